@@ -1,0 +1,70 @@
+import type { CompiledForm } from '../compile/compiledForm'
+import type { Address, Answers } from '../model/answers'
+import type { CodedError } from '../model/errors'
+
+/**
+ * The state of one field, or of one field of one group set. In the browser it is a valtio proxy that its widget
+ * subscribes to; `value` is replaced whole, never mutated. Only the answering writes it.
+ */
+export interface FieldState {
+  /** The normalised answer; undefined = none. A value that its type refuses stays as typed until it is mended. */
+  value: unknown
+  visible: boolean
+  required: boolean
+  disabled: boolean
+  errors: readonly CodedError[]
+}
+
+/** One set of a repeating group; `key` identifies it while sets are added and removed. */
+export interface SetState {
+  readonly key: string
+  readonly fields: { readonly [fieldId: string]: FieldState }
+}
+
+export interface GroupState extends FieldState {
+  sets: SetState[]
+}
+
+export interface AddressedError {
+  readonly address: Address
+  readonly error: CodedError
+}
+
+/** Everything impure that an answering may need comes from here. */
+export interface AnsweringContext {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** IANA name of the zone that dates and times are local to. */
+  readonly timezone: string
+  /** Who answers; null on a public form. */
+  readonly user: { readonly id: number; readonly groupIds: readonly number[] } | null
+  /** Makes an object observable: identity on the server, valtio's `proxy` in the browser. */
+  readonly createState: <T extends object>(initial: T) => T
+}
+
+/**
+ * A running answering: the one evaluator behind the answering screen, the designer's preview, the server's check and bulk
+ * edits. Synchronous. Every action ends in `settle`: visibility, required, disabled; answers of fields that become hidden are dropped.
+ */
+export interface Answering {
+  readonly compiled: CompiledForm
+  /** Top-level fields by id; those of kind `group` are {@link GroupState}s. */
+  readonly fields: { readonly [fieldId: string]: FieldState | GroupState }
+  /** By page index: false when all its fields are hidden (such a page is skipped). */
+  readonly pages: readonly { visible: boolean }[]
+  /** Writes one answer (`undefined` clears it) and settles what depends on it. Unknown addresses are ignored. */
+  readonly set: (address: Address, value: unknown) => void
+  readonly addSet: (groupId: string) => void
+  readonly removeSet: (groupId: string, setIndex: number) => void
+  /**
+   * Checks visible answers of the form, or of one page, writes `errors` on each field checked and returns them in document order.
+   * The first one is where the screen should go.
+   */
+  readonly validate: (scope?: { readonly page: number }) => readonly AddressedError[]
+  /** Shows errors that came from elsewhere (a server's 400) on their fields. */
+  readonly putErrors: (errors: readonly AddressedError[]) => void
+  /** The answers to send: visible, not empty, in stored shapes; answers of unknown types as they came. */
+  readonly toSubmission: () => Answers
+  /** The state at an address, or undefined. */
+  readonly stateAt: (address: Address) => FieldState | GroupState | undefined
+}

@@ -1,0 +1,89 @@
+import type { CodedError } from '../model/errors'
+import type { FieldDocument } from '../model/form'
+import type { Json } from '../model/json'
+
+/** What a field's answer is, whatever its type. Code outside `fields/` asks for this, never for a type's name. */
+export type Kind =
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'choice'
+  | 'choices'
+  | 'place'
+  | 'file'
+  | 'files'
+  | 'row'
+  | 'group'
+  | 'action'
+  | 'note'
+  /** A type this version does not know: kept, shown as such, its answers stored and served untouched. */
+  | 'unknown'
+
+/** What a field can take part in. */
+export type Capability =
+  | 'answerable'
+  | 'column'
+  | 'sortable'
+  | 'filterable'
+  | 'inRule'
+  | 'gradable'
+  | 'inGroup'
+  | 'inCatalog'
+  | 'favourite'
+  | 'key'
+  /** Drawn by the designer's palette. */
+  | 'addable'
+
+/** A JSON Schema (draft 2020-12) as plain data. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** What a value needs to become text: how to translate a text key and how to write numbers and dates. */
+export interface TextContext {
+  readonly languageTag: string
+  /** The text of a form's text key in the reader's language (falls back to the form's own). */
+  readonly text: (key: string) => string
+}
+
+/**
+ * The meaning of one field type: everything the product knows about it outside of drawing. One file per type in this
+ * folder, registered in `registry.ts`; its drawing is the file of the same name in `renderers/fields/`.
+ * Messages: `field.<type>.name` (palette), settings as named by `settings` titles.
+ */
+export interface FieldType {
+  readonly type: string
+  readonly kind: Kind
+  readonly capabilities: ReadonlySet<Capability>
+  /**
+   * JSON Schema of the saved field (`label`, `required`, …, nested `properties`). Validates the field and draws its settings
+   * panel through the renderer; every `title` is a message id. `x-advanced: true` folds a setting away. Keys it
+   * does not name are allowed and kept.
+   */
+  readonly settings: JsonSchema
+  /** RJSF uiSchema for the settings panel: widgets and order. */
+  readonly settingsUi?: { readonly [key: string]: unknown }
+  /** What a new field of this type has beyond the common defaults. */
+  readonly defaults: Partial<FieldDocument>
+  /** The JSON Schema of an answer of this field. Undefined for types without an answer. */
+  readonly compile: (field: FieldDocument) => JsonSchema | undefined
+  /**
+   * A stored or wire value → the normalised one: numeric text as a number, an option's label as its value, `null` and
+   * blanks as undefined (= no answer). What cannot be read is returned as it is, for validation to refuse.
+   */
+  readonly read: (value: unknown, field: FieldDocument) => unknown
+  readonly isEmpty: (value: unknown) => boolean
+  /** The answer that a fresh answering starts with, when the designer set a default. */
+  readonly initial: (field: FieldDocument) => Json | undefined
+  /** Plain text for lists, exports and e-mail; '' when empty. */
+  readonly toText: (value: unknown, field: FieldDocument, context: TextContext) => string
+  /** The error for a value that the compiled schema refused at `keyword` (`maxLength`, `enum`, …). */
+  readonly explain: (keyword: string, field: FieldDocument, value: unknown) => CodedError
+}
+
+export interface FieldTypeRegistry {
+  /** The registered types in palette order. */
+  readonly types: readonly FieldType[]
+  /** The type of that name, or the one that stands for unknown types. */
+  readonly get: (type: string) => FieldType
+}

@@ -1,0 +1,52 @@
+/**
+ * Every error the product can report: its code and the HTTP status the server answers with. The message is
+ * `error.<CODE>` in `locales/`; the params fill its placeholders. Codes are as in the specifications where those name one.
+ */
+export const errorCodes = {
+  // A value (spec forms §5, §8)
+  FIELD_REQUIRED: 400,
+  FORM_FIELDS_REQUIRED: 400,
+  INVALID_VALUE: 400,
+  TEXT_TOO_LONG: 400,
+  INVALID_EMAIL: 400,
+  NOT_A_NUMBER: 400,
+  NOT_AN_INTEGER: 400,
+  NUMBER_TOO_SMALL: 400,
+  NUMBER_TOO_LARGE: 400,
+  TOO_MANY_DECIMALS: 400,
+  INVALID_DATE: 400,
+  INVALID_TIME: 400,
+  INVALID_DATETIME: 400,
+  NOT_AN_OPTION: 400,
+  TOO_FEW_SETS: 400,
+  TOO_MANY_SETS: 400,
+  // The editor (spec forms §8 Editor)
+  INVALID_FIELD_ID: 400,
+  REPEATED_FIELD_ID: 400,
+  CANNOT_DELETE_LAST_PAGE: 400,
+  CANNOT_DELETE_DEFAULT_OPTION: 400,
+  INVALID_FORM: 400,
+  // The session
+  NOT_AUTHENTICATED: 401,
+  SESSION_ENDED: 440,
+  WRONG_CREDENTIALS: 400,
+  ACCOUNT_NOT_ACTIVE: 400,
+  // The request
+  BAD_REQUEST: 400,
+  NOT_FOUND: 404,
+  FORBIDDEN: 401,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** An error as data. `params` fill the placeholders of its message: numbers stay numbers so that locales format them. */
+export interface CodedError {
+  readonly code: ErrorCode
+  readonly params?: { readonly [name: string]: string | number }
+}

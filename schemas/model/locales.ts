@@ -1,0 +1,21 @@
+/** The interface's languages; the first one is the default and the source of every text (spec forms §1). */
+export const locales = ['es_MX', 'en_US', 'pt_BR'] as const
+
+export type Locale = (typeof locales)[number]
+
+export const defaultLocale: Locale = 'es_MX'
+
+/** The BCP 47 tag that `Intl` understands: `es_MX` → `es-MX`. */
+export function languageTag(locale: Locale): string {
+  return locale.replace('_', '-')
+}
+
+/** The locale that fits a language tag or code best (`pt`, `en-GB`, `es_MX`), or undefined when none speaks that language. */
+export function localeFor(tag: string): Locale | undefined {
+  const wanted = tag.trim().replace('-', '_').toLowerCase()
+  const language = wanted.split('_')[0]
+  return (
+    locales.find((locale) => locale.toLowerCase() === wanted) ??
+    locales.find((locale) => locale.split('_')[0] === language)
+  )
+}
