@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config'
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env, '/srv/acopio')
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  it('needs nothing: every variable has a default', () => {
+    expect(readConfig({}, '/srv/acopio')).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/acopio/data',
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', OWNER_EMAIL: '' }, '/srv')).toEqual(
+      readConfig({}, '/srv'),
+    )
+  })
+
+  it('reads every variable', () => {
+    const config = readConfig(
+      {
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/lib/acopio',
+        DATABASE_URL: 'postgresql://acopio:s3cret@db:5432/acopio',
+        OWNER_EMAIL: 'ana@example.com',
+        OWNER_PASSWORD: 'correct horse',
+        BASE_URL: 'https://forms.example.com/',
+        SECRET_KEY: 'k'.repeat(32),
+        TRUST_PROXY: '10.0.0.0/8, loopback',
+        LOG_LEVEL: 'WARN',
+      },
+      '/srv/acopio',
+    )
+    expect(config).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/acopio',
+      databaseUrl: 'postgresql://acopio:s3cret@db:5432/acopio',
+      ownerEmail: 'ana@example.com',
+      ownerPassword: 'correct horse',
+      baseUrl: 'https://forms.example.com',
+      secretKey: 'k'.repeat(32),
+      trustProxy: ['10.0.0.0/8', 'loopback'],
+      logLevel: 'warn',
+    })
+  })
+
+  it.each([
+    ['PORT', 'http', 'number from 1 to 65535'],
+    ['PORT', '70000', 'number from 1 to 65535'],
+    ['HOST', 'http://localhost', '0.0.0.0'],
+    ['DATABASE_URL', 'mysql://root@db/forms', 'postgresql://'],
+    ['OWNER_EMAIL', 'ana', 'ana@example.com'],
+    ['OWNER_PASSWORD', 'short', '6 to 72'],
+    ['OWNER_PASSWORD', 'ñ'.repeat(37), 'has 74 bytes'],
+    ['BASE_URL', 'forms.example.com', 'https://forms.example.com'],
+    ['BASE_URL', 'https://example.com/forms', 'without a path'],
+    ['SECRET_KEY', 'abc', 'at least 32'],
+    ['TRUST_PROXY', 'yes please', '10.0.0.0/8'],
+    ['LOG_LEVEL', 'loud', 'one of fatal'],
+  ])('says what is wrong with %s=%s and what to write', (name, value, advice) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name}`))
+    expect(problems[0]).toContain(advice)
+  })
+
+  it('names all wrong variables at once', () => {
+    expect(problemsOf({ PORT: 'x', OWNER_EMAIL: 'y', SECRET_KEY: 'z' })).toHaveLength(3)
+  })
+
+  it('never repeats a secret', () => {
+    const text = problemsOf({
+      DATABASE_URL: 'mysql://u:hunter2@db',
+      SECRET_KEY: 'hunter2',
+      OWNER_PASSWORD: 'hunt2',
+    })
+    expect(text.join(' ')).not.toContain('hunt')
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['1', 1],
+    ['2001:db8::/32', ['2001:db8::/32']],
+  ])('reads TRUST_PROXY=%s', (text, value) => {
+    expect(readConfig({ TRUST_PROXY: text }, '/srv').trustProxy).toEqual(value)
+  })
+
+  it.each([
+    'postgresql:///acopio?host=/var/run/postgresql',
+    'postgres://db/acopio',
+    'postgresql://u:p%40ss@db/acopio',
+  ])('accepts DATABASE_URL=%s', (url) => {
+    expect(readConfig({ DATABASE_URL: url }, '/srv').databaseUrl).toBe(url)
+  })
+})

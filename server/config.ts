@@ -1,0 +1,151 @@
+import { resolve } from 'node:path'
+
+export interface Config {
+  /** 0 lets the system choose a free one. */
+  readonly port: number
+  readonly host: string
+  /** Absolute folder of everything that is kept: the embedded database, uploaded files, logs. */
+  readonly dataDir: string
+  /** Another PostgreSQL instead of the embedded one. */
+  readonly databaseUrl?: string
+  readonly ownerEmail?: string
+  readonly ownerPassword?: string
+  /** Address that people type, without a trailing slash; made from host and port when not given. */
+  readonly baseUrl?: string
+  /** Signs sessions; without it a key is made at first start and kept in the database. */
+  readonly secretKey?: string
+  /** What Fastify's `trustProxy` takes: nobody, everybody, a number of hops, or addresses. */
+  readonly trustProxy: boolean | number | string[]
+  readonly logLevel: LogLevel
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Carries one sentence per wrong variable: which one, what is wrong, what to write. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A value that cannot be used; the reader below turns it into a sentence that names the variable. */
+class Unusable extends Error {}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw new Unusable('is not a port: write a number from 1 to 65535 (or 0 for any free port), such as 3000')
+}
+
+function readHost(text: string): string {
+  if (/^[A-Za-z0-9.:_%-]+$/.test(text)) return text
+  throw new Unusable(
+    'is not an address to listen on: write 127.0.0.1 for this machine only, or 0.0.0.0 for all networks',
+  )
+}
+
+function readDatabaseUrl(text: string): string {
+  if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text
+  // The value is not repeated: it usually carries a password.
+  throw new Unusable(
+    'is not the address of a PostgreSQL: write postgresql://user:password@host:5432/database, ' +
+      'or leave it out to use the embedded database',
+  )
+}
+
+function readEmail(text: string): string {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254) return text
+  throw new Unusable('is not an e-mail address: write one such as ana@example.com')
+}
+
+function readPassword(text: string): string {
+  const bytes = Buffer.byteLength(text)
+  if (bytes >= 6 && bytes <= 72) return text
+  throw new Unusable(`has ${bytes} bytes: write a password of 6 to 72, or leave it out and one is made`)
+}
+
+function readBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const usable =
+    url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && url.pathname === '/'
+  if (usable) return url.origin
+  throw new Unusable(
+    'is not the address of a site: write one such as https://forms.example.com, without a path',
+  )
+}
+
+function readSecretKey(text: string): string {
+  if (Buffer.byteLength(text) >= 32) return text
+  throw new Unusable(
+    'is too short to be safe: write at least 32 random characters (openssl rand -base64 48), ' +
+      'or leave it out and one is made',
+  )
+}
+
+function readTrustProxy(text: string): boolean | number | string[] {
+  const word = text.toLowerCase()
+  if (word === 'true' || word === 'false') return word === 'true'
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  const known =
+    /^(loopback|linklocal|uniquelocal|(\d{1,3}\.){3}\d{1,3}(\/\d{1,2})?|[\da-fA-F:]*:[\da-fA-F:]*(\/\d{1,3})?)$/
+  if (addresses.every((address) => known.test(address))) return addresses
+  throw new Unusable(
+    'does not say which proxies to trust: write true, false, a number of proxies such as 1, ' +
+      'or their addresses such as 10.0.0.0/8,loopback',
+  )
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((known) => known === text.toLowerCase())
+  if (level) return level
+  throw new Unusable(`is not a level: write one of ${logLevels.join(', ')}`)
+}
+
+/** Variables whose value never appears in a message. */
+const secrets = new Set(['DATABASE_URL', 'OWNER_PASSWORD', 'SECRET_KEY'])
+
+/**
+ * Reads the configuration from environment variables, all optional; an empty one counts as absent. Throws a
+ * `ConfigError` that names every wrong variable at once, so that they can be mended in one go.
+ */
+export function readConfig(env: Environment, workingFolder: string): Config {
+  const problems: string[] = []
+
+  const optional = <T>(name: string, read: (text: string) => T): T | undefined => {
+    const text = env[name]?.trim()
+    if (!text) return undefined
+    try {
+      return read(text)
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error
+      const shown = secrets.has(name) ? name : `${name}=${text}`
+      problems.push(`${shown} ${error.message}.`)
+      return undefined
+    }
+  }
+  const kept = <K extends string, T>(key: K, value: T | undefined) =>
+    (value === undefined ? {} : { [key]: value }) as { [P in K]?: T }
+
+  const config: Config = {
+    port: optional('PORT', readPort) ?? 3000,
+    host: optional('HOST', readHost) ?? '127.0.0.1',
+    dataDir: resolve(workingFolder, optional('DATA_DIR', String) ?? 'data'),
+    ...kept('databaseUrl', optional('DATABASE_URL', readDatabaseUrl)),
+    ...kept('ownerEmail', optional('OWNER_EMAIL', readEmail)),
+    ...kept('ownerPassword', optional('OWNER_PASSWORD', readPassword)),
+    ...kept('baseUrl', optional('BASE_URL', readBaseUrl)),
+    ...kept('secretKey', optional('SECRET_KEY', readSecretKey)),
+    trustProxy: optional('TRUST_PROXY', readTrustProxy) ?? false,
+    logLevel: optional('LOG_LEVEL', readLogLevel) ?? 'info',
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}

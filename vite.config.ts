@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+const web = resolve(root, 'src')
+
+/** In development, the public answering address gets its own page, as the server does in production. */
+const answeringPage = (): Plugin => ({
+  name: 'acopio-answering-page',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/forms/public/')) request.url = '/answer.html'
+      next()
+    })
+  },
+})
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: web,
+  publicDir: resolve(web, 'public'),
+  cacheDir: resolve(root, 'node_modules/.vite'),
+  plugins: [react(), answeringPage()],
+  server: {
+    fs: { allow: [root] },
+    proxy: { '/api': { target: process.env['ACOPIO_API'] ?? 'http://127.0.0.1:3001' } },
+  },
+  build: isSsrBuild
+    ? {
+        // Node runs this: dependencies stay in node_modules, so native ones and their data files keep working.
+        outDir: resolve(root, 'dist/server'),
+        target: 'node20',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        sourcemap: true,
+        rolldownOptions: {
+          input: {
+            main: resolve(root, 'server/main.ts'),
+            backup: resolve(root, 'server/commands/backup.ts'),
+            restore: resolve(root, 'server/commands/restore.ts'),
+            ownerReset: resolve(root, 'server/commands/ownerReset.ts'),
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      }
+    : {
+        outDir: resolve(root, 'dist/web'),
+        emptyOutDir: true,
+        // The content security policy allows our own files only: nothing is inlined, the preload helper included.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        manifest: true,
+        rolldownOptions: {
+          input: { index: resolve(web, 'index.html'), answer: resolve(web, 'answer.html') },
+        },
+      },
+}))
