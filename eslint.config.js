@@ -1,0 +1,115 @@
+import js from '@eslint/js'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+import { noLiteralText } from './scripts/lint/noLiteralText.mjs'
+
+const typescript = ['**/*.ts', '**/*.tsx']
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'tests/**']
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'data/',
+      '.cache/',
+      'test-results/',
+      'playwright-report/',
+      'tests/bench/peers/',
+    ],
+  },
+  // A rule that is wrong is changed here, for everyone; it is not switched off in one place.
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.mjs'],
+    languageOptions: { globals: globals.nodeBuiltin },
+  },
+  {
+    files: typescript,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: [
+          './schemas/tsconfig.json',
+          './tsconfig.web.json',
+          './tsconfig.server.json',
+          './tsconfig.tests.json',
+        ],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      // `'fields' | string` tells the reader which values are known while any is kept.
+      '@typescript-eslint/no-redundant-type-constituents': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // A promise-returning interface is often met by a function that has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportDeclaration[source.value=/^\\.{1,2}\\u002F.*\\.(ts|tsx|js)$/]',
+          message: 'Relative imports carry no extension.',
+        },
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only: a name that can be searched for.',
+        },
+        {
+          selector: 'ExportAllDeclaration[exported=null]',
+          message: 'No barrels: import a thing from the file that defines it.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['*.config.ts', 'tests/**/*.config.ts', 'tests/**/globalSetup.ts', 'tests/**/*.setup.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: [
+      'schemas/**/*.ts',
+      'renderers/**/*.{ts,tsx}',
+      'adapters/**/*.ts',
+      'src/**/*.{ts,tsx}',
+      'server/**/*.ts',
+    ],
+    ignores: ['server/main.ts', 'server/commands/**', ...tests],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['renderers/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+    plugins: { acopio: { rules: { 'no-literal-text': noLiteralText } } },
+    languageOptions: { globals: globals.browser },
+    rules: { 'acopio/no-literal-text': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: tests,
+    rules: {
+      'acopio/no-literal-text': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+)
