@@ -1,0 +1,145 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds } from './common'
+import { paths } from './paths'
+
+export const Language = Type.Object({ code: Type.String(), lang: Type.String() })
+export type Language = Static<typeof Language>
+
+/** The user as login and `user_admin/{id}/` serve it (domain notes §1.1). The account's id is its owner's user id. */
+export const User = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  /** The account's owner; null for the owner. */
+  parent_info: Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String() })),
+  parent: Nullable(Type.String()),
+  groups: Type.Array(Id),
+  permissions: Type.Array(Type.String()),
+  lang: Language,
+  timezone: Type.String(),
+  phone: Type.String(),
+  position: Type.String(),
+  is_active: Type.Boolean(),
+  license_expired: Type.Boolean(),
+  date_joined: Seconds,
+  last_login: Nullable(Seconds),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  deleted_at: Nullable(Seconds),
+  resource_uri: Type.String(),
+})
+export type User = Static<typeof User>
+
+/** What users change about themselves; `name` is the whole name, `lang` a code such as `pt_BR` or the object served. */
+export const UserPatch = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 150 })),
+  first_name: Type.Optional(Type.String({ maxLength: 150 })),
+  last_name: Type.Optional(Type.String({ maxLength: 150 })),
+  lang: Type.Optional(Type.Union([Type.String(), Language])),
+  timezone: Type.Optional(Type.String()),
+  phone: Type.Optional(Type.String({ maxLength: 40 })),
+  position: Type.Optional(Type.String({ maxLength: 150 })),
+  /** 6 to 72 bytes. The user's other sessions end. */
+  password: Type.Optional(Type.String()),
+  password2: Type.Optional(Type.String()),
+  /** Checked when given. */
+  current_password: Type.Optional(Type.String()),
+})
+export type UserPatch = Static<typeof UserPatch>
+
+/** 400 of a user: messages by attribute under `user_admin` (spec accounts §8); `codes` by attribute for programs. */
+export const UserErrors = Type.Object({
+  user_admin: Type.Record(Type.String(), Type.Array(Type.String())),
+  codes: Type.Record(Type.String(), Type.String()),
+})
+export type UserErrors = Static<typeof UserErrors>
+
+export const UserSummary = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  resource_uri: Type.String(),
+})
+export type UserSummary = Static<typeof UserSummary>
+
+export const ApiKey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** The key's first characters, to tell keys apart. */
+  prefix: Type.String(),
+  created_at: Seconds,
+  last_used_at: Nullable(Seconds),
+})
+export type ApiKey = Static<typeof ApiKey>
+
+/** `key` is served this once and kept only as a hash. */
+export const NewApiKey = Type.Object({ ...ApiKey.properties, key: Type.String() })
+export type NewApiKey = Static<typeof NewApiKey>
+
+export const accountCalls = {
+  getUser: defineCall({
+    method: 'GET',
+    path: paths.user,
+    tag: 'account',
+    summary: 'A user',
+    access: 'user',
+    params: IdParams,
+    responses: { 200: User },
+  }),
+  updateUser: defineCall({
+    method: 'PATCH',
+    path: paths.user,
+    tag: 'account',
+    summary: 'Change a user',
+    access: 'user',
+    params: IdParams,
+    body: UserPatch,
+    responses: { 202: User },
+  }),
+  listUsers: defineCall({
+    method: 'GET',
+    path: paths.users,
+    tag: 'account',
+    summary: 'Users of the account, for pickers',
+    access: 'user',
+    query: Type.Object({
+      ...PageQuery,
+      name: Type.Optional(Type.String()),
+      email__contains: Type.Optional(Type.String()),
+    }),
+    responses: { 200: Envelope(UserSummary) },
+  }),
+  listApiKeys: defineCall({
+    method: 'GET',
+    path: paths.apiKeys,
+    tag: 'account',
+    summary: 'The own API keys',
+    access: 'user',
+    query: Type.Object(PageQuery),
+    responses: { 200: Envelope(ApiKey) },
+  }),
+  /** Use it as `Authorization: ApiKey <username>:<key>`. */
+  createApiKey: defineCall({
+    method: 'POST',
+    path: paths.apiKeys,
+    tag: 'account',
+    summary: 'Make an API key',
+    access: 'user',
+    body: Type.Object({ name: Type.Optional(Type.String({ maxLength: 100 })) }),
+    responses: { 201: NewApiKey },
+  }),
+  revokeApiKey: defineCall({
+    method: 'DELETE',
+    path: paths.apiKey,
+    tag: 'account',
+    summary: 'Revoke an API key',
+    access: 'user',
+    params: IdParams,
+    responses: { 204: Type.Null() },
+  }),
+}

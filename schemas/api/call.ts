@@ -1,0 +1,26 @@
+import type { TSchema } from 'typebox'
+
+/**
+ * One call of the API: what the server validates and documents and what a client sends and gets. `path` is relative to
+ * `apiBase`. Bodies and answers are open: keys that a schema does not name are allowed.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  /** The resource, as the documentation groups calls. */
+  readonly tag: 'session' | 'account' | 'items' | 'forms' | 'records' | 'server'
+  readonly summary: string
+  /** `anyone`: no credentials needed (they are still looked at); `user`: a session or an API key. */
+  readonly access: 'anyone' | 'user'
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly headers?: TSchema
+  readonly body?: TSchema
+  /** Size limit of the body in bytes; 1 MB when absent. */
+  readonly bodyLimit?: number
+  /** By status. Errors that every call shares (400, 401, 404, 413, 415, 429, 440, 503) are not repeated here. */
+  readonly responses: { readonly [status: number]: TSchema }
+}
+
+/** Keeps a call's exact type while checking its shape. */
+export const defineCall = <const C extends Call>(call: C): C => call

@@ -1,0 +1,77 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import type { CodedError, ErrorCode } from '../model/errors'
+
+export const maximumId = 2_147_483_647
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Epoch seconds, with fractions. */
+export const Seconds = Type.Number({ description: 'Epoch seconds' })
+
+/** An item's or user's id. */
+export const Id = Type.Integer({ minimum: 1, maximum: maximumId })
+
+export const IdParams = Type.Object({ id: Id })
+
+/** A document's or record's id: 24 lower-case hexadecimal characters. */
+export const Id24 = Type.String({ pattern: '^[0-9a-f]{24}$' })
+
+export const PageQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 0, description: '0 = all; 20 when absent' })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId })),
+}
+
+export const Meta = Type.Object({
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+  total_count: Type.Integer(),
+  next: Nullable(Type.String()),
+  previous: Nullable(Type.String()),
+})
+export type Meta = Static<typeof Meta>
+
+/** Every list is served in this envelope (domain notes §2). */
+export const Envelope = <T extends TSchema>(schema: T) =>
+  Type.Object({ meta: Meta, objects: Type.Array(schema) })
+
+export interface Envelope<T> {
+  readonly meta: Meta
+  readonly objects: readonly T[]
+}
+
+export const ErrorCodeSchema = Type.Unsafe<ErrorCode>({ type: 'string' })
+
+/**
+ * Any error but those on fields. `error` is text in the requester's language; `error_code` names it for programs (messages
+ * `error.<CODE>`, filled with `params`). `code` repeats it, but for the numbers that older clients know: 0 and 1 (login),
+ * 8 (the record id exists).
+ */
+export const ApiError = Type.Object({
+  error: Type.String(),
+  error_code: ErrorCodeSchema,
+  code: Type.Union([Type.String(), Type.Integer()]),
+  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+})
+export type ApiError = Static<typeof ApiError>
+
+/** The errors of one field (domain notes §6.2); `codes` is ours: the same errors for programs. */
+export const FieldProblem = Type.Object({
+  msg: Type.Array(Type.String()),
+  label: Type.String(),
+  error: Type.Array(Type.Unknown()),
+  codes: Type.Array(Type.Unsafe<CodedError>({ type: 'object' })),
+})
+export type FieldProblem = Static<typeof FieldProblem>
+
+/**
+ * A 400 about fields: field id → problem, group id → set index → field id → problem; `folio` may be a key. It has no
+ * `error_code`, which is how to tell it from an {@link ApiError}.
+ */
+export const FieldErrors = Type.Unsafe<FieldErrors>({
+  type: 'object',
+  additionalProperties: { type: 'object' },
+})
+export interface FieldErrors {
+  readonly [key: string]:
+    FieldProblem | { readonly [setIndex: string]: { readonly [fieldId: string]: FieldProblem } }
+}

@@ -1,0 +1,355 @@
+import { Type, type Static } from 'typebox'
+import type { FieldDocument, FormDocument } from '../model/form'
+import type { RuleDocument, RulesDocument } from '../model/rule'
+import { defineCall } from './call'
+import { Envelope, Id, Id24, IdParams, Nullable, PageQuery, Seconds, maximumId } from './common'
+import { Item } from './items'
+import { paths } from './paths'
+
+/** 5 MB: real forms reach 1.3 MB (domain notes §11). */
+export const formBodyLimit = 5 * 1024 * 1024
+
+/** What the server adds to a stored document when it serves it; dropped again from what is sent. */
+export interface ServedFormParts {
+  readonly form_id: number
+  readonly resource_uri: string
+  /** Epoch seconds. */
+  readonly created_at: number
+  readonly updated_at: number
+  /** Counts up with every save of the document or its rules; send it back as `base_revision`. */
+  readonly revision: number
+  /** All fields over all pages, flat. */
+  readonly fields: readonly FieldDocument[]
+}
+
+export type ServedForm = FormDocument & ServedFormParts
+
+/** For answering: the rules of the same revision come along. */
+export type ServedFormForAnswer = ServedForm & { readonly form_rules: readonly RuleDocument[] }
+
+const FormDocumentSchema = Type.Unsafe<FormDocument>({
+  type: 'object',
+  description: 'A form document (domain notes §3.1); unknown keys are kept and served back.',
+  required: ['name', 'form_pages'],
+  properties: {
+    name: { type: 'string' },
+    form_pages: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['page_fields'],
+        properties: { page_fields: { type: 'array', items: { type: 'object' } } },
+      },
+    },
+  },
+})
+
+const served = {
+  type: 'object',
+  required: [
+    'form_id',
+    'resource_uri',
+    'created_at',
+    'updated_at',
+    'revision',
+    'fields',
+    'name',
+    'form_pages',
+  ],
+}
+export const ServedFormSchema = Type.Unsafe<ServedForm>(served)
+export const ServedFormForAnswerSchema = Type.Unsafe<ServedFormForAnswer>({
+  ...served,
+  required: [...served.required, 'form_rules'],
+})
+
+/**
+ * The document to save, plus keys that are not part of it: `base_revision` (409 when a newer one exists),
+ * `parent` (folder of a new form), `form_rules` (rules to save in the same revision).
+ */
+export type SaveFormRequest = FormDocument & {
+  readonly base_revision?: number
+  readonly parent?: number | null
+  readonly form_rules?: readonly RuleDocument[]
+}
+export const SaveFormRequest = Type.Unsafe<SaveFormRequest>({
+  ...FormDocumentSchema,
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 255 },
+    form_pages: (FormDocumentSchema as unknown as { properties: { form_pages: object } }).properties
+      .form_pages,
+    form_id: { anyOf: [{ type: 'integer', minimum: 1, maximum: maximumId }, { type: 'null' }] },
+    base_revision: { anyOf: [{ type: 'integer', minimum: 0, maximum: maximumId }, { type: 'null' }] },
+    parent: { anyOf: [{ type: 'integer', minimum: 1, maximum: maximumId }, { type: 'null' }] },
+    form_rules: { type: 'array', items: { type: 'object' } },
+  },
+})
+
+export const SaveFormResponse = Type.Object({
+  form_id: Id,
+  /** Epoch milliseconds, wrapped as clients expect it (domain notes §11.15). */
+  updated_at: Type.Object({ $date: Type.Integer() }),
+  revision: Type.Integer(),
+  /** False when the document equals the stored one, which makes no revision. */
+  changed: Type.Boolean(),
+  name: Type.String(),
+  resource_uri: Type.String(),
+})
+export type SaveFormResponse = Static<typeof SaveFormResponse>
+
+/** 409: someone saved meanwhile; `revision` is the current one. */
+export const SaveConflict = Type.Object({
+  error: Type.String(),
+  error_code: Type.Literal('CONFLICT'),
+  code: Type.String(),
+  params: Type.Object({ revision: Type.Integer() }),
+})
+
+const FieldSchema = Type.Unsafe<FieldDocument>({ type: 'object' })
+const RulesSchema = Type.Unsafe<RulesDocument & { readonly id: string; readonly revision: number }>({
+  type: 'object',
+  required: ['id', 'form_id', 'rules', 'revision'],
+})
+
+export const RulesRequest = Type.Unsafe<{
+  readonly form_id?: number
+  readonly rules: readonly RuleDocument[]
+  readonly base_revision?: number
+}>({
+  type: 'object',
+  required: ['rules'],
+  properties: {
+    form_id: { type: 'integer', minimum: 1, maximum: maximumId },
+    base_revision: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
+    rules: { type: 'array', items: { type: 'object' } },
+  },
+})
+export type RulesRequest = Static<typeof RulesRequest>
+
+/** Workflows are stored and served; nothing runs yet. */
+export const WorkflowsDocument = Type.Object({
+  id: Id24,
+  form_id: Id,
+  workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
+})
+export type WorkflowsDocument = Static<typeof WorkflowsDocument>
+
+export const WorkflowsRequest = Type.Object({
+  form_id: Type.Optional(Id),
+  workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
+})
+export type WorkflowsRequest = Static<typeof WorkflowsRequest>
+
+/** 400 of rules: which are incomplete (spec forms §5). */
+export const RulesErrors = Type.Object({
+  error: Type.String(),
+  error_code: Type.String(),
+  code: Type.String(),
+  rules: Type.Array(
+    Type.Object({
+      rule_id: Nullable(Type.String()),
+      index: Type.Integer(),
+      /** Index of the condition; null when the rule itself is at fault. */
+      condition: Nullable(Type.Integer()),
+      problem: Type.String(),
+    }),
+  ),
+})
+export type RulesErrors = Static<typeof RulesErrors>
+
+const formQuery = { form_id: Id }
+const Id24Params = Type.Object({ id: Type.String({ maxLength: 40 }) })
+const tag = 'forms' as const
+const access = 'user' as const
+
+export const formCalls = {
+  listForms: defineCall({
+    method: 'GET',
+    path: paths.forms,
+    tag,
+    summary: 'Forms that the user may see',
+    access,
+    query: Type.Object({
+      ...PageQuery,
+      name__icontains: Type.Optional(Type.String()),
+      id__in: Type.Optional(Type.String()),
+      can_manage: Type.Optional(Type.Boolean()),
+      updated_at__gte: Type.Optional(Seconds),
+      order_by: Type.Optional(Type.String()),
+    }),
+    responses: { 200: Envelope(Item) },
+  }),
+  /** Creates without `form_id`, updates with; `?import=1` drops `form_id` and creates. */
+  saveForm: defineCall({
+    method: 'POST',
+    path: paths.saveForm,
+    tag,
+    summary: 'Save a form document',
+    access,
+    query: Type.Object({ import: Type.Optional(Type.String()) }),
+    body: SaveFormRequest,
+    bodyLimit: formBodyLimit,
+    responses: { 201: SaveFormResponse, 409: SaveConflict },
+  }),
+  getForm: defineCall({
+    method: 'GET',
+    path: paths.form,
+    tag,
+    summary: 'A form document, the newest revision or the one named',
+    access,
+    query: Type.Object({
+      ...formQuery,
+      revision: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumId })),
+    }),
+    responses: { 200: Envelope(ServedFormSchema) },
+  }),
+  getFormForAnswer: defineCall({
+    method: 'GET',
+    path: paths.formForAnswer,
+    tag,
+    summary: 'A form and its rules, to answer it; public forms need no login',
+    access: 'anyone',
+    query: Type.Object({
+      ...formQuery,
+      revision: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumId })),
+    }),
+    responses: { 200: Envelope(ServedFormForAnswerSchema) },
+  }),
+  getFormFields: defineCall({
+    method: 'GET',
+    path: paths.formFields,
+    tag,
+    summary: 'The fields of a form, flat',
+    access,
+    params: IdParams,
+    responses: { 200: Type.Array(FieldSchema) },
+  }),
+  getFormFieldsShort: defineCall({
+    method: 'GET',
+    path: paths.formFieldsShort,
+    tag,
+    summary: 'The fields of a form, flat',
+    access,
+    params: IdParams,
+    responses: { 200: Type.Array(FieldSchema) },
+  }),
+  listRules: defineCall({
+    method: 'GET',
+    path: paths.rulesOfForm,
+    tag,
+    summary: 'The rules of a form: one document or none',
+    access,
+    query: Type.Object(formQuery),
+    responses: { 200: Envelope(RulesSchema) },
+  }),
+  /** By the document's id (24 hex) or the form's (an integer). */
+  getRules: defineCall({
+    method: 'GET',
+    path: paths.rules,
+    tag,
+    summary: 'The rules of a form',
+    access,
+    params: Id24Params,
+    responses: { 200: Envelope(RulesSchema) },
+  }),
+  createRules: defineCall({
+    method: 'POST',
+    path: paths.rulesOfForm,
+    tag,
+    summary: 'Save the rules of a form',
+    access,
+    body: RulesRequest,
+    bodyLimit: formBodyLimit,
+    responses: { 201: RulesSchema, 400: RulesErrors },
+  }),
+  createRulesById: defineCall({
+    method: 'POST',
+    path: paths.rules,
+    tag,
+    summary: 'Save the rules of the form named by the path or the body',
+    access,
+    params: Id24Params,
+    body: RulesRequest,
+    bodyLimit: formBodyLimit,
+    responses: { 201: RulesSchema, 400: RulesErrors },
+  }),
+  updateRules: defineCall({
+    method: 'PATCH',
+    path: paths.rules,
+    tag,
+    summary: 'Replace the rules of a form',
+    access,
+    params: Id24Params,
+    body: RulesRequest,
+    bodyLimit: formBodyLimit,
+    responses: { 202: RulesSchema, 400: RulesErrors },
+  }),
+  getRulesForAnswer: defineCall({
+    method: 'GET',
+    path: paths.rulesForAnswer,
+    tag,
+    summary: 'The rules of a form, to answer it; public forms need no login',
+    access: 'anyone',
+    query: Type.Object(formQuery),
+    responses: { 200: Envelope(RulesSchema) },
+  }),
+  listWorkflows: defineCall({
+    method: 'GET',
+    path: paths.workflowsOfForm,
+    tag,
+    summary: 'The workflows of a form: one document or none',
+    access,
+    query: Type.Object(formQuery),
+    responses: { 200: Envelope(WorkflowsDocument) },
+  }),
+  getWorkflows: defineCall({
+    method: 'GET',
+    path: paths.workflows,
+    tag,
+    summary: 'The workflows of a form',
+    access,
+    params: Id24Params,
+    responses: { 200: Envelope(WorkflowsDocument) },
+  }),
+  createWorkflows: defineCall({
+    method: 'POST',
+    path: paths.workflowsOfForm,
+    tag,
+    summary: 'Save the workflows of a form',
+    access,
+    body: WorkflowsRequest,
+    bodyLimit: formBodyLimit,
+    responses: { 201: WorkflowsDocument },
+  }),
+  createWorkflowsById: defineCall({
+    method: 'POST',
+    path: paths.workflows,
+    tag,
+    summary: 'Save the workflows of the form named by the path or the body',
+    access,
+    params: Id24Params,
+    body: WorkflowsRequest,
+    bodyLimit: formBodyLimit,
+    responses: { 201: WorkflowsDocument },
+  }),
+  updateWorkflows: defineCall({
+    method: 'PATCH',
+    path: paths.workflows,
+    tag,
+    summary: 'Replace the workflows of a form',
+    access,
+    params: Id24Params,
+    body: WorkflowsRequest,
+    bodyLimit: formBodyLimit,
+    responses: { 202: WorkflowsDocument },
+  }),
+  deleteWorkflows: defineCall({
+    method: 'DELETE',
+    path: paths.workflows,
+    tag,
+    summary: 'Delete the workflows of a form',
+    access,
+    params: Id24Params,
+    responses: { 204: Type.Null() },
+  }),
+}

@@ -1,0 +1,212 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds } from './common'
+import { paths } from './paths'
+
+/** What a principal may do with an item, weakest first (spec accounts §6). */
+export const permissionLevels = [
+  'can_read_item',
+  'can_answer_item',
+  'can_share_item',
+  'can_manage_item',
+] as const
+export type PermissionLevel = (typeof permissionLevels)[number]
+
+export const itemTypes = [
+  'folder',
+  'form',
+  'catalog_folder',
+  'catalog',
+  'script_folder',
+  'script',
+  'report_folder',
+  'report',
+  'filter_folder',
+  'filter',
+  'event',
+] as const
+export type ItemType = (typeof itemTypes)[number]
+
+/** An entry of the tree (domain notes §2). */
+export const Item = Type.Object({
+  id: Id,
+  name: Type.String(),
+  itype: Type.Unsafe<ItemType>({ type: 'string', enum: itemTypes }),
+  owner_id: Id,
+  created_by_id: Id,
+  updated_by_id: Id,
+  /** Null at the root, and where the folder is not the viewer's to see. */
+  parent_id: Nullable(Id),
+  /** What the viewer may do. */
+  perm: Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels }),
+  can_delete_records: Type.Boolean(),
+  resource_uri: Type.String(),
+  /** True for what has no children of its own: everything but folders. */
+  leaf_node: Type.Boolean(),
+  /** True when the viewer is not the owner. */
+  is_shared: Type.Boolean(),
+  is_shared_root: Type.Boolean(),
+  created_at: Seconds,
+  updated_at: Seconds,
+  deleted_at: Nullable(Seconds),
+  /** Folders: how many items they hold, at any depth. */
+  items_count: Type.Optional(Type.Integer()),
+  /** Forms: records that are neither deleted nor archived. */
+  records_count: Type.Optional(Type.Integer()),
+  /** Forms: the same as `id`. */
+  form_id: Type.Optional(Id),
+  /** Forms: answered without login. */
+  public: Type.Optional(Type.Boolean()),
+})
+export type Item = Static<typeof Item>
+
+const nameBody = { name: Type.String({ minLength: 1, maxLength: 255 }) }
+
+/** An id, an item's uri, or null for the root. */
+const Parent = Type.Union([Id, Type.String(), Type.Null()])
+
+export const FolderRequest = Type.Object({ ...nameBody, parent: Type.Optional(Parent) })
+export type FolderRequest = Static<typeof FolderRequest>
+
+export const RenameRequest = Type.Object(nameBody)
+export type RenameRequest = Static<typeof RenameRequest>
+
+export const MoveRequest = Type.Object({
+  items: Type.Array(Type.Union([Id, Type.String()]), { minItems: 1, maxItems: 1000 }),
+  parent: Parent,
+})
+export type MoveRequest = Static<typeof MoveRequest>
+
+export const ItemsQuery = Type.Object({
+  ...PageQuery,
+  parent: Type.Optional(Id),
+  /** `true`: what is at the viewer's root. */
+  parent__isnull: Type.Optional(Type.Boolean()),
+  itype__exact: Type.Optional(Type.String()),
+  id: Type.Optional(Id),
+  /** Ids joined by commas. */
+  id__in: Type.Optional(Type.String()),
+  name__icontains: Type.Optional(Type.String()),
+  /** `name` or `updated_at`, `-` in front = descending. Folders come first. */
+  order_by: Type.Optional(Type.String()),
+})
+export type ItemsQuery = Static<typeof ItemsQuery>
+
+const User = Type.Object({
+  id: Id,
+  email: Type.String(),
+  name: Type.String(),
+  perm: Type.String(),
+  can_delete_records: Type.Boolean(),
+  is_connection: Type.Boolean(),
+  is_group: Type.Boolean(),
+})
+
+/** Not enveloped (domain notes §2). */
+export const ItemUsers = Type.Object({ owner: User, me: User, objects: Type.Array(User) })
+export type ItemUsers = Static<typeof ItemUsers>
+
+const tag = 'items' as const
+const access = 'user' as const
+
+export const itemCalls = {
+  listItems: defineCall({
+    method: 'GET',
+    path: paths.items,
+    tag,
+    summary: 'Items, by folder or by other conditions',
+    access,
+    query: ItemsQuery,
+    responses: { 200: Envelope(Item) },
+  }),
+  getItem: defineCall({
+    method: 'GET',
+    path: paths.item,
+    tag,
+    summary: 'One item',
+    access,
+    params: IdParams,
+    responses: { 200: Item },
+  }),
+  searchItems: defineCall({
+    method: 'GET',
+    path: paths.searchItems,
+    tag,
+    summary: 'Items whose name contains a text, wherever they are',
+    access,
+    query: Type.Object({
+      ...PageQuery,
+      data: Type.Optional(Type.String()),
+      itype__exact: Type.Optional(Type.String()),
+    }),
+    responses: { 200: Envelope(Item) },
+  }),
+  moveItems: defineCall({
+    method: 'POST',
+    path: paths.moveItems,
+    tag,
+    summary: 'Move items into a folder',
+    access,
+    body: MoveRequest,
+    responses: { 202: Type.Object({ objects: Type.Array(Item) }) },
+  }),
+  /** Renaming a form renames its document too, as a new revision. */
+  renameItem: defineCall({
+    method: 'PATCH',
+    path: paths.item,
+    tag,
+    summary: 'Rename an item',
+    access,
+    params: IdParams,
+    body: RenameRequest,
+    responses: { 202: Item },
+  }),
+  /** A folder goes with everything in it. */
+  deleteItem: defineCall({
+    method: 'DELETE',
+    path: paths.item,
+    tag,
+    summary: 'Delete an item',
+    access,
+    params: IdParams,
+    responses: { 204: Type.Null() },
+  }),
+  getItemUsers: defineCall({
+    method: 'GET',
+    path: paths.itemUsers,
+    tag,
+    summary: 'Who has access to an item',
+    access,
+    params: IdParams,
+    responses: { 200: ItemUsers },
+  }),
+  createFolder: defineCall({
+    method: 'POST',
+    path: paths.folders,
+    tag,
+    summary: 'Create a folder',
+    access,
+    body: FolderRequest,
+    responses: { 201: Item },
+  }),
+  createFolderIn: defineCall({
+    method: 'POST',
+    path: paths.folder,
+    tag,
+    summary: 'Create a folder in the folder named by the path',
+    access,
+    params: IdParams,
+    body: RenameRequest,
+    responses: { 201: Item },
+  }),
+  renameFolder: defineCall({
+    method: 'PATCH',
+    path: paths.folder,
+    tag,
+    summary: 'Rename a folder',
+    access,
+    params: IdParams,
+    body: RenameRequest,
+    responses: { 202: Item },
+  }),
+}

@@ -1,0 +1,57 @@
+/** Where the resources of the API live, relative to the origin (domain notes §10). */
+export const apiBase = '/api/infosync/'
+
+/**
+ * The path of each call, relative to {@link apiBase}; `:name` segments are parameters. Plain data, so that the browser gets
+ * paths without the schemas. Every path is also served without its trailing slash.
+ */
+export const paths = {
+  login: 'user_admin/login/',
+  logout: 'user_admin/logout/',
+  user: 'user_admin/:id/',
+  users: 'user/',
+  apiKeys: 'api_key/',
+  apiKey: 'api_key/:id/',
+
+  items: 'item/',
+  item: 'item/:id/',
+  searchItems: 'item/search/',
+  moveItems: 'item/move/',
+  itemUsers: 'item/:id/get_users/',
+  folders: 'folder/',
+  folder: 'folder/:id/',
+
+  forms: 'form/',
+  saveForm: 'form_data/',
+  form: 'get_form/',
+  formForAnswer: 'get_form_for_answer/',
+  formFields: 'form_data/get_form_fields/:id/',
+  formFieldsShort: 'get_form_fields/:id/',
+  rulesOfForm: 'form_rules/',
+  rules: 'form_rules/:id/',
+  rulesForAnswer: 'get_rules_for_answer/',
+  workflowsOfForm: 'workflows/',
+  workflows: 'workflows/:id/',
+
+  records: 'form_answer/',
+  record: 'form_answer/:id/',
+  recordOfForm: 'form_answer/:form/:id/',
+
+  now: 'common/date/now/',
+  languages: 'all_languages/',
+  timezones: 'all_timezones/',
+} as const
+
+export type ApiPath = (typeof paths)[keyof typeof paths]
+
+/** The address of a call on the same origin: parameters filled in and escaped. Throws when one is missing. */
+export function apiAddress(path: ApiPath, params: { readonly [name: string]: string | number } = {}): string {
+  return (
+    apiBase +
+    path.replace(/:(\w+)/g, (_match, name: string) => {
+      const value = params[name]
+      if (value === undefined) throw new Error(`The path ${path} needs ${name}`)
+      return encodeURIComponent(value)
+    })
+  )
+}

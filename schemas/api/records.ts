@@ -1,0 +1,208 @@
+import { Type, type Static } from 'typebox'
+import type { Answers } from '../model/answers'
+import type { Json } from '../model/json'
+import { defineCall } from './call'
+import { Envelope, FieldErrors, Id, Id24, Nullable, PageQuery, Seconds } from './common'
+import { paths } from './paths'
+
+/** 2 MB. */
+export const answerBodyLimit = 2 * 1024 * 1024
+
+/** More records than this are never served in one answer; `next` leads on (decisions, `limit=0`). */
+export const recordsCap = 10_000
+
+const AnswersSchema = Type.Unsafe<Answers>({
+  type: 'object',
+  description: 'Answers by field id, in the shapes of the domain notes §7; null = no answer.',
+})
+const Anything = Type.Unsafe<Json>({})
+
+/**
+ * A submission (domain notes §6.1). Keys of a record that are the server's to decide (owner, points, dates, …)
+ * are ignored when sent.
+ */
+export const SubmitRequest = Type.Object({
+  form_id: Id,
+  answers: AnswersSchema,
+  /** Only forms with manual folios take it; else the server makes one. */
+  folio: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+  /** A record id made by the client, for answers taken offline; 400 with code 8 when it exists. */
+  id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  geolocation: Type.Optional(Nullable(Type.Array(Type.Number(), { maxItems: 2 }))),
+  geolocation_method: Type.Optional(Anything),
+  start_timestamp: Type.Optional(Nullable(Seconds)),
+  end_timestamp: Type.Optional(Nullable(Seconds)),
+  /** IANA name: where dates and times of the answers are local. The user's zone when absent. */
+  timezone: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  properties: Type.Optional(Anything),
+})
+export type SubmitRequest = Static<typeof SubmitRequest>
+
+/** An edit: `answers` is the whole new set of answers (spec records §7). */
+export const EditRequest = Type.Object({
+  answers: AnswersSchema,
+  form_id: Type.Optional(Id),
+  folio: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+  geolocation: Type.Optional(Nullable(Type.Array(Type.Number(), { maxItems: 2 }))),
+  geolocation_method: Type.Optional(Anything),
+  start_timestamp: Type.Optional(Nullable(Seconds)),
+  end_timestamp: Type.Optional(Nullable(Seconds)),
+  timezone: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  properties: Type.Optional(Anything),
+  /** 409 when the record has a newer version. */
+  base_version: Type.Optional(Type.Integer()),
+})
+export type EditRequest = Static<typeof EditRequest>
+
+/** A record as served (domain notes §6.6). A public submission gets back only its own: no names of the account's people. */
+export const RecordDocument = Type.Object({
+  id: Id24,
+  _id: Id24,
+  resource_uri: Type.String(),
+  folio: Type.String(),
+  form_id: Id,
+  form_name: Type.String(),
+  /** The form's revision that the answers follow: `get_form/?form_id=&revision=`. */
+  form_revision: Type.Integer(),
+  /** Null: answered without login. */
+  user_id: Nullable(Id),
+  user_name: Nullable(Type.String()),
+  created_by_id: Nullable(Id),
+  created_by_name: Nullable(Type.String()),
+  created_by_email: Nullable(Type.String()),
+  connection_id: Nullable(Id),
+  connection_email: Nullable(Type.String()),
+  created_at: Seconds,
+  updated_at: Seconds,
+  start_timestamp: Nullable(Seconds),
+  end_timestamp: Nullable(Seconds),
+  /** `YYYY-MM-DD HH:MM:SS` in the record's zone. */
+  start_date: Nullable(Type.String()),
+  end_date: Nullable(Type.String()),
+  /** Seconds. */
+  duration: Nullable(Type.Number()),
+  geolocation: Type.Array(Type.Number()),
+  geolocation_method: Anything,
+  timezone: Type.String(),
+  answers: AnswersSchema,
+  properties: Anything,
+  points: Nullable(Type.Number()),
+  /** 1 for a record never edited. */
+  version: Type.Integer(),
+  other_versions: Type.Array(Type.Object({ uri: Type.String(), version: Type.Integer() })),
+  /** What the viewer may do. */
+  editable: Type.Boolean(),
+  can_delete: Type.Boolean(),
+  can_read_item: Type.Boolean(),
+  archived: Type.Boolean(),
+  deleted_at: Nullable(Seconds),
+})
+export type RecordDocument = Static<typeof RecordDocument>
+
+/** Metadata names that `order_by` takes; fields as `answer__<field id>`; `-` in front = descending. */
+export const recordOrders = [
+  'folio',
+  'form_name',
+  'created_by_name',
+  'user_name',
+  'created_at',
+  'updated_at',
+  'start_date',
+  'end_date',
+  'duration',
+  'points',
+  'version',
+  'deleted_at',
+] as const
+
+export const RecordsQuery = Type.Object({
+  ...PageQuery,
+  form_id: Type.Optional(Id),
+  folio: Type.Optional(Type.String()),
+  user_id: Type.Optional(Id),
+  created_by_id: Type.Optional(Id),
+  /** `true`: deleted records only; else those that are not. */
+  deleted: Type.Optional(Type.Boolean()),
+  archived: Type.Optional(Type.Boolean()),
+  order_by: Type.Optional(Type.String({ maxLength: 80 })),
+  /** `true`: only `meta.total_count`, no objects. */
+  get_count: Type.Optional(Type.Boolean()),
+})
+export type RecordsQuery = Static<typeof RecordsQuery>
+
+export const DeleteRecordsRequest = Type.Object({
+  objects: Type.Optional(Type.Array(Type.Unknown())),
+  /** Record ids or uris. */
+  deleted_objects: Type.Array(Type.String(), { maxItems: 10_000 }),
+})
+export type DeleteRecordsRequest = Static<typeof DeleteRecordsRequest>
+
+const RecordParams = Type.Object({ id: Type.String({ maxLength: 64 }) })
+const tag = 'records' as const
+const access = 'user' as const
+
+export const recordCalls = {
+  /**
+   * With an `Idempotency-Key` (any text up to 200 characters, a UUID from the moment the form opens) a re-sent submission gets the
+   * first one's 201; the same key with other answers is a 409.
+   */
+  submit: defineCall({
+    method: 'POST',
+    path: paths.records,
+    tag,
+    summary: 'Submit answers; public forms need no login',
+    access: 'anyone',
+    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+    body: SubmitRequest,
+    bodyLimit: answerBodyLimit,
+    responses: { 201: RecordDocument, 400: FieldErrors },
+  }),
+  listRecords: defineCall({
+    method: 'GET',
+    path: paths.records,
+    tag,
+    summary: 'Records, newest first unless ordered otherwise',
+    access,
+    query: RecordsQuery,
+    responses: { 200: Envelope(RecordDocument) },
+  }),
+  getRecord: defineCall({
+    method: 'GET',
+    path: paths.record,
+    tag,
+    summary: 'One record',
+    access,
+    params: RecordParams,
+    responses: { 200: RecordDocument },
+  }),
+  getRecordOfForm: defineCall({
+    method: 'GET',
+    path: paths.recordOfForm,
+    tag,
+    summary: 'One record of a form',
+    access,
+    params: Type.Object({ form: Id, id: Type.String({ maxLength: 64 }) }),
+    responses: { 200: RecordDocument },
+  }),
+  /** Makes a new version; what the stored record has under keys that the form no longer knows is kept. */
+  editRecord: defineCall({
+    method: 'PATCH',
+    path: paths.record,
+    tag,
+    summary: 'Edit a record',
+    access,
+    params: RecordParams,
+    body: EditRequest,
+    bodyLimit: answerBodyLimit,
+    responses: { 202: RecordDocument, 400: FieldErrors },
+  }),
+  deleteRecords: defineCall({
+    method: 'PATCH',
+    path: paths.records,
+    tag,
+    summary: 'Delete records',
+    access,
+    body: DeleteRecordsRequest,
+    responses: { 202: Type.Object({ objects: Type.Array(Type.Unknown()), deleted: Type.Array(Id24) }) },
+  }),
+}
