@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import type { FieldDocument, FormDocument } from '../model/form'
-import type { RuleDocument, RulesDocument } from '../model/rule'
+import type { RuleDocument } from '../model/rule'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, IdParams, Nullable, PageQuery, Seconds, maximumId } from './common'
+import { Envelope, Id, IdParams, PageQuery, Seconds, maximumId } from './common'
 import { Item } from './items'
 import { paths } from './paths'
 
@@ -106,59 +106,7 @@ export const SaveConflict = Type.Object({
 })
 
 const FieldSchema = Type.Unsafe<FieldDocument>({ type: 'object' })
-const RulesSchema = Type.Unsafe<RulesDocument & { readonly id: string; readonly revision: number }>({
-  type: 'object',
-  required: ['id', 'form_id', 'rules', 'revision'],
-})
-
-export const RulesRequest = Type.Unsafe<{
-  readonly form_id?: number
-  readonly rules: readonly RuleDocument[]
-  readonly base_revision?: number
-}>({
-  type: 'object',
-  required: ['rules'],
-  properties: {
-    form_id: { type: 'integer', minimum: 1, maximum: maximumId },
-    base_revision: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
-    rules: { type: 'array', items: { type: 'object' } },
-  },
-})
-export type RulesRequest = Static<typeof RulesRequest>
-
-/** Workflows are stored and served; nothing runs yet. */
-export const WorkflowsDocument = Type.Object({
-  id: Id24,
-  form_id: Id,
-  workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
-})
-export type WorkflowsDocument = Static<typeof WorkflowsDocument>
-
-export const WorkflowsRequest = Type.Object({
-  form_id: Type.Optional(Id),
-  workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
-})
-export type WorkflowsRequest = Static<typeof WorkflowsRequest>
-
-/** 400 of rules: which are incomplete (spec forms §5). */
-export const RulesErrors = Type.Object({
-  error: Type.String(),
-  error_code: Type.String(),
-  code: Type.String(),
-  rules: Type.Array(
-    Type.Object({
-      rule_id: Nullable(Type.String()),
-      index: Type.Integer(),
-      /** Index of the condition; null when the rule itself is at fault. */
-      condition: Nullable(Type.Integer()),
-      problem: Type.String(),
-    }),
-  ),
-})
-export type RulesErrors = Static<typeof RulesErrors>
-
 const formQuery = { form_id: Id }
-const Id24Params = Type.Object({ id: Type.String({ maxLength: 40 }) })
 const tag = 'forms' as const
 const access = 'user' as const
 
@@ -232,124 +180,5 @@ export const formCalls = {
     access,
     params: IdParams,
     responses: { 200: Type.Array(FieldSchema) },
-  }),
-  listRules: defineCall({
-    method: 'GET',
-    path: paths.rulesOfForm,
-    tag,
-    summary: 'The rules of a form: one document or none',
-    access,
-    query: Type.Object(formQuery),
-    responses: { 200: Envelope(RulesSchema) },
-  }),
-  /** By the document's id (24 hex) or the form's (an integer). */
-  getRules: defineCall({
-    method: 'GET',
-    path: paths.rules,
-    tag,
-    summary: 'The rules of a form',
-    access,
-    params: Id24Params,
-    responses: { 200: Envelope(RulesSchema) },
-  }),
-  createRules: defineCall({
-    method: 'POST',
-    path: paths.rulesOfForm,
-    tag,
-    summary: 'Save the rules of a form',
-    access,
-    body: RulesRequest,
-    bodyLimit: formBodyLimit,
-    responses: { 201: RulesSchema, 400: RulesErrors },
-  }),
-  createRulesById: defineCall({
-    method: 'POST',
-    path: paths.rules,
-    tag,
-    summary: 'Save the rules of the form named by the path or the body',
-    access,
-    params: Id24Params,
-    body: RulesRequest,
-    bodyLimit: formBodyLimit,
-    responses: { 201: RulesSchema, 400: RulesErrors },
-  }),
-  updateRules: defineCall({
-    method: 'PATCH',
-    path: paths.rules,
-    tag,
-    summary: 'Replace the rules of a form',
-    access,
-    params: Id24Params,
-    body: RulesRequest,
-    bodyLimit: formBodyLimit,
-    responses: { 202: RulesSchema, 400: RulesErrors },
-  }),
-  getRulesForAnswer: defineCall({
-    method: 'GET',
-    path: paths.rulesForAnswer,
-    tag,
-    summary: 'The rules of a form, to answer it; public forms need no login',
-    access: 'anyone',
-    query: Type.Object(formQuery),
-    responses: { 200: Envelope(RulesSchema) },
-  }),
-  listWorkflows: defineCall({
-    method: 'GET',
-    path: paths.workflowsOfForm,
-    tag,
-    summary: 'The workflows of a form: one document or none',
-    access,
-    query: Type.Object(formQuery),
-    responses: { 200: Envelope(WorkflowsDocument) },
-  }),
-  getWorkflows: defineCall({
-    method: 'GET',
-    path: paths.workflows,
-    tag,
-    summary: 'The workflows of a form',
-    access,
-    params: Id24Params,
-    responses: { 200: Envelope(WorkflowsDocument) },
-  }),
-  createWorkflows: defineCall({
-    method: 'POST',
-    path: paths.workflowsOfForm,
-    tag,
-    summary: 'Save the workflows of a form',
-    access,
-    body: WorkflowsRequest,
-    bodyLimit: formBodyLimit,
-    responses: { 201: WorkflowsDocument },
-  }),
-  createWorkflowsById: defineCall({
-    method: 'POST',
-    path: paths.workflows,
-    tag,
-    summary: 'Save the workflows of the form named by the path or the body',
-    access,
-    params: Id24Params,
-    body: WorkflowsRequest,
-    bodyLimit: formBodyLimit,
-    responses: { 201: WorkflowsDocument },
-  }),
-  updateWorkflows: defineCall({
-    method: 'PATCH',
-    path: paths.workflows,
-    tag,
-    summary: 'Replace the workflows of a form',
-    access,
-    params: Id24Params,
-    body: WorkflowsRequest,
-    bodyLimit: formBodyLimit,
-    responses: { 202: WorkflowsDocument },
-  }),
-  deleteWorkflows: defineCall({
-    method: 'DELETE',
-    path: paths.workflows,
-    tag,
-    summary: 'Delete the workflows of a form',
-    access,
-    params: Id24Params,
-    responses: { 204: Type.Null() },
   }),
 }
