@@ -41,6 +41,9 @@ export const errorCodes = {
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
   INTERNAL_SERVER_ERROR: 500,
+  // The client's own: no answer came, so there is no status
+  OFFLINE: 0,
+  TIMED_OUT: 0,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorCodes

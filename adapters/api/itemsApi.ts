@@ -1,0 +1,39 @@
+import type { Envelope } from '../../schemas/api/common'
+import type { Item, ItemsQuery } from '../../schemas/api/items'
+import { paths } from '../../schemas/api/paths'
+import type { ApiClient } from './client'
+
+export interface ItemsApi {
+  readonly list: (query: ItemsQuery, signal?: AbortSignal) => Promise<Envelope<Item>>
+  readonly get: (id: number, signal?: AbortSignal) => Promise<Item>
+  /** Items of one type whose name contains the text, wherever they are. */
+  readonly search: (
+    query: { readonly data: string; readonly itype__exact?: string; readonly limit?: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<Item>>
+  /** Null moves to the root. */
+  readonly move: (items: readonly number[], parent: number | null) => Promise<readonly Item[]>
+  readonly rename: (id: number, name: string) => Promise<Item>
+  /** A folder goes with everything in it. */
+  readonly remove: (id: number) => Promise<void>
+  readonly createFolder: (name: string, parent: number | null) => Promise<Item>
+}
+
+export function createItemsApi(client: ApiClient): ItemsApi {
+  const abortable = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+  return {
+    list: (query, signal) => client.get(paths.items, { query, ...abortable(signal) }),
+    get: (id, signal) => client.get(paths.item, { params: { id }, ...abortable(signal) }),
+    search: (query, signal) => client.get(paths.searchItems, { query, ...abortable(signal) }),
+    move: async (items, parent) => {
+      const { objects } = await client.post<{ objects: Item[] }>(paths.moveItems, { items, parent })
+      return objects
+    },
+    rename: (id, name) => client.patch(paths.item, { name }, { params: { id } }),
+    remove: async (id) => {
+      await client.delete(paths.item, { params: { id } })
+    },
+    createFolder: (name, parent) =>
+      client.post(paths.folders, { name, ...(parent === null ? {} : { parent }) }),
+  }
+}

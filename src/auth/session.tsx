@@ -1,0 +1,66 @@
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+
+import type { Api } from '../../adapters/api/api'
+import type { SessionUser } from '../../adapters/api/sessionApi'
+import type { SessionStore } from '../../adapters/storage/sessionStore'
+
+const Context = createContext<{ api: Api; store: SessionStore } | null>(null)
+
+export interface SessionProviderProps {
+  readonly api: Api
+  readonly store: SessionStore
+  readonly children: ReactNode
+}
+
+export function SessionProvider({ api, store, children }: SessionProviderProps) {
+  const value = useMemo(() => ({ api, store }), [api, store])
+  return <Context value={value}>{children}</Context>
+}
+
+function useAuth() {
+  const value = use(Context)
+  if (!value) throw new Error('SessionProvider is missing')
+  return value
+}
+
+/** The server, as the person who is logged in. */
+export function useApi(): Api {
+  return useAuth().api
+}
+
+export interface Session {
+  /** Null when nobody is logged in. */
+  readonly user: SessionUser | null
+  readonly setUser: (user: SessionUser) => void
+  /** Ends the session here, on the server and in every other tab. */
+  readonly logout: () => Promise<void>
+}
+
+export function useSession(): Session {
+  const { api, store } = useAuth()
+  const session = useSyncExternalStore(store.subscribe, store.get)
+  return useMemo(
+    () => ({
+      user: session?.user ?? null,
+      setUser: store.setUser,
+      logout: async () => {
+        // The token is gone from this browser even when the server cannot be told.
+        const told = api.session.logout().catch(() => undefined)
+        store.close()
+        await told
+      },
+    }),
+    [api, store, session],
+  )
+}
+
+export function useSessionStore(): SessionStore {
+  return useAuth().store
+}
+
+/** The user of a screen that only opens for someone logged in. */
+export function useUser(): SessionUser {
+  const { user } = useSession()
+  if (!user) throw new Error('a screen for logged-in users was drawn without one')
+  return user
+}

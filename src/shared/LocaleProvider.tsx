@@ -1,0 +1,63 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+
+import { defaultLocale, languageTag, type Locale } from '../../schemas/model/locales'
+import { loadMessages, rememberLocale, type Messages } from './loadMessages'
+
+export interface LocaleChoice {
+  readonly locale: Locale
+  /** Switches the interface once the texts are there; the old language stays until then. */
+  readonly setLocale: (locale: Locale) => Promise<void>
+}
+
+const Context = createContext<LocaleChoice>({ locale: defaultLocale, setLocale: () => Promise.resolve() })
+
+export function useLocale(): LocaleChoice {
+  return use(Context)
+}
+
+export interface LocaleProviderProps {
+  readonly initial: { readonly locale: Locale; readonly messages: Messages }
+  /** The user's time zone; the browser's when nobody is logged in. */
+  readonly timeZone?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A zone that this browser does not know must not take every date on the screen down with it. */
+function knownTimeZone(zone: string | undefined): string | undefined {
+  if (!zone) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+export function LocaleProvider({ initial, timeZone, children }: LocaleProviderProps) {
+  const [{ locale, messages }, setCurrent] = useState(initial)
+  const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
+
+  const setLocale = useCallback(async (next: Locale) => {
+    const loaded = await loadMessages(next)
+    rememberLocale(next)
+    setCurrent({ locale: next, messages: loaded })
+  }, [])
+
+  useEffect(() => {
+    document.documentElement.lang = languageTag(locale)
+  }, [locale])
+
+  const choice = useMemo(() => ({ locale, setLocale }), [locale, setLocale])
+  return (
+    <Context value={choice}>
+      <IntlProvider
+        locale={languageTag(locale)}
+        defaultLocale={languageTag(defaultLocale)}
+        messages={{ ...messages }}
+        {...(zone ? { timeZone: zone } : {})}
+      >
+        {children}
+      </IntlProvider>
+    </Context>
+  )
+}

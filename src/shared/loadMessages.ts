@@ -1,0 +1,37 @@
+import { defaultLocale, localeFor, type Locale } from '../../schemas/model/locales'
+
+export type Messages = { readonly [id: string]: string }
+
+const sources: Record<Locale, () => Promise<{ default: Messages }>> = {
+  es_MX: () => import('../../locales/es_MX.json'),
+  en_US: () => import('../../locales/en_US.json'),
+  pt_BR: () => import('../../locales/pt_BR.json'),
+}
+
+/** The texts of one language; each is its own chunk, so that nobody loads the languages they do not read. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  return (await sources[locale]()).default
+}
+
+const key = 'acopio.locale'
+
+/** The language to begin with: the one chosen in this browser, else Spanish (spec forms §1: Spanish by default). */
+export function initialLocale(chosen?: string | null): Locale {
+  return localeFor(chosen ?? readLocale() ?? '') ?? defaultLocale
+}
+
+function readLocale(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function rememberLocale(locale: Locale) {
+  try {
+    localStorage.setItem(key, locale)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMemo, type ReactNode } from 'react'
+
+import { errorText } from './errorText'
+import { useT } from './useT'
+
+export interface Toasts {
+  readonly done: (message: string, undo?: () => void) => void
+  readonly failed: (message: string) => void
+  /** Says what a failed call means. */
+  readonly error: (error: unknown) => void
+}
+
+/** Toasts stay 3 s (spec forms §9); one that can be undone stays long enough to be reached by keyboard. */
+const short = 3_000
+const withAction = 10_000
+
+/** Short messages at the edge of the screen, announced to screen readers; `undo` adds the way back. */
+export function useToast(): Toasts {
+  const t = useT()
+  return useMemo(() => {
+    const show = (message: ReactNode, color: string, autoClose: number): string =>
+      notifications.show({ message, color, autoClose, closeButtonProps: { 'aria-label': t('action.close') } })
+    return {
+      done: (message, undo) => {
+        if (!undo) {
+          show(message, 'accent', short)
+          return
+        }
+        const id: string = show(
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">{message}</Text>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                notifications.hide(id)
+                undo()
+              }}
+            >
+              {t('action.undo')}
+            </Button>
+          </Group>,
+          'accent',
+          withAction,
+        )
+      },
+      failed: (message) => show(message, 'red', short),
+      error: (error) => show(errorText(t, error), 'red', short),
+    }
+  }, [t])
+}
