@@ -84,7 +84,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.ts', 'tests/**/*.config.ts', 'tests/**/globalSetup.ts', 'tests/**/*.setup.ts'],
+    files: ['*.config.ts', 'tests/**/*.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startPrivatePostgres } from './privatePostgres'
+import { startPrivatePostgres, type PrivatePostgres } from './privatePostgres'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -7,14 +7,15 @@ declare module 'vitest' {
   }
 }
 
+let postgres: PrivatePostgres | undefined
+
 /** One PostgreSQL for the whole run; each test file takes a database of its own from it (`testDatabase.ts`). */
-export default async function start(project: TestProject): Promise<() => Promise<void>> {
-  // Kept in memory only as far as the operating system likes: these databases live as long as the run.
-  const postgres = await startPrivatePostgres({
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-  })
+export async function setup(project: TestProject): Promise<void> {
+  // What these databases hold ends with the run, so nothing has to survive a power cut.
+  postgres = await startPrivatePostgres({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   project.provide('postgres', { host: postgres.host, user: postgres.user })
-  return () => postgres.stop()
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop()
 }

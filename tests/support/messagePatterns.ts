@@ -1,0 +1,19 @@
+import { fieldTypes } from '../../schemas/fields/registry'
+import { errorCodes } from '../../schemas/model/errors'
+import { locales } from '../../schemas/model/locales'
+
+const types = fieldTypes.types.map(({ type }) => type)
+
+/**
+ * Message ids that the code puts together at run time, and everything that can stand in each: taken from a registry
+ * where there is one, so that a new entry without its messages is noticed.
+ */
+export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
+  'error.${}': Object.keys(errorCodes),
+  'field.${}.name': types,
+  'language.${}': locales,
+  'answer.failure.${}': ['busy', 'network', 'server', 'timeout'],
+}
+
+export const idsOf = (pattern: string): string[] =>
+  (messagePatterns[pattern] ?? []).map((value) => pattern.replace('${}', value))
