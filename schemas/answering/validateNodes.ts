@@ -1,0 +1,48 @@
+import type { Address } from '../model/answers'
+import type { CodedError } from '../model/errors'
+import { verdictOn } from '../verdict/verdictOn'
+import { isGroupNode, type FieldNode, type GroupNode } from './nodes'
+import { isAnswered, submittedSets } from './submission'
+import type { AddressedError } from './types'
+
+/** Checks the visible ones of the nodes, writes their `errors` and returns them in document order. */
+export function validateNodes(nodes: Iterable<FieldNode>): readonly AddressedError[] {
+  const found: AddressedError[] = []
+  for (const node of nodes) {
+    const error = checkNode(node)
+    writeErrors(node, error ? [error] : [])
+    if (error) found.push({ address: { fieldId: node.field.id }, error })
+    if (isGroupNode(node)) found.push(...validateSets(node))
+  }
+  return found
+}
+
+function validateSets(group: GroupNode): readonly AddressedError[] {
+  const counted = group.state.visible ? submittedSets(group).length : 0
+  return group.sets.flatMap((set, setIndex) =>
+    [...set.fields.values()].flatMap((node) => {
+      const error = setIndex < counted ? checkNode(node) : undefined
+      writeErrors(node, error ? [error] : [])
+      const address: Address = { fieldId: node.field.id, groupId: group.field.id, setIndex }
+      return error ? [{ address, error }] : []
+    }),
+  )
+}
+
+/** What is wrong with the answer as it stands; undefined when nothing is. */
+export function checkNode(node: FieldNode): CodedError | undefined {
+  if (!node.state.visible || !node.field.answerable) return undefined
+  if (!isAnswered(node)) {
+    // Nobody can fill in a disabled field, so asking for it would be a dead end.
+    return node.state.required && !node.state.disabled ? { code: 'FIELD_REQUIRED' } : undefined
+  }
+  if (!node.schema) return undefined
+  const value = isGroupNode(node) && node.sets.length > 0 ? submittedSets(node).map(() => ({})) : node.raw
+  return verdictOn(value, node.schema, node.type, node.field.field)
+}
+
+/** Leaves a state alone when nothing changes, so that its widget is not drawn again. */
+export function writeErrors(node: FieldNode, errors: readonly CodedError[]): void {
+  if (node.state.errors.length === 0 && errors.length === 0) return
+  node.state.errors = errors
+}

@@ -1,0 +1,50 @@
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
+import type { FormDocument } from '../model/form'
+import { defaultLocale } from '../model/locales'
+import type { RulesDocument } from '../model/rule'
+import { assembleSchema } from './assembleSchema'
+import { collectTexts } from './collectTexts'
+import type { CompiledForm } from './compiledForm'
+import { modelForm } from './modelForm'
+import { normalizeForm } from './normalizeForm'
+
+/** Raised whenever equal input may give other output, so that caches recompile. */
+export const compilerVersion = 1
+
+/**
+ * Compiles a form revision: normalize → model → assemble. Pure and deterministic; never throws, whatever was stored:
+ * what it could not use is a finding.
+ */
+export function compileForm(
+  revision: { readonly document: FormDocument; readonly rules?: RulesDocument | null },
+  registry: FieldTypeRegistry = fieldTypes,
+): CompiledForm {
+  const document = normalizeForm(revision.document)
+  const { fields, pages, findings } = modelForm(document, registry)
+  return {
+    version: compilerVersion,
+    schema: assembleSchema(fields, registry, new Set()),
+    fields: Object.fromEntries(fields),
+    pages,
+    texts: collectTexts(
+      document,
+      [...fields.values()].map((field) => field.field),
+      registry,
+    ),
+    defaultLanguage:
+      typeof document.default_language === 'string' ? document.default_language : defaultLocale,
+    translations: document.translations ?? {},
+    settings: {
+      name: document.name,
+      public: document.public ?? null,
+      allow_page_navigation: document.allow_page_navigation ?? null,
+      confirmation: document.confirmation ?? null,
+      enable_geolocation: document.enable_geolocation ?? null,
+      advanced_options: document.advanced_options ?? null,
+    },
+    rules: [],
+    rulesReading: {},
+    findings,
+  }
+}

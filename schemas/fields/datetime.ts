@@ -1,0 +1,19 @@
+import { defineField } from './defineField'
+import { calendarText, datetimePattern, readDatetime } from './shared/calendar'
+import { plainValue } from './shared/capabilities'
+import { settingsSchema } from './shared/settings'
+
+/** A day and a time, `2025-01-31 14:05:00`, local to the record. */
+export const datetime = defineField({
+  type: 'datetime',
+  kind: 'datetime',
+  capabilities: plainValue,
+  settings: settingsSchema({
+    own: { default_value: { type: 'string', title: 'setting.default', 'x-section': 'values' } },
+  }),
+  settingsUi: { default_value: { 'ui:widget': 'datetime' } },
+  compile: () => ({ type: 'string', pattern: datetimePattern }),
+  read: readDatetime,
+  toText: (value, _field, context) => calendarText(value, 'datetime', context),
+  explain: () => ({ code: 'INVALID_DATETIME' }),
+})

@@ -1,0 +1,5 @@
+import { defineField } from './defineField'
+import { oneChoice, spreadSettings } from './shared/choice'
+
+/** One option of a list that is all in view. */
+export const radio = defineField({ ...oneChoice, type: 'radio', settings: spreadSettings })

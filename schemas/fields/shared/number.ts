@@ -1,0 +1,41 @@
+import { isBlank } from '../defineField'
+import type { FieldDocument } from '../../model/form'
+import type { TextContext } from '../fieldType'
+
+const numeric = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+/** Numeric text as a number, blanks as none; what is not a number stays as typed. */
+export function readNumber(value: unknown): unknown {
+  if (isBlank(value)) return undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : String(value)
+  if (typeof value !== 'string') return value
+  const digits = value.trim()
+  return numeric.test(digits) ? Number(digits) + 0 : value
+}
+
+/** A bound that the designer set in `properties`: a number or numeric text; anything else is none. */
+export function bound(field: FieldDocument, name: 'min' | 'max'): number | undefined {
+  const read = readNumber(field.properties?.[name])
+  return typeof read === 'number' ? read : undefined
+}
+
+/** Half away from zero, on the decimal text, so that 1.005 rounds to 1.01 as people expect. */
+export function roundTo(value: number, decimals: number): number {
+  const [digits = '0', exponent = '0'] = String(Math.abs(value)).split('e')
+  const shifted = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
+  const rounded = Number(`${shifted}e-${decimals}`)
+  return Number.isFinite(rounded) ? Math.sign(value) * rounded + 0 : value
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** A number as people of that language write it. */
+export function numberText(value: unknown, context: TextContext): string {
+  if (typeof value !== 'number') return typeof value === 'string' ? value : ''
+  let formatter = formatters.get(context.languageTag)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(context.languageTag, { maximumFractionDigits: 15 })
+    formatters.set(context.languageTag, formatter)
+  }
+  return formatter.format(value)
+}

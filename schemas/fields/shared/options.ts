@@ -1,0 +1,98 @@
+import { isBlank } from '../defineField'
+import { textKey, type FieldDocument, type OptionDocument } from '../../model/form'
+import { isObject } from '../../model/json'
+import type { JsonSchema, TextContext } from '../fieldType'
+
+/** The value of the option that stands for a free text (spec forms §4 "Open choice"). */
+export const otherValue = 'other'
+
+const openLimit = 255
+
+/** An option's value as it follows from its label: lower case, blanks as underscores, accents kept (spec forms §5). */
+export function optionValue(label: string): string {
+  return label.trim().toLowerCase().replace(/\s+/gu, '_')
+}
+
+export function isOpen(field: FieldDocument): boolean {
+  return field.properties?.openChoice === true
+}
+
+/** The options that can be chosen, in order: junk and repeated values left out, a missing value made from its label. */
+export function optionsOf(field: FieldDocument): readonly OptionDocument[] {
+  const seen = new Set<string>()
+  return (Array.isArray(field.options) ? (field.options as readonly unknown[]) : []).flatMap((option) => {
+    if (!isObject(option)) return []
+    const label = typeof option['label'] === 'string' ? option['label'] : ''
+    const stored = option['value']
+    const value =
+      typeof stored === 'number' || typeof stored === 'boolean'
+        ? String(stored)
+        : typeof stored === 'string' && stored !== ''
+          ? stored
+          : optionValue(label)
+    if (value === '' || seen.has(value)) return []
+    seen.add(value)
+    return [{ ...option, label, value }]
+  })
+}
+
+/**
+ * The option value that a stored or sent text means: its value, its label lower-cased with underscores, its label
+ * (domain notes §7). A text that means none stays as it is: an open choice stores it, others refuse it.
+ */
+export function matchOption(value: unknown, field: FieldDocument): unknown {
+  if (isBlank(value)) return undefined
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  if (typeof text !== 'string') return value
+  const options = optionsOf(field)
+  const found =
+    options.find((option) => option.value === text) ??
+    options.find((option) => option.value === optionValue(text)) ??
+    options.find((option) => option.label === text)
+  return found ? found.value : text
+}
+
+/** The schema of one chosen value. */
+export function optionSchema(field: FieldDocument): JsonSchema {
+  if (isOpen(field)) return { type: 'string', minLength: 1, maxLength: openLimit }
+  const values = optionsOf(field).map((option) => option.value)
+  // `enum` may not be empty; a choice without options has no answer.
+  return values.length > 0 ? { enum: values } : { not: {} }
+}
+
+/** The label people read for a chosen value; a free text is its own. */
+export function optionText(value: unknown, field: FieldDocument, context: TextContext): string {
+  if (typeof value !== 'string') return ''
+  return context.text(textKey.option(field.field_id, value)) || value
+}
+
+/** Settings that radio, checkbox and select share. `x-optionsFrom` names the list whose values may be chosen. */
+export const optionSettings = {
+  options: {
+    type: 'array',
+    title: 'setting.options',
+    'x-section': 'values',
+    items: {
+      type: 'object',
+      properties: {
+        label: { type: 'string', title: 'setting.option.label' },
+        value: { type: 'string', title: 'setting.option.value' },
+      },
+    },
+  },
+} as const satisfies { readonly [key: string]: JsonSchema }
+
+export const openChoiceSetting = {
+  type: 'boolean',
+  title: 'setting.openChoice',
+  description: 'setting.openChoice.help',
+  'x-section': 'values',
+} as const satisfies JsonSchema
+
+export const orientationSetting = {
+  type: 'string',
+  title: 'setting.orientation',
+  enum: ['vertical', 'horizontal'],
+  'x-enumIds': ['setting.orientation.vertical', 'setting.orientation.horizontal'],
+  'x-section': 'appearance',
+} as const satisfies JsonSchema

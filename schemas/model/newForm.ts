@@ -1,0 +1,67 @@
+import type { FormDocument, PageDocument } from './form'
+
+/** A page as the wire has it. */
+export function newPage(name: string): PageDocument {
+  return { page_name: name, page_description: null, page_type: 'fields', page_fields: [] }
+}
+
+/** A new, empty form with all wire defaults and one page. The texts come from the caller, in the designer's language. */
+export function newForm(texts: { readonly name: string; readonly pageName: string }): FormDocument {
+  return {
+    name: texts.name,
+    description: '',
+    public: false,
+    edit_public_records: false,
+    edit_registers: true,
+    allow_page_navigation: true,
+    enable_geolocation: false,
+    enable_versions: true,
+    send_on_foreground: false,
+    force_owner_logo: true,
+    has_voucher: false,
+    start_event_id: null,
+    element_ids: [],
+    process_ids: [],
+    emails: [],
+    advanced_options: { active: true, folio: { manual: false, required: false, config: false } },
+    confirmation: { message: null, button_message: null, redirect_url: 'default' },
+    timer_config: {
+      active: false,
+      minutes: null,
+      seconds_to_expire: null,
+      clicks_to_expire: null,
+      welcome_text: null,
+      goodbye_text: null,
+    },
+    grading: { active: false, grade_type: 'points', max_points: 0 },
+    notification: { active: false },
+    email_configuration: {
+      resend: 'DONT_RESEND',
+      subject: null,
+      body: null,
+      sender: null,
+      reply_to: null,
+      emails: [],
+      email_fields: [],
+      embed_fields: [],
+      embed_company_picture: true,
+      send_pdf: true,
+      send_attachments: false,
+      pdf_template: {},
+      template_html: null,
+      templates: [],
+      timer_config: null,
+    },
+    template_conf: {
+      account_id: null,
+      configuration: {},
+      is_master: true,
+      is_public: false,
+      master_id: null,
+      name: '',
+      unify_ids: false,
+    },
+    templates: [],
+    form_pages: [newPage(texts.pageName)],
+  }
+}

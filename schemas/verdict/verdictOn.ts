@@ -1,0 +1,24 @@
+import { validate, type Schema } from '@cfworker/json-schema'
+import type { FieldType, JsonSchema } from '../fields/fieldType'
+import type { CodedError } from '../model/errors'
+import type { FieldDocument } from '../model/form'
+
+/** Our schemas stand on their own, so there is nothing to look up. */
+const noReferences = {}
+
+/**
+ * The verdict on one normalised, non-empty answer: the first keyword of its compiled schema that refuses it, as the error
+ * that its type explains; undefined when the schema accepts it. The one place where answers meet JSON Schema.
+ */
+export function verdictOn(
+  value: unknown,
+  schema: JsonSchema,
+  type: FieldType,
+  field: FieldDocument,
+): CodedError | undefined {
+  const { valid, errors } = validate(value, schema as Schema, '2020-12', noReferences, true)
+  if (valid) return undefined
+  // The innermost unit says what is wrong; the ones before it only say that something inside is.
+  const keyword = errors.at(-1)?.keyword ?? ''
+  return type.explain(errors.find((unit) => unit.keyword === 'type')?.keyword ?? keyword, field, value)
+}
