@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely'
+import { up as start } from './0001_start'
+
+/** Every migration in order. A released one is never changed: mend with a new one. */
+export const migrations: Record<string, Migration> = {
+  '0001_start': { up: start },
+}

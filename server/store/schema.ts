@@ -1,0 +1,210 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ItemType, PermissionLevel } from '../../schemas/api/items'
+import type { FormDocument } from '../../schemas/model/form'
+import type { Json } from '../../schemas/model/json'
+import type { RuleDocument } from '../../schemas/model/rule'
+
+/** A json column: read parsed, written with {@link asJson} (the driver would send a list as a PostgreSQL array). */
+type JsonColumn<T> = ColumnType<T, string, string>
+type GeneratedTime = ColumnType<Date, Date | undefined, Date>
+/** bigint arrives as text unless read with a cast. */
+type Bigint = ColumnType<string, number | undefined, number>
+
+export const asJson = (value: unknown): string => JSON.stringify(value)
+
+export interface AccountsTable {
+  id: number
+  name: string
+  created_at: GeneratedTime
+  deleted_at: Date | null
+}
+
+export interface UsersTable {
+  id: Generated<number>
+  account_id: number
+  username: string
+  email: string
+  password_hash: string | null
+  first_name: Generated<string>
+  last_name: Generated<string>
+  phone: Generated<string>
+  position: Generated<string>
+  language: Generated<string>
+  timezone: Generated<string>
+  permissions: Generated<string[]>
+  is_active: Generated<boolean>
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+  last_login: Date | null
+  deleted_at: Date | null
+}
+
+export interface GroupsTable {
+  account_id: number
+  id: Generated<number>
+  name: string
+  created_at: GeneratedTime
+  deleted_at: Date | null
+}
+
+export interface MembershipsTable {
+  account_id: number
+  group_id: number
+  user_id: number
+  role: Generated<'user' | 'supervisor' | 'admin'>
+}
+
+export interface SessionsTable {
+  id: string
+  account_id: number
+  user_id: number
+  created_at: GeneratedTime
+  last_seen_at: GeneratedTime
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export interface ApiKeysTable {
+  id: Generated<number>
+  account_id: number
+  user_id: number
+  name: Generated<string>
+  prefix: string
+  hash: Buffer
+  created_at: GeneratedTime
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface ItemsTable {
+  account_id: number
+  id: number
+  itype: ItemType
+  name: string
+  parent_id: number | null
+  path: Generated<number[]>
+  owner_id: number
+  created_by_id: number
+  updated_by_id: number
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+  deleted_at: Date | null
+}
+
+export interface GrantsTable {
+  account_id: number
+  id: Generated<number>
+  item_id: number
+  principal_type: 'user' | 'group' | 'connection'
+  principal_id: number
+  level: PermissionLevel
+  can_delete_records: Generated<boolean>
+  filter: string | null
+  created_at: GeneratedTime
+  created_by_id: number
+}
+
+export interface FormsTable {
+  account_id: number
+  id: number
+  revision: number
+  public: Generated<boolean>
+  rules_id: string
+  workflows_id: string
+  created_at: GeneratedTime
+  updated_at: GeneratedTime
+}
+
+export interface FormRevisionsTable {
+  account_id: number
+  form_id: number
+  revision: number
+  document: JsonColumn<FormDocument>
+  rules: JsonColumn<readonly RuleDocument[] | null> | null
+  field_ids: string[]
+  content_hash: Buffer
+  created_at: GeneratedTime
+  created_by_id: number
+}
+
+export interface WorkflowRevisionsTable {
+  account_id: number
+  form_id: number
+  revision: number
+  document: JsonColumn<readonly Record<string, unknown>[]> | null
+  content_hash: Buffer
+  created_at: GeneratedTime
+  created_by_id: number
+}
+
+export interface RecordsTable {
+  account_id: number
+  id: string
+  form_id: number
+  revision: number
+  folio: string
+  user_id: number | null
+  created_by_id: number | null
+  connection_id: number | null
+  created_at: Date
+  updated_at: Date
+  start_timestamp: number | null
+  end_timestamp: number | null
+  geolocation: Generated<number[]>
+  geolocation_method: JsonColumn<Json> | null
+  timezone: string
+  answers: JsonColumn<{ readonly [fieldId: string]: Json }>
+  properties: JsonColumn<Json> | null
+  points: number | null
+  version: Generated<number>
+  archived_at: Date | null
+  deleted_at: Date | null
+  deleted_by_id: number | null
+  idempotency_key: string | null
+  request_hash: Buffer | null
+}
+
+export interface RecordVersionsTable {
+  account_id: number
+  record_id: string
+  version: number
+  revision: number
+  answers: JsonColumn<{ readonly [fieldId: string]: Json }>
+  properties: JsonColumn<Json> | null
+  written_at: Date
+  written_by_id: number | null
+}
+
+export interface ActivityTable {
+  account_id: number
+  id: Generated<string>
+  at: GeneratedTime
+  actor_type: 'user' | 'api_key' | 'public' | 'system'
+  actor_id: number | null
+  action: string
+  item_id: number | null
+  record_id: string | null
+  details: JsonColumn<Json> | null
+}
+
+/** The tables that code reads and writes; files, tasks and placements wait for their features. */
+export interface Database {
+  accounts: AccountsTable
+  users: UsersTable
+  groups: GroupsTable
+  memberships: MembershipsTable
+  sessions: SessionsTable
+  api_keys: ApiKeysTable
+  settings: { key: string; value: JsonColumn<Json> }
+  rate_counters: { key: string; window_start: Date; hits: number }
+  item_directory: { item_id: Generated<number>; account_id: number }
+  items: ItemsTable
+  grants: GrantsTable
+  forms: FormsTable
+  form_revisions: FormRevisionsTable
+  workflow_revisions: WorkflowRevisionsTable
+  form_counters: { account_id: number; form_id: number; next_folio: Bigint; records: Bigint }
+  records: RecordsTable
+  record_versions: RecordVersionsTable
+  activity: ActivityTable
+}
