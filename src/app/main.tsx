@@ -1,5 +1,28 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '../../renderers/theme.css'
+import './app.css'
+
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { languageTag, localeFor } from '../../schemas/model/locales'
+import { initialLocale, loadMessages } from '../shared/loadMessages'
+import { App } from './App'
+import { createRouter } from './router'
+import { createServices } from './services'
+
+async function start(root: HTMLElement) {
+  const services = createServices()
+  const locale = localeFor(services.store.get()?.user.lang.code ?? '') ?? initialLocale()
+  document.documentElement.lang = languageTag(locale)
+  const messages = await loadMessages(locale)
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} router={createRouter(services)} texts={{ locale, messages }} />
+    </StrictMode>,
+  )
+}
+
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode>{null}</StrictMode>)
+if (root) void start(root)

@@ -16,8 +16,8 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 const key = 'acopio.locale'
 
 /** The language to begin with: the one chosen in this browser, else Spanish (spec forms §1: Spanish by default). */
-export function initialLocale(chosen?: string | null): Locale {
-  return localeFor(chosen ?? readLocale() ?? '') ?? defaultLocale
+export function initialLocale(chosen?: string | null, otherwise: Locale = defaultLocale): Locale {
+  return localeFor(chosen ?? readLocale() ?? '') ?? otherwise
 }
 
 function readLocale(): string | null {

@@ -1,0 +1,37 @@
+import { ActionIcon, Avatar, Menu, Text } from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+
+import { useSession } from '../auth/session'
+import { useT } from '../shared/useT'
+
+export function AccountMenu() {
+  const t = useT()
+  const { user, logout } = useSession()
+  if (!user) return null
+  const name = user.name || user.username
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <ActionIcon size="lg" radius="xl" aria-label={t('shell.account', { name })}>
+          <Avatar size={30} name={name} color="accent" aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Text size="sm" fw={600} px="sm" pt={6} truncate>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" px="sm" pb={6} truncate>
+          {user.email}
+        </Text>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} aria-hidden />}>
+          {t('menu.account')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
+          {t('shell.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,115 @@
+import { Modal, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { useT } from '../shared/useT'
+import classes from './CommandPalette.module.css'
+import { useCommands, type Command } from './useCommands'
+
+export interface CommandPaletteProps {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
+/** Ctrl/⌘ K: to any form, its records, any screen, without the mouse. */
+export function CommandPalette({ isOpen, onOpen, onClose }: CommandPaletteProps) {
+  const t = useT()
+  useHotkeys([['mod+K', isOpen ? onClose : onOpen]], [], true)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="10dvh"
+      padding={0}
+      aria-label={t('palette.open')}
+    >
+      <Palette onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Palette({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [position, setPosition] = useState(0)
+  const { commands, isFailing } = useCommands(text, true)
+  const active = commands[Math.min(position, commands.length - 1)]
+
+  function run(command: Command) {
+    onClose()
+    void navigate(command.to)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      run(active)
+      return
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || commands.length === 0) return
+    event.preventDefault()
+    const next = (Math.min(position, commands.length - 1) + step + commands.length) % commands.length
+    setPosition(next)
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <>
+      <input
+        className={classes['input']}
+        type="text"
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-label={t('palette.open')}
+        {...(active ? { 'aria-activedescendant': `${listId}-${commands.indexOf(active)}` } : {})}
+        placeholder={t('palette.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setPosition(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={t('palette.open')} className={classes['list']}>
+        {commands.map((command, index) => (
+          <div key={command.id} role="presentation">
+            {command.group !== commands[index - 1]?.group && (
+              <div className={classes['group']} role="presentation">
+                {command.group}
+              </div>
+            )}
+            {/* The input keeps the focus and the keys; the pointer is the other way to choose. */}
+            <div
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={command === active}
+              className={classes['option']}
+              onPointerMove={() => setPosition(index)}
+              onClick={() => run(command)}
+              onKeyDown={onKeyDown}
+            >
+              {command.label}
+            </div>
+          </div>
+        ))}
+      </div>
+      <Text role="status" size="sm" c="dimmed" p={commands.length === 0 || isFailing ? 'md' : 0}>
+        {isFailing ? t('palette.failed') : commands.length === 0 ? t('palette.nothing') : ''}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
+
+import { ProductMark } from '../shared/ProductMark'
+import { useT } from '../shared/useT'
+import { CommandPalette } from './CommandPalette'
+import { ShellHeader } from './ShellHeader'
+import classes from './Shell.module.css'
+import { SideMenu } from './SideMenu'
+
+/** The frame around every screen of someone logged in: menu, header, and the way past them for the keyboard. */
+export function Shell() {
+  const t = useT()
+  const [isCollapsed, setCollapsed] = useLocalStorage({
+    key: 'acopio.menuCollapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [isSheetOpen, sheet] = useDisclosure(false)
+  const [isPaletteOpen, palette] = useDisclosure(false)
+  const Fold = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const foldLabel = t(isCollapsed ? 'shell.expandMenu' : 'shell.collapseMenu')
+
+  return (
+    <div className={classes['shell']} data-collapsed={isCollapsed || undefined}>
+      <a className={classes['skip']} href="#content" onClick={skipToContent}>
+        {t('shell.skip')}
+      </a>
+      <div className={classes['side']}>
+        <Link to="/dashboard" className={classes['mark']} aria-label={t('crash.home')}>
+          <ProductMark nameHidden={isCollapsed} />
+        </Link>
+        <SideMenu isCollapsed={isCollapsed} />
+        <Tooltip label={foldLabel} position="right">
+          <ActionIcon
+            className={classes['fold'] ?? ''}
+            size="lg"
+            aria-label={foldLabel}
+            onClick={() => setCollapsed(!isCollapsed)}
+          >
+            <Fold size={20} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Drawer
+        opened={isSheetOpen}
+        onClose={sheet.close}
+        size={280}
+        title={<ProductMark />}
+        closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
+      >
+        <SideMenu onNavigate={sheet.close} />
+      </Drawer>
+      <div className={classes['column']}>
+        <ShellHeader onOpenMenu={sheet.open} onOpenPalette={palette.open} />
+        <main id="content" className={classes['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <CommandPalette isOpen={isPaletteOpen} onOpen={palette.open} onClose={palette.close} />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** Not by the address: a hash would be taken for parameters of the screen. */
+function skipToContent(event: { preventDefault: () => void }) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

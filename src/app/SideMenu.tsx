@@ -1,0 +1,40 @@
+import { Tooltip } from '@mantine/core'
+import { Link } from 'react-router-dom'
+
+import { useT } from '../shared/useT'
+import { sections } from './sections'
+import classes from './SideMenu.module.css'
+import { useSection } from './useSection'
+
+export interface SideMenuProps {
+  /** Only icons; the names become tooltips. */
+  readonly isCollapsed?: boolean
+  readonly onNavigate?: () => void
+}
+
+export function SideMenu({ isCollapsed = false, onNavigate }: SideMenuProps) {
+  const t = useT()
+  const current = useSection()
+  return (
+    <nav aria-label={t('shell.menu')}>
+      <ul className={classes['list']} data-collapsed={isCollapsed || undefined}>
+        {sections.map((entry) => (
+          <li key={entry.section}>
+            <Tooltip label={t(entry.label)} position="right" disabled={!isCollapsed}>
+              <Link
+                className={classes['entry']}
+                to={entry.to}
+                {...(onNavigate ? { onClick: onNavigate } : {})}
+                {...(entry === current ? { 'aria-current': 'page' as const } : {})}
+                {...(isCollapsed ? { 'aria-label': t(entry.label) } : {})}
+              >
+                <entry.icon size={20} stroke={1.6} aria-hidden />
+                {!isCollapsed && <span>{t(entry.label)}</span>}
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { createBrowserRouter, redirect } from 'react-router-dom'
+
+import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
+import { createRoutes } from './routes'
+import type { Services } from './services'
+
+/** `#/x` is how addresses of older links look: they mean `/x`. Other hashes are parameters and stay. */
+function routeInHash(): string | null {
+  return /^#\/(?!\/)/.test(location.hash) ? location.hash.slice(1) : null
+}
+
+/** The app's addresses. All but the login need someone to be logged in; the wanted address is kept until then. */
+export function createRouter({ store }: Services) {
+  const linked = routeInHash()
+  if (linked) history.replaceState(history.state, '', linked)
+
+  const router = createBrowserRouter(
+    createRoutes({
+      requireSession: ({ request }) => {
+        if (store.get()) return null
+        const { pathname, search } = new URL(request.url)
+        if (pathname !== '/') attemptedRoute.keep(pathname + search + location.hash)
+        return redirect('/login')
+      },
+      requireNoSession: () => (store.get() ? redirect('/dashboard') : null),
+    }),
+  )
+  window.addEventListener('hashchange', () => {
+    const route = routeInHash()
+    if (route) void router.navigate(route, { replace: true })
+  })
+  return router
+}

@@ -1,0 +1,73 @@
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom'
+
+import { CrashScreen } from './CrashScreen'
+import { LoggedIn } from './LoggedIn'
+import { LoginScreen } from '../screens/LoginScreen'
+
+export interface Guards {
+  readonly requireSession: LoaderFunction
+  readonly requireNoSession: LoaderFunction
+}
+
+/** An address whose id is no number leads nowhere, so it is treated like any unknown one. */
+const numericForm: LoaderFunction = ({ params }) =>
+  /^\d{1,10}$/.test(params['formId'] ?? '') ? null : redirect('/dashboard')
+
+/** One lazy file per address: nobody loads a screen that they do not open. Literal segments win over parameters. */
+export function createRoutes({ requireSession, requireNoSession }: Guards): RouteObject[] {
+  return [
+    {
+      errorElement: <CrashScreen />,
+      HydrateFallback: () => null,
+      children: [
+        { path: '/login', loader: requireNoSession, Component: LoginScreen },
+        {
+          loader: requireSession,
+          Component: LoggedIn,
+          children: [
+            {
+              // Inside the shell, so that a screen that fails leaves the menu to go elsewhere.
+              errorElement: <CrashScreen />,
+              children: [
+                {
+                  path: '/dashboard',
+                  handle: { section: 'dashboard' },
+                  lazy: async () => {
+                    const { DashboardScreen } = await import('../screens/DashboardScreen')
+                    return { Component: DashboardScreen }
+                  },
+                },
+                {
+                  path: '/forms',
+                  handle: { section: 'forms' },
+                  lazy: async () => {
+                    const { FormsScreen } = await import('../screens/FormsScreen')
+                    return { Component: FormsScreen }
+                  },
+                },
+                {
+                  path: '/forms/private/:formId/:recordId?',
+                  handle: { section: 'forms' },
+                  loader: numericForm,
+                  lazy: async () => {
+                    const { AnswerScreen } = await import('../screens/AnswerScreen')
+                    return { Component: AnswerScreen }
+                  },
+                },
+                {
+                  path: '/account',
+                  handle: { section: 'account' },
+                  lazy: async () => {
+                    const { AccountScreen } = await import('../screens/AccountScreen')
+                    return { Component: AccountScreen }
+                  },
+                },
+                { path: '*', loader: () => redirect('/dashboard') },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { useApi } from '../auth/session'
+import { fold } from '../shared/fold'
+import { useT } from '../shared/useT'
+import { sections } from './sections'
+
+export interface Command {
+  readonly id: string
+  readonly group: string
+  readonly label: string
+  /** Where it leads. */
+  readonly to: string
+}
+
+/** What the palette offers for a text: screens and actions at once, forms as the server finds them. */
+export function useCommands(
+  text: string,
+  isOpen: boolean,
+): { commands: readonly Command[]; isFailing: boolean } {
+  const t = useT()
+  const api = useApi()
+  const [wanted] = useDebouncedValue(text.trim(), 200)
+  const forms = useQuery({
+    queryKey: ['forms', 'palette', wanted],
+    queryFn: ({ signal }) =>
+      api.forms.list(
+        { limit: 8, ...(wanted ? { name__icontains: wanted } : { order_by: '-updated_at' }) },
+        signal,
+      ),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+
+  const query = fold(text.trim())
+  const fits = (label: string) => fold(label).includes(query)
+  const places = [
+    ...sections.map(({ to, label }) => ({ id: to, group: t('palette.places'), label: t(label), to })),
+    { id: 'new', group: t('palette.actions'), label: t('forms.new'), to: '/forms/new' },
+    { id: 'import', group: t('palette.actions'), label: t('forms.import'), to: '/forms?import=1' },
+  ].filter(({ label }) => fits(label))
+
+  const found = (forms.data?.objects ?? []).flatMap(({ id, name }) => {
+    const group = t('palette.forms')
+    return [
+      { id: `edit-${id}`, group, label: name, to: `/forms/${id}` },
+      { id: `answer-${id}`, group, label: t('palette.answer', { name }), to: `/forms/private/${id}/` },
+      {
+        id: `records-${id}`,
+        group,
+        label: t('palette.records', { name }),
+        to: `/records/${id}/${encodeURIComponent(name)}`,
+      },
+    ]
+  })
+  return { commands: query ? [...found, ...places] : [...places, ...found], isFailing: forms.isError }
+}

@@ -1,0 +1,96 @@
+import { Alert, Box, Button, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
+import { useLogin } from '../auth/useLogin'
+import { LanguageMenu } from '../shared/LanguageMenu'
+import { PasswordField } from '../shared/PasswordField'
+import { ProductMark } from '../shared/ProductMark'
+import { ScreenTitle } from '../shared/ScreenTitle'
+import { ThemeMenu } from '../shared/ThemeMenu'
+import { useT } from '../shared/useT'
+import classes from './LoginScreen.module.css'
+
+export function LoginScreen() {
+  const t = useT()
+  return (
+    <div className={classes['page']}>
+      <header className={classes['bar']}>
+        <ProductMark />
+        <Box ml="auto" />
+        <LanguageMenu />
+        <ThemeMenu />
+      </header>
+      <main className={classes['main']}>
+        <Paper className={classes['card'] ?? ''} radius="lg">
+          <ScreenTitle mb={4}>{t('login.title')}</ScreenTitle>
+          <Text c="dimmed" mb="lg">
+            {t('login.tagline')}
+          </Text>
+          <LoginForm />
+        </Paper>
+        <Text size="sm" c="dimmed" ta="center" mt="md" maw={380}>
+          {t('login.forgot')}
+        </Text>
+      </main>
+    </div>
+  )
+}
+
+function LoginForm() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { login, error, isBusy } = useLogin('opened')
+  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // Read from the inputs: what a password manager fills in does not always arrive as typing.
+    const name = username.current?.value.trim() ?? ''
+    const secret = password.current?.value ?? ''
+    setMissing({ username: name === '', password: secret === '' })
+    if (name === '') username.current?.focus()
+    else if (secret === '') password.current?.focus()
+    else if (await login(name, secret)) {
+      await navigate(attemptedRoute.take() ?? '/dashboard', { replace: true })
+    } else password.current?.select()
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {error && (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
+        <TextInput
+          ref={username}
+          size="md"
+          label={t('login.username')}
+          name="username"
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.username && t('login.missingUsername')}
+        />
+        <PasswordField
+          ref={password}
+          size="md"
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          error={missing.password && t('login.missingPassword')}
+        />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

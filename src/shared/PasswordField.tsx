@@ -1,0 +1,27 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState, type KeyboardEvent } from 'react'
+
+import { useT } from './useT'
+
+/** A password entry with a named button to see it, and a word when Caps Lock is on. */
+export function PasswordField({ description, ...props }: PasswordInputProps) {
+  const t = useT()
+  const [isVisible, setVisible] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <PasswordInput
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': t(isVisible ? 'password.hide' : 'password.show'),
+        tabIndex: 0,
+      }}
+      description={capsLock ? t('login.capsLock') : description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onKeyDown={watch}
+      onKeyUp={watch}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+
+import { CheckMark } from './CheckMark'
+import { useT } from './useT'
+
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const
+const schemes = ['light', 'dark', 'auto'] as const
+
+/** Light, dark, or what the system says. */
+export function ThemeMenu() {
+  const t = useT()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const Icon = icons[colorScheme]
+  return (
+    <Menu>
+      <Menu.Target>
+        <Tooltip label={t('theme.choose')}>
+          <ActionIcon size="lg" aria-label={t('theme.choose')}>
+            <Icon size={20} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map((scheme) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === colorScheme}
+            leftSection={<CheckMark isOn={scheme === colorScheme} />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(`theme.${scheme}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
