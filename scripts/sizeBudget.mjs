@@ -1,0 +1,41 @@
+// The public answering page is what strangers load on a phone: all JavaScript that it loads before it can be used,
+// compressed as it travels, stays within this budget (docs: ARCHITECTURE.md).
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const budgetKilobytes = 200
+const web = join(import.meta.dirname, '..', 'dist', 'web')
+
+function filesOf(manifest, key, seen = new Set()) {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`the build knows no ${key}`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const next of chunk.imports ?? []) filesOf(manifest, next, seen)
+  return seen
+}
+
+const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry && key.endsWith('answer.html'))
+if (entry === undefined) throw new Error('the build has no answer.html entry')
+
+// The page's language is loaded before the first text is drawn: the largest one counts as loaded.
+const sizeOf = (file) => gzipSync(readFileSync(join(web, file)), { level: 6 }).length
+const initial = [...filesOf(manifest, entry)].filter((file) => file.endsWith('.js'))
+const languages = (manifest[entry].dynamicImports ?? [])
+  .filter((key) => /locales\//.test(key))
+  .map((key) => manifest[key].file)
+const language = languages.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, 1)
+
+const sizes = [...initial, ...language].map((file) => [file, sizeOf(file) / 1000])
+for (const [file, size] of sizes.toSorted((a, b) => b[1] - a[1]))
+  console.log(`${size.toFixed(1).padStart(7)} KB  ${file}`)
+const total = sizes.reduce((sum, [, size]) => sum + size, 0)
+console.log(`${total.toFixed(1).padStart(7)} KB of ${budgetKilobytes} KB`)
+if (total > budgetKilobytes) {
+  console.error(
+    'The public answering page is too heavy: load what only some forms need with a dynamic import.',
+  )
+  process.exitCode = 1
+}

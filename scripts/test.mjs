@@ -1,0 +1,97 @@
+// npm test: everything that guards the product, the quick and telling parts first.
+//   npm test                 all of it
+//   npm test -- --bail       stop at the first gate that fails
+//   npm test -- types unit   only these gates
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { isInstalled } from './test/isInstalled.mjs'
+import { gates, root, runGate } from './test/gates.mjs'
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const bail = process.argv.includes('--bail')
+const unknown = wanted.filter((name) => !(name in gates))
+if (unknown.length > 0) {
+  console.error(`No such gate: ${unknown.join(', ')}. There are: ${Object.keys(gates).join(', ')}.`)
+  process.exit(2)
+}
+
+const results = []
+let stopped = false
+process.on('SIGINT', () => (stopped = true))
+process.on('SIGTERM', () => (stopped = true))
+const isOver = () => stopped || (bail && results.some(({ ok }) => !ok))
+const isWanted = (gate) => wanted.length === 0 || wanted.includes(gate.name)
+const hasFailed = (name) => results.some(({ gate, ok }) => gate.name === name && !ok)
+
+const summaryOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+function record(result) {
+  results.push(result)
+  const { gate, ok, counts, output, seconds } = result
+  if (!ok) console.log(`\n${output.trimEnd()}\n`)
+  const detail = gate.report === undefined ? '' : `  ${summaryOf(counts)}`
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${gate.name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
+}
+
+function refuse(gate, why) {
+  const output = `${gate.name}: ${why}`
+  record({ gate, ok: false, counts: { passed: 0, failed: 1, skipped: 0 }, output, seconds: 0 })
+}
+
+function skip(gate, why) {
+  results.push({ gate, ok: true, counts: { passed: 0, failed: 0, skipped: 1 }, output: '', seconds: 0 })
+  console.log(`skip ${gate.name.padEnd(8)} ${why}`)
+}
+
+/** Gates of one lane run one after the other; lanes run beside each other. */
+async function runLanes(...lanes) {
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const gate of lane.filter(isWanted)) {
+        if (isOver()) skip(gate, 'stopped before it')
+        else record(await runGate(gate))
+      }
+    }),
+  )
+}
+
+async function runBrowserTests() {
+  if (!isWanted(gates.browser)) return
+  if (isOver()) return skip(gates.browser, 'stopped before it')
+  if (hasFailed('build')) return skip(gates.browser, 'there is no build to test')
+  const { findOrInstallChromium } = await import('./test/findChromium.mjs')
+  try {
+    const env = { ...gates.browser.env, CHROMIUM_PATH: await findOrInstallChromium() }
+    record(await runGate({ ...gates.browser, env }))
+  } catch (error) {
+    refuse(gates.browser, error.message)
+  }
+}
+
+if (!isInstalled(root)) {
+  console.log('Installing the pinned packages (npm ci).')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) {
+    console.error('npm ci did not work; nothing was tested.')
+    console.log('0 passed, 1 failed, 0 skipped')
+    process.exit(1)
+  }
+}
+
+await runLanes([gates.types, gates.lint], [gates.format, gates.unused, gates.unit])
+await runLanes([gates.build], [gates.api])
+if (hasFailed('build')) {
+  if (isWanted(gates.size)) skip(gates.size, 'there is no build to weigh')
+} else await runLanes([gates.size])
+await runBrowserTests()
+// Servers are killed and timed here: nothing else may run meanwhile.
+if (hasFailed('build') && isWanted(gates.faults)) skip(gates.faults, 'there is no build to kill')
+else await runLanes([gates.faults])
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key]
+const failed = results.filter(({ ok }) => !ok).map(({ gate }) => gate.name)
+if (failed.length > 0)
+  console.log(`\nFailed: ${failed.join(', ')}. Each alone: node ${join('scripts', 'test.mjs')} <name>`)
+console.log(summaryOf(total))
+process.exitCode = failed.length > 0 || stopped ? 1 : 0

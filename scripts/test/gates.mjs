@@ -1,0 +1,108 @@
+// What `npm test` and `npm run check` run: commands with a name, and how to count what they found.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..', '..')
+const modules = join(root, 'node_modules')
+const reports = join(root, '.cache', 'reports')
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ name: string, args: string[], env?: Record<string, string>, report?: 'vitest' | 'playwright' }} Gate */
+
+const bin = (...path) => join(modules, ...path)
+
+/** @type {(name: string, project: string, env?: Record<string, string>) => Gate} */
+const vitest = (name, project, env = {}) => ({
+  name,
+  report: 'vitest',
+  env,
+  args: [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    `--project=${project}`,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${name}.json`)}`,
+  ],
+})
+
+/** @type {Record<string, Gate>} */
+export const gates = {
+  types: { name: 'types', args: ['scripts/types.mjs'] },
+  format: {
+    name: 'format',
+    args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '--cache', '.'],
+  },
+  lint: {
+    name: 'lint',
+    args: [
+      ...[bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0'],
+      ...['--cache', '--cache-strategy=content', '--cache-location=.cache/eslint'],
+    ],
+  },
+  unused: { name: 'unused', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
+  unit: vitest('unit', 'unit'),
+  build: { name: 'build', args: ['scripts/build.mjs'] },
+  size: { name: 'size', args: ['scripts/sizeBudget.mjs'] },
+  api: vitest('api', 'api'),
+  faults: vitest('faults', 'faults', { FAULT_ROUNDS: 'small' }),
+  browser: {
+    name: 'browser',
+    report: 'playwright',
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
+    args: [
+      bin('@playwright', 'test', 'cli.js'),
+      'test',
+      '--config=tests/e2e/playwright.config.ts',
+      '--reporter=list,json',
+      '--pass-with-no-tests',
+    ],
+  },
+}
+
+/** @type {(gate: Gate) => Counts | undefined} */
+function counted({ name, report }) {
+  try {
+    const result = JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'))
+    if (report === 'playwright') {
+      const { expected, unexpected, flaky, skipped } = result.stats
+      return { passed: expected, failed: unexpected + flaky, skipped }
+    }
+    const skipped = result.numPendingTests + result.numTodoTests
+    return { passed: result.numPassedTests, failed: result.numFailedTests, skipped }
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs one gate to its end; its output comes back whole, so that gates can run beside each other. */
+export function runGate(gate) {
+  rmSync(join(reports, `${gate.name}.json`), { force: true })
+  mkdirSync(reports, { recursive: true })
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, gate.args, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...gate.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGINT', forward)
+    process.on('SIGTERM', forward)
+    child.once('close', (code) => {
+      process.removeListener('SIGINT', forward)
+      process.removeListener('SIGTERM', forward)
+      const ok = code === 0
+      const own = gate.report === undefined ? undefined : counted(gate)
+      const counts = own ?? { passed: Number(ok), failed: 0, skipped: 0 }
+      // A file that could not even be loaded has no test to count; the exit code tells.
+      if (!ok && counts.failed === 0) counts.failed = 1
+      resolve({ gate, ok, counts, output, seconds: (performance.now() - started) / 1000 })
+    })
+  })
+}
