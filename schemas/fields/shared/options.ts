@@ -17,6 +17,18 @@ export function isOpen(field: FieldDocument): boolean {
   return field.properties?.openChoice === true
 }
 
+/** Options whose values follow from their labels, each once: a repeated one gets a number. */
+export function uniqueOptions(options: readonly { readonly label: string }[]): OptionDocument[] {
+  const seen = new Set<string>()
+  return options.map(({ label }) => {
+    const own = optionValue(label)
+    let value = own
+    for (let count = 2; seen.has(value); count++) value = `${own}_${count}`
+    seen.add(value)
+    return { label, value, points: null, selected: false }
+  })
+}
+
 /** The options that can be chosen, in order: junk and repeated values left out, a missing value made from its label. */
 export function optionsOf(field: FieldDocument): readonly OptionDocument[] {
   const seen = new Set<string>()

@@ -1,0 +1,67 @@
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import type { FieldDocument, FormDocument } from '../model/form'
+import type { EditResult } from './editResult'
+import { done, refuse } from './refuse'
+import { allFields, groupIdOf, placeOf, relistGroups, withPages } from './structure'
+
+/** Where fields go: a page, a group on it if any, and the position among that page's or group's own fields. */
+export interface Destination {
+  readonly page: number
+  /** The position among the siblings (top-level fields of the page, or fields of the group) that stay; default: last. */
+  readonly index?: number
+  /** The group to put them in; null or absent: the page itself. */
+  readonly groupId?: string | null
+}
+
+/**
+ * Puts fields that are not in the form yet at a destination, in the order given. Those whose own group comes along keep it.
+ * Refuses what a group or page cannot hold (NOT_ALLOWED_IN_GROUP, NOT_ALLOWED_ON_PAGE).
+ */
+export function insertFields(
+  form: FormDocument,
+  fields: readonly FieldDocument[],
+  { page, index, groupId = null }: Destination,
+  registry: FieldTypeRegistry,
+): EditResult {
+  const group = groupId === null ? undefined : placeOf(form, groupId)
+  if (groupId !== null && (!group || registry.get(group.field.field_type).kind !== 'group')) return done(form)
+  const at = group?.page ?? page
+  const target = form.form_pages[at]
+  if (!target) return done(form)
+
+  const inserted = new Set(fields.map((field) => field.field_id))
+  const placed = fields.map((field) => {
+    const own = groupIdOf(field)
+    if (own !== undefined && inserted.has(own)) return field
+    if ((own ?? null) === groupId) return field
+    return { ...field, group: groupId === null ? null : { group_id: groupId, group_set_id: 0 } }
+  })
+  for (const field of placed) {
+    const type = registry.get(field.field_type)
+    const params = { label: field.label }
+    if (groupIdOf(field) !== undefined && !type.capabilities.has('inGroup')) {
+      return refuse('NOT_ALLOWED_IN_GROUP', params)
+    }
+    if (target.page_type === 'buttons' && type.kind !== 'action' && type.kind !== 'unknown') {
+      return refuse('NOT_ALLOWED_ON_PAGE', params)
+    }
+  }
+
+  const groups = new Set(allFields(form).map((field) => field.field_id))
+  const siblings = target.page_fields.filter((field) => {
+    const own = groupIdOf(field)
+    return groupId === null ? own === undefined || !groups.has(own) : own === groupId
+  })
+  const before = index === undefined ? undefined : siblings[Math.max(0, index)]
+  const last = siblings.at(-1) ?? group?.field
+  const position = before
+    ? target.page_fields.indexOf(before)
+    : groupId !== null && last
+      ? target.page_fields.indexOf(last) + 1
+      : target.page_fields.length
+  const pages = form.form_pages.with(at, {
+    ...target,
+    page_fields: target.page_fields.toSpliced(position, 0, ...placed),
+  })
+  return done(relistGroups(withPages(form, pages), new Set(groupId === null ? [] : [groupId])))
+}

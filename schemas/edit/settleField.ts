@@ -1,0 +1,73 @@
+import { isBlank } from '../fields/defineField'
+import type { Kind } from '../fields/fieldType'
+import { isOpen, optionsOf, otherValue } from '../fields/shared/options'
+import { readNumber } from '../fields/shared/number'
+import type { CodedError } from '../model/errors'
+import type { FieldDocument } from '../model/form'
+
+/*
+ * What else changes when a setting of a field changes. Each takes the field after the designer's change and returns it
+ * with that consequence, the same object when there is none.
+ */
+
+/** A help text is shown when there is one. */
+export function settleHelp(before: FieldDocument, after: FieldDocument): FieldDocument {
+  if (before.help_text === after.help_text) return after
+  return { ...after, properties: { ...after.properties, help_text: !isBlank(after.help_text) } }
+}
+
+/** A default value that is written turns the default on, clearing it turns it off, and turning it off clears it. */
+export function settleDefault(before: FieldDocument, after: FieldDocument): FieldDocument {
+  if (before.default === true && after.default === false) return { ...after, default_value: '' }
+  if (before.default_value === after.default_value) return after
+  const empty =
+    isBlank(after.default_value) || (Array.isArray(after.default_value) && after.default_value.length === 0)
+  return { ...after, default: !empty, default_value: empty ? '' : (after.default_value ?? '') }
+}
+
+/** The designer's bounds of numbers are rounded up (spec forms §5). */
+export function settleNumbers(field: FieldDocument, kind: Kind): FieldDocument {
+  if (kind !== 'number') return field
+  const rounded = Object.fromEntries(
+    (['min', 'max'] as const).flatMap((name) => {
+      const value = readNumber(field.properties?.[name])
+      return typeof value === 'number' && value !== Math.ceil(value) ? [[name, Math.ceil(value)]] : []
+    }),
+  )
+  return Object.keys(rounded).length === 0
+    ? field
+    : { ...field, properties: { ...field.properties, ...rounded } }
+}
+
+type Settled =
+  { readonly ok: true; readonly field: FieldDocument } | { readonly ok: false; readonly error: CodedError }
+
+/** Keeps a choice able to be answered: one option at least, its default among them, the open one last. */
+export function settleOptions(before: FieldDocument, after: FieldDocument, kind: Kind): Settled {
+  if (kind !== 'choice' && kind !== 'choices') return { ok: true, field: after }
+  if (before.options === after.options && isOpen(before) === isOpen(after)) return { ok: true, field: after }
+  const listed = (after.options ?? []).filter(
+    (option) => option.value !== otherValue || !(isOpen(before) || isOpen(after)),
+  )
+  const options = isOpen(after)
+    ? [
+        ...listed,
+        (after.options ?? []).find((option) => option.value === otherValue) ?? {
+          label: '',
+          value: otherValue,
+        },
+      ]
+    : listed
+  if (options.length === 0) return { ok: false, error: { code: 'CANNOT_DELETE_LAST_OPTION' } }
+  const field = { ...after, options }
+  if (after.default === true && !isOpen(after)) {
+    const had = new Set(optionsOf(before).map((option) => option.value))
+    const has = new Set(optionsOf(field).map((option) => option.value))
+    const defaults = Array.isArray(after.default_value) ? after.default_value : [after.default_value]
+    const lost = defaults.find((value) => typeof value === 'string' && had.has(value) && !has.has(value))
+    if (lost !== undefined) {
+      return { ok: false, error: { code: 'CANNOT_DELETE_DEFAULT_OPTION', params: { value: String(lost) } } }
+    }
+  }
+  return { ok: true, field }
+}

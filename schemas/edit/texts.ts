@@ -1,0 +1,58 @@
+import type { FormDocument } from '../model/form'
+
+/** Rewrites the keys of all translations: `change` returns the keys that a key's text goes to, none to drop it. */
+export function rekeyTexts(form: FormDocument, change: (key: string) => readonly string[]): FormDocument {
+  if (!form.translations) return form
+  let changed = false
+  const translations = Object.fromEntries(
+    Object.entries(form.translations).map(([locale, texts]) => [
+      locale,
+      Object.fromEntries(
+        Object.entries(texts).flatMap(([key, text]) => {
+          const keys = change(key)
+          if (keys.length !== 1 || keys[0] !== key) changed = true
+          return keys.map((to) => [to, text] as const)
+        }),
+      ),
+    ]),
+  )
+  return changed ? { ...form, translations } : form
+}
+
+const pageKey = /^pages\.(\d+)\.(.+)$/s
+
+/** Keeps page texts with their pages: `to` says where the page of an index is now; nowhere drops its texts. */
+export function movePageTexts(form: FormDocument, to: (page: number) => readonly number[]): FormDocument {
+  return rekeyTexts(form, (key) => {
+    const parts = pageKey.exec(key)
+    return parts ? to(Number(parts[1])).map((page) => `pages.${page}.${parts[2]}`) : [key]
+  })
+}
+
+const fieldKey = /^fields\.([^.]+)\.(.+)$/s
+
+/** Drops the texts of removed fields. */
+export function dropFieldTexts(form: FormDocument, removed: ReadonlySet<string>): FormDocument {
+  return rekeyTexts(form, (key) => (removed.has(fieldKey.exec(key)?.[1] ?? '') ? [] : [key]))
+}
+
+/** Gives copies of fields the texts of their originals, except those that `skip` names. */
+export function copyFieldTexts(
+  form: FormDocument,
+  copies: ReadonlyMap<string, string>,
+  skip: ReadonlySet<string> = new Set(),
+): FormDocument {
+  return rekeyTexts(form, (key) => {
+    const parts = fieldKey.exec(key)
+    const copy = parts ? copies.get(parts[1] ?? '') : undefined
+    return parts && copy !== undefined && !skip.has(key) ? [key, `fields.${copy}.${parts[2]}`] : [key]
+  })
+}
+
+/** The texts of a field under its new id. */
+export function renameFieldTexts(form: FormDocument, from: string, to: string): FormDocument {
+  return rekeyTexts(form, (key) => {
+    const parts = fieldKey.exec(key)
+    return parts?.[1] === from ? [`fields.${to}.${parts[2]}`] : [key]
+  })
+}
