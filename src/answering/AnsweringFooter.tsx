@@ -1,0 +1,45 @@
+import { useT } from '../shared/useT'
+import type { SubmissionState } from './submission'
+import type { PageCursor } from './usePageCursor'
+
+/** Progress and the way on, always in reach. */
+export function AnsweringFooter(props: {
+  readonly cursor: PageCursor
+  readonly state: SubmissionState
+  readonly editing: boolean
+  /** The designer's own words for the button; may be empty. */
+  readonly submitLabel: string
+  readonly onPrevious: () => void
+}) {
+  const t = useT()
+  const { cursor, state, editing, submitLabel, onPrevious } = props
+  const sending = state.phase === 'sending'
+  const last = cursor.next === undefined
+  const send = editing ? t('answer.save') : submitLabel || t('answer.submit')
+  const progress = t('answer.progress', { page: cursor.position, pages: cursor.count })
+  return (
+    <footer className="answering-footer">
+      {cursor.paged && (
+        <div className="answering-progress">
+          <progress max={cursor.count} value={cursor.position} aria-label={progress} />
+          <span aria-live="polite">{progress}</span>
+        </div>
+      )}
+      <div className="answering-actions">
+        {cursor.previous !== undefined && (
+          <button type="button" className="answering-button" disabled={sending} onClick={onPrevious}>
+            {t('answer.previous')}
+          </button>
+        )}
+        <button
+          type="submit"
+          className="answering-button answering-button-primary"
+          aria-disabled={sending}
+          data-busy={sending || undefined}
+        >
+          {sending ? t('answer.sending') : last ? send : t('answer.next')}
+        </button>
+      </div>
+    </footer>
+  )
+}

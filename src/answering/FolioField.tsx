@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react'
+import { useT } from '../shared/useT'
+import type { Submission, SubmissionState } from './submission'
+import { useFolio } from './useSubmission'
+
+/** The record's folio, where the form lets the person who answers choose it. */
+export function FolioField(props: {
+  readonly submission: Submission
+  readonly required: boolean
+  readonly state: SubmissionState
+}) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { submission, required, state } = props
+  const folio = useFolio(submission)
+  const onlyFolio = state.phase === 'incomplete' && state.errors.length === 0
+  const error =
+    state.phase === 'incomplete'
+      ? state.folio
+      : state.phase === 'failed' && state.failure.kind === 'refused'
+        ? state.failure.folio
+        : undefined
+
+  useEffect(() => {
+    if (error && onlyFolio) input.current?.focus()
+  }, [error, onlyFolio])
+
+  return (
+    <div className="answering-folio">
+      <label htmlFor={id}>
+        {t('answer.folio.label')}{' '}
+        {required && <span className="answering-required">{t('answer.required')}</span>}
+      </label>
+      <p id={`${id}-help`} className="answering-help">
+        {t(required ? 'answer.folio.helpRequired' : 'answer.folio.help')}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        className="acopio-input"
+        value={folio}
+        maxLength={120}
+        autoComplete="off"
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error ${id}-help` : `${id}-help`}
+        onChange={(event) => submission.setFolio(event.currentTarget.value)}
+      />
+      {error && (
+        <p id={`${id}-error`} className="answering-error" role="alert">
+          {t(`error.${error.code}`, { label: t('answer.folio.label'), ...error.params })}
+        </p>
+      )}
+    </div>
+  )
+}

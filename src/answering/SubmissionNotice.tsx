@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useT } from '../shared/useT'
+import type { Submission } from './submission'
+import { useSubmissionState } from './useSubmission'
+
+/** Why the answers have not arrived, and what can be done about it. */
+export function SubmissionNotice(props: {
+  readonly submission: Submission
+  readonly editing: boolean
+  readonly onRetry: () => void
+  readonly renderStored?: (() => ReactNode) | undefined
+}) {
+  const t = useT()
+  const { submission, editing, onRetry, renderStored } = props
+  const state = useSubmissionState(submission)
+  if (state.phase !== 'failed') return <div role="alert" />
+  const { failure } = state
+  return (
+    <div role="alert" className="answering-notice">
+      <p>
+        {failure.kind === 'unreachable' && t(`answer.failure.${failure.reason}`)}
+        {failure.kind === 'conflict' &&
+          t(editing ? 'answer.failure.editConflict' : 'answer.failure.conflict')}
+        {failure.kind === 'closed' && t('answer.failure.closed')}
+        {failure.kind === 'refused' &&
+          (failure.error
+            ? t(`error.${failure.error.code}`, failure.error.params)
+            : t('answer.failure.refused'))}
+      </p>
+      <div className="answering-notice-actions">
+        {(failure.kind === 'unreachable' || failure.kind === 'closed') && (
+          <button type="button" className="answering-button" onClick={onRetry}>
+            {t('answer.retry')}
+          </button>
+        )}
+        {failure.kind === 'conflict' && editing && (
+          <>
+            {renderStored?.()}
+            <button type="button" className="answering-button" onClick={onRetry}>
+              {t('answer.conflict.overwrite')}
+            </button>
+          </>
+        )}
+        {failure.kind === 'conflict' && !editing && (
+          <>
+            <button type="button" className="answering-button" onClick={() => void submission.keepEarlier()}>
+              {t('answer.conflict.keep')}
+            </button>
+            <button type="button" className="answering-button" onClick={() => void submission.sendAsNew()}>
+              {t('answer.conflict.new')}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** What a record keeps about the device it was captured on (spec forms §3 Submission). */
+export interface DeviceProperties {
+  readonly system: string
+  readonly vendor: string
+  readonly userAgent: string
+}
+
+interface NavigatorWithHints {
+  readonly userAgent: string
+  readonly vendor?: string
+  readonly platform?: string
+  readonly userAgentData?: { readonly platform?: string }
+}
+
+export function deviceProperties(source: NavigatorWithHints = navigator): DeviceProperties {
+  return {
+    system: source.userAgentData?.platform || source.platform || 'Web',
+    vendor: source.vendor ?? '',
+    userAgent: source.userAgent,
+  }
+}

@@ -1,0 +1,8 @@
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+
+/** Whether the person who answers writes the folio (spec forms §4, folio modes). */
+export function folioMode(compiled: CompiledForm): { readonly asked: boolean; readonly required: boolean } {
+  const folio = compiled.settings.advanced_options?.folio
+  const required = folio?.required === true
+  return { asked: folio?.manual === true || required, required }
+}

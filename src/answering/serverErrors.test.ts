@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import { readServerErrors } from './serverErrors'
+
+const fields = Object.fromEntries(['a', 'g', 'b'].map((id) => [id, { id }]))
+const compiled = { fields } as unknown as CompiledForm
+const required = { code: 'FIELD_REQUIRED' } as const
+
+describe('readServerErrors', () => {
+  it('reads plain fields, fields of group sets and the folio', () => {
+    const body = {
+      a: { msg: ['x'], label: 'A', error: [], codes: [required] },
+      g: {
+        1: {
+          b: { msg: ['y'], label: 'B', codes: [{ code: 'NUMBER_TOO_SMALL', params: { min: 3, odd: {} } }] },
+        },
+      },
+      folio: { msg: ['z'], label: 'Folio', codes: [{ code: 'CONFLICT' }] },
+    }
+    expect(readServerErrors(body, compiled)).toEqual({
+      errors: [
+        { address: { fieldId: 'a' }, error: required },
+        {
+          address: { fieldId: 'b', groupId: 'g', setIndex: 1 },
+          error: { code: 'NUMBER_TOO_SMALL', params: { min: 3 } },
+        },
+      ],
+      folio: { code: 'CONFLICT' },
+    })
+  })
+
+  it('marks a field of a server that only sends text', () => {
+    expect(readServerErrors({ a: { msg: ['This field is required.'] } }, compiled).errors).toEqual([
+      { address: { fieldId: 'a' }, error: { code: 'INVALID_VALUE' } },
+    ])
+  })
+
+  const meaningless: unknown[] = [
+    null,
+    'text',
+    [],
+    { error: 'No' },
+    { constructor: { msg: ['x'] } },
+    JSON.parse('{"__proto__":{"msg":["x"]}}'),
+    { g: { x: {} } },
+  ]
+  it('finds nothing in anything else', () => {
+    for (const body of meaningless) expect(readServerErrors(body, compiled)).toEqual({ errors: [] })
+  })
+})

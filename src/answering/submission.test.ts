@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { start } from '../../schemas/answering/start'
+import { compileForm } from '../../schemas/compile/compileForm'
+import { createSubmission, type SendOutcome, type SubmissionBody, type SubmissionOptions } from './submission'
+
+const name = 'a'.repeat(24)
+const group = 'b'.repeat(24)
+const amount = 'c'.repeat(24)
+
+const compiled = compileForm({
+  document: {
+    name: 'Test',
+    form_pages: [
+      {
+        page_fields: [
+          { field_id: name, field_type: 'text', label: 'Name', required: true },
+          { field_id: group, field_type: 'group', label: 'Lines', groups_fields: [amount] },
+          { field_id: amount, field_type: 'integer', label: 'Amount', group: { group_id: group } },
+        ],
+      },
+    ],
+  },
+})
+
+const sent: SendOutcome = { kind: 'sent', receipt: { recordId: 'r1', folio: '1-1' } }
+const unreachable: SendOutcome = { kind: 'unreachable', reason: 'network' }
+
+function setUp(outcomes: SendOutcome[], options: Partial<SubmissionOptions> = {}) {
+  const answering = start(compiled, {
+    now: () => 0,
+    timezone: 'UTC',
+    user: null,
+    createState: (state) => state,
+  })
+  const calls: { body: SubmissionBody; key: string }[] = []
+  let keys = 0
+  let clock = 1_000
+  const submission = createSubmission({
+    answering,
+    send: (body, key) => {
+      calls.push({ body, key })
+      return Promise.resolve(outcomes.shift() ?? sent)
+    },
+    newKey: () => `key-${++keys}`,
+    now: () => (clock += 500),
+    ...options,
+  })
+  const write = (value: string) => answering.set({ fieldId: name }, value)
+  return { answering, submission, calls, write }
+}
+
+describe('createSubmission', () => {
+  it('does not send what does not pass, and marks it', async () => {
+    const { submission, calls, answering } = setUp([])
+    await submission.submit()
+    expect(calls).toEqual([])
+    expect(submission.getState()).toMatchObject({
+      phase: 'incomplete',
+      errors: [{ address: { fieldId: name }, error: { code: 'FIELD_REQUIRED' } }],
+    })
+    expect(answering.stateAt({ fieldId: name })?.errors).toHaveLength(1)
+  })
+
+  it('sends once, however often the button is pressed, with times in seconds', async () => {
+    const { submission, calls, write } = setUp([])
+    write('Ana')
+    await Promise.all([submission.submit(), submission.submit(), submission.submit()])
+    await submission.submit()
+    expect(calls).toEqual([
+      {
+        key: 'key-1',
+        body: { answers: { [name]: 'Ana' }, folio: null, startTimestamp: 1.5, endTimestamp: 2 },
+      },
+    ])
+    expect(submission.getState()).toEqual({ phase: 'sent', receipt: { recordId: 'r1', folio: '1-1' } })
+  })
+
+  it('retries a lost reply with the same key and keeps the answers', async () => {
+    const { submission, calls, write } = setUp([unreachable, { kind: 'unreachable', reason: 'busy' }])
+    write('Ana')
+    await submission.submit()
+    expect(submission.getState()).toEqual({ phase: 'failed', failure: unreachable })
+    expect(submission.hasUnsentAnswers()).toBe(true)
+    await submission.submit()
+    await submission.submit()
+    expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1'])
+    expect(new Set(calls.map(({ body }) => body.startTimestamp)).size).toBe(1)
+    expect(submission.getState().phase).toBe('sent')
+  })
+
+  it('takes the earlier attempt that had arrived when asked to', async () => {
+    const { submission, calls, write } = setUp([unreachable, { kind: 'conflict' }])
+    write('Ana')
+    await submission.submit()
+    write('Eva')
+    await submission.submit()
+    expect(submission.getState()).toEqual({ phase: 'failed', failure: { kind: 'conflict' } })
+    await submission.keepEarlier()
+    expect(calls.map(({ body, key }) => [body.answers[name], key])).toEqual([
+      ['Ana', 'key-1'],
+      ['Eva', 'key-1'],
+      ['Ana', 'key-1'],
+    ])
+    expect(submission.getState().phase).toBe('sent')
+  })
+
+  it('finds which of several lost attempts had arrived', async () => {
+    const conflict: SendOutcome = { kind: 'conflict' }
+    const { submission, calls, write } = setUp([unreachable, unreachable, conflict, conflict])
+    for (const value of ['Ana', 'Eva', 'Ida']) {
+      write(value)
+      await submission.submit()
+    }
+    await submission.keepEarlier()
+    expect(calls.map(({ body }) => body.answers[name])).toEqual(['Ana', 'Eva', 'Ida', 'Ana', 'Eva'])
+    expect(submission.getState().phase).toBe('sent')
+  })
+
+  it('sends as another record under a new key when asked to', async () => {
+    const { submission, calls, write } = setUp([unreachable, { kind: 'conflict' }])
+    write('Ana')
+    await submission.submit()
+    await submission.submit()
+    await submission.sendAsNew()
+    expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2'])
+  })
+
+  it('puts the errors of the server on the fields, also inside sets', async () => {
+    const address = { fieldId: amount, groupId: group, setIndex: 0 }
+    const error = { code: 'NUMBER_TOO_LARGE', params: { max: 3 } } as const
+    const { submission, answering, write } = setUp([{ kind: 'refused', errors: [{ address, error }] }])
+    write('Ana')
+    answering.addSet(group)
+    answering.set(address, 7)
+    await submission.submit()
+    expect(answering.stateAt(address)?.errors).toEqual([error])
+    await submission.submit()
+    expect(submission.getState().phase).toBe('sent')
+  })
+
+  it('asks for the folio where the form needs one', async () => {
+    const { submission, calls, write } = setUp([], { folio: { required: true } })
+    write('Ana')
+    await submission.submit()
+    expect(submission.getState()).toEqual({
+      phase: 'incomplete',
+      errors: [],
+      folio: { code: 'FIELD_REQUIRED' },
+    })
+    submission.setFolio('  F-7 ')
+    await submission.submit()
+    expect(calls[0]?.body.folio).toBe('F-7')
+  })
+
+  it('knows what would be lost', async () => {
+    const { submission, write } = setUp([])
+    expect(submission.hasUnsentAnswers()).toBe(false)
+    write('Ana')
+    expect(submission.hasUnsentAnswers()).toBe(true)
+    write('')
+    expect(submission.hasUnsentAnswers()).toBe(false)
+    submission.setFolio('x')
+    expect(submission.hasUnsentAnswers()).toBe(true)
+    write('Ana')
+    await submission.submit()
+    expect(submission.hasUnsentAnswers()).toBe(false)
+  })
+
+  it('tells its listeners', async () => {
+    const { submission, write } = setUp([])
+    const phases: string[] = []
+    const stop = submission.subscribe(() => phases.push(submission.getState().phase))
+    write('Ana')
+    await submission.submit()
+    stop()
+    submission.setFolio('x')
+    expect(phases).toEqual(['sending', 'sent'])
+  })
+})

@@ -1,0 +1,153 @@
+import type { AddressedError, Answering } from '../../schemas/answering/types'
+import type { Answers } from '../../schemas/model/answers'
+import type { CodedError } from '../../schemas/model/errors'
+
+/** What the server keeps about one accepted submission. */
+export interface Receipt {
+  readonly recordId: string
+  readonly folio: string | null
+}
+
+/** What is sent. Times are in seconds since the epoch. */
+export interface SubmissionBody {
+  readonly answers: Answers
+  readonly folio: string | null
+  readonly startTimestamp: number
+  readonly endTimestamp: number
+}
+
+/** Why a submission did not get through, as the person is told. */
+export type SubmissionFailure =
+  /** No reply, or one that says nothing about the answers: the same key may be sent again. */
+  | { readonly kind: 'unreachable'; readonly reason: 'network' | 'timeout' | 'server' | 'busy' }
+  /** An earlier attempt arrived after all, with other answers. */
+  | { readonly kind: 'conflict' }
+  /** The answers were read and refused; `errors` are on their fields already. */
+  | {
+      readonly kind: 'refused'
+      readonly errors: readonly AddressedError[]
+      readonly folio?: CodedError
+      readonly error?: CodedError
+    }
+  /** The form is gone, or may not be answered any more. */
+  | { readonly kind: 'closed' }
+
+export type SendOutcome = { readonly kind: 'sent'; readonly receipt: Receipt } | SubmissionFailure
+
+export type SubmissionState =
+  | { readonly phase: 'open' }
+  /** The answers do not pass yet; the errors are on their fields. */
+  | { readonly phase: 'incomplete'; readonly errors: readonly AddressedError[]; readonly folio?: CodedError }
+  | { readonly phase: 'sending' }
+  | { readonly phase: 'failed'; readonly failure: SubmissionFailure }
+  | { readonly phase: 'sent'; readonly receipt: Receipt }
+
+export interface SubmissionOptions {
+  readonly answering: Answering
+  /** Sends one body under one idempotency key. Never rejects: a failure is an outcome. */
+  readonly send: (body: SubmissionBody, key: string) => Promise<SendOutcome>
+  readonly newKey: () => string
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly folio?: { readonly required: boolean; readonly initial?: string | undefined }
+}
+
+/** One form being sent: from the moment it opens until the server has it. */
+export interface Submission {
+  readonly getState: () => SubmissionState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getFolio: () => string
+  readonly setFolio: (folio: string) => void
+  /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
+  readonly submit: () => Promise<void>
+  /** After a conflict: takes the attempt that had arrived. */
+  readonly keepEarlier: () => Promise<void>
+  /** After a conflict: sends what is on the screen as another record. */
+  readonly sendAsNew: () => Promise<void>
+  /** True when something would be lost by leaving now. */
+  readonly hasUnsentAnswers: () => boolean
+}
+
+/**
+ * The life of one submission. The key is made when the form opens and stays for every attempt, so that a lost reply, a
+ * double click or an impatient Enter can only ever make one record.
+ */
+export function createSubmission(options: SubmissionOptions): Submission {
+  const { answering, send, now } = options
+  const startTimestamp = now() / 1000
+  const initialAnswers = JSON.stringify(answering.toSubmission())
+  const listeners = new Set<() => void>()
+  let key = options.newKey()
+  let state: SubmissionState = { phase: 'open' }
+  let folio = options.folio?.initial ?? ''
+  /** Bodies that may have arrived although no reply said so, oldest first. */
+  let unanswered: SubmissionBody[] = []
+
+  const enter = (next: SubmissionState) => {
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+  const busy = () => state.phase === 'sending' || state.phase === 'sent'
+
+  const body = (): SubmissionBody => ({
+    answers: answering.toSubmission(),
+    folio: folio.trim() === '' ? null : folio.trim(),
+    startTimestamp,
+    endTimestamp: now() / 1000,
+  })
+
+  const deliver = async (sending: SubmissionBody) => {
+    enter({ phase: 'sending' })
+    const outcome = await send(sending, key)
+    if (outcome.kind === 'sent') {
+      enter({ phase: 'sent', receipt: outcome.receipt })
+      return
+    }
+    if (outcome.kind === 'unreachable' && !unanswered.includes(sending)) unanswered.push(sending)
+    if (outcome.kind === 'refused') answering.putErrors(outcome.errors)
+    enter({ phase: 'failed', failure: outcome })
+  }
+
+  const check = (): boolean => {
+    const errors = answering.validate()
+    const folioMissing = options.folio?.required === true && folio.trim() === ''
+    if (errors.length === 0 && !folioMissing) return true
+    enter({ phase: 'incomplete', errors, ...(folioMissing ? { folio: { code: 'FIELD_REQUIRED' } } : {}) })
+    return false
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getFolio: () => folio,
+    setFolio: (next) => {
+      folio = next
+      listeners.forEach((listener) => listener())
+    },
+    submit: async () => {
+      if (busy() || !check()) return
+      await deliver(body())
+    },
+    keepEarlier: async () => {
+      if (busy()) return
+      // Only one of them can be what the server holds: to that one it answers with the record, to the others with a conflict.
+      for (const earlier of unanswered) {
+        await deliver(earlier)
+        if (state.phase !== 'failed' || state.failure.kind !== 'conflict') return
+      }
+    },
+    sendAsNew: async () => {
+      if (busy() || !check()) return
+      key = options.newKey()
+      unanswered = []
+      await deliver(body())
+    },
+    hasUnsentAnswers: () =>
+      state.phase !== 'sent' &&
+      (folio !== (options.folio?.initial ?? '') ||
+        JSON.stringify(answering.toSubmission()) !== initialAnswers),
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../adapters/api/apiError'
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import type { SubmissionFailure } from './submission'
+import { readServerErrors } from './serverErrors'
+
+/** What a failed call means for the person who pressed send. */
+export function submissionFailure(cause: unknown, compiled: CompiledForm): SubmissionFailure {
+  if (!(cause instanceof ApiError)) return { kind: 'unreachable', reason: 'network' }
+  const { status, code, params } = cause
+  if (status === 0) return { kind: 'unreachable', reason: code === 'TIMED_OUT' ? 'timeout' : 'network' }
+  if (status === 429 || status === 503) return { kind: 'unreachable', reason: 'busy' }
+  if (status >= 500) return { kind: 'unreachable', reason: 'server' }
+  if (status === 409) return { kind: 'conflict' }
+  if (status === 401 || status === 403 || status === 404) return { kind: 'closed' }
+  const read = status === 400 ? readServerErrors(cause.body, compiled) : { errors: [] }
+  const explained = read.errors.length > 0 || read.folio !== undefined
+  return { kind: 'refused', ...read, ...(explained ? {} : { error: { code, params } }) }
+}

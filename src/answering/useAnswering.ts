@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { proxy } from 'valtio'
+import { load } from '../../schemas/answering/load'
+import { start } from '../../schemas/answering/start'
+import type { Answering, AnsweringContext } from '../../schemas/answering/types'
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import type { Answers } from '../../schemas/model/answers'
+
+export interface AnsweringOptions {
+  readonly compiled: CompiledForm
+  /** Answers to go on from (an edit, a duplicate); without them the form starts with its defaults. */
+  readonly answers?: Answers | undefined
+  readonly timezone: string
+  readonly user: AnsweringContext['user']
+}
+
+/** Makes a running answering whose states a component can subscribe to. */
+export function createAnswering({ compiled, answers, timezone, user }: AnsweringOptions): Answering {
+  const context: AnsweringContext = {
+    now: () => Date.now(),
+    timezone,
+    user,
+    createState: (initial) => proxy(initial),
+  }
+  return answers === undefined ? start(compiled, context) : load(compiled, answers, context)
+}
+
+/** One answering for the life of the component; give the component a `key` to begin again. */
+export function useAnswering(options: AnsweringOptions): Answering {
+  const [answering] = useState(() => createAnswering(options))
+  return answering
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Answering } from '../../schemas/answering/types'
+import { own } from '../../schemas/model/json'
+import type { Address } from '../../schemas/model/answers'
+import { useVisiblePages } from './useVisiblePages'
+
+export interface PageCursor {
+  /** The pages shown together: one, or all of them when the form has no page navigation. */
+  readonly shown: readonly number[]
+  /** 1-based place of the page among the visible ones. */
+  readonly position: number
+  readonly count: number
+  readonly paged: boolean
+  readonly previous: number | undefined
+  readonly next: number | undefined
+  readonly goTo: (page: number) => void
+  /** The page that an answer is on. */
+  readonly pageOf: (address: Address) => number | undefined
+}
+
+/** Which page is in view. When rules hide that page, the nearest visible one before it is. */
+export function usePageCursor(answering: Answering): PageCursor {
+  const visible = useVisiblePages(answering)
+  const [wanted, setWanted] = useState(visible[0] ?? 0)
+  const { compiled } = answering
+  const paged = compiled.settings.allow_page_navigation === true && visible.length > 1
+  const current = visible.findLast((page) => page <= wanted) ?? visible[0]
+  const place = current === undefined ? -1 : visible.indexOf(current)
+  return {
+    shown: paged ? (current === undefined ? [] : [current]) : visible,
+    position: place + 1,
+    count: visible.length,
+    paged,
+    previous: paged ? visible[place - 1] : undefined,
+    next: paged ? visible[place + 1] : undefined,
+    goTo: setWanted,
+    pageOf: (address) => own(compiled.fields, address.groupId ?? address.fieldId)?.page,
+  }
+}

@@ -1,0 +1,25 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { getVersion, subscribe } from 'valtio'
+import type { Answering } from '../../schemas/answering/types'
+
+/** Indexes of the pages that can be shown now, in order. The page of buttons is not one of them (spec forms §4). */
+export function visiblePages(answering: Answering): readonly number[] {
+  return answering.compiled.pages
+    .filter((page) => page.type === 'fields' && answering.pages[page.index]?.visible !== false)
+    .map((page) => page.index)
+}
+
+/** {@link visiblePages}, kept up to date while rules hide and show pages. */
+export function useVisiblePages(answering: Answering): readonly number[] {
+  const listen = useCallback(
+    (notify: () => void) => {
+      const stops = answering.pages
+        .filter((page) => getVersion(page) !== undefined)
+        .map((page) => subscribe(page, notify, true))
+      return () => stops.forEach((stop) => stop())
+    },
+    [answering],
+  )
+  const current = useSyncExternalStore(listen, () => visiblePages(answering).join(','))
+  return useMemo(() => (current === '' ? [] : current.split(',').map(Number)), [current])
+}

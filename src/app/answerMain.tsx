@@ -1,0 +1,43 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '../../adapters/api/client'
+import { createFormsApi } from '../../adapters/api/formsApi'
+import { createRecordsApi } from '../../adapters/api/recordsApi'
+import '../../renderers/renderers.css'
+import { languageTag } from '../../schemas/model/locales'
+import { formLocale } from '../answering/formLocale'
+import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
+import { initialLocale, loadMessages } from '../shared/loadMessages'
+import { LocaleProvider } from '../shared/LocaleProvider'
+
+/** `/forms/public/:formId`, which has a page of its own and therefore no router. */
+function formIdOf(path: string): number {
+  return Number(/^\/forms\/public\/(\d{1,9})(?:\/|$)/.exec(path)?.[1] ?? 0)
+}
+
+async function open(root: HTMLElement) {
+  // No token: a public form is answered as nobody, also in a browser where someone is logged in.
+  const client = createClient({ language: () => document.documentElement.lang })
+  const forms = createFormsApi(client)
+  const formId = formIdOf(location.pathname)
+  // Asked for before anything else is loaded; the screen takes this first answer over.
+  const first = forms.getFormForAnswer({ formId })
+  const asked = new URLSearchParams(location.search).get('lang')
+  const ofForm = await first.then(
+    (form) => formLocale(form, navigator.languages),
+    () => undefined,
+  )
+  const locale = initialLocale(asked, ofForm)
+  document.documentElement.lang = languageTag(locale)
+  const messages = await loadMessages(locale)
+  createRoot(root).render(
+    <StrictMode>
+      <LocaleProvider initial={{ locale, messages }}>
+        <PublicAnswerScreen formId={formId} first={first} forms={forms} records={createRecordsApi(client)} />
+      </LocaleProvider>
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root) void open(root)

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../adapters/api/apiError'
+import type { RecordDocument, SubmitRequest } from '../../../schemas/api/records'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { sendEdit, sendNewRecord } from './sendAnswers'
+
+const compiled = { fields: { a: {} } } as unknown as CompiledForm
+const body = { answers: { a: 'x', b: { d: 1, c: 2 } }, folio: null, startTimestamp: 1.25, endTimestamp: 2.5 }
+const stored = (version: number, answers: RecordDocument['answers']) =>
+  ({ id: 'r1', folio: '7-1', form_id: 12, version, answers, timezone: 'UTC' }) as RecordDocument
+
+describe('sendNewRecord', () => {
+  it('sends the envelope of the wire under the key', async () => {
+    const calls: [SubmitRequest, string][] = []
+    const send = sendNewRecord({
+      compiled,
+      formId: 12,
+      timezone: 'America/Monterrey',
+      records: {
+        submit: (request, { idempotencyKey }) => {
+          calls.push([request, idempotencyKey])
+          return Promise.resolve(stored(1, {}))
+        },
+      },
+    })
+    expect(await send({ ...body, folio: 'F-1' }, 'k')).toEqual({
+      kind: 'sent',
+      receipt: { recordId: 'r1', folio: '7-1' },
+    })
+    expect(calls[0]?.[1]).toBe('k')
+    expect(calls[0]?.[0]).toMatchObject({
+      form_id: 12,
+      folio: 'F-1',
+      answers: body.answers,
+      start_timestamp: 1.25,
+      end_timestamp: 2.5,
+      timezone: 'America/Monterrey',
+      properties: { device_properties: { userAgent: expect.any(String) as string } },
+    })
+  })
+
+  it.each([
+    [new ApiError(0, 'OFFLINE'), { kind: 'unreachable', reason: 'network' }],
+    [new ApiError(0, 'TIMED_OUT'), { kind: 'unreachable', reason: 'timeout' }],
+    [new ApiError(503, 'UNAVAILABLE'), { kind: 'unreachable', reason: 'busy' }],
+    [new ApiError(429, 'RATE_LIMITED'), { kind: 'unreachable', reason: 'busy' }],
+    [new ApiError(500, 'INTERNAL_SERVER_ERROR'), { kind: 'unreachable', reason: 'server' }],
+    [new ApiError(409, 'CONFLICT'), { kind: 'conflict' }],
+    [new ApiError(404, 'NOT_FOUND'), { kind: 'closed' }],
+    [
+      new ApiError(413, 'PAYLOAD_TOO_LARGE'),
+      { kind: 'refused', errors: [], error: { code: 'PAYLOAD_TOO_LARGE', params: {} } },
+    ],
+    [
+      new ApiError(400, 'BAD_REQUEST', { body: { a: { msg: ['x'] } } }),
+      { kind: 'refused', errors: [{ address: { fieldId: 'a' }, error: { code: 'INVALID_VALUE' } }] },
+    ],
+    [new TypeError('anything else'), { kind: 'unreachable', reason: 'network' }],
+  ])('turns %s into an outcome', async (cause, outcome) => {
+    const send = sendNewRecord({
+      compiled,
+      formId: 12,
+      timezone: 'UTC',
+      records: { submit: () => Promise.reject(cause) },
+    })
+    expect(await send(body, 'k')).toEqual(outcome)
+  })
+})
+
+describe('sendEdit', () => {
+  const conflict = () => Promise.reject(new ApiError(409, 'CONFLICT'))
+
+  it('takes a conflict with its own earlier attempt for success', async () => {
+    const answers = { b: { c: 2, d: 1 }, a: 'x' }
+    const records = { update: conflict, get: () => Promise.resolve(stored(4, answers)) }
+    const outcome = await sendEdit({ compiled, record: stored(3, {}), records })(body, 'k')
+    expect(outcome).toMatchObject({ kind: 'sent' })
+  })
+
+  it('tells about a change of someone else, and saves over it when asked again', async () => {
+    const bases: unknown[] = []
+    const records = {
+      update: (_id: string, edit: { base_version?: number }) => {
+        bases.push(edit.base_version)
+        return bases.length === 1 ? conflict() : Promise.resolve(stored(5, {}))
+      },
+      get: () => Promise.resolve(stored(4, { a: 'y' })),
+    }
+    const send = sendEdit({ compiled, record: stored(3, {}), records })
+    expect(await send(body, 'k')).toEqual({ kind: 'conflict' })
+    expect(await send(body, 'k')).toMatchObject({ kind: 'sent' })
+    expect(bases).toEqual([3, 4])
+  })
+
+  it('says so when the conflict cannot be looked into', async () => {
+    const records = { update: conflict, get: () => Promise.reject(new ApiError(0, 'OFFLINE')) }
+    const outcome = await sendEdit({ compiled, record: stored(3, {}), records })(body, 'k')
+    expect(outcome).toEqual({ kind: 'unreachable', reason: 'network' })
+  })
+})
