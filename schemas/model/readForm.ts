@@ -22,11 +22,11 @@ export function readForm(input: unknown, newId: () => string): ReadResult<FormDo
   const failed = () => ({ ok: false, errors }) as const
 
   if (!isObject(input)) {
-    report('', 'object')
+    report('$', 'object')
     return failed()
   }
   if (isDeeperThan(input, formLimits.depth)) {
-    report('', 'depth')
+    report('$', 'depth')
     return failed()
   }
   if (typeof input['name'] !== 'string' || input['name'].trim() === '') report('name', 'missing')
