@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { subscribe } from 'valtio'
+import type { AddressedError, Answering, FieldState, GroupState } from '../schemas/answering/types'
+import { resolveText } from '../schemas/compile/resolveText'
+import type { Address } from '../schemas/model/answers'
+import { textKey } from '../schemas/model/form'
+import { own } from '../schemas/model/json'
+import type { Locale } from '../schemas/model/locales'
+import { fieldDomId } from './fieldDomId'
+import { focusAddress } from './focusAddress'
+import { Icon } from './inputs/Icon'
+import { useErrorText } from './texts/useErrorText'
+
+export interface ErrorSummaryProps {
+  readonly answering: Answering
+  readonly locale: Locale
+  /** Opens the page of a field and focuses it; without it the focus goes there on the page that is drawn. */
+  readonly onGo?: (address: Address) => void
+  /** As given to the FormRenderer. */
+  readonly idPrefix?: string
+  /** The heading level of its title (2 unless told). */
+  readonly headingLevel?: 2 | 3 | 4
+}
+
+/** What is missing or wrong, in document order, each line a link to its field. Nothing when all is well. */
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { answering, locale, idPrefix, headingLevel = 2 } = props
+  const onGo = props.onGo ?? ((address: Address) => focusAddress(address, idPrefix))
+  const errors = useErrors(answering)
+  const errorText = useErrorText()
+  const { compiled } = answering
+  const Heading = `h${headingLevel}` as const
+  if (errors.length === 0) return null
+
+  return (
+    <section className="acopio acopio-summary">
+      <Heading className="acopio-summary-title">
+        <Icon name="error" />
+        <FormattedMessage id="renderer.summary.title" values={{ count: errors.length }} />
+      </Heading>
+      <ul className="acopio-summary-list">
+        {errors.map(({ address, error }) => {
+          const id = fieldDomId(address, idPrefix)
+          const label = resolveText(compiled, textKey.label(address.fieldId), locale)
+          return (
+            <li key={`${id} ${error.code}`}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onGo(address)
+                }}
+              >
+                {label || <FormattedMessage id="renderer.noLabel" />}
+                {address.setIndex !== undefined && (
+                  <>
+                    {' '}
+                    <FormattedMessage id="renderer.summary.set" values={{ index: address.setIndex + 1 }} />
+                  </>
+                )}
+              </a>{' '}
+              <span className="acopio-summary-reason">{errorText(error, label)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function collect(answering: Answering): readonly AddressedError[] {
+  const at = (address: Address, state: FieldState | undefined): AddressedError[] =>
+    state?.visible ? state.errors.map((error) => ({ address, error })) : []
+  return answering.compiled.pages.flatMap(({ fieldIds }) =>
+    fieldIds.flatMap((fieldId) => {
+      const state: FieldState | GroupState | undefined = own(answering.fields, fieldId)
+      const childIds = own(answering.compiled.fields, fieldId)?.childIds ?? []
+      const sets = state && 'sets' in state && state.visible ? state.sets : []
+      return [
+        ...at({ fieldId }, state),
+        ...sets.flatMap((set, setIndex) =>
+          childIds.flatMap((id) => at({ fieldId: id, groupId: fieldId, setIndex }, own(set.fields, id))),
+        ),
+      ]
+    }),
+  )
+}
+
+/** The errors of all fields, kept up to date; a key press that changes no error draws nothing. */
+function useErrors(answering: Answering): readonly AddressedError[] {
+  const [version, setVersion] = useState(0)
+  const errors = useMemo(() => ({ version, list: collect(answering) }).list, [answering, version])
+  useEffect(() => {
+    const key = (list: readonly AddressedError[]) => JSON.stringify(list)
+    let shown = key(collect(answering))
+    let queued = false
+    const check = () => {
+      queued = false
+      const now = key(collect(answering))
+      if (now === shown) return
+      shown = now
+      setVersion((before) => before + 1)
+    }
+    // One answer may change many states: look once, after all of them.
+    const onChange = () => {
+      if (!queued) queueMicrotask(check)
+      queued = true
+    }
+    const stops = Object.values(answering.fields).map((state) => subscribe(state, onChange))
+    return () => stops.forEach((stop) => stop())
+  }, [answering])
+  return errors
+}

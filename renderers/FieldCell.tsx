@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl'
+import type { CompiledField, CompiledForm } from '../schemas/compile/compiledForm'
+import { resolveText } from '../schemas/compile/resolveText'
+import { fieldTypes } from '../schemas/fields/registry'
+import { optionsOf } from '../schemas/fields/shared/options'
+import { textKey } from '../schemas/model/form'
+import type { Locale } from '../schemas/model/locales'
+import { fieldRenderer } from './fields/registry'
+
+export interface FieldCellProps {
+  readonly compiledField: CompiledField
+  readonly value: unknown
+  readonly locale: Locale
+  /** The form of the field, for its texts in the reader's language; without it they are the field's own. */
+  readonly compiled?: CompiledForm | undefined
+}
+
+/** One answer, read-only and compact, as lists and records show it. Empty = a dash that screen readers read as such. */
+export function FieldCell({ compiledField, value, locale, compiled }: FieldCellProps) {
+  if (fieldTypes.get(compiledField.type).isEmpty(value)) return <EmptyCell />
+  const { Cell } = fieldRenderer(compiledField.type)
+  const text = (key: string) => (compiled ? resolveText(compiled, key, locale) : ownText(compiledField, key))
+  return <Cell field={compiledField} value={value} text={text} locale={locale} />
+}
+
+/** No answer: a dash for the eye, words for screen readers. */
+export function EmptyCell() {
+  return (
+    <span className="acopio-empty">
+      <span aria-hidden="true">{'\u2014'}</span>
+      <span className="acopio-visually-hidden">
+        <FormattedMessage id="renderer.empty" />
+      </span>
+    </span>
+  )
+}
+
+function ownText({ id, field }: CompiledField, key: string): string {
+  if (key === textKey.label(id)) return field.label
+  return optionsOf(field).find((option) => key === textKey.option(id, option.value))?.label ?? ''
+}

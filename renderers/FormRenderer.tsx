@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Answering } from '../schemas/answering/types'
+import { resolveText } from '../schemas/compile/resolveText'
+import type { Address } from '../schemas/model/answers'
+import { own } from '../schemas/model/json'
+import { languageTag, type Locale } from '../schemas/model/locales'
+import { createAnnouncer } from './answering/announcer'
+import { defaultIdPrefix } from './fieldDomId'
+import { LiveRegion } from './answering/LiveRegion'
+import { PageContext, type Page } from './answering/PageContext'
+import { Slot } from './answering/Slot'
+import { useMountedCount } from './answering/useMountedCount'
+
+export interface FormRendererProps {
+  /** A running answering whose states are valtio proxies (`createState: proxy`). */
+  readonly answering: Answering
+  /** Index of the page to draw. */
+  readonly page: number
+  /** The language of the form's own texts; the interface's comes from react-intl. */
+  readonly locale: Locale
+  /** Heard when a control takes the focus. Changing it draws the page again: keep it stable. */
+  readonly onAddressFocus?: (address: Address) => void
+  readonly readOnly?: boolean
+  /** The level of the headings inside the page (3 unless told); the page's own name is the host's to draw. */
+  readonly headingLevel?: 2 | 3 | 4 | 5 | 6
+  /** For a second answering on the same screen (a preview), so that DOM ids differ. */
+  readonly idPrefix?: string
+}
+
+/**
+ * Draws one page of a form to be answered: labels, help, inputs, errors, groups with their sets. Every field listens to its
+ * own state only, so the cost of a key press does not grow with the form. Needs react-intl's provider around it
+ * (`RendererProvider` in a host without one) and `renderers.css`.
+ */
+export function FormRenderer(props: FormRendererProps) {
+  const { answering, page } = props
+  const { compiled } = answering
+  // What was mounted of another page or form says nothing about this one.
+  return compiled.pages[page] ? <FormPage key={page} {...props} /> : null
+}
+
+function FormPage(props: FormRendererProps) {
+  const { answering, page, locale, onAddressFocus, readOnly = false, headingLevel = 3 } = props
+  const { idPrefix = defaultIdPrefix } = props
+  const { compiled } = answering
+  const fieldIds = compiled.pages[page]?.fieldIds ?? []
+  const mounted = useMountedCount(fieldIds.length)
+  const [announcer] = useState(createAnnouncer)
+  const text = useCallback((key: string) => resolveText(compiled, key, locale), [compiled, locale])
+  const shared = useMemo(
+    (): Page => ({
+      answering,
+      locale,
+      text,
+      readOnly,
+      headingLevel,
+      idPrefix,
+      Slot,
+      onAddressFocus,
+      onVisibility: announcer.report,
+    }),
+    [answering, locale, text, readOnly, headingLevel, idPrefix, onAddressFocus, announcer],
+  )
+
+  return (
+    <div className="acopio acopio-page" lang={languageTag(locale)}>
+      <PageContext value={shared}>
+        {fieldIds.slice(0, mounted).map((fieldId) => {
+          const state = own(answering.fields, fieldId)
+          return state && <Slot key={fieldId} address={{ fieldId }} state={state} />
+        })}
+      </PageContext>
+      <LiveRegion announcer={announcer} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { createContext, use, type ComponentType } from 'react'
+import type { Answering, FieldState } from '../../schemas/answering/types'
+import type { Address } from '../../schemas/model/answers'
+import type { Locale } from '../../schemas/model/locales'
+
+export interface SlotProps {
+  readonly address: Address
+  readonly state: FieldState
+}
+
+/** What the slots of one drawn page share. Never changes between key presses. */
+export interface Page {
+  readonly answering: Answering
+  readonly locale: Locale
+  readonly text: (key: string) => string
+  readonly readOnly: boolean
+  readonly headingLevel: 2 | 3 | 4 | 5 | 6
+  readonly idPrefix: string
+  /** Draws the field at an address: handed down so that a group, itself a field, can draw its own fields. */
+  readonly Slot: ComponentType<SlotProps>
+  readonly onAddressFocus: ((address: Address) => void) | undefined
+  /** A field came or went while the page was open. */
+  readonly onVisibility: (label: string, visible: boolean) => void
+}
+
+export const PageContext = createContext<Page | null>(null)
+
+/** The page around a widget; throws outside of one. */
+export function usePage(): Page {
+  const page = use(PageContext)
+  if (!page) throw new Error('A widget was drawn outside of a FormRenderer')
+  return page
+}
+
+/** The field that a widget is drawn for; only widgets with fields of their own need it. */
+export const SlotContext = createContext<SlotProps | null>(null)
+
+export function useSlot(): SlotProps {
+  const slot = use(SlotContext)
+  if (!slot) throw new Error('A widget was drawn outside of a FormRenderer')
+  return slot
+}

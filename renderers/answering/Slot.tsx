@@ -1,0 +1,176 @@
+import { getUiOptions, type ErrorSchema, type FieldProps, type Registry, type UiSchema } from '@rjsf/utils'
+import { memo, useCallback, useEffect, useMemo, useState, type FocusEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import type { CompiledField, CompiledForm } from '../../schemas/compile/compiledForm'
+import type { JsonSchema } from '../../schemas/fields/fieldType'
+import type { Address } from '../../schemas/model/answers'
+import type { CodedError } from '../../schemas/model/errors'
+import { textKey } from '../../schemas/model/form'
+import { isObject, own } from '../../schemas/model/json'
+import { fieldRenderer } from '../fields/registry'
+import { describedBy } from '../templates/ids'
+import { useErrorText } from '../texts/useErrorText'
+import { fieldDomId } from '../fieldDomId'
+import { SlotContext, usePage, useSlot, type SlotProps } from './PageContext'
+import { rjsfRegistry, SchemaField } from './rjsfRegistry'
+
+const sameAddress = (a: Address, b: Address) =>
+  a.fieldId === b.fieldId && a.groupId === b.groupId && a.setIndex === b.setIndex
+
+/**
+ * One field of a page. It alone subscribes to its state, synchronously (else the caret jumps), so that a key press draws
+ * this slot and no other.
+ */
+export const Slot = memo(
+  function Slot({ address, state }: SlotProps) {
+    const page = usePage()
+    const field = own(page.answering.compiled.fields, address.fieldId)
+    const snapshot = useSnapshot(state, { sync: true })
+    const label = page.text(textKey.label(address.fieldId))
+    const entering = useVisibilityNews(snapshot.visible, label)
+    const slot = useMemo(() => ({ address, state }), [address, state])
+    const onFocus = (event: FocusEvent<HTMLElement>) => {
+      // A group's slot hears the focus of its fields' slots too.
+      if (event.target.closest('.acopio-slot') === event.currentTarget) page.onAddressFocus?.(address)
+    }
+    if (!field || !snapshot.visible) return null
+    return (
+      <div className="acopio-slot" data-entering={entering || undefined} onFocus={onFocus}>
+        <SlotContext value={slot}>
+          <SlotField
+            address={address}
+            field={field}
+            label={label}
+            value={snapshot.value}
+            required={snapshot.required}
+            disabled={snapshot.disabled}
+            errors={snapshot.errors}
+          />
+        </SlotContext>
+      </div>
+    )
+  },
+  (before, after) => before.state === after.state && sameAddress(before.address, after.address),
+)
+
+/** Tells the page when rules show or hide the field; true once it has come or gone since the page was drawn. */
+function useVisibilityNews(visible: boolean, label: string): boolean {
+  const { onVisibility } = usePage()
+  const [atFirst] = useState(visible)
+  const [changed, setChanged] = useState(false)
+  if (visible !== atFirst && !changed) setChanged(true)
+  useEffect(() => {
+    if (changed) onVisibility(label, visible)
+  }, [changed, visible, label, onVisibility])
+  return changed
+}
+
+interface SlotFieldProps {
+  readonly address: Address
+  readonly field: CompiledField
+  readonly label: string
+  readonly value: unknown
+  readonly required: boolean
+  readonly disabled: boolean
+  readonly errors: readonly CodedError[]
+}
+
+const ignore = () => undefined
+const errorsOf = (messages: string[]) => ({ __errors: messages }) as ErrorSchema
+const noErrors: ErrorSchema = {}
+/** RJSF draws nothing for an empty schema; notes and unknown types have no answer to describe. */
+const noAnswer: JsonSchema = { readOnly: true }
+
+function answerSchema(compiled: CompiledForm, { fieldId, groupId }: Address): JsonSchema {
+  const property = (schema: unknown, key: string): unknown => {
+    const properties = isObject(schema) ? schema['properties'] : undefined
+    return isObject(properties) ? own(properties, key) : undefined
+  }
+  const group = groupId === undefined ? undefined : property(compiled.schema, groupId)
+  const found = property(groupId === undefined ? compiled.schema : isObject(group) && group['items'], fieldId)
+  return isObject(found) ? found : noAnswer
+}
+
+/** Hands one field to RJSF: its schema, its value, its label and help, its errors in words. */
+const SlotField = memo(function SlotField(props: SlotFieldProps) {
+  const { address, field, label, value, required, disabled, errors } = props
+  const page = usePage()
+  const errorText = useErrorText()
+  const { compiled } = page.answering
+  const help = page.text(textKey.help(field.id))
+  const labelAs = fieldRenderer(field.type).label
+  const schema = useMemo(() => answerSchema(compiled, address), [compiled, address])
+  const fieldPathId = useMemo(
+    () => ({ $id: fieldDomId(address, page.idPrefix), path: [address.fieldId] }),
+    [address, page.idPrefix],
+  )
+  const uiSchema = useMemo(
+    (): UiSchema => ({
+      'ui:field': 'answer',
+      'ui:options': { labelAs, caption: label, ...(help !== '' && { help }) },
+    }),
+    [labelAs, label, help],
+  )
+  const errorSchema = useMemo(
+    () => (errors.length === 0 ? noErrors : errorsOf(errors.map((error) => errorText(error, label)))),
+    [errors, errorText, label],
+  )
+  return (
+    <SchemaField
+      schema={schema}
+      uiSchema={uiSchema}
+      formData={value}
+      errorSchema={errorSchema}
+      required={required}
+      disabled={disabled}
+      readonly={page.readOnly}
+      name={field.id}
+      fieldPathId={fieldPathId}
+      registry={registryFor(compiled)}
+      onChange={ignore}
+      onBlur={ignore}
+      onFocus={ignore}
+    />
+  )
+})
+
+/** The `answer` field of our RJSF theme: the widget of the field's type, writing to the answering. */
+function AnswerField(props: FieldProps) {
+  const { formData, schema, fieldPathId, required = false, disabled = false, readonly = false } = props
+  const { rawErrors = [], uiSchema } = props
+  const { answering, text, locale } = usePage()
+  const { address } = useSlot()
+  const field = own(answering.compiled.fields, address.fieldId)
+  const onChange = useCallback((value: unknown) => answering.set(address, value), [answering, address])
+  if (!field) return null
+  const { Widget } = fieldRenderer(field.type)
+  const id = fieldPathId.$id
+  const invalid = rawErrors.length > 0
+  const help = Boolean(getUiOptions(uiSchema).help)
+  return (
+    <Widget
+      id={id}
+      field={field}
+      schema={schema}
+      value={formData as unknown}
+      onChange={onChange}
+      text={text}
+      locale={locale}
+      required={required}
+      disabled={disabled}
+      readOnly={readonly}
+      invalid={invalid}
+      describedBy={describedBy(id, { help, error: invalid })}
+    />
+  )
+}
+
+const registries = new WeakMap<CompiledForm, Registry>()
+
+function registryFor(compiled: CompiledForm): Registry {
+  const known = registries.get(compiled)
+  if (known) return known
+  const registry = rjsfRegistry(compiled.schema, { answer: AnswerField })
+  registries.set(compiled, registry)
+  return registry
+}

@@ -1,0 +1,36 @@
+import { startTransition, useCallback, useEffect, useState } from 'react'
+import { registerPage } from '../focusAddress'
+
+/** About one screen; what the reader sees first does not wait for what is below. */
+const firstScreen = 12
+const perIdlePeriod = 50
+
+type IdleWindow = Partial<Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>>
+
+function whenIdle(work: () => void): () => void {
+  const { requestIdleCallback, cancelIdleCallback }: IdleWindow = window
+  if (requestIdleCallback && cancelIdleCallback) {
+    const handle = requestIdleCallback(work, { timeout: 200 })
+    return () => cancelIdleCallback(handle)
+  }
+  const handle = setTimeout(work)
+  return () => clearTimeout(handle)
+}
+
+/**
+ * How many of a page's fields are mounted by now: the first screen at once, the rest in idle time, so that find-in-page,
+ * tabbing and screen readers reach every field although a long page shows at once.
+ */
+export function useMountedCount(total: number): number {
+  const [count, setCount] = useState(() => Math.min(total, firstScreen))
+  const mountAll = useCallback(() => setCount(total), [total])
+  const complete = count >= total
+
+  useEffect(() => (complete ? undefined : registerPage(mountAll)), [complete, mountAll])
+  useEffect(() => {
+    if (complete) return undefined
+    return whenIdle(() => startTransition(() => setCount((now) => Math.min(total, now + perIdlePeriod))))
+  }, [count, complete, total])
+
+  return Math.min(count, total)
+}

@@ -1,0 +1,9 @@
+import type { FieldRenderer, WidgetProps } from './fieldRenderer'
+import { NumberCell } from './NumberCell'
+import { NumberWidget } from './NumberWidget'
+
+function Widget(props: WidgetProps) {
+  return <NumberWidget {...props} integer={false} />
+}
+
+export const decimal: FieldRenderer = { Widget, Cell: NumberCell, label: 'input' }

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { CompiledField } from '../../schemas/compile/compiledForm'
+import type { JsonSchema } from '../../schemas/fields/fieldType'
+import type { Locale } from '../../schemas/model/locales'
+
+/** What every widget gets. It writes its own answer with `onChange` and knows nothing of the form around it. */
+export interface WidgetProps {
+  /** DOM id of the control (or of the frame around several); label, help and error ids derive from it. */
+  readonly id: string
+  readonly field: CompiledField
+  /** JSON Schema of the answer; empty for fields without one. */
+  readonly schema: JsonSchema
+  /** The normalised answer; undefined = none; a refused one as it was typed. */
+  readonly value: unknown
+  /** The new answer in its stored shape; undefined clears it. Text that could not be read is passed as typed. */
+  readonly onChange: (value: unknown) => void
+  /** A text of the form in the reader's language. */
+  readonly text: (key: string) => string
+  readonly locale: Locale
+  readonly required: boolean
+  readonly disabled: boolean
+  readonly readOnly: boolean
+  readonly invalid: boolean
+  /** Ids of help and error, for `aria-describedby`. */
+  readonly describedBy: string | undefined
+}
+
+/** What every cell gets: a non-empty answer, drawn compactly in lists and records. */
+export interface CellProps {
+  readonly field: CompiledField
+  readonly value: unknown
+  readonly text: (key: string) => string
+  readonly locale: Locale
+}
+
+/** The drawing of one field type, the twin of `schemas/fields/<type>.ts`. */
+export interface FieldRenderer {
+  readonly Widget: ComponentType<WidgetProps>
+  readonly Cell: ComponentType<CellProps>
+  /** How the label is tied: to one input, as the legend around several, or drawn by the widget itself. */
+  readonly label: 'input' | 'legend' | 'own'
+}

@@ -1,0 +1,39 @@
+import type { FieldTypeName } from '../../schemas/fields/registry'
+import { own } from '../../schemas/model/json'
+import { checkbox } from './checkbox'
+import { date } from './date'
+import { datetime } from './datetime'
+import { decimal } from './decimal'
+import { description } from './description'
+import { email } from './email'
+import type { FieldRenderer } from './fieldRenderer'
+import { group } from './group'
+import { integer } from './integer'
+import { radio } from './radio'
+import { select } from './select'
+import { text } from './text'
+import { textarea } from './textarea'
+import { time } from './time'
+import { unknown } from './unknown'
+
+/** The drawing of every field type. The compiler refuses a type of `schemas/fields` that has none. */
+const renderers: { readonly [Name in FieldTypeName]: FieldRenderer } = {
+  text,
+  textarea,
+  email,
+  description,
+  integer,
+  decimal,
+  date,
+  time,
+  datetime,
+  radio,
+  checkbox,
+  select,
+  group,
+}
+
+/** How a type is drawn; types that this version does not know have a drawing of their own. */
+export function fieldRenderer(type: string): FieldRenderer {
+  return own(renderers, type) ?? unknown
+}

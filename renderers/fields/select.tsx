@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl'
+import { asText } from '../inputs/inputProps'
+import { SelectInput } from '../inputs/SelectInput'
+import { TextInput } from '../inputs/TextInput'
+import { isOwnText, useChoices } from './choices'
+import type { FieldRenderer, WidgetProps } from './fieldRenderer'
+import { TextCell } from './TextCell'
+
+function Widget(props: WidgetProps) {
+  const intl = useIntl()
+  const { choices, openValue } = useChoices(props)
+  const value = asText(props.value)
+  const ownText = value !== '' && openValue !== undefined && isOwnText(value, choices)
+  const chosen = ownText ? openValue : value
+  return (
+    <>
+      <SelectInput
+        {...props}
+        choices={choices}
+        value={chosen}
+        onChange={(next) => props.onChange(next === '' ? undefined : next)}
+      />
+      {openValue !== undefined && chosen === openValue && (
+        <div className="acopio-open-choice">
+          <label className="acopio-small-label" htmlFor={`${props.id}-open`}>
+            {intl.formatMessage({ id: 'renderer.choice.write' })}
+          </label>
+          <TextInput
+            {...props}
+            id={`${props.id}-open`}
+            required={false}
+            invalid={false}
+            value={ownText ? value : ''}
+            onChange={(text) => props.onChange(text.trim() === '' ? openValue : text)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+export const select: FieldRenderer = { Widget, Cell: TextCell, label: 'input' }

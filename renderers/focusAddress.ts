@@ -1,0 +1,45 @@
+import type { Address } from '../schemas/model/answers'
+import { fieldDomId } from './fieldDomId'
+
+const mountAllOfPages = new Set<() => void>()
+
+/** A page that mounts in idle time hands in how to mount the rest at once; returns how to withdraw it. */
+export function registerPage(mountAll: () => void): () => void {
+  mountAllOfPages.add(mountAll)
+  return () => {
+    mountAllOfPages.delete(mountAll)
+  }
+}
+
+const focusable =
+  'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])'
+
+function find(address: Address, prefix: string | undefined): HTMLElement | null {
+  const element = document.getElementById(fieldDomId(address, prefix))
+  if (!element || element.matches(focusable)) return element
+  // A choice or a group: its frame has the id; the choice made, or the first control inside, takes the focus.
+  return (
+    element.querySelector<HTMLElement>('input:checked:not([disabled])') ??
+    element.querySelector<HTMLElement>(focusable) ??
+    element
+  )
+}
+
+const framesToWait = 60
+
+/**
+ * Moves the focus to the control at an address and brings its field into view. The page that holds it may have been opened
+ * by the same event and may still be mounting: then it follows as soon as it is there (for about a second).
+ */
+export function focusAddress(address: Address, prefix?: string, frames: number = framesToWait): void {
+  const element = find(address, prefix)
+  if (element) {
+    const field = element.closest<HTMLElement>('.acopio-field') ?? element
+    const tall = field.offsetHeight > window.innerHeight / 2
+    ;(tall ? element : field).scrollIntoView({ block: 'center' })
+    element.focus({ preventScroll: true })
+  } else if (frames > 0) {
+    mountAllOfPages.forEach((mountAll) => mountAll())
+    requestAnimationFrame(() => focusAddress(address, prefix, frames - 1))
+  }
+}

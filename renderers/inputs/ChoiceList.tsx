@@ -1,0 +1,86 @@
+import { useIntl } from 'react-intl'
+import { TextInput } from './TextInput'
+import type { InputProps } from './inputProps'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface ChoiceListProps extends InputProps {
+  readonly multiple: boolean
+  readonly choices: readonly Choice[]
+  readonly selected: readonly string[]
+  readonly onChange: (selected: readonly string[]) => void
+  readonly orientation?: 'vertical' | 'horizontal'
+  /** The choice that stands for an answer of one's own, and the text written there. */
+  readonly open?: { readonly value: string; readonly text: string; readonly onText: (text: string) => void }
+}
+
+/**
+ * Radios or checkboxes. The frame with the legend is drawn around it (it carries `id`, help and error), so that screen
+ * readers read the question once and then the choices.
+ */
+export function ChoiceList(props: ChoiceListProps) {
+  const {
+    id,
+    multiple,
+    choices,
+    selected,
+    onChange,
+    orientation = 'vertical',
+    open,
+    disabled,
+    readOnly,
+  } = props
+  const intl = useIntl()
+  const isOpen = open !== undefined && selected.includes(open.value)
+  const toggle = (value: string, checked: boolean) => {
+    if (!multiple) return onChange([value])
+    // In the order of the choices, whatever the order of the clicks: equal answers are equal lists.
+    const wanted = new Set(checked ? [...selected, value] : selected.filter((other) => other !== value))
+    const known = choices.flatMap((choice) => (wanted.delete(choice.value) ? [choice.value] : []))
+    return onChange([...known, ...wanted])
+  }
+  const mayClear = !multiple && !props.required && selected.length > 0 && !disabled && !readOnly
+
+  return (
+    <>
+      <div className="acopio-choices" data-orientation={orientation}>
+        {choices.map((choice, index) => (
+          <label className="acopio-choice" key={choice.value}>
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              name={id}
+              checked={selected.includes(choice.value)}
+              disabled={disabled || readOnly}
+              aria-invalid={(props.invalid && index === 0) || undefined}
+              onChange={(event) => toggle(choice.value, event.target.checked)}
+            />
+            <span className="acopio-choice-label">{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      {isOpen && (
+        <div className="acopio-open-choice">
+          <label className="acopio-small-label" htmlFor={`${id}-open`}>
+            {intl.formatMessage({ id: 'renderer.choice.write' })}
+          </label>
+          <TextInput
+            {...props}
+            id={`${id}-open`}
+            required={false}
+            invalid={false}
+            value={open.text}
+            onChange={open.onText}
+          />
+        </div>
+      )}
+      {mayClear && (
+        <button type="button" className="acopio-link-button" onClick={() => onChange([])}>
+          {intl.formatMessage({ id: 'renderer.choice.clear' })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { Locale } from '../../schemas/model/locales'
+import { asText, controlAttributes, type InputProps } from './inputProps'
+import { editableNumber, parseNumber, stepNumber } from './number'
+
+export interface NumberInputProps extends InputProps {
+  readonly value: unknown
+  /** A number; the text as typed while it is none; undefined when emptied. */
+  readonly onChange: (value: number | string | undefined) => void
+  readonly locale: Locale
+  readonly integer?: boolean
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly step?: number | undefined
+}
+
+/**
+ * A number typed with comma or dot. A text input, because a native number input loses what it cannot read and
+ * changes under the mouse wheel. The text stays as typed (`1.` , `2,50`) as long as it means the value.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const { value, onChange, locale, integer = false, min, max, step, readOnly } = props
+  const [typed, setTyped] = useState('')
+  const shown = (): string => {
+    const typedMeans = typed.trim() === '' ? undefined : (parseNumber(typed, locale) ?? typed)
+    if (typedMeans === value) return typed
+    return typeof value === 'number' ? editableNumber(value, locale) : asText(value)
+  }
+
+  const write = (text: string) => {
+    setTyped(text)
+    onChange(text.trim() === '' ? undefined : (parseNumber(text, locale) ?? text))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined
+    const isNumber = value === undefined || typeof value === 'number'
+    if (!direction || !isNumber || readOnly || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = stepNumber(value, direction, { step, min, max })
+    setTyped(editableNumber(next, locale))
+    onChange(next)
+  }
+
+  const mayBeNegative = min === undefined || min < 0
+  return (
+    <input
+      {...controlAttributes(props)}
+      className="acopio-input acopio-number"
+      type="text"
+      // The phone keypads for numbers have no minus sign.
+      inputMode={mayBeNegative ? 'text' : integer ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={shown()}
+      onChange={(event) => write(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

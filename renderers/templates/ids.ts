@@ -1,0 +1,12 @@
+/** Ids of what belongs to a control, derived from the control's own so that widgets and templates agree. */
+export const labelId = (id: string): string => `${id}__label`
+export const helpId = (id: string): string => `${id}__help`
+export const errorId = (id: string): string => `${id}__error`
+
+/** `aria-describedby` of a control, or undefined when there is nothing to point at. */
+export function describedBy(
+  id: string,
+  { help, error }: { help: boolean; error: boolean },
+): string | undefined {
+  return [...(help ? [helpId(id)] : []), ...(error ? [errorId(id)] : [])].join(' ') || undefined
+}
