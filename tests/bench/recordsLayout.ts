@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { startPrivatePostgres } from '../support/privatePostgres'
+import type pg from 'pg'
+import { startBenchPostgres } from './recordsLayout/benchPostgres'
 import {
   baseline,
   documentAndLetters,
@@ -33,7 +33,7 @@ const writes = Math.min(16_000, Math.round(rows / 10))
 if (!Number.isSafeInteger(rows) || rows < 20_000) throw new Error('rows: a whole number of at least 20000')
 
 const folder = mkdtempSync(join(tmpdir(), 'acopio-bench-'))
-const postgres = await startPrivatePostgres({
+const postgres = await startBenchPostgres({
   shared_buffers: '1GB',
   effective_cache_size: '4GB',
   work_mem: '32MB',
@@ -41,11 +41,6 @@ const postgres = await startPrivatePostgres({
   max_wal_size: '2GB',
   jit: 'off',
 })
-const connect = async (): Promise<pg.Client> => {
-  const client = new pg.Client({ host: postgres.host, user: postgres.user, database: 'postgres' })
-  await client.connect()
-  return client
-}
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
@@ -132,6 +127,18 @@ async function measureLayout(clients: pg.Client[], layout: Layout, copyFile: str
   }
 }
 
+/** A layout that finds other records than the baseline is fast for the wrong reason. */
+function checkSameRows(measured: LayoutFigures, reference: LayoutFigures | undefined): void {
+  measured.queries.forEach(({ query, form, found }, index) => {
+    // A small form may well lack what is rare.
+    if (form >= 10_000 && query.includes('nothing') !== (found === ''))
+      throw new Error(`${form}, ${query}: found ${found || 'nothing'}`)
+    const expected = reference?.queries[index]?.found
+    if (expected !== undefined && expected !== found)
+      throw new Error(`${measured.layout}, ${form}, ${query}: found ${found} instead of ${expected}`)
+  })
+}
+
 function printTable(figures: readonly LayoutFigures[]): void {
   const line = (cells: unknown[]): void => say(`| ${cells.join(' | ')} |`)
   line(['', ...figures.map(({ layout }) => layout)])
@@ -147,7 +154,7 @@ function printTable(figures: readonly LayoutFigures[]): void {
 }
 
 try {
-  const clients = await Promise.all(Array.from({ length: 8 }, connect))
+  const clients = await Promise.all(Array.from({ length: 8 }, () => postgres.connect()))
   const [client] = clients
   if (client === undefined) throw new Error('no connection')
   await prepare(client)
@@ -166,6 +173,7 @@ try {
   mkdirSync(target, { recursive: true })
   for (const layout of layouts) {
     const measured = await measureLayout(clients, layout, copyFile)
+    checkSameRows(measured, figures[0])
     figures.push(measured)
     say(`${layout.name}: built in ${measured.buildSeconds} s, ${measured.insertsPerSecond} inserts/s`)
     writeFileSync(join(target, 'recordsLayout.json'), JSON.stringify({ rows, copyRows, figures }, null, 2))

@@ -1,21 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { startPrivatePostgres, type PrivatePostgres } from './privatePostgres'
+import { EmbeddedPostgres } from '../../server/database/embeddedPostgres'
+import { migrate } from '../../server/store/migrate'
+import type { Database } from '../../server/store/schema'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { readonly host: string; readonly user: string }
+    postgres: { readonly host: string; readonly user: string; readonly template: string }
   }
 }
 
-let postgres: PrivatePostgres | undefined
+const template = 'acopio_template'
+let dataDir = ''
+let postgres: EmbeddedPostgres | undefined
 
-/** One PostgreSQL for the whole run; each test file takes a database of its own from it (`testDatabase.ts`). */
+async function prepareTemplate(address: { host: string; user: string }): Promise<void> {
+  const owner = new pg.Client({ ...address, port: 5432, database: 'postgres' })
+  await owner.connect()
+  await owner.query(`create database ${template}`)
+  await owner.end()
+  const pool = new pg.Pool({ ...address, port: 5432, database: template })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  await migrate(db)
+  await db.destroy()
+}
+
+/** One PostgreSQL for the whole run, started as the product starts its own; `testDatabase.ts` takes databases from it. */
 export async function setup(project: TestProject): Promise<void> {
-  // What these databases hold ends with the run, so nothing has to survive a power cut.
-  postgres = await startPrivatePostgres({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
-  project.provide('postgres', { host: postgres.host, user: postgres.user })
+  dataDir = mkdtempSync(join(tmpdir(), 'acopio-api-'))
+  postgres = await EmbeddedPostgres.start({ dataDir, log: pino({ level: 'silent' }) })
+  const { host, user } = postgres.address
+  await prepareTemplate({ host, user })
+  project.provide('postgres', { host, user, template })
 }
 
 export async function teardown(): Promise<void> {
   await postgres?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 }

@@ -115,8 +115,8 @@ export const importRules: IForbiddenRuleType[] = [
     comment:
       'The public answering page must load nothing of the designer nor of Mantine: import the renderer and the parts of src/answering that stand without them.',
     severity: 'error',
-    from: { path: '^src/app/answer\\.tsx$' },
-    to: { path: ['^src/(designer|screens|features)/', npm('@mantine')], reachable: true },
+    from: { path: '^src/app/answerMain\\.tsx$' },
+    to: { path: ['^src/designer/', npm('@mantine')], reachable: true },
   } satisfies IReachabilityForbiddenRuleType,
   rule(
     'no test code in the product',

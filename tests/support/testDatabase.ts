@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '../../server/store/schema'
+
+export interface TestDatabase {
+  readonly db: Kysely<Database>
+  readonly pool: pg.Pool
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of one's own: a copy of the run's template, so that test files never meet. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { host, user, template } = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const asOwner = async (...statements: string[]): Promise<void> => {
+    const owner = new pg.Client({ host, user, port: 5432, database: 'postgres' })
+    await owner.connect()
+    try {
+      for (const statement of statements) await owner.query(statement)
+    } finally {
+      await owner.end()
+    }
+  }
+  await asOwner(
+    `create database ${name} template ${template}`,
+    // Durability is what tests/faults looks at; here it would only cost time.
+    `alter database ${name} set synchronous_commit = off`,
+  )
+  const pool = new pg.Pool({ host, user, port: 5432, database: name, max: 10 })
+  // Dropping the database ends what the pool still holds; that is no news.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    drop: async () => {
+      await db.destroy()
+      await asOwner(`drop database ${name} with (force)`)
+    },
+  }
+}
