@@ -84,7 +84,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.ts', 'tests/**/*.config.ts'],
+    // What tools load by their default export.
+    files: ['*.config.ts', 'tests/**/*.config.ts', 'tests/e2e/support/startProduct.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
