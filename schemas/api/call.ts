@@ -10,8 +10,11 @@ export interface Call {
   /** The resource, as the documentation groups calls. */
   readonly tag: 'session' | 'account' | 'items' | 'forms' | 'records' | 'server'
   readonly summary: string
-  /** `anyone`: no credentials needed (they are still looked at); `user`: a session or an API key. */
-  readonly access: 'anyone' | 'user'
+  /**
+   * `anyone`: credentials are not looked at; `visitor`: none needed, but those that are there count (401, 440); `user`: a session
+   * or an API key.
+   */
+  readonly access: 'anyone' | 'visitor' | 'user'
   readonly params?: TSchema
   readonly query?: TSchema
   readonly headers?: TSchema

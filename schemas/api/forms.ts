@@ -24,8 +24,12 @@ export interface ServedFormParts {
 
 export type ServedForm = FormDocument & ServedFormParts
 
-/** For answering: the rules of the same revision come along. */
-export type ServedFormForAnswer = ServedForm & { readonly form_rules: readonly RuleDocument[] }
+/**
+ * For answering: the rules of the same revision come along, the flat list of fields does not (a phone loads this). Without access
+ * to the form's account only what answering needs is served: no addresses, templates or names of people.
+ */
+export type ServedFormForAnswer = FormDocument &
+  Omit<ServedFormParts, 'fields'> & { readonly form_rules: readonly RuleDocument[] }
 
 const FormDocumentSchema = Type.Unsafe<FormDocument>({
   type: 'object',
@@ -60,7 +64,7 @@ const served = {
 export const ServedFormSchema = Type.Unsafe<ServedForm>(served)
 export const ServedFormForAnswerSchema = Type.Unsafe<ServedFormForAnswer>({
   ...served,
-  required: [...served.required, 'form_rules'],
+  required: ['form_id', 'created_at', 'updated_at', 'revision', 'name', 'form_pages', 'form_rules'],
 })
 
 /**
@@ -156,7 +160,7 @@ export const formCalls = {
     path: paths.formForAnswer,
     tag,
     summary: 'A form and its rules, to answer it; public forms need no login',
-    access: 'anyone',
+    access: 'visitor',
     query: Type.Object({
       ...formQuery,
       revision: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumId })),

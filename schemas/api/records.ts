@@ -151,7 +151,7 @@ export const recordCalls = {
     path: paths.records,
     tag,
     summary: 'Submit answers; public forms need no login',
-    access: 'anyone',
+    access: 'visitor',
     headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
     body: SubmitRequest,
     bodyLimit: answerBodyLimit,

@@ -118,7 +118,7 @@ export const ruleCalls = {
     path: paths.rulesForAnswer,
     tag,
     summary: 'The rules of a form, to answer it; public forms need no login',
-    access: 'anyone',
+    access: 'visitor',
     query: Type.Object(formQuery),
     responses: { 200: Envelope(RulesSchema) },
   }),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ItemType, PermissionLevel } from '../../schemas/api/items'
 import type { FormDocument } from '../../schemas/model/form'
 import type { Json } from '../../schemas/model/json'
-import type { RuleDocument } from '../../schemas/model/rule'
+import type { RulesDocument } from '../../schemas/model/rule'
 
 /** A json column: read parsed, written with {@link asJson} (the driver would send a list as a PostgreSQL array). */
 type JsonColumn<T> = ColumnType<T, string, string>
@@ -120,18 +120,24 @@ export interface FormRevisionsTable {
   form_id: number
   revision: number
   document: JsonColumn<FormDocument>
-  rules: JsonColumn<readonly RuleDocument[] | null> | null
+  rules: JsonColumn<RulesDocument> | null
   field_ids: string[]
   content_hash: Buffer
   created_at: GeneratedTime
   created_by_id: number
 }
 
+/** A workflows document without the keys that the server adds; unknown ones ride along. */
+export interface StoredWorkflows {
+  readonly workflows: readonly Record<string, unknown>[]
+  readonly [key: string]: unknown
+}
+
 export interface WorkflowRevisionsTable {
   account_id: number
   form_id: number
   revision: number
-  document: JsonColumn<readonly Record<string, unknown>[]> | null
+  document: JsonColumn<StoredWorkflows> | null
   content_hash: Buffer
   created_at: GeneratedTime
   created_by_id: number

@@ -1,0 +1,46 @@
+import type { CodedError, ErrorCode } from '../schemas/model/errors'
+
+/** An error that the caller is told about; the presenter adds the message in their language. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly coded: CodedError
+  /** What the answer carries beside the error itself. */
+  readonly extra: Readonly<Record<string, unknown>>
+
+  constructor(code: ErrorCode, params?: CodedError['params'], extra: Readonly<Record<string, unknown>> = {}) {
+    super(code)
+    this.coded = params ? { code, params } : { code }
+    this.extra = extra
+  }
+}
+
+/** One error of a submission: on a field, on a field of a group's set, or on `folio`. */
+export interface PlacedError {
+  readonly fieldId: string
+  readonly groupId?: string
+  readonly setIndex?: number
+  readonly label: string
+  readonly error: CodedError
+}
+
+/** Answers that were refused, field by field (domain notes §6.2). */
+export class FieldsError extends Error {
+  override readonly name = 'FieldsError'
+  readonly errors: readonly PlacedError[]
+
+  constructor(errors: readonly PlacedError[]) {
+    super('FORM_FIELDS_REQUIRED')
+    this.errors = errors
+  }
+}
+
+/** Attributes of a user that were refused, by attribute (spec accounts §8). */
+export class UserError extends Error {
+  override readonly name = 'UserError'
+  readonly errors: Readonly<Record<string, CodedError>>
+
+  constructor(errors: Readonly<Record<string, CodedError>>) {
+    super('INVALID_USER')
+    this.errors = errors
+  }
+}

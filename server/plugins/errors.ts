@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { CodedError } from '../../schemas/model/errors'
+import type { Locale } from '../../schemas/model/locales'
+import { AppError, FieldsError, UserError } from '../appError'
+import { requestedLocale } from '../presenters/messages'
+import {
+  presentAppError,
+  presentCoded,
+  presentFieldsError,
+  presentUserError,
+  type PresentedError,
+} from '../presenters/presentError'
+import { describeError, isUnavailable } from '../store/databaseErrors'
+import { principalOf } from './authentication'
+import { RequestError } from './validation'
+
+/** The language that a request is answered in: the user's own, else the first that its header asks for and we have. */
+export function localeOf(request: FastifyRequest): Locale {
+  const principal = principalOf(request)
+  return principal.type === 'public' ? requestedLocale(request.headers['accept-language']) : principal.locale
+}
+
+/** What Fastify itself refuses a request with, in our codes. */
+function ofFramework(error: FastifyError): CodedError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'PAYLOAD_TOO_LARGE' }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 'UNSUPPORTED_MEDIA_TYPE' }
+  const status = error.statusCode ?? 500
+  if (status === 404) return { code: 'NOT_FOUND' }
+  if (status === 413) return { code: 'PAYLOAD_TOO_LARGE' }
+  if (status >= 400 && status < 500) return { code: 'BAD_REQUEST', params: { where: 'request' } }
+  return undefined
+}
+
+function present(error: unknown, locale: Locale): PresentedError | undefined {
+  if (error instanceof AppError) return presentAppError(error, locale)
+  if (error instanceof FieldsError) return presentFieldsError(error, locale)
+  if (error instanceof UserError) return presentUserError(error, locale)
+  if (error instanceof RequestError) {
+    // An id in the path that is none names nothing.
+    const code = error.part === 'params' ? 'NOT_FOUND' : 'BAD_REQUEST'
+    return presentCoded({ code, params: { where: error.where } }, locale)
+  }
+  if (isUnavailable(error)) return presentCoded({ code: 'UNAVAILABLE' }, locale)
+  const known = error instanceof Error ? ofFramework(error as FastifyError) : undefined
+  return known && presentCoded(known, locale)
+}
+
+/** The one place where an error becomes an answer. */
+export const errors = fastifyPlugin(async (app) => {
+  app.setErrorHandler(async (error, request, reply: FastifyReply) => {
+    const locale = localeOf(request)
+    const known = present(error, locale)
+    const { status, body } = known ?? presentCoded({ code: 'INTERNAL_SERVER_ERROR' }, locale)
+    if (!known) request.log.error({ error: describeError(error) }, 'request failed')
+    else if (status >= 500) request.log.warn({ error: describeError(error) }, 'request refused')
+    if (status === 503) reply.header('Retry-After', '2')
+    if (error instanceof AppError && typeof error.coded.params?.['seconds'] === 'number')
+      reply.header('Retry-After', String(error.coded.params['seconds']))
+    return reply.code(status).type('application/json; charset=utf-8').send(body)
+  })
+})

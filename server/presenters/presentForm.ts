@@ -1,0 +1,123 @@
+import type { SaveFormResponse, ServedForm, ServedFormForAnswer } from '../../schemas/api/forms'
+import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
+import type { FieldDocument, FormDocument } from '../../schemas/model/form'
+import type { RuleDocument } from '../../schemas/model/rule'
+import type { LoadedForm } from '../services/forms'
+import type { Saved } from '../services/formRevisions'
+import { seconds } from './presentItem'
+
+const uriOf = (formId: number): string => `/api/infosync/form/${formId}/`
+
+const parts = ({ item, form, revision }: LoadedForm) => ({
+  form_id: item.id,
+  resource_uri: uriOf(item.id),
+  created_at: seconds(form.created_at),
+  updated_at: seconds(form.updated_at),
+  revision: revision.revision,
+})
+
+function withDefaults(document: FormDocument, present = withFieldDefaults): FormDocument {
+  return {
+    ...document,
+    form_pages: document.form_pages.map((page) => ({ ...page, page_fields: page.page_fields.map(present) })),
+  }
+}
+
+export function presentFields({ revision }: LoadedForm): FieldDocument[] {
+  return revision.document.form_pages.flatMap((page) => page.page_fields.map(withFieldDefaults))
+}
+
+/** The stored document with what the server knows about it. */
+export function presentForm(loaded: LoadedForm): ServedForm {
+  const document = withDefaults(loaded.revision.document)
+  return {
+    ...document,
+    ...parts(loaded),
+    fields: document.form_pages.flatMap((page) => page.page_fields),
+  }
+}
+
+/** Keys of a document that answering needs. All others may hold addresses, templates or names of the account's people. */
+const answeringKeys = [
+  'name',
+  'description',
+  'public',
+  'edit_public_records',
+  'edit_registers',
+  'allow_page_navigation',
+  'enable_geolocation',
+  'form_pages',
+  'advanced_options',
+  'confirmation',
+  'timer_config',
+  'default_language',
+  'translations',
+] as const
+
+function publicField(field: FieldDocument): FieldDocument {
+  const {
+    email_configuration: _email,
+    notification: _notification,
+    update_values: _values,
+    ...properties
+  } = field.properties ?? {}
+  const { grading_criteria: _grading, ...kept } = field
+  return withFieldDefaults({ ...kept, properties })
+}
+
+function publicRule(rule: RuleDocument): RuleDocument {
+  const { user_conditions: users, group_conditions: groups, ...kept } = rule
+  return {
+    ...kept,
+    ...(users
+      ? {
+          user_conditions: {
+            ...users,
+            users: users.users?.map(({ user_id: id }) => ({ user_id: id })) ?? [],
+          },
+        }
+      : {}),
+    ...(groups
+      ? {
+          group_conditions: {
+            ...groups,
+            groups: groups.groups?.map(({ group_id: id }) => ({ group_id: id })) ?? [],
+          },
+        }
+      : {}),
+  } as RuleDocument
+}
+
+/** A form to answer, with its rules; `known` says that the visitor belongs to the form's account. */
+export function presentFormForAnswer(loaded: LoadedForm, known: boolean): ServedFormForAnswer {
+  const { document, rules } = loaded.revision
+  const ruleList = rules?.rules ?? []
+  if (known) return { ...withDefaults(document), ...parts(loaded), form_rules: ruleList }
+  const kept = Object.fromEntries(
+    answeringKeys.filter((key) => Object.hasOwn(document, key)).map((key) => [key, document[key]]),
+  ) as unknown as FormDocument
+  return { ...withDefaults(kept, publicField), ...parts(loaded), form_rules: ruleList.map(publicRule) }
+}
+
+export function presentRules({ item, form, revision }: LoadedForm, known = true) {
+  if (!revision.rules) return undefined
+  const rules = known ? revision.rules.rules : revision.rules.rules.map(publicRule)
+  return {
+    ...revision.rules,
+    rules,
+    id: form.rules_id,
+    form_id: item.id,
+    revision: revision.revision,
+  }
+}
+
+export function presentSaved(saved: Saved & { item: { id: number }; name: string }): SaveFormResponse {
+  return {
+    form_id: saved.item.id,
+    updated_at: { $date: saved.updatedAt.getTime() },
+    revision: saved.revision,
+    changed: saved.changed,
+    name: saved.name,
+    resource_uri: uriOf(saved.item.id),
+  }
+}

@@ -1,0 +1,57 @@
+import type { ApiKey, User, UserSummary } from '../../schemas/api/account'
+import type { ApiKeyRow } from '../store/sessions'
+import type { UserRow } from '../store/users'
+import { languages } from './languages'
+import { seconds, secondsOrNull } from './presentItem'
+
+export const fullName = (user: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string =>
+  `${user.first_name} ${user.last_name}`.trim() || user.username
+
+/** A user as clients know one (domain notes §1.1); `owner` is the account's. */
+export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly number[]): User {
+  const isOwner = user.id === user.account_id
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    name: fullName(user),
+    first_name: user.first_name,
+    last_name: user.last_name,
+    parent_info: isOwner ? null : { id: owner.id, name: fullName(owner), email: owner.email },
+    parent: isOwner ? null : `/api/infosync/user/${owner.id}/`,
+    groups: [...groupIds],
+    permissions: isOwner ? ['add_form', 'can_manage_users', 'can_manage_license'] : user.permissions,
+    lang: languages.find((language) => language.code === user.language) ?? languages[0],
+    timezone: user.timezone,
+    phone: user.phone,
+    position: user.position,
+    is_active: user.is_active,
+    license_expired: false,
+    date_joined: seconds(user.created_at),
+    last_login: secondsOrNull(user.last_login),
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+    deleted_at: secondsOrNull(user.deleted_at),
+    resource_uri: `/api/infosync/user/${user.id}/`,
+  }
+}
+
+export function presentUserSummary(user: UserRow): UserSummary {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    name: fullName(user),
+    resource_uri: `/api/infosync/user/${user.id}/`,
+  }
+}
+
+export function presentApiKey(key: ApiKeyRow): ApiKey {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    created_at: seconds(key.created_at),
+    last_used_at: secondsOrNull(key.last_used_at),
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { Call } from '../../schemas/api/call'
+import { apiBase } from '../../schemas/api/paths'
+
+type Part<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
+  readonly [P in K]: infer S extends TSchema
+}
+  ? Static<S>
+  : undefined
+
+export interface Incoming<C extends Call> {
+  readonly params: Part<C, 'params'>
+  readonly query: Part<C, 'query'>
+  readonly headers: Part<C, 'headers'>
+  readonly body: Part<C, 'body'>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a call answers when all goes well: its one status below 300. */
+type Answer<C extends Call> = {
+  [S in keyof C['responses']]: S extends 200 | 201 | 202 | 204
+    ? C['responses'][S] extends TSchema
+      ? Static<C['responses'][S]>
+      : never
+    : never
+}[keyof C['responses']]
+
+const successOf = (call: Call): number =>
+  Object.keys(call.responses)
+    .map(Number)
+    .find((status) => status < 300) ?? 200
+
+/** Serves a call of `schemas/api`: its schemas validate the request, document it, and type the handler's answer. */
+export function addRoute<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (incoming: Incoming<C>) => Promise<Answer<C>>,
+): void {
+  const status = successOf(call)
+  app.route({
+    method: call.method,
+    url: apiBase + call.path,
+    config: { access: call.access },
+    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+    schema: {
+      tags: [call.tag],
+      summary: call.summary,
+      security: call.access === 'user' ? [{ session: [] }, { apiKey: [] }] : [],
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.headers ? { headers: call.headers } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      response: call.responses,
+    },
+    handler: async (request, reply) => {
+      const answer = await handle({
+        params: request.params,
+        query: request.query,
+        headers: request.headers,
+        body: request.body,
+        request,
+        reply,
+      } as unknown as Incoming<C>)
+      return reply.code(status).send(status === 204 ? undefined : answer)
+    },
+  })
+}

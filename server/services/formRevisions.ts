@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely'
+import { compileForm, compilerVersion } from '../../schemas/compile/compileForm'
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import type { FormDocument } from '../../schemas/model/form'
+import type { RulesDocument } from '../../schemas/model/rule'
+import { AppError } from '../appError'
+import type { Viewer } from '../policies/can'
+import { addActivity } from '../store/activity'
+import { findRevision, insertRevision, lockForm, type FormRow } from '../store/forms'
+import { renameItem } from '../store/items'
+import type { ItemsTable } from '../store/schema'
+import { contentHash } from './canonicalJson'
+import type { Deps } from './deps'
+
+/** A revision as stored, read once: revisions never change. */
+export interface Revision {
+  readonly revision: number
+  readonly document: FormDocument
+  readonly rules: RulesDocument | null
+  readonly hash: Buffer
+  readonly fieldIds: ReadonlySet<string>
+  /** Compiled when first asked for. */
+  readonly compiled: () => CompiledForm
+}
+
+const cached = new WeakMap<object, Map<string, Revision>>()
+/** Enough for the forms in use at one time; the largest take some megabytes each. */
+const cacheSize = 60
+
+/** The cache belongs to a database pool, not to the process: tests run several. */
+function cacheOf(deps: Deps): Map<string, Revision> {
+  const cache = cached.get(deps.signingKey) ?? new Map<string, Revision>()
+  cached.set(deps.signingKey, cache)
+  return cache
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** A stored revision of a form, from the cache when it is there. */
+export async function readRevision(
+  deps: Deps,
+  accountId: number,
+  formId: number,
+  revision: number,
+): Promise<Revision> {
+  const cache = cacheOf(deps)
+  const key = `${accountId}/${formId}/${revision}/${compilerVersion}`
+  const known = cache.get(key)
+  if (known) {
+    // Reinserting keeps the map in order of use.
+    cache.delete(key)
+    cache.set(key, known)
+    return known
+  }
+  const row = await findRevision(deps.db, accountId, formId, revision)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { document, rules } = row
+  const read: Revision = {
+    revision,
+    document,
+    rules,
+    hash: row.content_hash,
+    fieldIds: new Set(row.field_ids),
+    compiled: lazily(() => compileForm({ document, rules })),
+  }
+  cache.set(key, read)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= cacheSize) break
+    cache.delete(oldest)
+  }
+  return read
+}
+
+const fieldIdsOf = (document: FormDocument): string[] => [
+  ...new Set(document.form_pages.flatMap((page) => page.page_fields.map((field) => field.field_id))),
+]
+
+export interface Saved {
+  readonly revision: number
+  readonly changed: boolean
+  readonly updatedAt: Date
+}
+
+export interface Change {
+  readonly document?: FormDocument
+  /** Null takes the rules away. */
+  readonly rules?: RulesDocument | null
+  readonly baseRevision?: number | null
+}
+
+/**
+ * Adds a revision when the content differs from the current one; call it in a transaction. A base that is no longer the
+ * current one is a conflict, unless what is saved is already there (a save whose answer got lost).
+ */
+export async function saveRevision(
+  deps: Deps,
+  viewer: Viewer,
+  item: Selectable<ItemsTable>,
+  change: Change,
+): Promise<Saved> {
+  const { db } = deps
+  const form: FormRow | undefined = await lockForm(db, item.account_id, item.id)
+  if (!form) throw new AppError('NOT_FOUND')
+  const current =
+    form.revision > 0 ? await readRevision(deps, item.account_id, item.id, form.revision) : undefined
+  const document = change.document ?? current?.document
+  if (!document) throw new AppError('NOT_FOUND')
+  const rules = change.rules === undefined ? (current?.rules ?? null) : change.rules
+  const hash = contentHash([document, rules])
+  if (current?.hash.equals(hash))
+    return { revision: current.revision, changed: false, updatedAt: form.updated_at }
+  if (change.baseRevision != null && change.baseRevision !== form.revision)
+    throw new AppError('CONFLICT', { revision: form.revision })
+  const revision = form.revision + 1
+  const now = deps.now()
+  await insertRevision(db, {
+    accountId: item.account_id,
+    formId: item.id,
+    revision,
+    document,
+    rules,
+    fieldIds: fieldIdsOf(document),
+    hash,
+    userId: viewer.userId,
+    now,
+  })
+  await renameItem(db, item, document.name, viewer.userId, now)
+  await addActivity(db, viewer, now, {
+    accountId: item.account_id,
+    action: 'form.saved',
+    itemId: item.id,
+    details: { revision },
+  })
+  return { revision, changed: true, updatedAt: now }
+}
+
+/** Gives a form's document the name that its item gets. */
+export async function renameForm(
+  deps: Deps,
+  viewer: Viewer,
+  item: Selectable<ItemsTable>,
+  name: string,
+): Promise<void> {
+  const form = await lockForm(deps.db, item.account_id, item.id)
+  if (!form) return
+  const { document } = await readRevision(deps, item.account_id, item.id, form.revision)
+  await saveRevision(deps, viewer, item, { document: { ...document, name } })
+}

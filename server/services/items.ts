@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely'
+import type { ItemType } from '../../schemas/api/items'
+import { AppError } from '../appError'
+import { can, type Action, type Viewer } from '../policies/can'
+import { addActivity } from '../store/activity'
+import {
+  deleteItem,
+  factsOf,
+  findItem,
+  insertItem,
+  listItems,
+  lockTree,
+  newItemId,
+  placeItem,
+  renameItem,
+  type ItemRow,
+} from '../store/items'
+import type { ItemsTable } from '../store/schema'
+import type { Deps } from './deps'
+import { renameForm } from './formRevisions'
+
+export type Item = Selectable<ItemsTable>
+
+export const isFolder = (itype: string): boolean => itype.endsWith('folder')
+
+/** The item, if the viewer may do that with it: 404 when they may not see it, FORBIDDEN when they may see but not do. */
+export async function allowedItem(deps: Deps, viewer: Viewer, id: number, action: Action): Promise<Item> {
+  const item = await findItem(deps.db, viewer.accountId, id)
+  if (!item || !can(viewer, 'item.read', factsOf(item))) throw new AppError('NOT_FOUND')
+  if (!can(viewer, action, factsOf(item))) throw new AppError('FORBIDDEN')
+  return item
+}
+
+/** The folder to put something into; null is the root. */
+export async function allowedParent(deps: Deps, viewer: Viewer, id: number | null): Promise<Item | null> {
+  if (id === null) return null
+  const parent = await allowedItem(deps, viewer, id, 'item.manage')
+  if (!isFolder(parent.itype)) throw new AppError('MOVE_ITEM_FAILED')
+  return parent
+}
+
+/** The item as lists show it to the viewer. */
+export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemRow> {
+  const { rows } = await listItems(deps.db, viewer, { ids: [id], limit: 1, offset: 0 })
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  return rows[0]
+}
+
+/** A new entry of the tree. What lies in a folder belongs to the folder's owner, who would not see it otherwise. */
+export async function addItem(
+  deps: Deps,
+  viewer: Viewer,
+  entry: { readonly itype: ItemType; readonly name: string; readonly parent: Item | null },
+): Promise<Item> {
+  const id = await newItemId(deps.db, viewer.accountId)
+  return insertItem(deps.db, {
+    account_id: viewer.accountId,
+    id,
+    itype: entry.itype,
+    name: entry.name,
+    parent_id: entry.parent?.id ?? null,
+    path: entry.parent ? [...entry.parent.path, entry.parent.id] : [],
+    owner_id: entry.parent?.owner_id ?? viewer.userId,
+    created_by_id: viewer.userId,
+    updated_by_id: viewer.userId,
+    created_at: deps.now(),
+  })
+}
+
+const cleanName = (name: string): string => {
+  const clean = name.trim()
+  if (!clean) throw new AppError('NAME_REQUIRED')
+  return clean
+}
+
+export async function createFolder(
+  deps: Deps,
+  viewer: Viewer,
+  { name, parent }: { name: string; parent: number | null },
+): Promise<ItemRow> {
+  if (!can(viewer, 'folder.create', { kind: 'account', accountId: viewer.accountId }))
+    throw new AppError('FORBIDDEN')
+  const id = await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    await lockTree(db, viewer.accountId)
+    const folder = await addItem(inside, viewer, {
+      itype: 'folder',
+      name: cleanName(name),
+      parent: await allowedParent(inside, viewer, parent),
+    })
+    await addActivity(db, viewer, deps.now(), {
+      accountId: viewer.accountId,
+      action: 'folder.created',
+      itemId: folder.id,
+    })
+    return folder.id
+  })
+  return shownItem(deps, viewer, id)
+}
+
+/** A form is called in the tree as in its document: one name, one call. */
+export async function renameAnItem(deps: Deps, viewer: Viewer, id: number, name: string): Promise<ItemRow> {
+  const clean = cleanName(name)
+  await deps.db.transaction().execute(async (db) => {
+    const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
+    if (item.itype === 'form') await renameForm({ ...deps, db }, viewer, item, clean)
+    await renameItem(db, item, clean, viewer.userId, deps.now())
+    await addActivity(db, viewer, deps.now(), {
+      accountId: item.account_id,
+      action: 'item.renamed',
+      itemId: id,
+    })
+  })
+  return shownItem(deps, viewer, id)
+}
+
+export async function moveItems(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+  parentId: number | null,
+): Promise<ItemRow[]> {
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    await lockTree(db, viewer.accountId)
+    const parent = await allowedParent(inside, viewer, parentId)
+    for (const id of new Set(ids)) {
+      const item = await allowedItem(inside, viewer, id, 'item.manage')
+      if (parent && (parent.id === id || parent.path.includes(id))) throw new AppError('MOVE_ITEM_FAILED')
+      await placeItem(db, item, parent, viewer.userId, deps.now())
+      await addActivity(db, viewer, deps.now(), {
+        accountId: item.account_id,
+        action: 'item.moved',
+        itemId: id,
+      })
+    }
+  })
+  const { rows } = await listItems(deps.db, viewer, { ids, limit: ids.length, offset: 0 })
+  return rows
+}
+
+export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    await lockTree(db, viewer.accountId)
+    const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
+    await deleteItem(db, item, viewer.userId, deps.now())
+    await addActivity(db, viewer, deps.now(), {
+      accountId: item.account_id,
+      action: 'item.deleted',
+      itemId: id,
+    })
+  })
+}

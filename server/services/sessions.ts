@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { defaultLocale, localeFor } from '../../schemas/model/locales'
+import { AppError } from '../appError'
+import type { UserPrincipal } from '../policies/principal'
+import { countHit, readHits, secondsLeft } from '../store/rateCounters'
+import {
+  endSession,
+  findApiKey,
+  findSession,
+  insertSession,
+  touchApiKey,
+  touchSession,
+  type ApiKeyRow,
+} from '../store/sessions'
+import { findUserByName, groupIdsOf, type UserRow } from '../store/users'
+import type { Deps } from './deps'
+import { checkPassword } from './passwords'
+
+export const idleMilliseconds = 12 * 3_600_000
+export const longestMilliseconds = 30 * 24 * 3_600_000
+
+const loginWindow = 900
+const failuresPerName = 10
+const failuresPerAddress = 100
+
+export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+export function nameOf(user: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string {
+  return `${user.first_name} ${user.last_name}`.trim() || user.username
+}
+
+async function principalOf(
+  { db }: Deps,
+  user: UserRow,
+  type: 'user' | 'api_key',
+  sessionId: string | null,
+): Promise<UserPrincipal> {
+  return {
+    type,
+    userId: user.id,
+    accountId: user.account_id,
+    groupIds: await groupIdsOf(db, user.id),
+    permissions: user.permissions,
+    name: nameOf(user),
+    email: user.email,
+    timezone: user.timezone,
+    locale: localeFor(user.language) ?? defaultLocale,
+    sessionId,
+  }
+}
+
+async function usableKey(deps: Deps, key: string): Promise<ApiKeyRow | undefined> {
+  return key.length <= 1024 ? findApiKey(deps.db, hashKey(key)) : undefined
+}
+
+async function fromApiKey(deps: Deps, credentials: string): Promise<UserPrincipal> {
+  const colon = credentials.indexOf(':')
+  const user = colon > 0 ? await findUserByName(deps.db, credentials.slice(0, colon)) : undefined
+  const key = await usableKey(deps, credentials.slice(colon + 1))
+  if (!user?.is_active || !key || key.user_id !== user.id) throw new AppError('NOT_AUTHENTICATED')
+  await touchApiKey(deps.db, key.id, deps.now())
+  return principalOf(deps, user, 'api_key', null)
+}
+
+/** The session that a token of ours names. 401: no token of ours; 440: ours, but its time is over. */
+async function sessionNamed(deps: Deps, token: string): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, deps.signingKey, {
+      algorithms: ['HS256'],
+      currentDate: deps.now(),
+    })
+    if (typeof payload['sid'] === 'string') return payload['sid']
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new AppError('SESSION_ENDED')
+    if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error
+  }
+  throw new AppError('NOT_AUTHENTICATED')
+}
+
+async function fromToken(deps: Deps, token: string): Promise<UserPrincipal> {
+  const id = await sessionNamed(deps, token)
+  const found = await findSession(deps.db, id)
+  const now = deps.now()
+  const alive =
+    found?.user.is_active &&
+    !found.session.ended_at &&
+    found.session.expires_at > now &&
+    now.getTime() - found.session.last_seen_at.getTime() <= idleMilliseconds
+  if (!alive) throw new AppError('SESSION_ENDED')
+  await touchSession(deps.db, id, now)
+  return principalOf(deps, found.user, 'user', id)
+}
+
+/** `Bearer <jwt>`, `jwt <jwt>`, `<jwt>` or `ApiKey <username>:<key>` (domain notes §1.2). */
+export async function authenticate(deps: Deps, header: string): Promise<UserPrincipal> {
+  const match = /^(?:(\w+)\s+)?(\S+)$/.exec(header.trim())
+  const scheme = match?.[1]?.toLowerCase()
+  const credentials = match?.[2]
+  if (!credentials) throw new AppError('NOT_AUTHENTICATED')
+  if (scheme === 'apikey') return fromApiKey(deps, credentials)
+  if (scheme === undefined || scheme === 'bearer' || scheme === 'jwt') return fromToken(deps, credentials)
+  throw new AppError('NOT_AUTHENTICATED')
+}
+
+export interface LoggedIn {
+  readonly jwt: string
+  readonly sessionId: string
+  readonly user: UserRow
+}
+
+async function startSession(deps: Deps, user: UserRow): Promise<LoggedIn> {
+  const now = deps.now()
+  const expires = new Date(now.getTime() + longestMilliseconds)
+  const sessionId = Buffer.from(deps.random(24)).toString('base64url')
+  await insertSession(deps.db, {
+    id: sessionId,
+    account_id: user.account_id,
+    user_id: user.id,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expires,
+  })
+  await deps.db.updateTable('users').set({ last_login: now }).where('id', '=', user.id).execute()
+  // Scripts read these claims without verifying: the names are those of the original (domain notes §1.1).
+  const jwt = await new SignJWT({
+    sid: sessionId,
+    username: user.username,
+    user_id: user.id,
+    parent_id: user.account_id,
+    is_mobile: false,
+    device_os: 'web',
+    email: user.email,
+    timezone: user.timezone,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(now)
+    .setExpirationTime(expires)
+    .sign(deps.signingKey)
+  return { jwt, sessionId, user: { ...user, last_login: now } }
+}
+
+export interface Credentials {
+  readonly username: string
+  readonly password?: string
+  readonly api_key?: string
+}
+
+async function credentialsFit(deps: Deps, user: UserRow | undefined, given: Credentials): Promise<boolean> {
+  if (given.password === undefined && given.api_key !== undefined) {
+    const key = await usableKey(deps, given.api_key)
+    return user !== undefined && key?.user_id === user.id
+  }
+  return checkPassword(user?.password_hash, given.password ?? '')
+}
+
+/** Starts a session. Failures count by name and by address, so that guessing gets slow whichever way it is tried. */
+export async function logIn(deps: Deps, given: Credentials, address: string): Promise<LoggedIn> {
+  const now = deps.now()
+  const byName = `login|name|${given.username.trim().toLowerCase()}`
+  const byAddress = `login|address|${address}`
+  const [names, addresses] = await Promise.all([
+    readHits(deps.db, byName, now, loginWindow),
+    readHits(deps.db, byAddress, now, loginWindow),
+  ])
+  if (names >= failuresPerName || addresses >= failuresPerAddress)
+    throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, loginWindow) })
+  const user = await findUserByName(deps.db, given.username)
+  if (!(await credentialsFit(deps, user, given)) || !user) {
+    await countHit(deps.db, byName, now, loginWindow)
+    await countHit(deps.db, byAddress, now, loginWindow)
+    throw new AppError('WRONG_CREDENTIALS', undefined, { success: false })
+  }
+  if (!user.is_active) throw new AppError('ACCOUNT_NOT_ACTIVE', undefined, { success: false })
+  return startSession(deps, user)
+}
+
+export async function logOut(deps: Deps, principal: UserPrincipal): Promise<void> {
+  if (principal.sessionId) await endSession(deps.db, principal.sessionId, deps.now())
+}

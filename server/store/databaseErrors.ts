@@ -1,0 +1,49 @@
+import { isObject } from '../../schemas/model/json'
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  // Too many connections; the server is stopping, crashed, starting or reading only; the statement took too long; a conflict to retry.
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '25006',
+  '40001',
+  '40P01',
+  '55P03',
+])
+
+const connectionMessages =
+  /connection terminated|connection ended|connection error and is not queryable|timeout exceeded when trying to connect|cannot use a pool after|client was closed|connection timeout|query read timeout|driver has already been destroyed/i
+
+const codeOf = (error: unknown): string | undefined =>
+  isObject(error) && typeof error['code'] === 'string' ? error['code'] : undefined
+
+/** True when the database cannot be reached or asks to try again: the request may succeed a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined && (connectionCodes.has(code) || /^08/.test(code))) return true
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  return error instanceof Error && connectionMessages.test(error.message)
+}
+
+/** The name of the unique constraint or index that a write ran into, or undefined. */
+export function uniqueViolation(error: unknown): string | undefined {
+  if (codeOf(error) !== '23505' || !isObject(error)) return undefined
+  return typeof error['constraint'] === 'string' ? error['constraint'] : ''
+}
+
+/** What a log may say about an error: PostgreSQL puts stored values into `detail` and parameters elsewhere. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint, table, severity } = error as Error & Record<string, unknown>
+  return { type: error.name, message: error.message, stack: error.stack, code, constraint, table, severity }
+}

@@ -1,0 +1,158 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { FormDocument } from '../../schemas/model/form'
+import type { RulesDocument } from '../../schemas/model/rule'
+import {
+  asJson,
+  type Database,
+  type FormRevisionsTable,
+  type FormsTable,
+  type StoredWorkflows,
+} from './schema'
+
+export type FormRow = Selectable<FormsTable>
+export type FormRevisionRow = Selectable<FormRevisionsTable>
+
+export const findForm = (db: Kysely<Database>, accountId: number, id: number): Promise<FormRow | undefined> =>
+  db
+    .selectFrom('forms')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The same, held until the transaction ends, so that saves follow one another. */
+export const lockForm = (db: Kysely<Database>, accountId: number, id: number): Promise<FormRow | undefined> =>
+  db
+    .selectFrom('forms')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** A form by the id of its rules or workflows document. */
+export const findFormByDocument = (
+  db: Kysely<Database>,
+  accountId: number,
+  column: 'rules_id' | 'workflows_id',
+  id: string,
+): Promise<FormRow | undefined> =>
+  db
+    .selectFrom('forms')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(column, '=', id)
+    .executeTakeFirst()
+
+export const findRevision = (
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  revision: number,
+): Promise<FormRevisionRow | undefined> =>
+  db
+    .selectFrom('form_revisions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+
+export interface NewRevision {
+  readonly accountId: number
+  readonly formId: number
+  readonly revision: number
+  readonly document: FormDocument
+  readonly rules: RulesDocument | null
+  readonly fieldIds: readonly string[]
+  readonly hash: Buffer
+  readonly userId: number
+  readonly now: Date
+}
+
+export const insertForm = async (
+  db: Kysely<Database>,
+  row: { account_id: number; id: number; rules_id: string; workflows_id: string; created_at: Date },
+): Promise<void> => {
+  await db
+    .insertInto('forms')
+    .values({ ...row, revision: 0, updated_at: row.created_at })
+    .execute()
+  await db.insertInto('form_counters').values({ account_id: row.account_id, form_id: row.id }).execute()
+}
+
+/** Adds a revision and makes it the form's current one. */
+export async function insertRevision(db: Kysely<Database>, revision: NewRevision): Promise<void> {
+  await db
+    .insertInto('form_revisions')
+    .values({
+      account_id: revision.accountId,
+      form_id: revision.formId,
+      revision: revision.revision,
+      document: asJson(revision.document),
+      rules: revision.rules && asJson(revision.rules),
+      field_ids: [...revision.fieldIds],
+      content_hash: revision.hash,
+      created_at: revision.now,
+      created_by_id: revision.userId,
+    })
+    .execute()
+  await db
+    .updateTable('forms')
+    .set({
+      revision: revision.revision,
+      public: revision.document.public === true,
+      updated_at: revision.now,
+    })
+    .where('account_id', '=', revision.accountId)
+    .where('id', '=', revision.formId)
+    .execute()
+}
+
+/** Which of these field ids some revision of the form has. */
+export async function knownFieldIds(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct asked.id from unnest(${[...ids]}::text[]) as asked (id)
+    where exists (select from form_revisions r where r.account_id = ${accountId}
+      and r.form_id = ${formId} and r.field_ids @> array[asked.id])
+  `.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The newest workflows of a form; undefined when it has none, or no longer any. */
+export async function currentWorkflows(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+): Promise<{ revision: number; document: StoredWorkflows | null; content_hash: Buffer } | undefined> {
+  return db
+    .selectFrom('workflow_revisions')
+    .select(['revision', 'document', 'content_hash'])
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const insertWorkflows = (
+  db: Kysely<Database>,
+  row: {
+    account_id: number
+    form_id: number
+    revision: number
+    document: StoredWorkflows | null
+    content_hash: Buffer
+    created_at: Date
+    created_by_id: number
+  },
+) =>
+  db
+    .insertInto('workflow_revisions')
+    .values({ ...row, document: row.document && asJson(row.document) })
+    .execute()

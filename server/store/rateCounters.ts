@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from './schema'
+
+const windowOf = (now: Date, seconds: number): Date =>
+  new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+
+/** Counts one hit in the current window and returns how many it has; every node sees the same. */
+export async function countHit(
+  db: Kysely<Database>,
+  key: string,
+  now: Date,
+  seconds: number,
+): Promise<number> {
+  const { hits } = await db
+    .insertInto('rate_counters')
+    .values({ key, window_start: windowOf(now, seconds), hits: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_counters.hits + 1` }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow()
+  // The first of a window clears away what has long passed.
+  if (hits === 1)
+    await db
+      .deleteFrom('rate_counters')
+      .where('window_start', '<', new Date(now.getTime() - 3_600_000))
+      .execute()
+  return hits
+}
+
+/** How many hits the current window has so far. */
+export async function readHits(
+  db: Kysely<Database>,
+  key: string,
+  now: Date,
+  seconds: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('rate_counters')
+    .select('hits')
+    .where('key', '=', key)
+    .where('window_start', '=', windowOf(now, seconds))
+    .executeTakeFirst()
+  return row?.hits ?? 0
+}
+
+/** Whole seconds until the current window ends. */
+export function secondsLeft(now: Date, seconds: number): number {
+  return Math.max(1, Math.ceil(seconds - ((now.getTime() / 1000) % seconds)))
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { asJson, type Database } from './schema'
+
+/** The setting's value, or the one made now and kept; nodes that start at once agree on the first one kept. */
+export async function settingOrNew(db: Kysely<Database>, key: string, make: () => string): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key, value: asJson(make()) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (typeof value !== 'string') throw new Error(`The setting ${key} is not text`)
+  return value
+}

@@ -1,0 +1,61 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database, UsersTable } from './schema'
+
+export type UserRow = Selectable<UsersTable>
+
+const active = (db: Kysely<Database>) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null)
+
+export const findUser = (db: Kysely<Database>, accountId: number, id: number): Promise<UserRow | undefined> =>
+  active(db).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+
+export const findUserByName = (db: Kysely<Database>, username: string): Promise<UserRow | undefined> =>
+  active(db)
+    .where(sql`lower(username)`, '=', username.trim().toLowerCase())
+    .executeTakeFirst()
+
+export async function groupIdsOf(db: Kysely<Database>, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('groups as g', (join) =>
+      join.onRef('g.account_id', '=', 'm.account_id').onRef('g.id', '=', 'm.group_id'),
+    )
+    .select('g.id')
+    .where('m.user_id', '=', userId)
+    .where('g.deleted_at', 'is', null)
+    .orderBy('g.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function listUsers(
+  db: Kysely<Database>,
+  accountId: number,
+  filter: { name?: string; email?: string; limit: number; offset: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  let query = db.selectFrom('users').where('account_id', '=', accountId).where('deleted_at', 'is', null)
+  if (filter.name) {
+    const pattern = containing(filter.name)
+    query = query.where((by) =>
+      by.or([
+        by(sql`concat_ws(' ', first_name, last_name)`, 'ilike', pattern),
+        by('username', 'ilike', pattern),
+        by('email', 'ilike', pattern),
+      ]),
+    )
+  }
+  if (filter.email) query = query.where('email', 'ilike', containing(filter.email))
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows, total }
+}
+
+/** A LIKE pattern for a text anywhere inside; the text's own wildcards stand for themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
