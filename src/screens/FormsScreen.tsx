@@ -1,7 +1,5 @@
-import { ScreenTitle } from '../shared/ScreenTitle'
-import { useT } from '../shared/useT'
+import { ItemsBrowser } from '../features/items/ItemsBrowser'
 
 export function FormsScreen() {
-  const t = useT()
-  return <ScreenTitle>{t('menu.forms')}</ScreenTitle>
+  return <ItemsBrowser onImport={() => undefined} />
 }

@@ -1,0 +1,93 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconCut,
+  IconDots,
+  IconDownload,
+  IconEdit,
+  IconLink,
+  IconPencil,
+  IconTable,
+  IconTrash,
+  IconWriting,
+} from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+
+import type { Item } from '../../../schemas/api/items'
+import { useT } from '../../shared/useT'
+import { canManage, formTargets, isFolder } from './itemTarget'
+
+export interface ItemCommands {
+  readonly onRename: (item: Item) => void
+  readonly onCut: (items: readonly Item[]) => void
+  readonly onDelete: (items: readonly Item[]) => void
+  readonly onExport: (item: Item) => void
+  readonly onCopyAddress: (item: Item) => void
+}
+
+export interface ItemMenuProps {
+  readonly item: Item
+  readonly commands: ItemCommands
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** Everything that can be done with one item. */
+export function ItemMenu({ item, commands }: ItemMenuProps) {
+  const t = useT()
+  return (
+    <Menu width={230}>
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={t('items.actionsOf', { name: item.name })}>
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isFolder(item) && <FormEntries item={item} commands={commands} />}
+        {canManage(item) && (
+          <>
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => commands.onRename(item)}>
+              {t('action.rename')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCut {...icon} />} onClick={() => commands.onCut([item])}>
+              {t('items.cut')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => commands.onDelete([item])}
+            >
+              {t('action.delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function FormEntries({ item, commands }: ItemMenuProps) {
+  const t = useT()
+  return (
+    <>
+      <Menu.Item component={Link} to={formTargets.edit(item)} leftSection={<IconEdit {...icon} />}>
+        {t('items.edit')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={formTargets.answer(item)} leftSection={<IconWriting {...icon} />}>
+        {t('items.answer')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={formTargets.records(item)} leftSection={<IconTable {...icon} />}>
+        {t('items.records')}
+      </Menu.Item>
+      {item.public && (
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => commands.onCopyAddress(item)}>
+          {t('items.copyAddress')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => commands.onExport(item)}>
+        {t('items.export')}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { Button, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useCallback, useMemo, useState } from 'react'
+
+import type { Item } from '../../../schemas/api/items'
+import { Failed } from '../../shared/ListStates'
+import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useT } from '../../shared/useT'
+import { FolderPath } from './FolderPath'
+import { FolderTree } from './FolderTree'
+import classes from './ItemsBrowser.module.css'
+import { ItemsDnd } from './ItemsDnd'
+import { ItemsEmpty } from './ItemsEmpty'
+import { ItemsToolbar } from './ItemsToolbar'
+import { ItemTable } from './ItemTable'
+import { NameDialog } from './NameDialog'
+import { CutBar, SelectionBar } from './SelectionBar'
+import { useItemActions } from './useItemActions'
+import { useItemCommands } from './useItemCommands'
+import { useFolderPath, useItemList } from './useItems'
+import { useItemsView } from './useItemsView'
+import { useSelection } from './useSelection'
+
+const nothing: readonly Item[] = []
+
+export interface ItemsBrowserProps {
+  /** Opens the import; what comes of it goes into the folder. */
+  readonly onImport: (folder: number | null) => void
+}
+
+/** Forms and their folders: the tree, the list of one folder or of a search, and all that can be done with them. */
+export function ItemsBrowser({ onImport }: ItemsBrowserProps) {
+  const t = useT()
+  const { view, text, setText, setOrder, folderAddress, openFolder } = useItemsView()
+  const list = useItemList(view)
+  const path = useFolderPath(view.folder)
+  const actions = useItemActions()
+  const selection = useSelection(`${view.folder} ${view.search}`)
+  const [cut, setCut] = useState<readonly Item[]>(nothing)
+  const [isCreating, creating] = useDisclosure(false)
+  const [renaming, setRenaming] = useState<Item | null>(null)
+  const [isSheetOpen, sheet] = useDisclosure(false)
+
+  const { selected, set: select, clear } = selection
+  const onCut = useCallback(
+    (items: readonly Item[]) => {
+      setCut(items)
+      clear()
+    },
+    [clear],
+  )
+  const commands = useItemCommands({ actions, onRename: setRenaming, onCut, onDeleted: clear })
+  const onSelect = useCallback((item: Item, isOn: boolean) => select([item], isOn), [select])
+
+  const items = useMemo(() => list.data?.pages.flatMap(({ objects }) => objects) ?? nothing, [list.data])
+  const cutIds = useMemo(() => new Set(cut.map(({ id }) => id)), [cut])
+  const chosen = [...selected.values()]
+  const folders = path.data ?? nothing
+  const here = { id: view.folder, name: folders.at(-1)?.name ?? t('items.root') }
+  const newFormAddress = view.folder === null ? '/forms/new' : `/forms/new?folder=${view.folder}`
+
+  function paste(folder: { id: number | null; name: string }) {
+    setCut(nothing)
+    void actions.move(cut, folder)
+  }
+
+  const tree = (
+    <FolderTree
+      selected={view.search ? null : view.folder}
+      path={folders.map(({ id }) => id)}
+      onSelect={(folder) => {
+        sheet.close()
+        openFolder(folder)
+      }}
+      onPaste={cut.length > 0 ? paste : undefined}
+    />
+  )
+
+  return (
+    <ItemsDnd
+      carriedWith={(item) => (selected.has(item.id) ? chosen : [item])}
+      onDrop={(dropped, folder) => {
+        clear()
+        void actions.move(dropped, folder)
+      }}
+    >
+      <div className={classes['browser']}>
+        <aside className={classes['tree']} aria-label={t('items.folders')}>
+          {tree}
+        </aside>
+        <section className={classes['content']}>
+          <ScreenTitle mb="md">{here.id === null ? t('menu.forms') : here.name}</ScreenTitle>
+          <ItemsToolbar
+            text={text}
+            onText={setText}
+            newFormAddress={newFormAddress}
+            onOpenFolders={sheet.open}
+            onNewFolder={creating.open}
+            onImport={() => onImport(view.folder)}
+          />
+          <FolderPath path={folders} folderAddress={folderAddress} />
+          {chosen.length > 0 && (
+            <SelectionBar selected={chosen} onCut={onCut} onDelete={commands.onDelete} onClear={clear} />
+          )}
+          {cut.length > 0 && (
+            <CutBar
+              count={cut.length}
+              folder={here.name}
+              onPaste={cut.every(({ parent_id }) => parent_id === here.id) ? null : () => paste(here)}
+              onCancel={() => setCut(nothing)}
+            />
+          )}
+          {list.isError ? (
+            <Failed error={list.error} onRetry={() => void list.refetch()} />
+          ) : list.isSuccess && items.length === 0 ? (
+            <ItemsEmpty
+              view={view}
+              newFormAddress={newFormAddress}
+              onImport={() => onImport(view.folder)}
+              onClearSearch={() => setText('')}
+            />
+          ) : (
+            <ItemTable
+              items={items}
+              isLoading={list.isPending}
+              order={view.order}
+              onOrder={view.search ? null : setOrder}
+              selected={selected}
+              cut={cutIds}
+              folderAddress={folderAddress}
+              commands={commands}
+              onSelect={onSelect}
+              onSelectAll={(isOn) => select(items, isOn)}
+            />
+          )}
+          {list.hasNextPage && (
+            <Button
+              variant="default"
+              mt="md"
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {t('items.more')}
+            </Button>
+          )}
+        </section>
+      </div>
+      <Drawer
+        opened={isSheetOpen}
+        onClose={sheet.close}
+        title={t('items.folders')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        {tree}
+      </Drawer>
+      {isCreating && (
+        <NameDialog
+          title={t('items.newFolder')}
+          submitLabel={t('items.create')}
+          initial=""
+          onSubmit={(name) => actions.createFolder(name, view.folder)}
+          onClose={creating.close}
+        />
+      )}
+      {renaming && (
+        <NameDialog
+          title={t('items.renameTitle', { name: renaming.name })}
+          submitLabel={t('action.save')}
+          initial={renaming.name}
+          onSubmit={(name) => actions.rename(renaming, name)}
+          onClose={() => setRenaming(null)}
+        />
+      )}
+    </ItemsDnd>
+  )
+}

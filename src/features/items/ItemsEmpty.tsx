@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { IconFolderOpen, IconForms, IconSearchOff } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+
+import { Empty } from '../../shared/ListStates'
+import { useT } from '../../shared/useT'
+import type { ItemsView } from './useItems'
+
+export interface ItemsEmptyProps {
+  readonly view: ItemsView
+  readonly newFormAddress: string
+  readonly onImport: () => void
+  readonly onClearSearch: () => void
+}
+
+const icon = { size: 40, stroke: 1.2 } as const
+
+/** Why there is nothing here, and what to do about it. */
+export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: ItemsEmptyProps) {
+  const t = useT()
+  if (view.search) {
+    return (
+      <Empty
+        icon={<IconSearchOff {...icon} />}
+        title={t('items.noneFound.title', { text: view.search })}
+        text={t('items.noneFound.text')}
+      >
+        <Button variant="default" onClick={onClearSearch}>
+          {t('items.clearSearch')}
+        </Button>
+      </Empty>
+    )
+  }
+  const isRoot = view.folder === null
+  return (
+    <Empty
+      icon={isRoot ? <IconForms {...icon} /> : <IconFolderOpen {...icon} />}
+      title={t(isRoot ? 'items.empty.title' : 'items.emptyFolder.title')}
+      text={t(isRoot ? 'items.empty.text' : 'items.emptyFolder.text')}
+    >
+      <Group justify="center" mt="xs">
+        <Button component={Link} to={newFormAddress}>
+          {t('forms.new')}
+        </Button>
+        <Button variant="default" onClick={onImport}>
+          {t('items.import')}
+        </Button>
+      </Group>
+    </Empty>
+  )
+}

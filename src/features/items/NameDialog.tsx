@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+
+import { errorText } from '../../shared/errorText'
+import { useT } from '../../shared/useT'
+
+export interface NameDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly initial: string
+  readonly onSubmit: (name: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks for one name: of a new folder, or the new one of an item. Stays open, with the reason, when it was refused. */
+export function NameDialog({ title, submitLabel, initial, onSubmit, onClose }: NameDialogProps) {
+  const t = useT()
+  const [name, setName] = useState(initial)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const wanted = name.trim()
+    setMissing(wanted === '')
+    if (wanted === '') return
+    setBusy(true)
+    try {
+      if (wanted !== initial) await onSubmit(wanted)
+      onClose()
+    } catch (failure) {
+      setError(errorText(t, failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          {error && (
+            <Alert color="red" role="alert">
+              {error}
+            </Alert>
+          )}
+          <TextInput
+            label={t('items.name')}
+            maxLength={255}
+            data-autofocus
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            error={isMissing && t('items.nameMissing')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import type { Envelope } from '../../../schemas/api/common'
+import type { Item } from '../../../schemas/api/items'
+import { useApi } from '../../auth/session'
+import { downloadJson } from '../../shared/downloadJson'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { itemKeys } from './useItems'
+
+type Pages = InfiniteData<Envelope<Item>>
+
+export interface ItemActions {
+  readonly createFolder: (name: string, parent: number | null) => Promise<void>
+  readonly rename: (item: Item, name: string) => Promise<void>
+  readonly remove: (items: readonly Item[]) => Promise<void>
+  /** At once on the screen, with a way back; a refusal brings everything back by itself. */
+  readonly move: (items: readonly Item[], folder: { id: number | null; name: string }) => Promise<void>
+  readonly exportForm: (item: Item) => Promise<void>
+}
+
+/** What can be done with items: each keeps the lists right and says how it went. Create and rename fail to their caller. */
+export function useItemActions(): ItemActions {
+  const t = useT()
+  const toast = useToast()
+  const api = useApi()
+  const queries = useQueryClient()
+
+  return useMemo(() => {
+    const refresh = () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: itemKeys.all }),
+        queries.invalidateQueries({ queryKey: ['forms'] }),
+      ])
+
+    async function hideWhile(ids: ReadonlySet<number>, work: () => Promise<void>) {
+      await queries.cancelQueries({ queryKey: itemKeys.lists })
+      const before = queries.getQueriesData<Pages>({ queryKey: itemKeys.lists })
+      queries.setQueriesData<Pages>({ queryKey: itemKeys.lists }, (data) => data && without(data, ids))
+      try {
+        await work()
+      } catch (error) {
+        for (const [key, data] of before) queries.setQueryData(key, data)
+        throw error
+      } finally {
+        await refresh()
+      }
+    }
+
+    return {
+      createFolder: async (name, parent) => {
+        await api.items.createFolder(name, parent)
+        toast.done(t('items.folderCreated', { name }))
+        await refresh()
+      },
+      rename: async (item, name) => {
+        await api.items.rename(item.id, name)
+        toast.done(t('items.renamed', { name }))
+        await refresh()
+      },
+      remove: async (items) => {
+        try {
+          await hideWhile(idsOf(items), async () => {
+            for (const item of items) await api.items.remove(item.id)
+          })
+          toast.done(t('items.deleted', { count: items.length, name: items[0]?.name }))
+        } catch (error) {
+          toast.error(error)
+        }
+      },
+      move: async (items, folder) => {
+        const moving = items.filter((item) => item.parent_id !== folder.id && item.id !== folder.id)
+        if (moving.length === 0) return
+        const ids = moving.map((item) => item.id)
+        try {
+          await hideWhile(idsOf(moving), async () => {
+            await api.items.move(ids, folder.id)
+          })
+          toast.done(
+            t('items.moved', { count: ids.length, name: moving[0]?.name, folder: folder.name }),
+            () => {
+              moveBack(moving).then(
+                () => toast.done(t('items.movedBack', { count: ids.length })),
+                (error: unknown) => toast.error(error),
+              )
+            },
+          )
+        } catch (error) {
+          toast.error(error)
+        }
+      },
+      exportForm: async (item) => {
+        try {
+          downloadJson(await api.forms.exportForm(item.id), item.name)
+        } catch (error) {
+          toast.error(error)
+        }
+      },
+    }
+
+    async function moveBack(moved: readonly Item[]) {
+      for (const parent of new Set(moved.map((item) => item.parent_id))) {
+        const ids = moved.filter((item) => item.parent_id === parent).map((item) => item.id)
+        await api.items.move(ids, parent)
+      }
+      await refresh()
+    }
+  }, [api, queries, t, toast])
+}
+
+const idsOf = (items: readonly Item[]) => new Set(items.map((item) => item.id))
+
+function without(data: Pages, ids: ReadonlySet<number>): Pages {
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, objects: page.objects.filter(({ id }) => !ids.has(id)) })),
+  }
+}

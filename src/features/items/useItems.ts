@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+
+import type { Item } from '../../../schemas/api/items'
+import { useApi } from '../../auth/session'
+
+/** What the list shows: a folder's content (null = the root) or, with a text, what has it in its name anywhere. */
+export interface ItemsView {
+  readonly folder: number | null
+  readonly search: string
+  /** As the server takes it: `name`, `-updated_at`, … */
+  readonly order: string
+}
+
+export const itemKeys = {
+  all: ['items'] as const,
+  lists: ['items', 'list'] as const,
+  list: (view: ItemsView) => ['items', 'list', view] as const,
+  folders: (parent: number | null) => ['items', 'folders', parent] as const,
+  path: (folder: number | null) => ['items', 'path', folder] as const,
+}
+
+export const pageSize = 60
+
+const inFolder = (folder: number | null) => (folder === null ? { parent__isnull: true } : { parent: folder })
+
+export function useItemList(view: ItemsView) {
+  const { items } = useApi()
+  return useInfiniteQuery({
+    queryKey: itemKeys.list(view),
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: pageSize, offset: pageParam }
+      return view.search
+        ? items.search({ ...page, data: view.search }, signal)
+        : items.list({ ...page, ...inFolder(view.folder), order_by: view.order }, signal)
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ meta }) => (meta.next === null ? undefined : meta.offset + meta.limit),
+  })
+}
+
+/** The folders in a folder, loaded when it is opened. */
+export function useFolders(parent: number | null, isOpen: boolean) {
+  const { items } = useApi()
+  return useQuery({
+    queryKey: itemKeys.folders(parent),
+    queryFn: async ({ signal }) => {
+      const query = { ...inFolder(parent), itype__exact: 'folder', order_by: 'name', limit: 0 }
+      return (await items.list(query, signal)).objects
+    },
+    enabled: isOpen,
+  })
+}
+
+/** The folders from the root down to this one, itself included. */
+export function useFolderPath(folder: number | null) {
+  const { items } = useApi()
+  return useQuery({
+    queryKey: itemKeys.path(folder),
+    queryFn: async ({ signal }) => {
+      const path: Item[] = []
+      for (let id = folder; id !== null && path.every((item) => item.id !== id);) {
+        const item = await items.get(id, signal)
+        path.unshift(item)
+        id = item.parent_id
+      }
+      return path
+    },
+    enabled: folder !== null,
+  })
+}

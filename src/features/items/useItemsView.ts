@@ -1,0 +1,60 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+
+import type { ItemsView } from './useItems'
+
+/** How long typing must rest before the server is asked (spec forms §9: 500 ms for type-ahead is the most). */
+const searchDelay = 300
+
+const folderAddress = (folder: number | null) => (folder === null ? '/forms' : `/forms?folder=${folder}`)
+
+function folderIn(params: URLSearchParams): number | null {
+  const text = params.get('folder') ?? ''
+  return /^\d{1,10}$/.test(text) ? Number(text) : null
+}
+
+/** What is in view is what the address says, so that Back, reload and links work. */
+export function useItemsView() {
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const view = useMemo<ItemsView>(
+    () => ({ folder: folderIn(params), search, order: params.get('order') ?? 'name' }),
+    [params, search],
+  )
+
+  // What is typed is ahead of the address until typing rests; an address changed elsewhere wins.
+  const [typed, setTyped] = useState({ text: search, for: search })
+  const text = typed.for === search ? typed.text : search
+
+  function change(name: string, value: string) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  const searchSoon = useDebouncedCallback((value: string) => {
+    setTyped({ text: value, for: value.trim() })
+    change('search', value.trim())
+  }, searchDelay)
+
+  return {
+    view,
+    text,
+    setText: (value: string) => {
+      setTyped({ text: value, for: search })
+      searchSoon(value)
+    },
+    setOrder: (order: string) => change('order', order === 'name' ? '' : order),
+    folderAddress,
+    openFolder: (folder: number | null) => {
+      void navigate(folderAddress(folder))
+    },
+  }
+}
