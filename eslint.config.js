@@ -25,7 +25,8 @@ export default tseslint.config(
   js.configs.recommended,
   {
     rules: {
-      eqeqeq: 'error',
+      // `== null` asks for null and undefined at once, which is what is meant.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
     },
   },
@@ -104,7 +105,28 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     plugins: { acopio: { rules: { 'no-literal-text': noLiteralText } } },
     languageOptions: { globals: globals.browser },
-    rules: { 'acopio/no-literal-text': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'acopio/no-literal-text': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // These two speak of what the React compiler could not improve; it does not run here.
+      'react-hooks/preserve-manual-memoization': 'off',
+      'react-hooks/incompatible-library': 'off',
+      'no-restricted-globals': [
+        'error',
+        ...[
+          'fetch',
+          'XMLHttpRequest',
+          'EventSource',
+          'localStorage',
+          'sessionStorage',
+          'indexedDB',
+          'caches',
+        ].map((name) => ({
+          name,
+          message: 'adapters/ is the only door out of the browser: use or add one there.',
+        })),
+      ],
+    },
   },
   {
     files: tests,
