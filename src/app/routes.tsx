@@ -55,6 +55,31 @@ export function createRoutes({ requireSession, requireNoSession }: Guards): Rout
                   },
                 },
                 {
+                  path: '/records',
+                  handle: { section: 'records' },
+                  lazy: async () => {
+                    const { RecordsScreen } = await import('../screens/RecordsScreen')
+                    return { Component: RecordsScreen }
+                  },
+                },
+                {
+                  path: '/records/detail/:recordId',
+                  handle: { section: 'records' },
+                  lazy: async () => {
+                    const { RecordDetailScreen } = await import('../screens/RecordDetailScreen')
+                    return { Component: RecordDetailScreen }
+                  },
+                },
+                {
+                  path: '/records/:formId/:formName?',
+                  handle: { section: 'records' },
+                  loader: numericForm,
+                  lazy: async () => {
+                    const { FormRecordsScreen } = await import('../screens/FormRecordsScreen')
+                    return { Component: FormRecordsScreen }
+                  },
+                },
+                {
                   path: '/account',
                   handle: { section: 'account' },
                   lazy: async () => {

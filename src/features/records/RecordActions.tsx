@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCopy, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { useApi } from '../../auth/session'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { copyText } from './copyText'
+
+/** What the viewer may do with a record. */
+export function RecordActions(props: { readonly record: RecordDocument; readonly listAddress: string }) {
+  const { record, listAddress } = props
+  const t = useT()
+  const toast = useToast()
+  const [isAsking, asking] = useDisclosure(false)
+  const isDeleted = record.deleted_at !== null
+  const answerAddress = `/forms/private/${record.form_id}/`
+
+  const copyLink = async () => {
+    const link = `${location.origin}/records/detail/${record.id}`
+    if (await copyText(link)) toast.done(t('records.linkCopied'))
+    else toast.failed(t('records.copyFailed', { link }))
+  }
+
+  return (
+    <Group gap="xs">
+      {record.editable && !isDeleted && (
+        <Button
+          component={Link}
+          to={`${answerAddress}${record.id}/`}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t('records.edit')}
+        </Button>
+      )}
+      <Menu>
+        <Menu.Target>
+          <ActionIcon size="lg" variant="default" aria-label={t('records.moreActions')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={`${answerAddress}?from=${record.id}`}
+            leftSection={<IconCopy size={16} aria-hidden />}
+          >
+            {t('records.duplicate')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copyLink()}>
+            {t('records.copyLink')}
+          </Menu.Item>
+          {record.can_delete && !isDeleted && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
+                {t('records.delete')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <DeleteDialog record={record} isOpen={isAsking} onClose={asking.close} listAddress={listAddress} />
+    </Group>
+  )
+}
+
+function DeleteDialog(props: {
+  readonly record: RecordDocument
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly listAddress: string
+}) {
+  const { record, isOpen, onClose, listAddress } = props
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => api.records.remove([record.id]),
+    onSuccess: async () => {
+      toast.done(t('records.deletedToast', { folio: record.folio }))
+      await navigate(listAddress)
+      await queries.invalidateQueries({ queryKey: ['records'] })
+    },
+    onError: toast.error,
+  })
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('records.deleteTitle', { folio: record.folio })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Text>{t('records.deleteText')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('action.cancel')}
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+          {t('records.delete')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

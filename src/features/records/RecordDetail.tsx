@@ -1,0 +1,103 @@
+import { Alert, Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ApiError } from '../../../adapters/api/apiError'
+import { RecordView } from '../../../renderers/RecordView'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import { textKey } from '../../../schemas/model/form'
+import { useApi } from '../../auth/session'
+import { errorText } from '../../shared/errorText'
+import { useLocale } from '../../shared/LocaleProvider'
+import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useT } from '../../shared/useT'
+import { recordsFormQuery } from './formQueries'
+import { RecordActions } from './RecordActions'
+import classes from './RecordDetail.module.css'
+import { RecordMetadata } from './RecordMetadata'
+
+/** One record: its answers page by page as the form of its time asked for them, and what is known about it beside. */
+export function RecordDetail({ recordId }: { readonly recordId: string }) {
+  const t = useT()
+  const api = useApi()
+  const { locale } = useLocale()
+  const record = useQuery({
+    queryKey: ['records', 'one', recordId],
+    queryFn: ({ signal }) => api.records.get(recordId, signal),
+  })
+  const form = useQuery({
+    ...recordsFormQuery(api, record.data?.form_id ?? 0, record.data?.form_revision),
+    enabled: record.data !== undefined,
+  })
+
+  const failure = record.error ?? form.error
+  if (failure) {
+    const gone = failure instanceof ApiError && !failure.isTemporary
+    return (
+      <>
+        <ScreenTitle mb="md">{t(gone ? 'records.missing.title' : 'records.loadFailed')}</ScreenTitle>
+        <Alert color={gone ? 'gray' : 'red'} role="alert">
+          {gone ? t('records.missing.text') : errorText(t, failure)}
+          <Group mt="sm">
+            {!gone && (
+              <Button
+                variant="default"
+                onClick={() => void (record.isError ? record.refetch() : form.refetch())}
+              >
+                {t('action.retry')}
+              </Button>
+            )}
+            <Button component={Link} to="/records" variant="default">
+              {t('records.toRecords')}
+            </Button>
+          </Group>
+        </Alert>
+      </>
+    )
+  }
+  if (!record.data || !form.data) return <Loading />
+
+  const { data } = record
+  const { compiled, isGraded } = form.data
+  const formName = resolveText(compiled, textKey.formName, locale) || data.form_name
+  const listAddress = `/records/${data.form_id}/${encodeURIComponent(data.form_name)}`
+  return (
+    <>
+      <Link className={classes['back'] ?? ''} to={listAddress}>
+        <IconArrowLeft size={16} aria-hidden /> {t('records.ofForm', { form: formName })}
+      </Link>
+      <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
+        <div className={classes['title']}>
+          <ScreenTitle>{t('records.title', { folio: data.folio, form: formName })}</ScreenTitle>
+          {data.deleted_at !== null && (
+            <Badge color="red" variant="light">
+              {t('records.deleted')}
+            </Badge>
+          )}
+        </div>
+        <RecordActions record={data} listAddress={listAddress} />
+      </Group>
+      <div className={classes['columns']}>
+        <div className={classes['answers']}>
+          <RecordView compiled={compiled} answers={data.answers} locale={locale} headingLevel={2} />
+        </div>
+        <aside className={classes['side']} aria-label={t('records.metadata')}>
+          <RecordMetadata record={data} isGraded={isGraded} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <div role="status" aria-busy="true">
+      <Text className="acopio-visually-hidden">{t('records.loading')}</Text>
+      <Skeleton height={28} width="40%" mb="lg" />
+      {Array.from({ length: 6 }, (_none, index) => (
+        <Skeleton key={index} height={44} mb="sm" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { isObject } from '../../../schemas/model/json'
+import { useT } from '../../shared/useT'
+import { MetadataCell } from './MetadataCell'
+import { metadataValue, type MetadataColumn } from './recordColumns'
+import classes from './RecordMetadata.module.css'
+import { useRecordFormat } from './useRecordFormat'
+
+const people = ['created_by_name', 'user_name', 'connection'] as const
+const times = ['created_at', 'updated_at', 'start_date', 'end_date', 'duration'] as const
+
+/** Who made a record, when, where and with what; what is not known is left out. */
+export function RecordMetadata({
+  record,
+  isGraded,
+}: {
+  readonly record: RecordDocument
+  readonly isGraded: boolean
+}) {
+  const t = useT()
+  const { place } = useRecordFormat()
+  const known = (columns: readonly MetadataColumn[]) =>
+    columns
+      .filter((column) => (metadataValue(record, column) ?? '') !== '')
+      .map((column) => (
+        <Entry key={column} label={t(`records.column.${column}`)}>
+          <MetadataCell record={record} column={column} isGraded={isGraded} />
+        </Entry>
+      ))
+  const [latitude, longitude] = record.geolocation
+  const device = deviceText(record.properties)
+  const versions = [record.version, ...record.other_versions.map(({ version }) => version)]
+
+  return (
+    <>
+      <Section title={t('records.metadata')}>
+        {known(people)}
+        {record.user_id === null && <Entry label={t('records.origin')}>{t('records.originPublic')}</Entry>}
+        {known(times)}
+        {record.timezone && <Entry label={t('records.timezone')}>{record.timezone}</Entry>}
+        {isGraded && known(['points'])}
+        {latitude !== undefined && longitude !== undefined && (
+          <Entry label={t('records.column.geolocation')}>
+            <a
+              href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {place(record.geolocation)}
+            </a>
+          </Entry>
+        )}
+        {device && <Entry label={t('records.device')}>{device}</Entry>}
+        {known(['deleted_at', 'deleted_by'])}
+      </Section>
+      <Section title={t('records.versions')}>
+        {[...new Set(versions)]
+          .sort((a, b) => b - a)
+          .map((version) => (
+            <Entry key={version} label={t('records.version', { version })}>
+              {version === record.version ? t('records.currentVersion') : t('records.earlierVersion')}
+            </Entry>
+          ))}
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes['section']}>
+      <Title order={2} className={classes['heading'] ?? ''}>
+        {title}
+      </Title>
+      <dl className={classes['list']}>{children}</dl>
+    </section>
+  )
+}
+
+function Entry({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes['entry']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What the device said about itself; records of other clients may say anything here. */
+function deviceText(properties: unknown): string | undefined {
+  const device = isObject(properties) ? properties['device_properties'] : undefined
+  if (!isObject(device)) return undefined
+  const parts = [device['system'], device['vendor']]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ') || undefined
+}

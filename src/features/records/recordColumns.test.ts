@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { recordOrders } from '../../../schemas/api/records'
+import { compileForm } from '../../../schemas/compile/compileForm'
+import { recordColumns } from './recordColumns'
+
+const id = (letter: string) => letter.repeat(24)
+const field = (letter: string, field_type: string, extra: object = {}) => ({
+  field_id: id(letter),
+  field_type,
+  label: letter.toUpperCase(),
+  ...extra,
+})
+
+function columnsOf(...page_fields: ReturnType<typeof field>[]) {
+  return recordColumns(compileForm({ document: { name: 'F', form_pages: [{ page_fields }] } }), 'es_MX')
+}
+
+describe('recordColumns', () => {
+  it('orders by what the server orders by, and by nothing else', () => {
+    const orderBy = columnsOf()
+      .map((column) => column.orderBy)
+      .filter((name) => name !== undefined)
+    expect(new Set(orderBy)).toEqual(new Set(recordOrders))
+  })
+
+  it('offers the fields that can be columns, but none of a group', () => {
+    const columns = columnsOf(
+      field('a', 'text'),
+      field('b', 'description'),
+      field('c', 'group', { groups_fields: [id('d')] }),
+      field('d', 'text', { group: { group_id: id('c') } }),
+    ).filter((column) => column.kind === 'field')
+    expect(columns.map((column) => [column.id, column.label, column.orderBy])).toEqual([
+      [id('a'), 'A', `answer__${id('a')}`],
+    ])
+  })
+
+  it('shows favourites first, else the first few', () => {
+    const shown = (columns: ReturnType<typeof columnsOf>) =>
+      columns.filter((column) => column.kind === 'field' && column.shownAtFirst).map((column) => column.id)
+    const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => field(letter, 'text'))
+    expect(shown(columnsOf(...fields))).toEqual(['a', 'b', 'c', 'd'].map(id))
+    expect(shown(columnsOf(...fields, field('1', 'text', { fav: true })))).toEqual([id('1')])
+  })
+})

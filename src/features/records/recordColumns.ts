@@ -1,0 +1,98 @@
+import type { recordOrders, RecordDocument } from '../../../schemas/api/records'
+import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { textKey } from '../../../schemas/model/form'
+import type { Locale } from '../../../schemas/model/locales'
+
+/** The metadata columns of a list of records, in their order (spec records §3). */
+export const metadataColumns = [
+  'folio',
+  'form_name',
+  'created_by_name',
+  'user_name',
+  'connection',
+  'created_at',
+  'updated_at',
+  'start_date',
+  'end_date',
+  'duration',
+  'geolocation',
+  'points',
+  'deleted_at',
+  'deleted_by',
+  'version',
+] as const
+
+export type MetadataColumn = (typeof metadataColumns)[number]
+
+/** What one looks for first; the rest is a click away. */
+const shownAtFirst: ReadonlySet<string> = new Set(['folio', 'created_by_name', 'user_name', 'created_at'])
+/** Fields of the form shown before anyone chose: enough to tell records apart, not so many that the list is a wall. */
+const fieldsShownAtFirst = 4
+
+export type RecordColumn =
+  | {
+      readonly kind: 'metadata'
+      readonly id: MetadataColumn
+      readonly orderBy: string | undefined
+      readonly shownAtFirst: boolean
+    }
+  | {
+      readonly kind: 'field'
+      readonly id: string
+      readonly field: CompiledField
+      readonly label: string
+      readonly orderBy: string | undefined
+      readonly shownAtFirst: boolean
+    }
+
+/** What the server can order by; a list of our own, since importing the server's would bring its schemas along. */
+const orders: ReadonlySet<string> = new Set<(typeof recordOrders)[number]>([
+  'folio',
+  'form_name',
+  'created_by_name',
+  'user_name',
+  'created_at',
+  'updated_at',
+  'start_date',
+  'end_date',
+  'duration',
+  'points',
+  'version',
+  'deleted_at',
+])
+
+/** All columns that a form's records can be shown with. Favourites of the form come into view first. */
+export function recordColumns(compiled: CompiledForm, locale: Locale): readonly RecordColumn[] {
+  const fields = Object.values(compiled.fields).filter(
+    (field) => field.groupId === undefined && fieldTypes.get(field.type).capabilities.has('column'),
+  )
+  const favourites = fields.filter((field) => field.field.fav === true)
+  const first = new Set((favourites.length > 0 ? favourites : fields).slice(0, fieldsShownAtFirst))
+  return [
+    ...metadataColumns.map((id) => ({
+      kind: 'metadata' as const,
+      id,
+      orderBy: orders.has(id) ? id : undefined,
+      shownAtFirst: shownAtFirst.has(id),
+    })),
+    ...fields.map((field) => ({
+      kind: 'field' as const,
+      id: field.id,
+      field,
+      label: resolveText(compiled, textKey.label(field.id), locale),
+      orderBy: fieldTypes.get(field.type).capabilities.has('sortable') ? `answer__${field.id}` : undefined,
+      shownAtFirst: first.has(field),
+    })),
+  ]
+}
+
+/** Folio tells records apart: it is the column that stays in view and cannot be hidden. */
+export const firstColumn: MetadataColumn = 'folio'
+
+/** Where in a record a metadata column's value is. */
+export function metadataValue(record: RecordDocument, column: MetadataColumn): unknown {
+  if (column === 'connection') return record.connection_email
+  return (record as unknown as Record<string, unknown>)[column]
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+
+export interface RecordFormat {
+  /** `YYYY-MM-DD HH:MM:SS` as it was where the record was made, whatever the reader's zone. */
+  readonly localDateTime: (text: string) => string
+  /** Seconds → "1 h 5 min", "42 s". */
+  readonly duration: (seconds: number) => string
+  /** Latitude and longitude. */
+  readonly place: (position: readonly number[]) => string
+}
+
+/** How the metadata of a record is written in the reader's language. */
+export function useRecordFormat(): RecordFormat {
+  const intl = useIntl()
+  return useMemo(() => {
+    const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
+      intl.formatNumber(value, { style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: 0 })
+    return {
+      localDateTime: (text) => {
+        const ms = Date.parse(`${text.replace(' ', 'T')}Z`)
+        return Number.isNaN(ms)
+          ? text
+          : intl.formatDate(ms, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+      },
+      duration: (seconds) => {
+        const whole = Math.max(0, Math.round(seconds))
+        const parts = [
+          [Math.floor(whole / 3600), 'hour'],
+          [Math.floor((whole % 3600) / 60), 'minute'],
+          [whole % 60, 'second'],
+        ] as const
+        // Whoever reads hours does not need the seconds.
+        const first = parts.findIndex(([value]) => value > 0)
+        const shown = parts.slice(first === -1 ? 2 : first, first === -1 ? 3 : first + 2)
+        return shown.map(([value, name]) => unit(value, name)).join(' ')
+      },
+      place: (position) =>
+        position.map((degrees) => intl.formatNumber(degrees, { maximumFractionDigits: 5 })).join(' · '),
+    }
+  }, [intl])
+}

@@ -1,0 +1,6 @@
+import { FormsWithRecords } from '../features/records/FormsWithRecords'
+
+/** `/records` */
+export function RecordsScreen() {
+  return <FormsWithRecords />
+}
