@@ -1,7 +1,5 @@
-import { ScreenTitle } from '../shared/ScreenTitle'
-import { useT } from '../shared/useT'
+import { AccountPage } from '../features/account/AccountPage'
 
 export function AccountScreen() {
-  const t = useT()
-  return <ScreenTitle>{t('menu.account')}</ScreenTitle>
+  return <AccountPage />
 }

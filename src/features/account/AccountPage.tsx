@@ -1,0 +1,56 @@
+import { Paper, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+
+import { useApi, useUser } from '../../auth/session'
+import { Failed } from '../../shared/ListStates'
+import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useT } from '../../shared/useT'
+import classes from './account.module.css'
+import { ApiKeys } from './ApiKeys'
+import { PasswordForm } from './PasswordForm'
+import { ProfileForm } from './ProfileForm'
+
+export function AccountPage() {
+  const t = useT()
+  const api = useApi()
+  const { id } = useUser()
+  const user = useQuery({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => api.account.getUser(id, signal),
+    // Not under the hands of who is typing.
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <div className={classes['page']}>
+      <ScreenTitle mb="lg">{t('menu.account')}</ScreenTitle>
+      {user.isError ? (
+        <Failed error={user.error} onRetry={() => void user.refetch()} />
+      ) : (
+        <>
+          <Card title={t('account.profile')}>
+            {user.data ? <ProfileForm user={user.data} /> : <Skeleton height={340} aria-hidden />}
+          </Card>
+          <Card title={t('account.password')}>
+            {user.data ? <PasswordForm user={user.data} /> : <Skeleton height={260} aria-hidden />}
+          </Card>
+          <Card title={t('apiKeys.title')}>
+            <ApiKeys />
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby={id} radius="lg">
+      <Title order={2} id={id} mb="md">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ApiKey, NewApiKey } from '../../../schemas/api/account'
+import { useApi, useUser } from '../../auth/session'
+import { Empty, Failed } from '../../shared/ListStates'
+import { useFormat } from '../../shared/useFormat'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import classes from './account.module.css'
+import { NewKeyDialog } from './NewKeyDialog'
+
+const keysKey = ['apiKeys']
+
+/** Keys for programs: made (and shown) once, listed, revoked. */
+export function ApiKeys() {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [isMaking, setMaking] = useState(false)
+  const keys = useQuery({ queryKey: keysKey, queryFn: ({ signal }) => api.account.listApiKeys(signal) })
+  const refresh = () => queries.invalidateQueries({ queryKey: keysKey })
+
+  async function make(name: string): Promise<NewApiKey> {
+    const made = await api.account.createApiKey(name)
+    await refresh()
+    return made
+  }
+
+  return (
+    <Stack>
+      <Group justify="space-between" align="start">
+        <Text c="dimmed" size="sm" maw={420}>
+          {t('apiKeys.text')}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setMaking(true)}
+        >
+          {t('apiKeys.make')}
+        </Button>
+      </Group>
+      {keys.isPending && <Skeleton height={56} aria-hidden />}
+      {keys.isError && <Failed error={keys.error} onRetry={() => void keys.refetch()} />}
+      {keys.data?.length === 0 && (
+        <Empty
+          icon={<IconKey size={32} stroke={1.3} />}
+          title={t('apiKeys.none')}
+          text={t('apiKeys.noneText')}
+        />
+      )}
+      {keys.data && keys.data.length > 0 && (
+        <ul className={classes['keys']}>
+          {keys.data.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onRevoked={refresh} />
+          ))}
+        </ul>
+      )}
+      {isMaking && <NewKeyDialog onMake={make} onClose={() => setMaking(false)} />}
+    </Stack>
+  )
+}
+
+function KeyRow({ apiKey, onRevoked }: { readonly apiKey: ApiKey; readonly onRevoked: () => Promise<void> }) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const format = useFormat()
+  const { username } = useUser()
+  const name = apiKey.name || apiKey.prefix
+
+  async function revoke() {
+    try {
+      await api.account.revokeApiKey(apiKey.id)
+      toast.done(t('apiKeys.revoked', { name }))
+    } catch (error) {
+      toast.error(error)
+    }
+    await onRevoked()
+  }
+
+  return (
+    <li>
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {t('apiKeys.details', { prefix: apiKey.prefix, created: format.date(apiKey.created_at * 1000) })}{' '}
+          {apiKey.last_used_at === null
+            ? t('apiKeys.neverUsed')
+            : t('apiKeys.lastUsed', { when: format.relative(apiKey.last_used_at * 1000) })}
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        aria-label={t('apiKeys.revokeNamed', { name })}
+        onClick={() =>
+          modals.openConfirmModal({
+            title: t('apiKeys.revokeTitle', { name }),
+            children: <Text size="sm">{t('apiKeys.revokeText', { username })}</Text>,
+            labels: { confirm: t('apiKeys.revoke'), cancel: t('action.cancel') },
+            confirmProps: { color: 'red' },
+            onConfirm: () => void revoke(),
+          })
+        }
+      >
+        {t('apiKeys.revoke')}
+      </Button>
+    </li>
+  )
+}

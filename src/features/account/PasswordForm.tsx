@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+
+import type { User } from '../../../schemas/api/account'
+import { useApi } from '../../auth/session'
+import { PasswordField } from '../../shared/PasswordField'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { readUserErrors, type UserErrorTexts } from './readUserErrors'
+
+const empty = { current: '', next: '', again: '' }
+
+/** 6 to 72 bytes (decisions #2): what a password is hashed from is bytes, not letters. */
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+export function PasswordForm({ user }: { readonly user: User }) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const [values, setValues] = useState(empty)
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
+
+  function findErrors(): UserErrorTexts['fields'] {
+    return {
+      ...(values.current === '' ? { current_password: t('login.missingPassword') } : {}),
+      ...(bytes(values.next) < 6 || bytes(values.next) > 72 ? { password: t('account.passwordLength') } : {}),
+      ...(values.next === values.again ? {} : { password2: t('account.passwordsDiffer') }),
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = findErrors()
+    setErrors({ fields: found })
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await api.account.updateUser(user.id, {
+        current_password: values.current,
+        password: values.next,
+        password2: values.again,
+      })
+      setValues(empty)
+      toast.done(t('account.passwordChanged'))
+    } catch (error) {
+      setErrors(readUserErrors(t, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const entry = (name: keyof typeof empty, attribute: string) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setValues((before) => ({ ...before, [name]: value }))
+    },
+    error: errors.fields[attribute],
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {errors.general && (
+          <Alert color="red" role="alert">
+            {errors.general}
+          </Alert>
+        )}
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <PasswordField
+          label={t('account.currentPassword')}
+          autoComplete="current-password"
+          {...entry('current', 'current_password')}
+        />
+        <PasswordField
+          label={t('account.newPassword')}
+          description={t('account.passwordHelp')}
+          autoComplete="new-password"
+          {...entry('next', 'password')}
+        />
+        <PasswordField
+          label={t('account.repeatPassword')}
+          autoComplete="new-password"
+          {...entry('again', 'password2')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isBusy}>
+            {t('account.changePassword')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

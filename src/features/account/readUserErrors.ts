@@ -1,0 +1,25 @@
+import { ApiError, isErrorCode } from '../../../adapters/api/apiError'
+import { isObject, own } from '../../../schemas/model/json'
+import { errorText } from '../../shared/errorText'
+import type { Translate } from '../../shared/useT'
+
+export interface UserErrorTexts {
+  readonly fields: { readonly [attribute: string]: string }
+  /** What belongs to no entry of the form. */
+  readonly general?: string
+}
+
+/** A user's 400 (schemas/api/account `UserErrors`), as words beside the entries; anything else above them. */
+export function readUserErrors(t: Translate, error: unknown): UserErrorTexts {
+  const body = error instanceof ApiError && isObject(error.body) ? error.body : {}
+  const codes = isObject(body['codes']) ? body['codes'] : {}
+  const messages = isObject(body['user_admin']) ? body['user_admin'] : {}
+  const fields: Record<string, string> = {}
+  for (const [attribute, texts] of Object.entries(messages)) {
+    const code = own(codes, attribute)
+    // The code is translated here, where the language is the one on the screen.
+    if (isErrorCode(code)) fields[attribute] = t(`error.${code}`)
+    else if (Array.isArray(texts) && typeof texts[0] === 'string') fields[attribute] = texts[0]
+  }
+  return Object.keys(fields).length > 0 ? { fields } : { fields, general: errorText(t, error) }
+}
