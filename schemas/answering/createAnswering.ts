@@ -3,32 +3,58 @@ import type { FieldTypeRegistry } from '../fields/fieldType'
 import { setLimits } from '../fields/shared/sets'
 import type { Address } from '../model/answers'
 import type { CodedError } from '../model/errors'
-import { isObject } from '../model/json'
-import { isGroupNode, nodeFactory, type FieldNode, type GroupNode, type SetNode } from './nodes'
+import { createNodes } from './createNodes'
+import { isGroupNode, type FieldNode, type GroupNode } from './nodes'
+import { ruleState } from './ruleState'
+import { createSettle } from './settle'
 import { submissionOf } from './submission'
 import type { Answering, AnsweringContext } from './types'
 import { checkNode, validateNodes, writeErrors } from './validateNodes'
 
-/** What `start` and `load` fill in before the answering is handed out. */
-export interface Filling {
-  /** Writes the default answers of the fields given and of the sets that a group must begin with. */
-  readonly fillDefaults: () => void
-  readonly fillAnswers: (answers: { readonly [fieldId: string]: unknown }) => void
-}
+/** The first answers: the designer's defaults, or given ones that no default is ever added to. */
+export type FirstAnswers =
+  | { readonly from: 'defaults' }
+  | { readonly from: 'answers'; readonly answers: { readonly [fieldId: string]: unknown } }
 
-/** Makes a running answering; `fill` writes its first answers, then everything settles once. */
+/** A form that asks for more sets than this to begin with begins with this many. */
+const mostFirstSets = 50
+
+/** Makes a running answering: writes its first answers, then everything settles once. */
 export function createAnswering(
   compiled: CompiledForm,
   context: AnsweringContext,
   registry: FieldTypeRegistry,
-  fill: (filling: Filling) => void,
+  first: FirstAnswers,
 ): Answering {
-  const factory = nodeFactory(compiled, registry, context.createState)
-  const nodes = new Map<string, FieldNode | GroupNode>()
-  for (const field of Object.values(compiled.fields)) {
-    if (field.groupId === undefined) nodes.set(field.id, factory.field(field))
-  }
+  const { nodes, write, writeDefault, appendSet, removeSet } = createNodes(
+    compiled,
+    registry,
+    context.createState,
+  )
   const pages = compiled.pages.map(() => context.createState({ visible: true }))
+  const withDefaults = first.from === 'defaults'
+
+  const missingSets = (group: GroupNode): number => {
+    if (group.raw !== undefined) return 0
+    const wanted = Math.max(setLimits(group.field.field).min, group.state.required ? 1 : 0)
+    return Math.max(0, Math.min(wanted, mostFirstSets) - group.sets.length)
+  }
+  const addFirstSets = (group: GroupNode, filled: boolean) =>
+    Array.from({ length: missingSets(group) }, () => {
+      const set = appendSet(group)
+      if (filled) for (const node of set.fields.values()) writeDefault(node)
+      return set
+    })
+  const settle = createSettle(compiled, nodes, pages, ruleState(compiled, nodes, context.user), {
+    clear: (node) => {
+      write(node, undefined)
+      writeErrors(node, [])
+    },
+    fillDefault: (node) => {
+      if (withDefaults) writeDefault(node)
+    },
+    addFirstSets: (group) => addFirstSets(group, false),
+  })
 
   const groupAt = (groupId: string): GroupNode | undefined => {
     const node = nodes.get(groupId)
@@ -36,64 +62,23 @@ export function createAnswering(
   }
   const nodeAt = ({ fieldId, groupId, setIndex }: Address): FieldNode | GroupNode | undefined =>
     groupId === undefined ? nodes.get(fieldId) : groupAt(groupId)?.sets[setIndex ?? -1]?.fields.get(fieldId)
-
-  const write = (node: FieldNode, value: unknown) => {
-    node.raw = node.type.read(value, node.field.field)
-    node.state.value = node.raw
-  }
-  const appendSet = (group: GroupNode, extras?: SetNode['extras']): SetNode => {
-    const { node, state } = factory.set(group, extras)
-    group.sets = [...group.sets, node]
-    group.state.sets = [...group.state.sets, state]
-    if (group.raw !== undefined) write(group, undefined)
-    return node
-  }
-  const writeDefaults = (fields: Iterable<FieldNode>) => {
-    for (const node of fields) {
-      const value = node.type.initial(node.field.field)
-      if (value !== undefined) write(node, value)
-    }
-  }
-  const writeSets = (group: GroupNode, value: unknown) => {
-    const read = group.type.read(value, group.field.field)
-    group.sets = []
-    group.state.sets = []
-    if (!Array.isArray(read)) {
-      write(group, value)
-      return
-    }
-    for (const answers of read.filter(isObject)) {
-      const known = new Set(group.field.childIds)
-      const set = appendSet(
-        group,
-        Object.entries(answers).filter(([id]) => !known.has(id)),
+  const settleAfter = (node: FieldNode) => {
+    settle.after([node])
+    // An error that is shown follows the typing; none appears before the form is checked.
+    if (node.state.errors.length > 0)
+      writeErrors(
+        node,
+        [checkNode(node)].filter((error) => !!error),
       )
-      for (const [id, node] of set.fields) {
-        if (Object.hasOwn(answers, id)) write(node, answers[id])
-      }
-    }
-  }
-  const writeAny = (node: FieldNode, value: unknown) => {
-    if (isGroupNode(node)) writeSets(node, value)
-    else write(node, value)
   }
 
-  fill({
-    fillDefaults: () => {
-      writeDefaults(nodes.values())
-      for (const group of [...nodes.values()].filter(isGroupNode)) {
-        const first = Math.max(setLimits(group.field.field).min, group.field.required ? 1 : 0)
-        for (let count = 0; count < Math.min(first, mostFirstSets); count++) {
-          writeDefaults(appendSet(group).fields.values())
-        }
-      }
-    },
-    fillAnswers: (answers) => {
-      for (const [id, node] of nodes) {
-        if (Object.hasOwn(answers, id)) writeAny(node, answers[id])
-      }
-    },
-  })
+  for (const node of nodes.values()) {
+    if (first.from === 'answers') {
+      if (Object.hasOwn(first.answers, node.field.id)) write(node, first.answers[node.field.id])
+    } else if (isGroupNode(node)) addFirstSets(node, true)
+    else writeDefault(node)
+  }
+  settle.all()
 
   return {
     compiled,
@@ -102,23 +87,20 @@ export function createAnswering(
     set: (address, value) => {
       const node = nodeAt(address)
       if (!node) return
-      writeAny(node, value)
-      // An error that is shown follows the typing; none appears before the form is checked.
-      if (node.state.errors.length > 0) {
-        const error = checkNode(node)
-        writeErrors(node, error ? [error] : [])
-      }
+      write(node, value)
+      settleAfter(node)
     },
     addSet: (groupId) => {
       const group = groupAt(groupId)
-      if (!group || group.sets.length >= setLimits(group.field.field).max) return
-      writeDefaults(appendSet(group).fields.values())
+      if (!group?.state.visible || group.sets.length >= setLimits(group.field.field).max) return
+      for (const node of appendSet(group).fields.values()) writeDefault(node)
+      settleAfter(group)
     },
     removeSet: (groupId, setIndex) => {
       const group = groupAt(groupId)
       if (!group?.sets[setIndex]) return
-      group.sets = group.sets.toSpliced(setIndex, 1)
-      group.state.sets = group.state.sets.toSpliced(setIndex, 1)
+      removeSet(group, setIndex)
+      settleAfter(group)
     },
     validate: (scope) =>
       validateNodes([...nodes.values()].filter((node) => !scope || node.field.page === scope.page)),
@@ -134,6 +116,3 @@ export function createAnswering(
     stateAt: (address) => nodeAt(address)?.state,
   }
 }
-
-/** A form that asks for more sets than this to begin with begins with this many. */
-const mostFirstSets = 50

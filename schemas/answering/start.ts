@@ -10,5 +10,5 @@ export function start(
   context: AnsweringContext,
   registry: FieldTypeRegistry = fieldTypes,
 ): Answering {
-  return createAnswering(compiled, context, registry, ({ fillDefaults }) => fillDefaults())
+  return createAnswering(compiled, context, registry, { from: 'defaults' })
 }

@@ -4,20 +4,23 @@ import { isGroupNode, type FieldNode, type GroupNode, type SetNode } from './nod
 
 /** True when the node has an answer that counts: visible and not empty. */
 export function isAnswered(node: FieldNode): boolean {
-  if (!node.state.visible) return false
+  return node.state.visible && hasAnswer(node)
+}
+
+function hasAnswer(node: FieldNode): boolean {
   if (isGroupNode(node) && node.sets.length > 0) return node.sets.some(isSetAnswered)
   return !node.type.isEmpty(node.raw)
 }
 
 function isSetAnswered(set: SetNode): boolean {
-  return set.extras.length > 0 || [...set.fields.values()].some(isAnswered)
+  return set.extras.length > 0 || [...set.fields.values()].some(hasAnswer)
 }
 
 /**
- * The sets that a submission holds: all up to the last one with an answer. Blank sets at the end are only places to
- * write; blank ones between others stay, so that a set's index means the same here and on the server.
+ * The sets that count, for rules and in a submission: all up to the last one with an answer. Blank sets at the end are
+ * only places to write; blank ones between others stay, so that a set's index means the same here and on the server.
  */
-export function submittedSets(group: GroupNode): readonly SetNode[] {
+export function setsWithAnswers(group: GroupNode): readonly SetNode[] {
   return group.sets.slice(0, group.sets.findLastIndex(isSetAnswered) + 1)
 }
 
@@ -30,7 +33,7 @@ export function submissionOf(nodes: Iterable<FieldNode>): Answers {
 
 function answerOf(node: FieldNode): Json {
   if (!isGroupNode(node) || node.sets.length === 0) return node.raw as Json
-  return submittedSets(node).map((set) => ({
+  return setsWithAnswers(node).map((set) => ({
     ...Object.fromEntries(set.extras as readonly (readonly [string, Json])[]),
     ...submissionOf(set.fields.values()),
   }))

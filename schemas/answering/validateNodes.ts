@@ -2,7 +2,7 @@ import type { Address } from '../model/answers'
 import type { CodedError } from '../model/errors'
 import { verdictOn } from '../verdict/verdictOn'
 import { isGroupNode, type FieldNode, type GroupNode } from './nodes'
-import { isAnswered, submittedSets } from './submission'
+import { isAnswered, setsWithAnswers } from './submission'
 import type { AddressedError } from './types'
 
 /** Checks the visible ones of the nodes, writes their `errors` and returns them in document order. */
@@ -18,7 +18,7 @@ export function validateNodes(nodes: Iterable<FieldNode>): readonly AddressedErr
 }
 
 function validateSets(group: GroupNode): readonly AddressedError[] {
-  const counted = group.state.visible ? submittedSets(group).length : 0
+  const counted = group.state.visible ? setsWithAnswers(group).length : 0
   return group.sets.flatMap((set, setIndex) =>
     [...set.fields.values()].flatMap((node) => {
       const error = setIndex < counted ? checkNode(node) : undefined
@@ -37,7 +37,7 @@ export function checkNode(node: FieldNode): CodedError | undefined {
     return node.state.required && !node.state.disabled ? { code: 'FIELD_REQUIRED' } : undefined
   }
   if (!node.schema) return undefined
-  const value = isGroupNode(node) && node.sets.length > 0 ? submittedSets(node).map(() => ({})) : node.raw
+  const value = isGroupNode(node) && node.sets.length > 0 ? setsWithAnswers(node).map(() => ({})) : node.raw
   return verdictOn(value, node.schema, node.type, node.field.field)
 }
 

@@ -3,12 +3,12 @@ import type { CompiledField } from './compiledForm'
 
 /**
  * The form's JSON Schema. `required` names the fields that must always have an answer: one that a rule may hide is not
- * among them, because only the answering knows when it counts.
+ * among them, nor one that a rule may disable: only the answering knows when they count.
  */
 export function assembleSchema(
   fields: ReadonlyMap<string, CompiledField>,
   registry: FieldTypeRegistry,
-  mayBeHidden: ReadonlySet<string>,
+  notAlwaysRequired: ReadonlySet<string>,
 ): JsonSchema {
   const schemaOf = (field: CompiledField): JsonSchema | undefined => {
     const schema = registry.get(field.type).compile(field.field)
@@ -21,7 +21,7 @@ export function assembleSchema(
       return schema ? [[field.id, schema] as const] : []
     })
     const required = members
-      .filter((field) => field.required && !mayBeHidden.has(field.id))
+      .filter((field) => field.required && !notAlwaysRequired.has(field.id))
       .map((field) => field.id)
     return {
       type: 'object',

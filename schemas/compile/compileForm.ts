@@ -6,6 +6,7 @@ import type { RulesDocument } from '../model/rule'
 import { assembleSchema } from './assembleSchema'
 import { collectTexts } from './collectTexts'
 import type { CompiledForm } from './compiledForm'
+import { compileRules } from './compileRules'
 import { modelForm } from './modelForm'
 import { normalizeForm } from './normalizeForm'
 
@@ -13,7 +14,7 @@ import { normalizeForm } from './normalizeForm'
 export const compilerVersion = 1
 
 /**
- * Compiles a form revision: normalize → model → assemble. Pure and deterministic; never throws, whatever was stored:
+ * Compiles a form revision: normalize → model → rules → assemble. Pure and deterministic; never throws, whatever was stored:
  * what it could not use is a finding.
  */
 export function compileForm(
@@ -22,9 +23,10 @@ export function compileForm(
 ): CompiledForm {
   const document = normalizeForm(revision.document)
   const { fields, pages, findings } = modelForm(document, registry)
+  const rules = compileRules(revision.rules, fields, registry)
   return {
     version: compilerVersion,
-    schema: assembleSchema(fields, registry, new Set()),
+    schema: assembleSchema(fields, registry, rules.notAlwaysRequired),
     fields: Object.fromEntries(fields),
     pages,
     texts: collectTexts(
@@ -43,8 +45,8 @@ export function compileForm(
       enable_geolocation: document.enable_geolocation ?? null,
       advanced_options: document.advanced_options ?? null,
     },
-    rules: [],
-    rulesReading: {},
-    findings,
+    rules: rules.rules,
+    rulesReading: rules.rulesReading,
+    findings: [...findings, ...rules.findings],
   }
 }

@@ -1,0 +1,53 @@
+import { comparisonNamed, needsNoValue } from '../rules/operators'
+import { conditionText, effectNamed, fieldIdIn } from '../rules/readRuleTree'
+import type { CodedError } from './errors'
+import { formLimits } from './formLimits'
+import { isDeeperThan } from './isDeeperThan'
+import { isObject } from './json'
+import type { ReadResult } from './readForm'
+import type { RulesDocument } from './rule'
+
+/**
+ * Anything as a rules document, or why it is none: INVALID_FORM {path, reason} for its structure, RULE_UNFILLED_OPTIONS
+ * {rule, index, reason} for each rule that lacks a type, a condition, a known operator or a value (spec forms §5). References
+ * to fields that are gone are accepted: the compiler reports them. Rules without an id get one.
+ */
+export function readRules(input: unknown, newId: () => string): ReadResult<RulesDocument> {
+  const failed = (path: string, reason: string) =>
+    ({ ok: false, errors: [{ code: 'INVALID_FORM', params: { path, reason } }] }) as const
+  if (!isObject(input)) return failed('$', 'object')
+  if (isDeeperThan(input, formLimits.depth)) return failed('$', 'depth')
+  const rules: unknown = input['rules']
+  if (!Array.isArray(rules)) return failed('rules', 'list')
+  if (rules.length > formLimits.rules) return failed('rules', 'size')
+
+  const errors: CodedError[] = []
+  const read = rules.map((rule: unknown, index) => {
+    const reason = whyUnfilled(rule)
+    const named = isObject(rule) && typeof rule['rule_id'] === 'string' ? rule['rule_id'] : ''
+    if (reason) errors.push({ code: 'RULE_UNFILLED_OPTIONS', params: { rule: named, index, reason } })
+    return isObject(rule) && named === '' ? { ...rule, rule_id: newId() } : rule
+  })
+  if (errors.length > 0) return { ok: false, errors }
+  const unchanged = read.every((rule, index) => rule === rules[index])
+  return { ok: true, value: (unchanged ? input : { ...input, rules: read }) as unknown as RulesDocument }
+}
+
+/** What keeps a rule from working; undefined when nothing does. */
+function whyUnfilled(rule: unknown): string | undefined {
+  if (!isObject(rule)) return 'rule'
+  if (!effectNamed(rule['rule_type'] ?? rule['type'])) return 'type'
+  const conditions = rule['conditions']
+  const targets = rule['fields_ruled'] ?? []
+  if (!Array.isArray(conditions) || conditions.length === 0) return 'conditions'
+  if (conditions.length > formLimits.conditionsPerRule) return 'size'
+  if (!Array.isArray(targets) || targets.length > formLimits.targetsPerRule) return 'targets'
+  for (const condition of conditions as readonly unknown[]) {
+    if (!isObject(condition) || fieldIdIn(condition['field']) === undefined) return 'field'
+    const wire = condition['condition']
+    const comparison = typeof wire === 'string' ? comparisonNamed(wire) : undefined
+    if (!comparison) return 'operator'
+    if (!needsNoValue(comparison) && (conditionText(condition['value']) ?? '') === '') return 'value'
+  }
+  return undefined
+}

@@ -1,0 +1,65 @@
+import { readNumber } from '../fields/shared/number'
+import { isObject } from '../model/json'
+import type { Operator } from './operators'
+
+/** Empty is nothing, blank text, an empty list or object; `0` and `false` are answers (domain notes §4). */
+export function isEmptyAnswer(answer: unknown): boolean {
+  if (answer === undefined || answer === null) return true
+  if (typeof answer === 'string') return answer.trim() === ''
+  if (Array.isArray(answer)) return answer.every(isEmptyAnswer)
+  return isObject(answer) && Object.keys(answer).length === 0
+}
+
+/** Does one answer compare so to a rule's value? A list matches when one of its members does; an object never does. */
+export function compareAnswer(operator: Operator, numeric: boolean, answer: unknown, value: string): boolean {
+  if (operator === 'isEmpty') return isEmptyAnswer(answer)
+  if (Array.isArray(answer)) return answer.some((item) => compareAnswer(operator, numeric, item, value))
+  const text = textOf(answer)
+  if (text === undefined) return false
+  switch (operator) {
+    case 'is':
+      return text === fold(value) || value.split(',').some((part) => fold(part) === text)
+    case 'isExactly':
+      return String(answer).trim() === value.trim()
+    case 'contains':
+      return fold(value) !== '' && text.includes(fold(value))
+    case 'startsWith':
+      return fold(value) !== '' && text.startsWith(fold(value))
+    case 'endsWith':
+      return fold(value) !== '' && text.endsWith(fold(value))
+    case 'isNumber':
+      return order(text, fold(value), true) === 0
+    case 'less':
+      return within(order(text, fold(value), numeric), (sign) => sign < 0)
+    case 'lessOrEqual':
+      return within(order(text, fold(value), numeric), (sign) => sign <= 0)
+    case 'greater':
+      return within(order(text, fold(value), numeric), (sign) => sign > 0)
+    case 'greaterOrEqual':
+      return within(order(text, fold(value), numeric), (sign) => sign >= 0)
+  }
+}
+
+function within(sign: number | undefined, test: (sign: number) => boolean): boolean {
+  return sign !== undefined && test(sign)
+}
+
+function textOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'string' && typeof answer !== 'number' && typeof answer !== 'boolean')
+    return undefined
+  const text = fold(String(answer))
+  return text === '' ? undefined : text
+}
+
+const fold = (text: string) => text.trim().normalize('NFC').toLowerCase()
+
+const calendar = /^(\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?|\d\d:\d\d(:\d\d)?)$/
+
+/** Negative, zero or positive as `a` comes before, with or after `b`; undefined when the two cannot be compared. */
+function order(a: string, b: string, numeric: boolean): number | undefined {
+  const [left, right] = [readNumber(a), readNumber(b)]
+  if (typeof left === 'number' && typeof right === 'number') return left - right
+  if (numeric || !calendar.test(a) || !calendar.test(b) || a.includes('-') !== b.includes('-'))
+    return undefined
+  return a < b ? -1 : a > b ? 1 : 0
+}

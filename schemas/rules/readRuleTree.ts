@@ -1,0 +1,99 @@
+import type { Finding, RuleEffect } from '../compile/compiledForm'
+import { isObject, own } from '../model/json'
+import { comparisonNamed } from './operators'
+import type { Audience, RuleCondition, RuleTree } from './ruleTree'
+
+/** Stored words, with the synonyms that are read (decisions 14). */
+const effects: { readonly [word: string]: RuleEffect } = {
+  show: 'show',
+  invisible: 'invisible',
+  hide: 'invisible',
+  disabled: 'disabled',
+  disable: 'disabled',
+  required: 'required',
+  require: 'required',
+}
+
+/** The effect that a stored rule type means. */
+export function effectNamed(word: unknown): RuleEffect | undefined {
+  return typeof word === 'string' ? own(effects, word.trim()) : undefined
+}
+
+/** The id of a field as a rule names it. */
+export function fieldIdIn(field: unknown): string | undefined {
+  if (!isObject(field)) return undefined
+  const id = field['field_id'] ?? field['id']
+  return typeof id === 'string' && id !== '' ? id : undefined
+}
+
+/** A condition's value as text: rules always hold one text, even for numbers (domain notes §4.1). */
+export function conditionText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
+/** A stored rule as a tree, or why it cannot work: a rule that is not understood has no effect. */
+export function readRuleTree(
+  rule: unknown,
+  index: number,
+  report: (finding: Finding) => void,
+): RuleTree | undefined {
+  const document = isObject(rule) ? rule : {}
+  const stored = document['rule_id']
+  const id = typeof stored === 'string' && stored !== '' ? stored : `rule ${index + 1}`
+  const note = (code: string, severity: Finding['severity'], params?: Finding['params']) =>
+    report({ code, severity, ruleId: id, ...(params && { params }) })
+
+  const effect = effectNamed(document['rule_type'] ?? document['type'])
+  if (!effect) {
+    note('RULE_WITHOUT_TYPE', 'error')
+    return undefined
+  }
+  const conditions = listOf(document['conditions']).flatMap((condition): RuleCondition[] => {
+    const fieldId = fieldIdIn(condition['field'])
+    const wire = typeof condition['condition'] === 'string' ? condition['condition'] : ''
+    const comparison = comparisonNamed(wire)
+    if (!comparison) note('UNKNOWN_OPERATOR', 'error', { operator: wire })
+    const catalogId = isObject(condition['field']) ? condition['field']['catalog_id'] : undefined
+    return [
+      {
+        fieldId: fieldId ?? '',
+        ...(typeof catalogId === 'string' && catalogId !== '' && catalogId !== fieldId && { catalogId }),
+        comparison,
+        value: conditionText(condition['value']) ?? '',
+      },
+    ]
+  })
+  if (conditions.length === 0) {
+    note('RULE_WITHOUT_CONDITIONS', 'error')
+    return undefined
+  }
+  const users = readAudience(document['user_conditions'], 'users', 'user_id')
+  const groups = readAudience(document['group_conditions'], 'groups', 'group_id')
+  return {
+    id,
+    index,
+    effect,
+    join: document['operator'] === 'or' ? 'or' : 'and',
+    conditions,
+    targets: [...new Set(listOf(document['fields_ruled']).flatMap((field) => fieldIdIn(field) ?? []))],
+    ...(users && { users }),
+    ...(groups && { groups }),
+  }
+}
+
+function listOf(list: unknown): readonly Record<string, unknown>[] {
+  return Array.isArray(list) ? list.filter(isObject) : []
+}
+
+/** Undefined when the condition restricts nobody: absent, empty, or without a known word. */
+function readAudience(stored: unknown, list: string, idKey: string): Audience | undefined {
+  if (!isObject(stored)) return undefined
+  const mode = stored['condition']
+  if (mode !== 'include' && mode !== 'exclude') return undefined
+  const ids = listOf(stored[list]).flatMap((member) => {
+    const id = Number(member[idKey])
+    return Number.isSafeInteger(id) ? [id] : []
+  })
+  return { mode, ids: [...new Set(ids)] }
+}
