@@ -136,8 +136,8 @@ const SlotField = memo(function SlotField(props: SlotFieldProps) {
 
 /** The `answer` field of our RJSF theme: the widget of the field's type, writing to the answering. */
 function AnswerField(props: FieldProps) {
-  const { formData, schema, fieldPathId, required = false, disabled = false, readonly = false } = props
-  const { rawErrors = [], uiSchema } = props
+  const { schema, fieldPathId, required = false, disabled = false, readonly = false } = props
+  const rawErrors = props.rawErrors ?? []
   const { answering, text, locale } = usePage()
   const { address } = useSlot()
   const field = own(answering.compiled.fields, address.fieldId)
@@ -146,13 +146,13 @@ function AnswerField(props: FieldProps) {
   const { Widget } = fieldRenderer(field.type)
   const id = fieldPathId.$id
   const invalid = rawErrors.length > 0
-  const help = Boolean(getUiOptions(uiSchema).help)
+  const help = Boolean(getUiOptions(props.uiSchema).help)
   return (
     <Widget
       id={id}
       field={field}
       schema={schema}
-      value={formData as unknown}
+      value={props.formData as unknown}
       onChange={onChange}
       text={text}
       locale={locale}

@@ -8,13 +8,15 @@ export interface TextAreaProps extends InputProps {
   readonly onChange: (text: string) => void
   readonly maxLength?: number | undefined
   readonly rows?: number
+  /** True: a long text without line breaks; it wraps, pasted breaks become blanks. */
+  readonly singleLine?: boolean
 }
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
 
 /** Several lines of text; grows with what is written, up to most of a screen. */
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, maxLength, rows = 3 } = props
+  const { value, onChange, maxLength, rows = 3, singleLine = false } = props
   const text = asText(value)
   const control = useRef<HTMLTextAreaElement>(null)
 
@@ -34,7 +36,12 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         autoComplete="off"
         value={text}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) =>
+          onChange(singleLine ? target.value.replace(/\s*[\r\n]+\s*/g, ' ') : target.value)
+        }
+        onKeyDown={(event) => {
+          if (singleLine && event.key === 'Enter') event.preventDefault()
+        }}
       />
       <LengthCounter length={text.length} max={maxLength} />
     </>

@@ -24,5 +24,5 @@ export function controlAttributes({ id, required, disabled, readOnly, invalid, d
 export function asText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

@@ -13,7 +13,7 @@ export function fieldOptions(
   uiSchema: UiSchema | undefined,
   fallback: { readonly label: string; readonly displayLabel: boolean | undefined },
 ): FieldOptions {
-  const { labelAs, caption } = getUiOptions(uiSchema)
+  const { labelAs, caption }: { readonly [key: string]: unknown } = getUiOptions(uiSchema)
   return {
     labelAs:
       labelAs === 'input' || labelAs === 'legend' || labelAs === 'own'

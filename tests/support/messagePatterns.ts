@@ -12,6 +12,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'error.${}': Object.keys(errorCodes),
   'field.${}.name': types,
   'language.${}': locales,
+  'renderer.section.${}': ['values', 'appearance', 'advanced'],
   'answer.failure.${}': ['busy', 'network', 'server', 'timeout'],
 }
 

@@ -1,0 +1,21 @@
+import { useMemo, type ReactNode } from 'react'
+import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl'
+import { languageTag, type Locale } from '../schemas/model/locales'
+
+export interface RendererProviderProps {
+  readonly locale: Locale
+  /** The interface's texts by id: `locales/<locale>.json`, or an own translation of it. */
+  readonly messages: { readonly [id: string]: string }
+  readonly children: ReactNode
+}
+
+const cache = createIntlCache()
+
+/** Gives the renderers their own texts in a host that has no react-intl of its own. */
+export function RendererProvider({ locale, messages, children }: RendererProviderProps) {
+  const intl = useMemo(
+    () => createIntl({ locale: languageTag(locale), messages: { ...messages } }, cache),
+    [locale, messages],
+  )
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+}

@@ -1,0 +1,155 @@
+import type { ErrorSchema, FieldProps, UiSchema } from '@rjsf/utils'
+import { createContext, memo, use, useCallback, useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { optionsOf } from '../../schemas/fields/shared/options'
+import type { CodedError } from '../../schemas/model/errors'
+import type { FieldDocument } from '../../schemas/model/form'
+import { defaultLocale, localeFor } from '../../schemas/model/locales'
+import { rjsfRegistry, SchemaField } from '../answering/rjsfRegistry'
+import { CheckInput } from '../inputs/CheckInput'
+import { describedBy, helpId } from '../templates/ids'
+import { useErrorText } from '../texts/useErrorText'
+import { SettingInput, settingLabel } from './SettingInput'
+import type { Setting } from './settingList'
+import { settingError } from './settingValue'
+
+export interface SettingSlotProps {
+  readonly id: string
+  readonly setting: Setting
+  readonly value: unknown
+  readonly onChange: (path: string, value: unknown, valid: boolean) => void
+  readonly errors: readonly CodedError[]
+  readonly disabled: boolean
+  /** The options among which this setting picks. */
+  readonly options: unknown
+  /** The options as saved, for a setting that edits them. */
+  readonly saved: unknown
+  readonly openOption: boolean
+}
+
+const SettingContext = createContext<SettingSlotProps | null>(null)
+
+/** A text of a settings schema: a message id, or in a foreign schema the text itself. */
+function useSchemaText(): (text: unknown) => string {
+  const intl = useIntl()
+  return useCallback(
+    (text) =>
+      typeof text !== 'string'
+        ? ''
+        : Object.hasOwn(intl.messages, text)
+          ? intl.formatMessage({ id: text })
+          : text,
+    [intl],
+  )
+}
+
+/** Hands one setting to RJSF. Only the setting that changed is drawn again. */
+export const SettingSlot = memo(function SettingSlot(props: SettingSlotProps) {
+  const { id, setting, value, errors, disabled } = props
+  const { schema, widget, path, required } = setting
+  const schemaText = useSchemaText()
+  const errorText = useErrorText()
+  const label = schemaText(schema['title'])
+  const help = schemaText(schema['description'])
+  const labelAs = settingLabel(schema, widget)
+  const uiSchema = useMemo(
+    (): UiSchema => ({
+      'ui:field': 'setting',
+      'ui:options': { labelAs, caption: label, ...(help !== '' && { help }) },
+    }),
+    [labelAs, label, help],
+  )
+  const fieldPathId = useMemo(() => ({ $id: id, path: [path] }), [id, path])
+  const errorSchema = useMemo(
+    () => ({ __errors: errors.map((error) => errorText(error, label)) }) as ErrorSchema,
+    [errors, errorText, label],
+  )
+  return (
+    <SettingContext value={props}>
+      <SchemaField
+        schema={schema}
+        uiSchema={uiSchema}
+        formData={value}
+        errorSchema={errorSchema}
+        required={required}
+        disabled={disabled}
+        name={path}
+        fieldPathId={fieldPathId}
+        registry={registry}
+        onChange={ignore}
+        onBlur={ignore}
+        onFocus={ignore}
+      />
+    </SettingContext>
+  )
+})
+
+const ignore = () => undefined
+
+/** Options as choices, as far as both are what they should be. */
+function choicesOf(options: unknown) {
+  if (!Array.isArray(options)) return undefined
+  return optionsOf({ options } as unknown as FieldDocument).map((option) => ({
+    value: option.value,
+    label: option.label || option.value,
+  }))
+}
+
+/** The `setting` field of our RJSF theme. */
+function SettingField({ formData, schema, fieldPathId, rawErrors = [], required, disabled }: FieldProps) {
+  const slot = use(SettingContext)
+  const intl = useIntl()
+  const schemaText = useSchemaText()
+  const options = slot?.options
+  const saved = slot?.saved
+  const choices = useMemo(() => choicesOf(options), [options])
+  const kept = useMemo(() => new Set(choicesOf(saved)?.map((choice) => choice.value)), [saved])
+  if (!slot) return null
+
+  const { setting, onChange } = slot
+  const id = fieldPathId.$id
+  const help = schemaText(schema.description)
+  const value: unknown = formData
+  const input = {
+    id,
+    required: required === true,
+    disabled: disabled === true,
+    readOnly: false,
+    invalid: rawErrors.length > 0,
+    describedBy: describedBy(id, { help: help !== '', error: rawErrors.length > 0 }),
+  }
+  const write = (next: unknown) =>
+    onChange(setting.path, next, settingError(setting.schema, next) === undefined)
+  if (setting.schema['type'] === 'boolean') {
+    return (
+      <CheckInput
+        {...input}
+        label={schemaText(schema.title)}
+        help={
+          help !== '' && (
+            <p className="acopio-help" id={helpId(id)}>
+              {help}
+            </p>
+          )
+        }
+        checked={value === true}
+        onChange={write}
+      />
+    )
+  }
+  return (
+    <SettingInput
+      {...input}
+      schema={setting.schema}
+      widget={setting.widget}
+      value={value}
+      onChange={write}
+      locale={localeFor(intl.locale) ?? defaultLocale}
+      choices={choices}
+      openOption={slot.openOption}
+      keptValues={kept}
+    />
+  )
+}
+
+const registry = rjsfRegistry({ type: 'object' }, { setting: SettingField })

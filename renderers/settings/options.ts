@@ -1,0 +1,73 @@
+import { optionValue } from '../../schemas/fields/shared/options'
+import type { OptionDocument } from '../../schemas/model/form'
+
+type Options = readonly OptionDocument[]
+
+/** The non-blank lines of a pasted text. */
+export function linesOf(text: string): readonly string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** A value that no other option has: answers tell options apart by it. */
+function freeValue(wanted: string, others: Options): string {
+  const taken = new Set(others.map((option) => option.value))
+  if (!taken.has(wanted)) return wanted
+  let number = 2
+  while (taken.has(`${wanted}_${number}`)) number += 1
+  return `${wanted}_${number}`
+}
+
+const without = (options: Options, index: number): Options => options.filter((_, at) => at !== index)
+
+/** True while the value is the one that the label gives: then it follows the label. */
+function followsLabel({ label, value }: OptionDocument): boolean {
+  const made = optionValue(label)
+  return value === '' || value === made || (made !== '' && value.replace(/_\d+$/, '') === made)
+}
+
+/** New options at a position, their values made from their labels. */
+export function addOptions(options: Options, position: number, labels: readonly string[]): Options {
+  return labels.reduce<Options>((list, label, offset) => {
+    const made = optionValue(label)
+    const added = { label, value: made === '' ? '' : freeValue(made, list) }
+    return [...list.slice(0, position + offset), added, ...list.slice(position + offset)]
+  }, options)
+}
+
+/**
+ * Changes what people read. The stored value follows, unless it was written by hand or is among those that stored answers
+ * may hold: correcting a label must not orphan them.
+ */
+export function relabelOption(
+  options: Options,
+  index: number,
+  label: string,
+  kept: ReadonlySet<string>,
+): Options {
+  const made = optionValue(label)
+  const value = made === '' ? '' : freeValue(made, without(options, index))
+  return options.map((option, at) => {
+    if (at !== index) return option
+    const follows = followsLabel(option) && !kept.has(option.value)
+    return { ...option, label, ...(follows && { value }) }
+  })
+}
+
+/** Changes what answers store. */
+export function revalueOption(options: Options, index: number, value: string): Options {
+  return options.map((option, at) => (at === index ? { ...option, value } : option))
+}
+
+export function removeOption(options: Options, index: number): Options {
+  return without(options, index)
+}
+
+export function moveOption(options: Options, from: number, to: number): Options {
+  const moved = options[from]
+  if (!moved || to < 0 || to >= options.length) return options
+  const others = without(options, from)
+  return [...others.slice(0, to), moved, ...others.slice(to)]
+}

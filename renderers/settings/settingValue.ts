@@ -1,0 +1,41 @@
+import type { JsonSchema } from '../../schemas/fields/fieldType'
+import type { CodedError } from '../../schemas/model/errors'
+import { isObject, own } from '../../schemas/model/json'
+
+export type SettingsValue = { readonly [key: string]: unknown }
+
+/** The value at a path of keys joined by dots, or undefined. */
+export function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value)
+}
+
+/** The whole value with one setting changed; everything else is the same object as before. */
+export function withValueAt(value: SettingsValue, path: string, setting: unknown): SettingsValue {
+  const [key = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...value, [key]: setting }
+  const inner = own(value, key)
+  return { ...value, [key]: withValueAt(isObject(inner) ? inner : {}, rest.join('.'), setting) }
+}
+
+/** Why a typed setting cannot be taken, or undefined. What has no value is never wrong. */
+export function settingError(schema: JsonSchema, value: unknown): CodedError | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  const limit = (name: string) => {
+    const bound = own(schema, name)
+    return typeof bound === 'number' ? bound : undefined
+  }
+  if (schema['type'] === 'integer' || schema['type'] === 'number') {
+    if (typeof value !== 'number') return { code: 'NOT_A_NUMBER' }
+    if (schema['type'] === 'integer' && !Number.isInteger(value)) return { code: 'NOT_AN_INTEGER' }
+    const [min, max] = [limit('minimum'), limit('maximum')]
+    if (min !== undefined && value < min) return { code: 'NUMBER_TOO_SMALL', params: { min } }
+    if (max !== undefined && value > max) return { code: 'NUMBER_TOO_LARGE', params: { max } }
+  }
+  const maxLength = limit('maxLength')
+  if (typeof value === 'string' && maxLength !== undefined && value.length > maxLength) {
+    return { code: 'TEXT_TOO_LONG', params: { max: maxLength } }
+  }
+  return undefined
+}

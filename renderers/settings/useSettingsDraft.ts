@@ -1,0 +1,74 @@
+import { deepEquals } from '@rjsf/utils'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { valueAt, withValueAt, type SettingsValue } from './settingValue'
+
+/** What was typed and the host has not confirmed yet. */
+interface Typed {
+  readonly value: unknown
+  /** Everything handed to the host since it last answered: its answers may be behind the typing. */
+  readonly sent: readonly unknown[]
+  /** False: not handed in, because it cannot be taken. */
+  readonly valid: boolean
+}
+
+type Draft = { readonly [path: string]: Typed }
+
+/** Drops what the host has confirmed, or has decided otherwise (an undo, a correction). */
+function reconcile(draft: Draft, before: SettingsValue, now: SettingsValue): Draft {
+  const open = Object.entries(draft).filter(([path, typed]) => {
+    const [old, current] = [valueAt(before, path), valueAt(now, path)]
+    if (deepEquals(current, typed.value)) return false
+    const inFlight = typed.sent.some((sent) => deepEquals(sent, current))
+    return inFlight || deepEquals(old, current)
+  })
+  return Object.fromEntries(open)
+}
+
+export interface SettingsDraft {
+  /** The setting as it is shown: as typed while the host has not taken it. */
+  readonly shown: (path: string) => unknown
+  readonly change: (path: string, value: unknown, valid: boolean) => void
+}
+
+/**
+ * What is typed stays typed while the host decides: a host may answer late, correct a value or refuse it, and neither the
+ * caret nor the text may jump for it. Each change hands the host its own newest value with what is still open on top.
+ */
+export function useSettingsDraft(
+  value: SettingsValue,
+  onChange: (value: SettingsValue, path: string) => void,
+  isRefused: (path: string) => boolean,
+): SettingsDraft {
+  const [seen, setSeen] = useState(value)
+  const [draft, setDraft] = useState<Draft>({})
+  if (seen !== value) {
+    setSeen(value)
+    setDraft(reconcile(draft, seen, value))
+  }
+
+  const latest = useRef({ value, draft, onChange, isRefused })
+  useEffect(() => {
+    latest.current = { value, draft, onChange, isRefused }
+  })
+
+  const change = useCallback((path: string, typed: unknown, valid: boolean) => {
+    const { value: base, draft: open, onChange: tell, isRefused: refused } = latest.current
+    const sent = open[path]?.sent ?? []
+    const next: Draft = { ...open, [path]: { value: typed, sent: valid ? [...sent, typed] : sent, valid } }
+    latest.current.draft = next
+    setDraft(next)
+    if (!valid) return
+    const whole = Object.entries(next).reduce(
+      (settings, [at, entry]) =>
+        entry.valid && (at === path || !refused(at)) ? withValueAt(settings, at, entry.value) : settings,
+      base,
+    )
+    tell(whole, path)
+  }, [])
+
+  const shown = (path: string) => {
+    const typed = draft[path]
+    return typed ? typed.value : valueAt(value, path)
+  }
+  return { shown, change }
+}
