@@ -93,6 +93,7 @@ async function prepare(client: pg.Client): Promise<void> {
   )
   rmSync(all)
   await client.query('CREATE INDEX records_list ON records (account_id, form_id, created_at DESC, id)')
+  await client.query('CREATE TABLE records_bare (LIKE records INCLUDING ALL)')
   await client.query('VACUUM (ANALYZE) records')
 }
 
@@ -147,12 +148,15 @@ function printTable(figures: readonly LayoutFigures[]): void {
     line([`${form}: ${query}`, ...figures.map(({ queries }) => queries[index]?.medianMs)]),
   )
   line(['inserts/s', ...figures.map(({ insertsPerSecond }) => insertsPerSecond)])
+  line(['inserts, relative to a bare table', ...figures.map(({ insertsRelative }) => insertsRelative)])
   line(['updates/s', ...figures.map(({ updatesPerSecond }) => updatesPerSecond)])
   line([`COPY ${copyRows}, s`, ...figures.map(({ copySeconds }) => copySeconds)])
   line(['added MB', ...figures.map(({ addedMegabytes }) => addedMegabytes)])
   line(['build, s', ...figures.map(({ buildSeconds }) => buildSeconds)])
 }
 
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
 try {
   const clients = await Promise.all(Array.from({ length: 8 }, () => postgres.connect()))
   const [client] = clients

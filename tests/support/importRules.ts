@@ -12,6 +12,8 @@ const from = (path: string, more: { pathNot?: string } = {}) => ({
   path,
   pathNot: [testFile, ...(more.pathNot === undefined ? [] : [more.pathNot])],
 })
+/** What one layer returns, the next may name the type of. */
+const notForTypes = { dependencyTypesNot: ['type-only' as const] }
 const rule = (
   name: string,
   comment: string,
@@ -102,13 +104,16 @@ export const importRules: IForbiddenRuleType[] = [
     'the store only stores',
     'server/store lowers questions to SQL. Decisions belong to a service or a policy that calls it.',
     from('^server/store/'),
-    { path: '^server/(routes|plugins|presenters|policies|services)/' },
+    { path: '^server/(routes|plugins|presenters|policies|services)/', ...notForTypes },
   ),
   rule(
     'presenters only present',
     'A presenter turns what a service returned into what goes over the wire; load the data in the service.',
     from('^server/presenters/'),
-    { path: ['^server/(routes|plugins|services|store|database|migrations)/', npm('kysely', 'pg')] },
+    {
+      path: ['^server/(routes|plugins|services|store|database|migrations)/', npm('kysely', 'pg')],
+      ...notForTypes,
+    },
   ),
   {
     name: 'the public answering page stays light',
