@@ -1,6 +1,7 @@
 import { fieldTypes } from '../../schemas/fields/registry'
 import { errorCodes } from '../../schemas/model/errors'
 import { locales } from '../../schemas/model/locales'
+import { metadataColumns } from '../../src/features/records/recordColumns'
 
 const types = fieldTypes.types.map(({ type }) => type)
 
@@ -12,6 +13,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'error.${}': Object.keys(errorCodes),
   'field.${}.name': types,
   'language.${}': locales,
+  'records.column.${}': metadataColumns,
+  'theme.${}': ['auto', 'dark', 'light'],
   'renderer.section.${}': ['values', 'appearance', 'advanced'],
   'answer.failure.${}': ['busy', 'network', 'server', 'timeout'],
 }

@@ -1,0 +1,37 @@
+import { own } from '../../schemas/model/json'
+import type { Answering, AnsweringContext } from '../../schemas/answering/types'
+import type { Action } from './arbitraryForm'
+
+/** A fixed clock and zone and plain states, for answerings in tests. */
+export function answeringContext(more: Partial<AnsweringContext> = {}): AnsweringContext {
+  return {
+    now: () => 0,
+    timezone: 'America/Monterrey',
+    user: null,
+    createState: (initial) => initial,
+    ...more,
+  }
+}
+
+/** Does what a person could do. */
+export function perform(answering: Answering, action: Action): void {
+  switch (action.do) {
+    case 'set': {
+      const groupId = own(answering.compiled.fields, action.fieldId)?.groupId
+      const address =
+        groupId === undefined
+          ? { fieldId: action.fieldId }
+          : { fieldId: action.fieldId, groupId, setIndex: action.setIndex }
+      answering.set(address, action.value)
+      return
+    }
+    case 'addSet':
+      answering.addSet(action.groupId)
+      return
+    case 'removeSet':
+      answering.removeSet(action.groupId, action.setIndex)
+      return
+    case 'validate':
+      answering.validate(action.page < 2 ? { page: action.page } : undefined)
+  }
+}
