@@ -33,10 +33,13 @@ export interface CellProps {
   readonly locale: Locale
 }
 
+/** Tied to one input, the legend around several (or around radios), or drawn by the widget itself. */
+export type LabelAs = 'input' | 'legend' | 'radiogroup' | 'own'
+
 /** The drawing of one field type, the twin of `schemas/fields/<type>.ts`. */
 export interface FieldRenderer {
   readonly Widget: ComponentType<WidgetProps>
   readonly Cell: ComponentType<CellProps>
-  /** How the label is tied: to one input, as the legend around several, or drawn by the widget itself. */
-  readonly label: 'input' | 'legend' | 'own'
+  /** How the label is drawn. */
+  readonly label: LabelAs
 }

@@ -28,4 +28,4 @@ function Widget(props: WidgetProps) {
   )
 }
 
-export const radio: FieldRenderer = { Widget, Cell: TextCell, label: 'legend' }
+export const radio: FieldRenderer = { Widget, Cell: TextCell, label: 'radiogroup' }

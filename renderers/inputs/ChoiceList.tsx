@@ -47,14 +47,15 @@ export function ChoiceList(props: ChoiceListProps) {
   return (
     <>
       <div className="acopio-choices" data-orientation={orientation}>
-        {choices.map((choice, index) => (
+        {choices.map((choice) => (
           <label className="acopio-choice" key={choice.value}>
             <input
               type={multiple ? 'checkbox' : 'radio'}
               name={id}
               checked={selected.includes(choice.value)}
               disabled={disabled || readOnly}
-              aria-invalid={(props.invalid && index === 0) || undefined}
+              // Radios have their group to say it.
+              aria-invalid={(multiple && props.invalid) || undefined}
               onChange={(event) => toggle(choice.value, event.target.checked)}
             />
             <span className="acopio-choice-label">{choice.label}</span>

@@ -72,7 +72,16 @@ export function SettingInput(props: SettingInputProps) {
         label: typeof id === 'string' ? intl.formatMessage({ id }) : asText(item),
       }
     })
-    return <SelectInput {...props} choices={named} value={asText(value)} onChange={onChange} />
+    // A setting with a closed list always has a value once it had one.
+    return (
+      <SelectInput
+        {...props}
+        choices={named}
+        value={asText(value)}
+        onChange={onChange}
+        clearable={asText(value) === ''}
+      />
+    )
   }
   if (schema['type'] === 'integer' || schema['type'] === 'number') {
     return (

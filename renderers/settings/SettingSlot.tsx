@@ -86,12 +86,12 @@ export const SettingSlot = memo(function SettingSlot(props: SettingSlotProps) {
 
 const ignore = () => undefined
 
-/** Options as choices, as far as both are what they should be. */
-function choicesOf(options: unknown) {
+/** Options as choices, as far as both are what they should be. `unnamed` is how one without a label is called. */
+function choicesOf(options: unknown, unnamed = '') {
   if (!Array.isArray(options)) return undefined
   return optionsOf({ options } as unknown as FieldDocument).map((option) => ({
     value: option.value,
-    label: option.label || option.value,
+    label: option.label || unnamed || option.value,
   }))
 }
 
@@ -102,7 +102,8 @@ function SettingField({ formData, schema, fieldPathId, rawErrors = [], required,
   const schemaText = useSchemaText()
   const options = slot?.options
   const saved = slot?.saved
-  const choices = useMemo(() => choicesOf(options), [options])
+  const unnamed = intl.formatMessage({ id: 'renderer.choice.other' })
+  const choices = useMemo(() => choicesOf(options, unnamed), [options, unnamed])
   const kept = useMemo(() => new Set(choicesOf(saved)?.map((choice) => choice.value)), [saved])
   if (!slot) return null
 

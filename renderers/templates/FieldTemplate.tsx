@@ -52,11 +52,16 @@ export function FieldTemplate(props: FieldTemplateProps) {
       <FieldErrors id={id} errors={rawErrors} />
     </>
   )
-  return labelAs === 'legend' ? (
+  return labelAs !== 'input' ? (
     <fieldset
       className="acopio-field acopio-fieldset"
       id={id}
       tabIndex={-1}
+      {...(labelAs === 'radiogroup' && {
+        role: 'radiogroup',
+        'aria-required': required,
+        'aria-invalid': invalid || undefined,
+      })}
       aria-describedby={describedBy(id, { help: Boolean(help), error: invalid })}
       data-invalid={invalid || undefined}
     >

@@ -1,9 +1,13 @@
+import type { LabelAs } from '../fields/fieldRenderer'
 import { getUiOptions, type UiSchema } from '@rjsf/utils'
+
+const ways: readonly unknown[] = ['input', 'legend', 'radiogroup', 'own'] satisfies LabelAs[]
+const isLabelAs = (value: unknown): value is LabelAs => ways.includes(value)
 
 /** The uiSchema options of ours that the field template reads. */
 export interface FieldOptions {
   /** How the label is tied to what it names. */
-  readonly labelAs: 'input' | 'legend' | 'own'
+  readonly labelAs: LabelAs
   /** The label as shown; may be empty, then RJSF would fall back to the property's name. */
   readonly label: string
 }
@@ -15,12 +19,7 @@ export function fieldOptions(
 ): FieldOptions {
   const { labelAs, caption }: { readonly [key: string]: unknown } = getUiOptions(uiSchema)
   return {
-    labelAs:
-      labelAs === 'input' || labelAs === 'legend' || labelAs === 'own'
-        ? labelAs
-        : fallback.displayLabel
-          ? 'input'
-          : 'own',
+    labelAs: isLabelAs(labelAs) ? labelAs : fallback.displayLabel ? 'input' : 'own',
     label: typeof caption === 'string' ? caption : fallback.label,
   }
 }
