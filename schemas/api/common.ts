@@ -30,14 +30,14 @@ export const Meta = Type.Object({
 })
 export type Meta = Static<typeof Meta>
 
-/** Every list is served in this envelope (domain notes §2). */
-export const Envelope = <T extends TSchema>(schema: T) =>
-  Type.Object({ meta: Meta, objects: Type.Array(schema) })
-
 export interface Envelope<T> {
   readonly meta: Meta
   readonly objects: readonly T[]
 }
+
+/** Every list is served in this envelope (domain notes §2). */
+export const Envelope = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Envelope<Static<T>>>(Type.Object({ meta: Meta, objects: Type.Array(schema) }))
 
 export const ErrorCodeSchema = Type.Unsafe<ErrorCode>({ type: 'string' })
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { RuleDocument, RulesDocument } from '../model/rule'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, Nullable, maximumId } from './common'
+import { Envelope, Id, Id24, maximumId } from './common'
 import { formBodyLimit } from './forms'
 import { paths } from './paths'
 
@@ -46,10 +46,9 @@ export const RulesErrors = Type.Object({
   code: Type.String(),
   rules: Type.Array(
     Type.Object({
-      rule_id: Nullable(Type.String()),
+      rule_id: Type.String(),
       index: Type.Integer(),
-      /** Index of the condition; null when the rule itself is at fault. */
-      condition: Nullable(Type.Integer()),
+      /** What is missing: `type`, `conditions`, `field`, `operator`, `value`, … */
       problem: Type.String(),
     }),
   ),

@@ -195,6 +195,7 @@ const statements = [
     connection_id integer,
     created_at timestamptz not null,
     updated_at timestamptz not null,
+    updated_by_id integer,
     start_timestamp double precision,
     end_timestamp double precision,
     geolocation double precision[] not null default '{}',

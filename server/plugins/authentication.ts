@@ -26,10 +26,14 @@ export function userOf(request: FastifyRequest): UserPrincipal {
   return principal
 }
 
+/** What serves the built interface's files; every other route says itself who may call it. */
+const fileRoute = '/*'
+
 /** Deny by default: a route that says nothing about access needs a user. */
 export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access ?? 'user'
+    const { config, url } = request.routeOptions
+    const access = config.access ?? (url === fileRoute ? 'anyone' : 'user')
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
     if (header) principals.set(request, await authenticate(deps, header))

@@ -7,7 +7,6 @@ export interface UserPrincipal {
   readonly accountId: number
   readonly groupIds: readonly number[]
   readonly permissions: readonly string[]
-  readonly name: string
   readonly email: string
   readonly timezone: string
   readonly locale: Locale

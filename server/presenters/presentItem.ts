@@ -1,6 +1,9 @@
-import type { Item } from '../../schemas/api/items'
+import type { Item, ItemUsers } from '../../schemas/api/items'
 import { accessTo, type Viewer } from '../policies/can'
+import type { ItemUsersFound } from '../services/items'
 import { factsOf, type ItemRow } from '../store/items'
+import type { UserRow } from '../store/users'
+import { fullName } from './fullName'
 
 export const seconds = (date: Date): number => date.getTime() / 1000
 export const secondsOrNull = (date: Date | null): number | null => date && seconds(date)
@@ -30,5 +33,40 @@ export function presentItem(viewer: Viewer, row: ItemRow): Item {
     ...(row.itype === 'form'
       ? { form_id: row.id, records_count: row.records_count ?? 0, public: row.public ?? false }
       : {}),
+  }
+}
+
+const person = (user: UserRow | undefined, perm: string, canDelete: boolean) => ({
+  id: user?.id ?? 0,
+  email: user?.email ?? '',
+  name: user ? fullName(user) : '',
+  perm,
+  can_delete_records: canDelete,
+  is_connection: false,
+  is_group: false,
+})
+
+/** Who has access to an item (domain notes §2). */
+export function presentItemUsers(viewer: Viewer, { item, owner, me, shared }: ItemUsersFound): ItemUsers {
+  const mine = accessTo(viewer, factsOf(item))
+  return {
+    owner: person(owner, 'can_manage_item', true),
+    me: person(me, mine?.level ?? 'can_read_item', mine?.canDeleteRecords ?? false),
+    objects: shared.map((grant) => ({
+      id: grant.principal_id,
+      email: grant.email ?? '',
+      name:
+        grant.username === null
+          ? (grant.group_name ?? '')
+          : fullName({
+              first_name: grant.first_name ?? '',
+              last_name: grant.last_name ?? '',
+              username: grant.username,
+            }),
+      perm: grant.level,
+      can_delete_records: grant.can_delete_records,
+      is_connection: grant.principal_type === 'connection',
+      is_group: grant.principal_type === 'group',
+    })),
   }
 }

@@ -1,11 +1,9 @@
 import type { ApiKey, User, UserSummary } from '../../schemas/api/account'
 import type { ApiKeyRow } from '../store/sessions'
 import type { UserRow } from '../store/users'
+import { fullName } from './fullName'
 import { languages } from './languages'
 import { seconds, secondsOrNull } from './presentItem'
-
-export const fullName = (user: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string =>
-  `${user.first_name} ${user.last_name}`.trim() || user.username
 
 /** A user as clients know one (domain notes §1.1); `owner` is the account's. */
 export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly number[]): User {

@@ -73,7 +73,7 @@ export async function saveForm(
   options: { readonly asNew: boolean },
 ): Promise<Saved & { readonly item: Item; readonly name: string }> {
   const document = readDocument(deps, body)
-  const rules = body.form_rules && checkedRules({ rules: body.form_rules })
+  const rules = body.form_rules && checkedRules(deps, { rules: body.form_rules })
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const id = options.asNew ? undefined : (body.form_id ?? undefined)

@@ -3,6 +3,7 @@ import type { ItemType } from '../../schemas/api/items'
 import { AppError } from '../appError'
 import { can, type Action, type Viewer } from '../policies/can'
 import { addActivity } from '../store/activity'
+import { grantees } from '../store/grants'
 import {
   deleteItem,
   factsOf,
@@ -14,9 +15,11 @@ import {
   placeItem,
   renameItem,
   type ItemRow,
+  type ItemsFilter,
 } from '../store/items'
 import type { ItemsTable } from '../store/schema'
 import type { Deps } from './deps'
+import { findUser, type UserRow } from '../store/users'
 import { renameForm } from './formRevisions'
 
 export type Item = Selectable<ItemsTable>
@@ -150,4 +153,34 @@ export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promis
       itemId: id,
     })
   })
+}
+
+export type ItemsWanted = Omit<ItemsFilter, 'updatedSince'> & { readonly updatedSince?: number }
+
+/** What a viewer may see of the tree, by conditions. `updatedSince` is in epoch seconds. */
+export async function itemsFor(
+  deps: Deps,
+  viewer: Viewer,
+  { updatedSince, ...wanted }: ItemsWanted,
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const since = updatedSince === undefined ? undefined : new Date(Math.min(updatedSince, 8e12) * 1000)
+  return listItems(deps.db, viewer, { ...wanted, ...(since ? { updatedSince: since } : {}) })
+}
+
+export interface ItemUsersFound {
+  readonly item: Item
+  readonly owner: UserRow | undefined
+  readonly me: UserRow | undefined
+  readonly shared: Awaited<ReturnType<typeof grantees>>
+}
+
+/** Who has access to an item: for those who may share it. */
+export async function usersOfItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemUsersFound> {
+  const item = await allowedItem(deps, viewer, id, 'item.share')
+  return {
+    item,
+    owner: await findUser(deps.db, item.account_id, item.owner_id),
+    me: await findUser(deps.db, viewer.accountId, viewer.userId),
+    shared: await grantees(deps.db, item.account_id, id),
+  }
 }

@@ -26,10 +26,6 @@ const failuresPerAddress = 100
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-export function nameOf(user: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string {
-  return `${user.first_name} ${user.last_name}`.trim() || user.username
-}
-
 async function principalOf(
   { db }: Deps,
   user: UserRow,
@@ -42,7 +38,6 @@ async function principalOf(
     accountId: user.account_id,
     groupIds: await groupIdsOf(db, user.id),
     permissions: user.permissions,
-    name: nameOf(user),
     email: user.email,
     timezone: user.timezone,
     locale: localeFor(user.language) ?? defaultLocale,

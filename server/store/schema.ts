@@ -154,6 +154,7 @@ export interface RecordsTable {
   connection_id: number | null
   created_at: Date
   updated_at: Date
+  updated_by_id: number | null
   start_timestamp: number | null
   end_timestamp: number | null
   geolocation: Generated<number[]>

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { authentication } from './plugins/authentication'
+import { crossOrigin } from './plugins/crossOrigin'
+import { errors } from './plugins/errors'
+import { health } from './plugins/health'
+import { jsonBody } from './plugins/jsonBody'
+import { openApi } from './plugins/openApi'
+import { newRequestId, requestLog } from './plugins/requestLog'
+import { securityHeaders } from './plugins/securityHeaders'
+import { validation } from './plugins/validation'
+import { web } from './plugins/web'
+import { accountRoutes } from './routes/accountRoutes'
+import { formRoutes } from './routes/formRoutes'
+import { itemRoutes } from './routes/itemRoutes'
+import { recordRoutes } from './routes/recordRoutes'
+import { ruleRoutes } from './routes/ruleRoutes'
+import { serverRoutes } from './routes/serverRoutes'
+import { sessionRoutes } from './routes/sessionRoutes'
+import type { Deps } from './services/deps'
+import type { Database } from './store/schema'
+import { settingOrNew } from './store/settings'
+
+export interface AppDeps {
+  readonly db: Kysely<Database>
+  readonly config: {
+    readonly secretKey?: string
+    readonly baseUrl?: string
+    readonly trustProxy?: boolean | number | string[]
+  }
+  /** Nothing is logged without one. */
+  readonly logger?: FastifyBaseLogger
+  readonly clock?: () => Date
+  /** Folder of the built interface (`dist/web`); only the API is served without it. */
+  readonly webFolder?: string
+  readonly version?: string
+}
+
+const megabyte = 1024 * 1024
+
+async function signingKey({ db, config }: AppDeps): Promise<Uint8Array> {
+  const secret =
+    config.secretKey ?? (await settingOrNew(db, 'signing_key', () => randomBytes(48).toString('base64')))
+  return new TextEncoder().encode(secret)
+}
+
+/** A number means that many proxies in front of us, counted from the nearest. */
+const trustedProxies = (trusted: boolean | number | string[]) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+
+/** The whole server but for listening: give it a database that is migrated. */
+export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
+  const deps: Deps = {
+    db: options.db,
+    now: options.clock ?? (() => new Date()),
+    random: randomBytes,
+    signingKey: await signingKey(options),
+  }
+  const app: FastifyInstance = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    trustProxy: trustedProxies(options.config.trustProxy ?? false),
+    bodyLimit: megabyte,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+  })
+  await app.register(requestLog)
+  await app.register(securityHeaders, options.config.baseUrl ? { baseUrl: options.config.baseUrl } : {})
+  await app.register(errors)
+  await app.register(crossOrigin)
+  await app.register(jsonBody)
+  await app.register(validation)
+  await app.register(authentication, { deps })
+  await app.register(openApi, { version: options.version ?? '0.1.0' })
+  await app.register(health, { deps })
+  await app.register(async (api) => {
+    sessionRoutes(api, deps)
+    accountRoutes(api, deps)
+    itemRoutes(api, deps)
+    formRoutes(api, deps)
+    ruleRoutes(api, deps)
+    recordRoutes(api, deps)
+    serverRoutes(api, deps)
+  })
+  await app.register(web, options.webFolder === undefined ? {} : { folder: options.webFolder })
+  await app.ready()
+  return app
+}

@@ -1,0 +1,24 @@
+import fastifyPlugin from 'fastify-plugin'
+import { apiBase, paths } from '../../schemas/api/paths'
+
+/** What integrators' own pages call: answering a form. Without credentials of the browser's, so any origin may. */
+const open = [paths.records, paths.formForAnswer, paths.rulesForAnswer, paths.now].map((path) =>
+  (apiBase + path).replace(/\/$/, ''),
+)
+
+const isOpen = (url: string): boolean => open.includes(url.replace(/\?.*$/s, '').replace(/\/+$/, ''))
+
+export const crossOrigin = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.headers.origin || !isOpen(request.url)) return
+    reply.header('Access-Control-Allow-Origin', '*')
+    reply.header('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id')
+    // The page may show what it fetched; helmet's default would keep it to our origin.
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (request.method !== 'OPTIONS') return
+    reply.header('Access-Control-Allow-Methods', 'GET, POST')
+    reply.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
+    reply.header('Access-Control-Max-Age', '86400')
+    await reply.code(204).send()
+  })
+})

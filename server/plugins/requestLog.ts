@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import fastifyPlugin from 'fastify-plugin'
+import { principalOf } from './authentication'
+
+/** Ids are ours: what a client sends is no part of a log line. */
+export const newRequestId = (): string => randomUUID()
+
+/**
+ * One line for each answer: the route, not the address (addresses carry names and tokens), and who asked, by id. The id goes back
+ * to the client, to be quoted when something went wrong.
+ */
+export const requestLog = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const principal = principalOf(request)
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        ...(principal.type === 'public' ? {} : { userId: principal.userId, by: principal.type }),
+      },
+      'answered',
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { presentCoded } from '../presenters/presentError'
+import { localeOf } from './errors'
+
+/** Built files carry a hash of their content in their name; pages do not. */
+const forever = 'public, max-age=31536000, immutable'
+const fresh = 'no-cache'
+
+const pageFor = (url: string): 'answer.html' | 'index.html' =>
+  url.startsWith('/forms/public/') ? 'answer.html' : 'index.html'
+
+/** The built interface: files as they are, and one of two pages for every other address that is not the API's. */
+export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) => {
+  const built = folder !== undefined && existsSync(join(folder, 'index.html'))
+  const pages = new Map<string, string>()
+  if (built) {
+    for (const page of ['index.html', 'answer.html'])
+      pages.set(page, await readFile(join(folder, page), 'utf8').catch(() => ''))
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      // Fastify's hook would need a user for these.
+      allowedPath: (path) => !/\.(map|html)$|^\/\./.test(path),
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.header('Cache-Control', path.includes('/assets/') ? forever : fresh)
+      },
+    })
+  }
+
+  const missing = (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = presentCoded({ code: 'NOT_FOUND' }, localeOf(request))
+    return reply.code(status).type('application/json; charset=utf-8').send(body)
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.replace(/\?.*$/s, '')
+    const page = pages.get(pageFor(path))
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
+    if (!wantsPage || !page) return missing(request, reply)
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', fresh).send(page)
+  })
+})

@@ -1,0 +1,80 @@
+import type { RecordDocument } from '../../schemas/api/records'
+import { can, type ItemFacts, type Viewer } from '../policies/can'
+import { localText } from '../services/localTime'
+import type { RecordRow } from '../store/records'
+import { seconds, secondsOrNull } from './presentItem'
+
+const duration = (row: RecordRow): number | null =>
+  row.start_timestamp === null || row.end_timestamp === null ? null : row.end_timestamp - row.start_timestamp
+
+/** What the record itself says, whoever looks at it. */
+function presentContent(row: RecordRow) {
+  return {
+    id: row.id,
+    _id: row.id,
+    resource_uri: `/api/infosync/form_answer/${row.id}/`,
+    folio: row.folio,
+    form_id: row.form_id,
+    form_name: row.form_name,
+    form_revision: row.revision,
+    connection_id: null,
+    connection_email: null,
+    created_at: seconds(row.created_at),
+    updated_at: seconds(row.updated_at),
+    start_timestamp: row.start_timestamp,
+    end_timestamp: row.end_timestamp,
+    start_date: localText(row.start_timestamp, row.timezone),
+    end_date: localText(row.end_timestamp, row.timezone),
+    duration: duration(row),
+    geolocation: row.geolocation,
+    geolocation_method: row.geolocation_method,
+    timezone: row.timezone,
+    answers: row.answers,
+    properties: row.properties,
+    points: row.points,
+    version: row.version,
+    archived: row.archived_at !== null,
+    deleted_at: secondsOrNull(row.deleted_at),
+  }
+}
+
+/** A record for someone of its account (domain notes §6.6). */
+export function presentRecord(
+  viewer: Viewer,
+  item: ItemFacts,
+  row: RecordRow,
+  versions: readonly number[] = [],
+): RecordDocument {
+  const alive = row.deleted_at === null && row.archived_at === null
+  return {
+    ...presentContent(row),
+    user_id: row.user_id,
+    user_name: row.user_name,
+    created_by_id: row.created_by_id,
+    created_by_name: row.created_by_name,
+    created_by_email: row.created_by_email,
+    other_versions: versions.map((version) => ({
+      uri: `/api/infosync/version/${row.id}-${version}/`,
+      version,
+    })),
+    editable: alive && row.user_id !== null && can(viewer, 'record.edit', item),
+    can_delete: alive && can(viewer, 'record.delete', item),
+    can_read_item: can(viewer, 'record.read', item),
+  }
+}
+
+/** The same for who submitted it without belonging to the account: nobody's name, nothing to do with it. */
+export function presentOwnSubmission(row: RecordRow): RecordDocument {
+  return {
+    ...presentContent(row),
+    user_id: null,
+    user_name: null,
+    created_by_id: null,
+    created_by_name: null,
+    created_by_email: null,
+    other_versions: [],
+    editable: false,
+    can_delete: false,
+    can_read_item: false,
+  }
+}

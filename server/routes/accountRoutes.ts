@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { accountCalls } from '../../schemas/api/account'
+import { userOf } from '../plugins/authentication'
+import { pageOf, presentList } from '../presenters/presentList'
+import { presentApiKey, presentUser, presentUserSummary } from '../presenters/presentUser'
+import type { Deps } from '../services/deps'
+import { apiKeysOf, dropApiKey, loadUser, makeApiKey, updateUser, usersOf } from '../services/users'
+import { viewerOf } from '../services/viewer'
+import { addRoute } from './addRoute'
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, accountCalls.getUser, async ({ params, request }) => {
+    const { user, owner, groupIds } = await loadUser(deps, await viewerOf(deps, userOf(request)), params.id)
+    return presentUser(user, owner, groupIds)
+  })
+  addRoute(app, accountCalls.updateUser, async ({ params, body, request }) => {
+    const viewer = await viewerOf(deps, userOf(request))
+    const { user, owner, groupIds } = await updateUser(deps, viewer, params.id, body)
+    return presentUser(user, owner, groupIds)
+  })
+  addRoute(app, accountCalls.listUsers, async ({ query, request }) => {
+    const page = pageOf(query)
+    const { rows, total } = await usersOf(deps, userOf(request), query, page)
+    return presentList(rows.map(presentUserSummary), total, page, request.url)
+  })
+  addRoute(app, accountCalls.listApiKeys, async ({ query, request }) => {
+    const page = pageOf(query)
+    const rows = await apiKeysOf(deps, userOf(request))
+    const shown = rows.slice(page.offset, page.offset + page.limit)
+    return presentList(shown.map(presentApiKey), rows.length, page, request.url)
+  })
+  addRoute(app, accountCalls.createApiKey, async ({ body, request }) => {
+    const { row, key } = await makeApiKey(deps, userOf(request), body.name ?? '')
+    return { ...presentApiKey(row), key }
+  })
+  addRoute(app, accountCalls.revokeApiKey, async ({ params, request }) => {
+    await dropApiKey(deps, userOf(request), params.id)
+    return null
+  })
+}

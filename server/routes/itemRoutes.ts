@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { itemCalls, type ItemsQuery } from '../../schemas/api/items'
+import { userOf } from '../plugins/authentication'
+import { presentItem, presentItemUsers } from '../presenters/presentItem'
+import { pageOf, presentList } from '../presenters/presentList'
+import type { Deps } from '../services/deps'
+import {
+  createFolder,
+  itemsFor,
+  moveItems,
+  removeItem,
+  renameAnItem,
+  shownItem,
+  usersOfItem,
+} from '../services/items'
+import { viewerOf } from '../services/viewer'
+import { addRoute } from './addRoute'
+import { idFrom, idsFrom } from './readIds'
+
+export function itemRoutes(app: FastifyInstance, deps: Deps): void {
+  const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
+
+  const list = async (request: FastifyRequest, query: ItemsQuery) => {
+    const who = await viewer(request)
+    const page = pageOf(query)
+    const ids = query.id__in === undefined ? query.id && [query.id] : idsFrom(query.id__in)
+    const { rows, total } = await itemsFor(deps, who, {
+      ...page,
+      ...(ids ? { ids } : {}),
+      ...(query.parent === undefined ? {} : { parentId: query.parent }),
+      ...(query.parent__isnull === undefined ? {} : { atRoot: query.parent__isnull }),
+      ...(query.itype__exact === undefined ? {} : { types: query.itype__exact.split(',') }),
+      ...(query.name__icontains === undefined ? {} : { nameContains: query.name__icontains }),
+      ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
+    })
+    return presentList(
+      rows.map((row) => presentItem(who, row)),
+      total,
+      page,
+      request.url,
+    )
+  }
+
+  addRoute(app, itemCalls.listItems, ({ query, request }) => list(request, query))
+  addRoute(app, itemCalls.searchItems, ({ query: { data, ...query }, request }) =>
+    list(request, { ...query, ...(data === undefined ? {} : { name__icontains: data }) }),
+  )
+  addRoute(app, itemCalls.getItem, async ({ params, request }) => {
+    const who = await viewer(request)
+    return presentItem(who, await shownItem(deps, who, params.id))
+  })
+  addRoute(app, itemCalls.getItemUsers, async ({ params, request }) => {
+    const who = await viewer(request)
+    return presentItemUsers(who, await usersOfItem(deps, who, params.id))
+  })
+  addRoute(app, itemCalls.moveItems, async ({ body, request }) => {
+    const who = await viewer(request)
+    const ids = body.items.map((item) => idFrom(item, 'body/items') ?? 0)
+    const rows = await moveItems(deps, who, ids, idFrom(body.parent, 'body/parent'))
+    return { objects: rows.map((row) => presentItem(who, row)) }
+  })
+  addRoute(app, itemCalls.renameItem, async ({ params, body, request }) => {
+    const who = await viewer(request)
+    return presentItem(who, await renameAnItem(deps, who, params.id, body.name))
+  })
+  addRoute(app, itemCalls.renameFolder, async ({ params, body, request }) => {
+    const who = await viewer(request)
+    return presentItem(who, await renameAnItem(deps, who, params.id, body.name))
+  })
+  addRoute(app, itemCalls.deleteItem, async ({ params, request }) => {
+    await removeItem(deps, await viewer(request), params.id)
+    return null
+  })
+  addRoute(app, itemCalls.createFolder, async ({ body, request }) => {
+    const who = await viewer(request)
+    const parent = idFrom(body.parent ?? null, 'body/parent')
+    return presentItem(who, await createFolder(deps, who, { name: body.name, parent }))
+  })
+  addRoute(app, itemCalls.createFolderIn, async ({ params, body, request }) => {
+    const who = await viewer(request)
+    return presentItem(who, await createFolder(deps, who, { name: body.name, parent: params.id }))
+  })
+}

@@ -1,0 +1,23 @@
+import { maximumId } from '../../schemas/api/common'
+import { AppError } from '../appError'
+
+/** An id, the uri of something (`/api/infosync/item/12/`), or null for none. */
+export function idFrom(value: number | string | null, where: string): number | null {
+  if (value === null || value === '') return null
+  const id = typeof value === 'number' ? value : Number(/^(?:.*\/)?(\d{1,10})\/?$/.exec(value)?.[1])
+  if (!Number.isInteger(id) || id < 1 || id > maximumId) throw new AppError('BAD_REQUEST', { where })
+  return id
+}
+
+/** `12,15,9` → ids; what is none is left out. */
+export function idsFrom(list: string): number[] {
+  return list
+    .split(',')
+    .map((text) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : 0))
+    .filter((id) => id >= 1 && id <= maximumId)
+}
+
+/** A record's id, given as such or as its uri (`/api/infosync/form_answer/<id>/`). */
+export function recordIdFrom(value: string): string {
+  return value.replace(/\/+$/, '').replace(/^.*\//, '').slice(0, 64)
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recordCalls, recordsCap } from '../../schemas/api/records'
+import type { Viewer } from '../policies/can'
+import { principalOf, userOf } from '../plugins/authentication'
+import { pageOf, presentList } from '../presenters/presentList'
+import { presentOwnSubmission, presentRecord } from '../presenters/presentRecord'
+import type { Deps } from '../services/deps'
+import { deleteRecords, editRecord, findRecords, loadRecord, type LoadedRecord } from '../services/records'
+import { submit } from '../services/submissions'
+import { viewerOf, visitorOf } from '../services/viewer'
+import { factsOf } from '../store/items'
+import { addRoute } from './addRoute'
+import { recordIdFrom } from './readIds'
+
+const present = (viewer: Viewer, { record, item, versions }: LoadedRecord) =>
+  presentRecord(viewer, factsOf(item), record, versions)
+
+export function recordRoutes(app: FastifyInstance, deps: Deps): void {
+  const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
+
+  addRoute(app, recordCalls.submit, async ({ body, headers, request }) => {
+    const visitor = await visitorOf(deps, principalOf(request))
+    const { record, form, known } = await submit(deps, visitor, {
+      body,
+      idempotencyKey: headers['idempotency-key'] ?? null,
+      address: request.ip,
+    })
+    return known && visitor.type !== 'public'
+      ? presentRecord(visitor, factsOf(form.item, form.form.public), record)
+      : presentOwnSubmission(record)
+  })
+  addRoute(app, recordCalls.listRecords, async ({ query, request }) => {
+    const who = await viewer(request)
+    const page = pageOf(query, recordsCap)
+    const { rows, total, items } = await findRecords(deps, who, query, page)
+    const shown = rows.flatMap((row) => {
+      const item = items.get(row.form_id)
+      return item ? [presentRecord(who, factsOf(item), row)] : []
+    })
+    return presentList(shown, total, page, request.url)
+  })
+  addRoute(app, recordCalls.getRecord, async ({ params, request }) => {
+    const who = await viewer(request)
+    return present(who, await loadRecord(deps, who, params.id))
+  })
+  addRoute(app, recordCalls.getRecordOfForm, async ({ params, request }) => {
+    const who = await viewer(request)
+    return present(who, await loadRecord(deps, who, params.id, params.form))
+  })
+  addRoute(app, recordCalls.editRecord, async ({ params, body, request }) => {
+    const who = await viewer(request)
+    return present(who, await editRecord(deps, who, params.id, body))
+  })
+  addRoute(app, recordCalls.deleteRecords, async ({ body, request }) => {
+    const ids = body.deleted_objects.map(recordIdFrom)
+    return { objects: [], deleted: await deleteRecords(deps, await viewer(request), ids) }
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { serverCalls } from '../../schemas/api/server'
+import { languages } from '../presenters/languages'
+import type { Deps } from '../services/deps'
+import { localParts } from '../services/localTime'
+import { addRoute } from './addRoute'
+
+const whole = <T>(objects: readonly T[]) => ({
+  meta: { limit: 0, offset: 0, total_count: objects.length, next: null, previous: null },
+  objects: [...objects],
+})
+
+/** Minutes east of Greenwich at a moment. */
+function offsetOf(timezone: string, at: Date): number {
+  const { year, month, day, hour, minute } = localParts(at, timezone)
+  const local = Date.UTC(year, month - 1, day, hour, minute)
+  return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)
+}
+
+export function serverRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, serverCalls.now, async () => ({ epoch: deps.now().getTime() }))
+  addRoute(app, serverCalls.listLanguages, async () => whole(languages))
+  addRoute(app, serverCalls.listTimezones, async () =>
+    whole(
+      ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => ({
+        name,
+        offset: offsetOf(name, deps.now()),
+      })),
+    ),
+  )
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { sessionCalls } from '../../schemas/api/session'
+import { userOf } from '../plugins/authentication'
+import { presentUser } from '../presenters/presentUser'
+import type { Deps } from '../services/deps'
+import { logIn, logOut } from '../services/sessions'
+import { withOwner } from '../services/users'
+import { addRoute } from './addRoute'
+
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, sessionCalls.login, async ({ body, request }) => {
+    const { jwt, sessionId, user } = await logIn(deps, body, request.ip)
+    const { owner, groupIds } = await withOwner(deps, user)
+    return {
+      success: true as const,
+      code: 2 as const,
+      jwt,
+      session_id: sessionId,
+      user: presentUser(user, owner, groupIds),
+    }
+  })
+  addRoute(app, sessionCalls.logout, async ({ request }) => {
+    await logOut(deps, userOf(request))
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,63 @@
+import type { FolioSettings, FormDocument } from '../../schemas/model/form'
+import { localParts } from './localTime'
+
+/** How a form's folios come about (domain notes §8). */
+export interface FolioPlan {
+  readonly manual: boolean
+  readonly required: boolean
+  /** Smallest number to take, and how far to step. */
+  readonly from: number
+  readonly by: number
+  readonly format: (number: number, accountId: number, now: Date, timezone: string) => string
+}
+
+const wholeNumber = (value: unknown, least: number, most: number, otherwise: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : otherwise
+
+const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
+
+/** %Y %y %m %d %H %M %W %j as strftime has them; %W counts weeks from the year's first Monday. */
+export function expandDateCodes(text: string, now: Date, timezone: string): string {
+  const at = localParts(now, timezone)
+  const newYear = Date.UTC(at.year, 0, 1)
+  const yearDay = Math.floor((Date.UTC(at.year, at.month - 1, at.day) - newYear) / 86_400_000) + 1
+  const weekday = (new Date(Date.UTC(at.year, at.month - 1, at.day)).getUTCDay() + 6) % 7
+  const codes: Readonly<Record<string, string>> = {
+    Y: pad(at.year, 4),
+    y: pad(at.year % 100, 2),
+    m: pad(at.month, 2),
+    d: pad(at.day, 2),
+    H: pad(at.hour, 2),
+    M: pad(at.minute, 2),
+    W: pad(Math.floor((yearDay - 1 + 7 - weekday) / 7), 2),
+    j: pad(yearDay, 3),
+  }
+  return text.replace(/%([YymdHMWj])/g, (_match, code: string) => codes[code] ?? '')
+}
+
+function configured(settings: FolioSettings): FolioPlan {
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '')
+  const zeros = wholeNumber(settings.padding_zeros, 0, 20, 0)
+  return {
+    manual: false,
+    required: false,
+    from: wholeNumber(settings.next, 0, 1e15, 1),
+    by: wholeNumber(settings.inc_by, 1, 1e6, 1),
+    format: (number, _accountId, now, timezone) =>
+      expandDateCodes(text(settings.prefix), now, timezone) +
+      pad(number, zeros) +
+      expandDateCodes(text(settings.suffix), now, timezone),
+  }
+}
+
+export function folioPlan(document: FormDocument): FolioPlan {
+  const settings = document.advanced_options?.folio
+  if (settings?.config) return configured(settings)
+  return {
+    manual: settings?.manual === true,
+    required: settings?.manual === true && settings.required === true,
+    from: 1,
+    by: 1,
+    format: (number, accountId) => `${number}-${accountId}`,
+  }
+}

@@ -1,0 +1,185 @@
+import type { EditRequest, RecordsQuery } from '../../schemas/api/records'
+import { own } from '../../schemas/model/json'
+import { isId24 } from '../../schemas/model/ids'
+import { AppError } from '../appError'
+import { can, type Action, type Viewer } from '../policies/can'
+import { addActivity } from '../store/activity'
+import { findForm } from '../store/forms'
+import { factsOf, findItem } from '../store/items'
+import {
+  addToRecordCount,
+  findRecord,
+  insertVersion,
+  lockRecord,
+  markRecordsDeleted,
+  updateRecord,
+  versionsOf,
+  type RecordRow,
+} from '../store/records'
+import {
+  countRecords,
+  isRecordOrderColumn,
+  listRecords,
+  type RecordOrder,
+  type RecordsFilter,
+} from '../store/recordLists'
+import { checkAnswers } from './checkAnswers'
+import type { Deps } from './deps'
+import { readRevision } from './formRevisions'
+import { allowedItem, type Item } from './items'
+import { isTimezone } from './localTime'
+
+export interface LoadedRecord {
+  readonly record: RecordRow
+  readonly item: Item
+  readonly versions: readonly number[]
+}
+
+/** A record with its form, if the viewer may do that with it. */
+async function allowedRecord(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  action: Action,
+): Promise<{ record: RecordRow; item: Item }> {
+  const record = isId24(id) ? await findRecord(deps.db, viewer.accountId, id) : undefined
+  const item = record && (await findItem(deps.db, record.account_id, record.form_id))
+  if (!item || !can(viewer, 'record.read', factsOf(item))) throw new AppError('NOT_FOUND')
+  if (!can(viewer, action, factsOf(item))) throw new AppError('FORBIDDEN')
+  return { record, item }
+}
+
+export async function loadRecord(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  formId?: number,
+): Promise<LoadedRecord> {
+  const found = await allowedRecord(deps, viewer, id, 'record.read')
+  if (formId !== undefined && found.record.form_id !== formId) throw new AppError('NOT_FOUND')
+  return { ...found, versions: await versionsOf(deps.db, viewer.accountId, id) }
+}
+
+/** `created_at`, `-folio`, `answer__<field id>`: what a list is ordered by; the newest first when it says nothing known. */
+async function orderOf(
+  deps: Deps,
+  viewer: Viewer,
+  formId: number | undefined,
+  text: string | undefined,
+): Promise<RecordOrder> {
+  const wanted = text ?? '-created_at'
+  const descending = wanted.startsWith('-')
+  const name = wanted.replace(/^-/, '')
+  if (isRecordOrderColumn(name)) return { column: name, descending }
+  const fieldId = /^answer__([0-9a-f]{24})$/.exec(name)?.[1]
+  if (fieldId !== undefined && formId !== undefined) {
+    const form = await findForm(deps.db, viewer.accountId, formId)
+    const revision = form && (await readRevision(deps, viewer.accountId, formId, form.revision))
+    const field = revision && own(revision.compiled().fields, fieldId)
+    if (field) return { fieldId, numeric: field.kind === 'number', descending }
+  }
+  throw new AppError('BAD_REQUEST', { where: 'query/order_by' })
+}
+
+export async function findRecords(
+  deps: Deps,
+  viewer: Viewer,
+  query: RecordsQuery,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: RecordRow[]; total: number; items: ReadonlyMap<number, Item> }> {
+  const items = new Map<number, Item>()
+  if (query.form_id !== undefined)
+    items.set(query.form_id, await allowedItem(deps, viewer, query.form_id, 'record.read'))
+  const filter: RecordsFilter = {
+    deleted: query.deleted ?? false,
+    archived: query.archived ?? false,
+    ...(query.form_id === undefined ? {} : { formId: query.form_id }),
+    ...(query.folio === undefined ? {} : { folio: query.folio }),
+    ...(query.user_id === undefined ? {} : { userId: query.user_id }),
+    ...(query.created_by_id === undefined ? {} : { createdById: query.created_by_id }),
+  }
+  const order = await orderOf(deps, viewer, query.form_id, query.order_by)
+  const [total, rows] = await Promise.all([
+    countRecords(deps.db, viewer, filter),
+    query.get_count ? [] : listRecords(deps.db, viewer, filter, order, page),
+  ])
+  for (const id of new Set(rows.map((row) => row.form_id))) {
+    const item = items.has(id) ? undefined : await findItem(deps.db, viewer.accountId, id)
+    if (item) items.set(id, item)
+  }
+  return { rows, total, items }
+}
+
+/** Writes new answers over a record's and keeps the old ones as a version. */
+export async function editRecord(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  body: EditRequest,
+): Promise<LoadedRecord> {
+  const { record, item } = await allowedRecord(deps, viewer, id, 'record.edit')
+  if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  if (record.user_id === null) throw new AppError('CANT_EDIT_UNASSIGNED_RECORD')
+  const form = await findForm(deps.db, item.account_id, item.id)
+  if (!form) throw new AppError('NOT_FOUND')
+  const revision = await readRevision(deps, item.account_id, item.id, form.revision)
+  if (body.folio != null && body.folio !== '' && body.folio !== record.folio)
+    throw new AppError('FOLIO_NOT_EDITABLE')
+  const timezone = body.timezone && isTimezone(body.timezone) ? body.timezone : record.timezone
+  await deps.db.transaction().execute(async (db) => {
+    const old = await lockRecord(db, record.account_id, id)
+    if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
+    if (body.base_version !== undefined && body.base_version !== old.version)
+      throw new AppError('CONFLICT', { version: old.version })
+    const answers = await checkAnswers(
+      { ...deps, db },
+      { item, form, revision },
+      { answers: body.answers, timezone, principal: viewer, stored: old.answers },
+    )
+    await insertVersion(db, old)
+    await updateRecord(db, old, {
+      revision: revision.revision,
+      answers,
+      timezone,
+      properties: body.properties ?? old.properties,
+      geolocation: body.geolocation ?? old.geolocation,
+      geolocation_method: body.geolocation_method ?? old.geolocation_method,
+      start_timestamp: body.start_timestamp ?? old.start_timestamp,
+      end_timestamp: body.end_timestamp ?? old.end_timestamp,
+      updated_at: deps.now(),
+      updated_by_id: viewer.userId,
+    })
+    await addActivity(db, viewer, deps.now(), {
+      accountId: old.account_id,
+      action: 'record.edited',
+      itemId: item.id,
+      recordId: id,
+    })
+  })
+  return loadRecord(deps, viewer, id)
+}
+
+/** Deletes records all or none; those already deleted stay so. Returns the ids that are deleted now. */
+export async function deleteRecords(deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    for (const id of wanted) await allowedRecord(inside, viewer, id, 'record.delete')
+    if (wanted.length === 0) return
+    const deleted = await markRecordsDeleted(db, viewer.accountId, wanted, viewer.userId, deps.now())
+    for (const record of deleted)
+      await addActivity(db, viewer, deps.now(), {
+        accountId: viewer.accountId,
+        action: 'record.deleted',
+        itemId: record.form_id,
+        recordId: record.id,
+      })
+    const shown = deleted.filter((record) => !record.archived_at).map((record) => record.form_id)
+    // In one order everywhere, so that two deletions cannot wait for each other.
+    for (const formId of [...new Set(shown)].sort((a, b) => a - b)) {
+      const count = shown.filter((id) => id === formId).length
+      await addToRecordCount(db, viewer.accountId, formId, -count)
+    }
+  })
+  return wanted
+}

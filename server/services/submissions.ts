@@ -1,0 +1,185 @@
+import type { SubmitRequest } from '../../schemas/api/records'
+import { id24, isId24 } from '../../schemas/model/ids'
+import type { Answers } from '../../schemas/model/answers'
+import { AppError, FieldsError } from '../appError'
+import type { Visitor } from '../policies/can'
+import { addActivity } from '../store/activity'
+import { uniqueViolation } from '../store/databaseErrors'
+import { countHit, secondsLeft } from '../store/rateCounters'
+import {
+  countRecord,
+  findRecord,
+  findSubmission,
+  folioExists,
+  insertRecord,
+  type NewRecord,
+  type RecordRow,
+} from '../store/records'
+import { contentHash } from './canonicalJson'
+import { checkAnswers } from './checkAnswers'
+import type { Deps } from './deps'
+import { folioPlan, type FolioPlan } from './folio'
+import { loadFormForAnswer, type LoadedForm } from './forms'
+import { isTimezone } from './localTime'
+
+const publicWindow = 60
+const publicLimit = 300
+const attempts = 5
+
+export interface Submission {
+  readonly body: SubmitRequest
+  readonly idempotencyKey: string | null
+  readonly address: string
+}
+
+export interface Submitted {
+  readonly record: RecordRow
+  readonly form: LoadedForm
+  /** The submitter is of the form's account and may see its names. */
+  readonly known: boolean
+}
+
+async function limitPublic(deps: Deps, loaded: LoadedForm, address: string): Promise<void> {
+  const now = deps.now()
+  const { account_id: accountId, id } = loaded.item
+  const hits = await countHit(deps.db, `submit|${accountId}|${id}|${address}`, now, publicWindow)
+  if (hits > publicLimit) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, publicWindow) })
+}
+
+async function storedRecord(deps: Deps, accountId: number, id: string): Promise<RecordRow> {
+  const record = await findRecord(deps.db, accountId, id)
+  if (!record) throw new AppError('NOT_FOUND')
+  return record
+}
+
+/** The first result of a re-sent submission; undefined when the key is new. */
+async function replayed(
+  deps: Deps,
+  loaded: LoadedForm,
+  key: string | null,
+  hash: Buffer,
+): Promise<RecordRow | undefined> {
+  if (key === null) return undefined
+  const { account_id: accountId, id: formId } = loaded.item
+  const first = await findSubmission(deps.db, accountId, formId, key)
+  if (!first) return undefined
+  if (!first.request_hash?.equals(hash)) throw new AppError('IDEMPOTENCY_CONFLICT')
+  return storedRecord(deps, accountId, first.id)
+}
+
+const folioError = (error: ConstructorParameters<typeof FieldsError>[0][number]['error']) =>
+  new FieldsError([{ fieldId: 'folio', label: 'Folio', error }])
+
+/** The folio that the respondent gave, when the form takes one. */
+function givenFolio(plan: FolioPlan, folio: string | null | undefined): string | null {
+  const given = plan.manual ? (folio ?? '').trim() : ''
+  if (plan.required && !given) throw folioError({ code: 'FOLIO_REQUIRED' })
+  return given || null
+}
+
+/** Timestamps are what the client's clock said; what no calendar has is dropped. */
+const plausible = (seconds: number | null | undefined): number | null =>
+  typeof seconds === 'number' && Math.abs(seconds) < 2.5e11 ? seconds : null
+
+function recordOf(
+  deps: Deps,
+  loaded: LoadedForm,
+  visitor: Visitor,
+  submission: Submission,
+  checked: { readonly answers: Answers; readonly timezone: string; readonly hash: Buffer },
+): Omit<NewRecord, 'folio'> {
+  const { body, idempotencyKey } = submission
+  const { item, revision } = loaded
+  const member = visitor.type !== 'public' && visitor.accountId === item.account_id
+  const now = deps.now()
+  return {
+    account_id: item.account_id,
+    id: isId24(body.id) ? body.id : id24(deps.random),
+    form_id: item.id,
+    revision: revision.revision,
+    // A record that came without login is the form owner's to look after.
+    user_id: member ? visitor.userId : item.owner_id,
+    created_by_id: member ? visitor.userId : null,
+    created_at: now,
+    updated_at: now,
+    updated_by_id: member ? visitor.userId : null,
+    start_timestamp: plausible(body.start_timestamp),
+    end_timestamp: plausible(body.end_timestamp),
+    geolocation: body.geolocation ?? [],
+    geolocation_method: body.geolocation_method ?? null,
+    timezone: checked.timezone,
+    answers: checked.answers,
+    properties: body.properties ?? null,
+    idempotency_key: idempotencyKey,
+    request_hash: checked.hash,
+  }
+}
+
+/** One transaction: activity, then folio and record at the very end, since the counter's row is locked from there on. */
+async function store(
+  deps: Deps,
+  visitor: Visitor,
+  record: Omit<NewRecord, 'folio'>,
+  plan: FolioPlan,
+  given: string | null,
+): Promise<void> {
+  const { account_id: accountId, form_id: formId } = record
+  await deps.db.transaction().execute(async (db) => {
+    await addActivity(db, visitor, record.created_at, {
+      accountId,
+      action: 'record.created',
+      itemId: formId,
+      recordId: record.id,
+    })
+    let folio = given
+    if (folio !== null) await countRecord(db, accountId, formId, { from: 1, by: 0, count: true })
+    for (let count = true; folio === null; count = false) {
+      const number = await countRecord(db, accountId, formId, { from: plan.from, by: plan.by, count })
+      const next = plan.format(number, accountId, record.created_at, record.timezone)
+      // Someone may have written this number by hand.
+      if (!(await folioExists(db, accountId, formId, next))) folio = next
+    }
+    await insertRecord(db, { ...record, folio })
+  })
+}
+
+/**
+ * Takes answers. 201 only after the commit; the same key again gives the first result, whatever happened in between, and five at
+ * once make one record.
+ */
+export async function submit(deps: Deps, visitor: Visitor, submission: Submission): Promise<Submitted> {
+  const { body, idempotencyKey } = submission
+  const loaded = await loadFormForAnswer(deps, visitor, body.form_id)
+  const { item, revision } = loaded
+  const known = visitor.type !== 'public' && visitor.accountId === item.account_id
+  const asked = visitor.type === 'public' || known ? visitor : ({ type: 'public' } as const)
+  if (visitor.type === 'public') await limitPublic(deps, loaded, submission.address)
+  const hash = contentHash([body.form_id, body.answers, body.folio ?? null])
+  const first = await replayed(deps, loaded, idempotencyKey, hash)
+  if (first) return { record: first, form: loaded, known }
+  if (isId24(body.id) && (await findRecord(deps.db, item.account_id, body.id)))
+    throw new AppError('RECORD_EXISTS')
+
+  const ownZone = asked.type === 'public' ? 'UTC' : asked.timezone
+  const timezone = body.timezone && isTimezone(body.timezone) ? body.timezone : ownZone
+  const answers = await checkAnswers(deps, loaded, { answers: body.answers, timezone, principal: asked })
+  const plan = folioPlan(revision.document)
+  const folio = givenFolio(plan, body.folio)
+  const record = recordOf(deps, loaded, asked, submission, { answers, timezone, hash })
+
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await store(deps, asked, record, plan, folio)
+      return { record: await storedRecord(deps, item.account_id, record.id), form: loaded, known }
+    } catch (error) {
+      const index = uniqueViolation(error)
+      if (index === undefined) throw error
+      const winner = await replayed(deps, loaded, idempotencyKey, hash)
+      if (winner) return { record: winner, form: loaded, known }
+      if (index === 'records_pkey') throw new AppError('RECORD_EXISTS')
+      if (index === 'records_folio' && folio !== null)
+        throw folioError({ code: 'FOLIO_TAKEN', params: { folio } })
+      if (index !== 'records_folio' || attempt >= attempts) throw error
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import type { UserPatch } from '../../schemas/api/account'
+import type { CodedError } from '../../schemas/model/errors'
+import { locales } from '../../schemas/model/locales'
+import { AppError, UserError } from '../appError'
+import { can, type Viewer } from '../policies/can'
+import type { UserPrincipal } from '../policies/principal'
+import { addActivity } from '../store/activity'
+import { endSessionsOf, insertApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from '../store/sessions'
+import { findUser, groupIdsOf, listUsers, type UserRow } from '../store/users'
+import type { Deps } from './deps'
+import { isTimezone } from './localTime'
+import { checkPassword, hashPassword, passwordProblem } from './passwords'
+import { hashKey } from './sessions'
+
+export interface LoadedUser {
+  readonly user: UserRow
+  readonly owner: UserRow
+  readonly groupIds: readonly number[]
+}
+
+/** A user with the account's owner, as every answer about a user shows both. */
+export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> {
+  const owner = user.id === user.account_id ? user : await findUser(deps.db, user.account_id, user.account_id)
+  return { user, owner: owner ?? user, groupIds: await groupIdsOf(deps.db, user.id) }
+}
+
+async function allowedUser(deps: Deps, viewer: Viewer, id: number, action: 'user.read' | 'user.update') {
+  const user = await findUser(deps.db, viewer.accountId, id)
+  if (!user || !can(viewer, 'user.read', { kind: 'user', accountId: user.account_id, id }))
+    throw new AppError('NOT_FOUND')
+  if (!can(viewer, action, { kind: 'user', accountId: user.account_id, id })) throw new AppError('FORBIDDEN')
+  return user
+}
+
+export async function loadUser(deps: Deps, viewer: Viewer, id: number): Promise<LoadedUser> {
+  return withOwner(deps, await allowedUser(deps, viewer, id, 'user.read'))
+}
+
+/** `Ana María Prueba` → first name `Ana`, the rest as the last name. */
+function splitName(name: string): { first_name: string; last_name: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return { first_name: first, last_name: rest.join(' ') }
+}
+
+const languageOf = (lang: UserPatch['lang']): string | undefined =>
+  typeof lang === 'string' ? lang : lang?.code
+
+async function problemsOf(user: UserRow, patch: UserPatch): Promise<Record<string, CodedError>> {
+  const problems: Record<string, CodedError> = {}
+  const language = languageOf(patch.lang)
+  if (language !== undefined && !locales.some((locale) => locale === language))
+    problems['lang'] = { code: 'INVALID_LANGUAGE' }
+  if (patch.timezone !== undefined && !isTimezone(patch.timezone))
+    problems['timezone'] = { code: 'INVALID_TIMEZONE' }
+  if ((patch.name ?? patch.first_name)?.trim() === '') problems['name'] = { code: 'NAME_REQUIRED' }
+  if (patch.password !== undefined) {
+    const problem = passwordProblem(patch.password)
+    if (problem) problems['password'] = problem
+    if (patch.password2 !== undefined && patch.password2 !== patch.password)
+      problems['password2'] = { code: 'PASSWORDS_DIFFER' }
+    if (
+      patch.current_password !== undefined &&
+      !(await checkPassword(user.password_hash, patch.current_password))
+    )
+      problems['current_password'] = { code: 'WRONG_CREDENTIALS' }
+  }
+  return problems
+}
+
+/** Changes what is given. A new password ends the user's other sessions. */
+export async function updateUser(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  patch: UserPatch,
+): Promise<LoadedUser> {
+  const user = await allowedUser(deps, viewer, id, 'user.update')
+  const problems = await problemsOf(user, patch)
+  if (Object.keys(problems).length > 0) throw new UserError(problems)
+  const language = languageOf(patch.lang)
+  const hash = patch.password === undefined ? undefined : await hashPassword(patch.password)
+  const now = deps.now()
+  const changed = await deps.db.transaction().execute(async (db) => {
+    if (hash !== undefined) await endSessionsOf(db, id, now, viewer.userId === id ? viewer.sessionId : null)
+    await addActivity(db, viewer, now, {
+      accountId: user.account_id,
+      action: hash === undefined ? 'user.changed' : 'user.password_changed',
+      details: { user_id: id },
+    })
+    return db
+      .updateTable('users')
+      .set({
+        ...(patch.name === undefined ? {} : splitName(patch.name)),
+        ...(patch.first_name === undefined ? {} : { first_name: patch.first_name.trim() }),
+        ...(patch.last_name === undefined ? {} : { last_name: patch.last_name.trim() }),
+        ...(language === undefined ? {} : { language }),
+        ...(patch.timezone === undefined ? {} : { timezone: patch.timezone }),
+        ...(patch.phone === undefined ? {} : { phone: patch.phone.trim() }),
+        ...(patch.position === undefined ? {} : { position: patch.position.trim() }),
+        ...(hash === undefined ? {} : { password_hash: hash }),
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  return withOwner(deps, changed)
+}
+
+/** People of the viewer's account, for pickers. */
+export const usersOf = (
+  deps: Deps,
+  viewer: UserPrincipal,
+  query: { readonly name?: string; readonly email__contains?: string },
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: UserRow[]; total: number }> =>
+  listUsers(deps.db, viewer.accountId, {
+    ...page,
+    ...(query.name === undefined ? {} : { name: query.name }),
+    ...(query.email__contains === undefined ? {} : { email: query.email__contains }),
+  })
+
+export const apiKeysOf = (deps: Deps, viewer: UserPrincipal): Promise<ApiKeyRow[]> =>
+  listApiKeys(deps.db, viewer.userId)
+
+/** Makes a key of 160 random bits; only its hash is kept. */
+export async function makeApiKey(
+  deps: Deps,
+  viewer: UserPrincipal,
+  name: string,
+): Promise<{ row: ApiKeyRow; key: string }> {
+  const key = Buffer.from(deps.random(20)).toString('hex')
+  const now = deps.now()
+  const row = await deps.db.transaction().execute(async (db) => {
+    const made = await insertApiKey(db, {
+      account_id: viewer.accountId,
+      user_id: viewer.userId,
+      name: name.trim(),
+      prefix: key.slice(0, 6),
+      hash: hashKey(key),
+      created_at: now,
+    })
+    await addActivity(db, viewer, now, {
+      accountId: viewer.accountId,
+      action: 'api_key.created',
+      details: { id: made.id },
+    })
+    return made
+  })
+  return { row, key }
+}
+
+export async function dropApiKey(deps: Deps, viewer: UserPrincipal, id: number): Promise<void> {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await revokeApiKey(db, viewer.userId, id, now))) throw new AppError('NOT_FOUND')
+    await addActivity(db, viewer, now, {
+      accountId: viewer.accountId,
+      action: 'api_key.revoked',
+      details: { id },
+    })
+  })
+}

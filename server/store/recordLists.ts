@@ -1,0 +1,90 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Viewer } from '../policies/can'
+import { visibleTo } from './items'
+import { namesOfRecord, nameOfUser, recordsWithNames, type RecordRow } from './records'
+import type { Database } from './schema'
+
+/** What a list is ordered by: a metadata column or an answer; numbers compare as numbers. */
+export type RecordOrder =
+  | { readonly column: RecordOrderColumn; readonly descending: boolean }
+  | { readonly fieldId: string; readonly numeric: boolean; readonly descending: boolean }
+
+export interface RecordsFilter {
+  readonly formId?: number
+  readonly folio?: string
+  readonly userId?: number
+  readonly createdById?: number
+  readonly deleted: boolean
+  readonly archived: boolean
+}
+
+const columns = {
+  folio: sql`r.folio`,
+  form_name: sql`lower(i.name)`,
+  created_by_name: sql`lower(${nameOfUser('c')})`,
+  user_name: sql`lower(${nameOfUser('u')})`,
+  created_at: sql`r.created_at`,
+  updated_at: sql`r.updated_at`,
+  start_date: sql`r.start_timestamp`,
+  end_date: sql`r.end_timestamp`,
+  duration: sql`r.end_timestamp - r.start_timestamp`,
+  points: sql`r.points`,
+  version: sql`r.version`,
+  deleted_at: sql`r.deleted_at`,
+} satisfies Record<string, RawBuilder<unknown>>
+export type RecordOrderColumn = keyof typeof columns
+
+export const isRecordOrderColumn = (name: string): name is RecordOrderColumn => Object.hasOwn(columns, name)
+
+function orderExpression(order: RecordOrder): RawBuilder<unknown> {
+  if ('column' in order) return columns[order.column]
+  const answer = sql`r.answers -> ${order.fieldId}`
+  return order.numeric
+    ? sql`case jsonb_typeof(${answer}) when 'number' then (${answer})::numeric end`
+    : sql`lower(r.answers ->> ${order.fieldId})`
+}
+
+function filtered(db: Kysely<Database>, viewer: Viewer, filter: RecordsFilter) {
+  const { formId, folio, userId, createdById } = filter
+  return recordsWithNames(db)
+    .where('r.account_id', '=', viewer.accountId)
+    .where('i.deleted_at', 'is', null)
+    .where(visibleTo(viewer, 'i'))
+    .where('r.deleted_at', filter.deleted ? 'is not' : 'is', null)
+    .where('r.archived_at', filter.archived ? 'is not' : 'is', null)
+    .$if(formId !== undefined, (query) => query.where('r.form_id', '=', formId ?? 0))
+    .$if(folio !== undefined, (query) => query.where('r.folio', '=', folio ?? ''))
+    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId ?? 0))
+    .$if(createdById !== undefined, (query) => query.where('r.created_by_id', '=', createdById ?? 0))
+}
+
+export async function listRecords(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  filter: RecordsFilter,
+  order: RecordOrder,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<RecordRow[]> {
+  // created_at is never null: without "nulls last" the index of the newest first serves the order.
+  const nulls = 'column' in order && order.column === 'created_at' ? sql`` : sql`nulls last`
+  const direction = order.descending ? sql`desc ${nulls}` : sql`asc ${nulls}`
+  return filtered(db, viewer, filter)
+    .selectAll('r')
+    .select(namesOfRecord)
+    .orderBy(orderExpression(order), direction)
+    .orderBy('r.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countRecords(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  filter: RecordsFilter,
+): Promise<number> {
+  const { total } = await filtered(db, viewer, filter)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

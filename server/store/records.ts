@@ -1,0 +1,214 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { asJson, type Database, type RecordsTable } from './schema'
+
+export type StoredRecord = Selectable<RecordsTable>
+
+/** A record with the names that are shown beside it. */
+export interface RecordRow extends StoredRecord {
+  readonly form_name: string
+  readonly user_name: string | null
+  readonly created_by_name: string | null
+  readonly created_by_email: string | null
+}
+
+/** `Ana Prueba`, or the user name of who has none. */
+export const nameOfUser = (alias: 'u' | 'c') =>
+  sql<string | null>`coalesce(nullif(trim(concat_ws(' ', nullif(${sql.ref(`${alias}.first_name`)}, ''),
+    nullif(${sql.ref(`${alias}.last_name`)}, ''))), ''), ${sql.ref(`${alias}.username`)})`
+
+export const recordsWithNames = (db: Kysely<Database>) =>
+  db
+    .selectFrom('records as r')
+    .innerJoin('items as i', (join) =>
+      join.onRef('i.account_id', '=', 'r.account_id').onRef('i.id', '=', 'r.form_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('users as c', 'c.id', 'r.created_by_id')
+
+export const namesOfRecord = [
+  'i.name as form_name',
+  nameOfUser('u').as('user_name'),
+  nameOfUser('c').as('created_by_name'),
+  'c.email as created_by_email',
+] as const
+
+export const findRecord = (
+  db: Kysely<Database>,
+  accountId: number,
+  id: string,
+): Promise<RecordRow | undefined> =>
+  recordsWithNames(db)
+    .selectAll('r')
+    .select(namesOfRecord)
+    .where('r.account_id', '=', accountId)
+    .where('r.id', '=', id)
+    .where('i.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The record, held until the transaction ends. */
+export const lockRecord = (
+  db: Kysely<Database>,
+  accountId: number,
+  id: string,
+): Promise<StoredRecord | undefined> =>
+  db
+    .selectFrom('records')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The first result of a submission's key. */
+export const findSubmission = (
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  key: string,
+): Promise<{ id: string; request_hash: Buffer | null } | undefined> =>
+  db
+    .selectFrom('records')
+    .select(['id', 'request_hash'])
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+export async function folioExists(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  folio: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('records')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('folio', '=', folio)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Takes the next number of a form, or only counts the record when the folio was given. The row stays locked until the
+ * transaction ends, so this comes last in it.
+ */
+export async function countRecord(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  steps: { readonly from: number; readonly by: number; readonly count: boolean },
+): Promise<number> {
+  const { taken } = await db
+    .updateTable('form_counters')
+    .set({
+      next_folio: sql`greatest(next_folio, ${steps.from}) + ${steps.by}`,
+      records: sql`records + ${steps.count ? 1 : 0}`,
+    })
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .returning(sql<string>`next_folio - ${steps.by}`.as('taken'))
+    .executeTakeFirstOrThrow()
+  return Number(taken)
+}
+
+/** Moves the number of records that lists show. */
+export const addToRecordCount = (db: Kysely<Database>, accountId: number, formId: number, change: number) =>
+  db
+    .updateTable('form_counters')
+    .set({ records: sql`records + ${change}` })
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .execute()
+
+export type NewRecord = Omit<
+  StoredRecord,
+  'version' | 'archived_at' | 'deleted_at' | 'deleted_by_id' | 'connection_id' | 'points'
+>
+
+export const insertRecord = (db: Kysely<Database>, record: NewRecord) =>
+  db
+    .insertInto('records')
+    .values({
+      ...record,
+      answers: asJson(record.answers),
+      geolocation_method: record.geolocation_method === null ? null : asJson(record.geolocation_method),
+      properties: record.properties === null ? null : asJson(record.properties),
+    })
+    .execute()
+
+/** Keeps what the record was as its history. */
+export const insertVersion = (db: Kysely<Database>, old: StoredRecord) =>
+  db
+    .insertInto('record_versions')
+    .values({
+      account_id: old.account_id,
+      record_id: old.id,
+      version: old.version,
+      revision: old.revision,
+      answers: asJson(old.answers),
+      properties: old.properties === null ? null : asJson(old.properties),
+      written_at: old.updated_at,
+      written_by_id: old.updated_by_id,
+    })
+    .execute()
+
+export type RecordChange = Pick<
+  StoredRecord,
+  | 'revision'
+  | 'answers'
+  | 'properties'
+  | 'geolocation'
+  | 'geolocation_method'
+  | 'start_timestamp'
+  | 'end_timestamp'
+  | 'timezone'
+  | 'updated_at'
+  | 'updated_by_id'
+>
+
+export const updateRecord = (db: Kysely<Database>, old: StoredRecord, change: RecordChange) =>
+  db
+    .updateTable('records')
+    .set({
+      ...change,
+      answers: asJson(change.answers),
+      geolocation_method: change.geolocation_method === null ? null : asJson(change.geolocation_method),
+      properties: change.properties === null ? null : asJson(change.properties),
+      version: old.version + 1,
+    })
+    .where('account_id', '=', old.account_id)
+    .where('id', '=', old.id)
+    .execute()
+
+export const markRecordsDeleted = (
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+  userId: number,
+  now: Date,
+) =>
+  db
+    .updateTable('records')
+    .set({ deleted_at: now, deleted_by_id: userId })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'form_id', 'archived_at'])
+    .execute()
+
+export const versionsOf = async (
+  db: Kysely<Database>,
+  accountId: number,
+  recordId: string,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('record_versions')
+    .select('version')
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', recordId)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map((row) => row.version)
+}
