@@ -1,0 +1,42 @@
+import type { FormDocument } from '../../schemas/model/form'
+import { newForm } from '../../schemas/model/newForm'
+
+export const nameField = '65a0000000000000000000a1'
+export const ageField = '65a0000000000000000000a2'
+export const colourField = '65a0000000000000000000a3'
+export const groupField = '65a0000000000000000000a4'
+export const itemField = '65a0000000000000000000a5'
+
+const option = (label: string) => ({ label, value: label.toLowerCase(), points: null, selected: false })
+
+/** A small form of each shape: text, number, choice, and a group. */
+export function sampleForm(changes: Partial<FormDocument> = {}): FormDocument {
+  return {
+    ...newForm({ name: 'Visita', pageName: 'Datos' }),
+    form_pages: [
+      {
+        page_name: 'Datos',
+        page_description: null,
+        page_type: 'fields',
+        page_fields: [
+          { field_id: nameField, field_type: 'text', label: 'Nombre', required: true },
+          { field_id: ageField, field_type: 'integer', label: 'Edad' },
+          {
+            field_id: colourField,
+            field_type: 'radio',
+            label: 'Color',
+            options: [option('Rojo'), option('Verde')],
+          },
+          { field_id: groupField, field_type: 'group', label: 'Cosas', groups_fields: [itemField] },
+          {
+            field_id: itemField,
+            field_type: 'integer',
+            label: 'Cantidad',
+            group: { group_id: groupField, group_set_id: 0 },
+          },
+        ],
+      },
+    ],
+    ...changes,
+  }
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../../server/app'
+import { createAccount, createUser } from '../../server/services/firstAccount'
+import type { UserRow } from '../../server/store/users'
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
+
+export const password = 'correcta-y-larga'
+
+/** What a response says, read once. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+}
+
+export type Call = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: TestDatabase
+  readonly owner: UserRow
+  /** Calls as whoever the Authorization header says; without one as the public. */
+  readonly callAs: (authorization?: string) => Call
+  /** Logs in and returns the Authorization header. */
+  readonly logIn: (username: string) => Promise<string>
+  readonly addUser: (name: string) => Promise<UserRow>
+  readonly addAccount: (name: string) => Promise<UserRow>
+  /** Moves the server's clock. */
+  readonly advance: (milliseconds: number) => void
+  readonly close: () => Promise<void>
+}
+
+export const apiPath = (path: string): string => (path.startsWith('/') ? path : `/api/infosync/${path}`)
+
+/** The product's own app on a database of its own, with a clock that tests move. */
+export async function startTestServer(): Promise<TestServer> {
+  const database = await createTestDatabase()
+  let shift = 0
+  const app = await buildApp({
+    db: database.db,
+    config: {},
+    clock: () => new Date(Date.now() + shift),
+  })
+  const addAccount = (name: string) =>
+    createAccount(database.db, name, {
+      username: `${name}@example.com`,
+      email: `${name}@example.com`,
+      password,
+      firstName: name,
+    })
+  const owner = await addAccount('owner')
+  const callAs =
+    (authorization?: string): Call =>
+    async (method, path, body, headers = {}) => {
+      const options: InjectOptions = {
+        method,
+        url: apiPath(path),
+        headers: { ...(authorization ? { authorization } : {}), ...headers },
+      }
+      const response = await app.inject(
+        body === undefined ? options : { ...options, payload: body as object },
+      )
+      const text = response.body
+      const json = response.headers['content-type']?.toString().includes('json') === true
+      return {
+        status: response.statusCode,
+        body: json && text ? JSON.parse(text) : text,
+        headers: response.headers,
+      }
+    }
+  return {
+    app,
+    database,
+    owner,
+    callAs,
+    addAccount,
+    addUser: (name) =>
+      createUser(database.db, owner.account_id, {
+        username: `${name}@example.com`,
+        email: `${name}@example.com`,
+        password,
+        firstName: name,
+      }),
+    logIn: async (username) => {
+      const { status, body } = await callAs()('POST', 'user_admin/login/', { username, password })
+      if (status !== 200) throw new Error(`Login answered ${status}`)
+      return `Bearer ${(body as { jwt: string }).jwt}`
+    },
+    advance: (milliseconds) => {
+      shift += milliseconds
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
