@@ -28,7 +28,8 @@ export function createNodes(
 
   const writeOne = (node: FieldNode, value: unknown) => {
     node.raw = node.type.read(value, node.field.field)
-    node.state.value = node.raw
+    // A state may be a proxy that changes what is put into it: the raw answer must not be part of it.
+    node.state.value = copied(node.raw)
   }
   const putSets = (group: GroupNode, sets: readonly ReturnType<typeof factory.set>[]) => {
     group.raw = undefined
@@ -77,4 +78,11 @@ export function createNodes(
       group.state.sets = group.state.sets.toSpliced(index, 1)
     },
   }
+}
+
+/** Lists and plain objects copied all the way down; anything else as it is. */
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied)
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copied(member)]))
 }

@@ -111,10 +111,12 @@ function exists(rule: CompiledRule, user: AnsweringContext['user']): boolean {
   )
 }
 
+/** The groups whose answers, or whose fields' answers, a rule reads. */
 function groupsRead(compiled: CompiledForm, rule: CompiledRule): readonly string[] {
-  const read = Object.entries(compiled.rulesReading).flatMap(([fieldId, ids]) =>
-    ids.includes(rule.id) ? (own(compiled.fields, fieldId)?.groupId ?? []) : [],
-  )
+  const read = Object.entries(compiled.rulesReading).flatMap(([fieldId, ids]) => {
+    const field = ids.includes(rule.id) ? own(compiled.fields, fieldId) : undefined
+    return (field?.kind === 'group' ? field.id : field?.groupId) ?? []
+  })
   return [...new Set(read)]
 }
 

@@ -1,0 +1,152 @@
+import type { AnsweringContext } from '../../schemas/answering/types'
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import { isObject, own } from '../../schemas/model/json'
+import type { RulesDocument } from '../../schemas/model/rule'
+import { readRuleTree } from '../../schemas/rules/readRuleTree'
+import type { RuleCondition, RuleTree } from '../../schemas/rules/ruleTree'
+
+/*
+ * The semantics of rules once more, written from the decisions alone: no JSON-Logic, no dependency index, no order of
+ * events. It says what must be visible, disabled and required for given answers; the answering must agree.
+ */
+
+type Values = { readonly [fieldId: string]: unknown }
+
+export interface ExpectedState {
+  readonly visible: boolean
+  readonly disabled: boolean
+  readonly required: boolean
+}
+
+/** What every field must be; fields in sets under `<group> <index> <field>`. */
+export function expectedStates(
+  compiled: CompiledForm,
+  rules: RulesDocument,
+  answers: Values,
+  user: AnsweringContext['user'],
+): ReadonlyMap<string, ExpectedState> {
+  const trees = rules.rules
+    .flatMap((rule, index) => readRuleTree(rule, index, () => undefined) ?? [])
+    .filter((tree) => admits(tree, user))
+  const setsOf = (groupId: string): readonly Values[] => {
+    const sets = own(answers, groupId)
+    // What is no list of sets is a wrong answer, kept for the check to refuse.
+    return Array.isArray(sets) && sets.every(isObject) ? sets : []
+  }
+  const groupOf = (fieldId: string) => own(compiled.fields, fieldId)?.groupId
+
+  const conditionHolds = (condition: RuleCondition, bound: string | undefined, set: Values): boolean => {
+    const group = groupOf(condition.fieldId)
+    if (!own(compiled.fields, condition.fieldId)) return test(condition, undefined)
+    if (group === undefined) return test(condition, own(answers, condition.fieldId))
+    if (group === bound) return test(condition, own(set, condition.fieldId))
+    const sets = setsOf(group)
+    return (sets.length === 0 ? [{}] : sets).some((other: Values) =>
+      test(condition, own(other, condition.fieldId)),
+    )
+  }
+  const treeHolds = (tree: RuleTree, bound: string | undefined, set: Values): boolean =>
+    tree.join === 'or'
+      ? tree.conditions.some((condition) => conditionHolds(condition, bound, set))
+      : tree.conditions.every((condition) => conditionHolds(condition, bound, set))
+  const boundGroup = (tree: RuleTree): string | undefined => {
+    const groups = tree.conditions.flatMap((condition) => groupOf(condition.fieldId) ?? [])
+    return groups.find((group) => tree.targets.some((target) => groupOf(target) === group)) ?? groups[0]
+  }
+  const applies = (tree: RuleTree, groupId: string | undefined, set: Values): boolean => {
+    const bound = boundGroup(tree)
+    if (bound === undefined) return treeHolds(tree, undefined, {})
+    if (bound === groupId) return treeHolds(tree, bound, set)
+    const sets = setsOf(bound)
+    return (sets.length === 0 ? [{}] : sets).some((other) => treeHolds(tree, bound, other))
+  }
+
+  const expected = new Map<string, ExpectedState>()
+  const stateOf = (fieldId: string, groupId: string | undefined, set: Values): ExpectedState => {
+    const field = own(compiled.fields, fieldId)!
+    const parent = groupId === undefined ? { visible: true, disabled: false } : expected.get(groupId)!
+    const ruling = trees.filter((tree) => tree.targets.includes(fieldId))
+    const applied = ruling.filter((tree) => applies(tree, groupId, set))
+    const isVisibility = ({ effect }: RuleTree) => effect === 'show' || effect === 'invisible'
+    const last = applied.filter(isVisibility).at(-1)
+    const ownVisible = last ? last.effect === 'show' : !ruling.some(({ effect }) => effect === 'show')
+    const visible = parent.visible && ownVisible
+    return {
+      visible,
+      disabled: parent.disabled || applied.some(({ effect }) => effect === 'disabled'),
+      required:
+        visible &&
+        (field.required || (field.answerable && applied.some(({ effect }) => effect === 'required'))),
+    }
+  }
+  for (const field of Object.values(compiled.fields)) {
+    if (field.groupId !== undefined) continue
+    expected.set(field.id, stateOf(field.id, undefined, {}))
+    setsOf(field.kind === 'group' ? field.id : '').forEach((set, index) => {
+      for (const child of field.childIds) {
+        expected.set(`${field.id} ${index} ${child}`, stateOf(child, field.id, set))
+      }
+    })
+  }
+  return expected
+}
+
+function admits(tree: RuleTree, user: AnsweringContext['user']): boolean {
+  if (tree.users) {
+    const named = user !== null && tree.users.ids.includes(user.id)
+    if (named !== (tree.users.mode === 'include')) return false
+  }
+  return true
+}
+
+function test({ comparison, value }: RuleCondition, answer: unknown): boolean {
+  if (!comparison) return false
+  const answers = (Array.isArray(answer) ? (answer as unknown[]).flat(Infinity) : [answer]).filter(
+    (item) => item !== undefined && item !== null && String(item).trim() !== '',
+  )
+  const isNothing =
+    answers.length === 0 ||
+    (answers.length === 1 &&
+      isObject(answers[0]) &&
+      !Array.isArray(answer) &&
+      Object.keys(answers[0]).length === 0)
+  const texts = answers
+    .filter((item) => typeof item !== 'object')
+    .map((item) => String(item).trim().toLowerCase())
+  const wanted = value.trim().toLowerCase()
+  const number = (text: string) => (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? parseFloat(text) : NaN)
+  const isDay = (text: string) => /^\d{4}-\d\d-\d\d/.test(text)
+  const ordered = (text: string): number => {
+    const [left, right] = [number(text), number(wanted)]
+    if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right
+    if (comparison.numeric || !isDay(text) || !isDay(wanted)) return NaN
+    return text < wanted ? -1 : text > wanted ? 1 : 0
+  }
+  const found = ((): boolean => {
+    switch (comparison.operator) {
+      case 'isEmpty':
+        return isNothing
+      case 'is':
+        return texts.some((text) => [wanted, ...wanted.split(',').map((part) => part.trim())].includes(text))
+      case 'isExactly':
+        return answers.some((item) => typeof item !== 'object' && String(item).trim() === value.trim())
+      case 'contains':
+        return wanted !== '' && texts.some((text) => text.indexOf(wanted) >= 0)
+      case 'startsWith':
+        return wanted !== '' && texts.some((text) => text.slice(0, wanted.length) === wanted)
+      case 'endsWith':
+        return wanted !== '' && texts.some((text) => text.slice(-wanted.length) === wanted)
+      case 'isNumber':
+        return texts.some((text) => number(text) === number(wanted))
+      case 'less':
+        return texts.some((text) => ordered(text) < 0)
+      case 'lessOrEqual':
+        return texts.some((text) => ordered(text) <= 0)
+      case 'greater':
+        return texts.some((text) => ordered(text) > 0)
+      case 'greaterOrEqual':
+        return texts.some((text) => ordered(text) >= 0)
+    }
+  })()
+  return found !== comparison.negated
+}
