@@ -4,7 +4,7 @@
 //   npm test -- types unit   only these gates
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { isInstalled } from './test/isInstalled.mjs'
+import { isInstalled } from './isInstalled.mjs'
 import { gates, root, runGate } from './test/gates.mjs'
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

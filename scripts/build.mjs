@@ -1,0 +1,14 @@
+// Builds the interface (dist/web) and the server (dist/server), and notes what they were built from.
+//   npm run build
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { markBuilt, root } from './buildStamp.mjs'
+
+const configFile = join(root, 'vite.config.ts')
+const stamp = markBuilt.begin()
+rmSync(join(root, 'dist', 'web'), { recursive: true, force: true })
+rmSync(join(root, 'dist', 'server'), { recursive: true, force: true })
+await build({ configFile, logLevel: 'warn' })
+await build({ configFile, logLevel: 'warn', build: { ssr: true } })
+stamp.done()

@@ -1,0 +1,37 @@
+import { pino } from 'pino'
+import { ConfigError, readConfig, type Config } from '../config'
+import { DataFolderInUse } from '../database/embeddedPostgres'
+import { joinDatabase, openDatabase, type OpenDatabase } from '../database/openDatabase'
+import { StartError } from '../startError'
+
+export interface CommandContext extends OpenDatabase {
+  readonly config: Config
+  readonly say: (text: string) => void
+}
+
+/** A running Acopio's database is joined; else the database is started for the command and ended after it. */
+async function openOrJoin(config: Config): Promise<OpenDatabase> {
+  try {
+    return await openDatabase({ config, log: pino({ level: 'silent' }) })
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return joinDatabase(error.address.host)
+    throw error
+  }
+}
+
+/** Runs a command line tool on the configured database; what its user can mend is told in a sentence. */
+export async function runCommand(command: (context: CommandContext) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env, process.cwd())
+    const database = await openOrJoin(config)
+    try {
+      await command({ ...database, config, say: (text) => process.stdout.write(`${text}\n`) })
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof ConfigError)) throw error
+    process.stderr.write(`\n${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,68 @@
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../startError'
+
+/** Where everything lies inside DATA_DIR. */
+export interface DataFolder {
+  readonly path: string
+  /** The embedded database. */
+  readonly cluster: string
+  readonly logs: string
+  /** Uploaded files. */
+  readonly files: string
+}
+
+/** Makes the folder, closed to others, or throws a `StartError` that says why it cannot be used. */
+export function openDataFolder(path: string): DataFolder {
+  const folder = {
+    path,
+    cluster: join(path, 'postgres'),
+    logs: join(path, 'logs'),
+    files: join(path, 'files'),
+  }
+  try {
+    for (const each of [path, folder.logs, folder.files]) mkdirSync(each, { recursive: true, mode: 0o700 })
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new StartError(
+      `The data folder ${path} cannot be written (${reason}). Give this user the right to write there, ` +
+        'or set DATA_DIR to another folder.',
+    )
+  }
+  return folder
+}
+
+const socketName = '.s.PGSQL.5432'
+/** Systems take 103 bytes at least, and libraries add to it. */
+const longestSocketPath = 90
+
+const fits = (folder: string) => Buffer.byteLength(join(folder, socketName)) < longestSocketPath
+
+/** A folder for the database's socket that only this user can enter: in the data folder, unless its path is too long. */
+export function makeSocketFolder(dataDir: string): string {
+  const inside = join(dataDir, 'run')
+  if (fits(inside)) {
+    mkdirSync(inside, { recursive: true, mode: 0o700 })
+    return inside
+  }
+  const temporary = join(tmpdir(), 'acopio-')
+  return mkdtempSync(fits(`${temporary}XXXXXX`) ? temporary : '/tmp/acopio-')
+}
+
+export function removeSocketFolder(dataDir: string, socketFolder: string): void {
+  if (!socketFolder.startsWith(dataDir)) rmSync(socketFolder, { recursive: true, force: true })
+}
+
+/** Throws a `StartError` when the folder's database was written by another major version of PostgreSQL. */
+export function checkMajorVersion(cluster: string, major: string): void {
+  const file = join(cluster, 'PG_VERSION')
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : major
+  if (found === major) return
+  throw new StartError(
+    `The database in ${cluster} was written by PostgreSQL ${found}, and this Acopio brings PostgreSQL ${major}, ` +
+      'which cannot read it. Nothing was changed. Start the Acopio that wrote it, run "npm run backup" there, ' +
+      'and then "npm run restore" here into an empty DATA_DIR.',
+  )
+}

@@ -1,0 +1,81 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import { StartError } from '../startError'
+import type { Database } from '../store/schema'
+import { databaseUser } from './cluster'
+import { EmbeddedPostgres } from './embeddedPostgres'
+
+/** An open database: the embedded one, started, or the one that `DATABASE_URL` names. */
+export interface OpenDatabase {
+  readonly db: Kysely<Database>
+  readonly pool: pg.Pool
+  /** Ends the connections, and the embedded database with them. */
+  readonly close: () => Promise<void>
+}
+
+export interface OpenOptions {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Called when the data folder was taken over by another process: this one must end. */
+  readonly onLost?: (error: Error) => void
+}
+
+const limits: pg.PoolConfig = {
+  max: 20,
+  // A request waits this long for a connection, then the caller is told to try again.
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  application_name: 'acopio',
+}
+
+/** Rejects with a `StartError` when there is no database to work with. */
+export async function openDatabase({ config, log, onLost }: OpenOptions): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) {
+    const pool = watched(new pg.Pool({ ...limits, connectionString: config.databaseUrl }), log)
+    await reach(pool)
+    return opened(pool, async () => undefined)
+  }
+  const embedded = await EmbeddedPostgres.start({ dataDir: config.dataDir, log, ...(onLost && { onLost }) })
+  const { host, user } = embedded.address
+  return opened(
+    watched(new pg.Pool({ ...limits, host, user, port: 5432, database: 'postgres', ssl: false }), log),
+    () => embedded.stop(),
+  )
+}
+
+/** A connection to an embedded database that another process runs. */
+export function joinDatabase(socketFolder: string): OpenDatabase {
+  const pool = new pg.Pool({ host: socketFolder, user: databaseUser, port: 5432, database: 'postgres' })
+  return opened(pool, async () => undefined)
+}
+
+function opened(pool: pg.Pool, stop: () => Promise<void>): OpenDatabase {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy()
+      await stop()
+    },
+  }
+}
+
+/** Idle connections break when the database goes away; the pool makes new ones, so that is no reason to end. */
+function watched(pool: pg.Pool, log: OpenOptions['log']): pg.Pool {
+  pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'A connection broke'))
+  return pool
+}
+
+async function reach(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`)
+  }
+}

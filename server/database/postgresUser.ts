@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../startError'
+
+/** How to run PostgreSQL's programs, which refuse to run as root. */
+export interface PostgresUser {
+  /** What to spawn for a program and its arguments. */
+  wrap(program: string, args: readonly string[]): readonly [program: string, args: readonly string[]]
+  /** Identity for `spawn`, when it is not ours. */
+  readonly identity: { readonly uid?: number; readonly gid?: number }
+  /** Gives folders (and all they hold) to the database, where it has an identity of its own. */
+  own(folders: readonly string[]): void
+}
+
+const ourselves: PostgresUser = {
+  wrap: (program, args) => [program, args],
+  identity: {},
+  own: () => undefined,
+}
+
+/** Files stay root's, the processes believe to be user 1000: works in folders that only root can enter. */
+const userNamespace: PostgresUser = {
+  wrap: (program, args) => [
+    'unshare',
+    ['--user', '--map-user=1000', '--map-group=1000', '--', program, ...args],
+  ],
+  identity: {},
+  own: () => undefined,
+}
+
+const worksInNamespace = (postgres: string): boolean => {
+  const [program, args] = userNamespace.wrap(postgres, ['--version'])
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
+}
+
+function give(path: string, uid: number, gid: number): void {
+  chownSync(path, uid, gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) {
+    if (!lstatSync(join(path, name)).isSymbolicLink()) give(join(path, name), uid, gid)
+  }
+}
+
+interface Identity {
+  readonly uid: number
+  readonly gid: number
+}
+
+const systemUser = ({ uid, gid }: Identity, dataDir: string): PostgresUser => ({
+  wrap: (program, args) => [program, args],
+  identity: { uid, gid },
+  own: (folders) => {
+    // Others may pass through the data folder, what lies in it stays closed to them.
+    chmodSync(dataDir, 0o711)
+    for (const folder of folders) give(folder, uid, gid)
+  },
+})
+
+function accountNamed(name: string): Identity | undefined {
+  const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+/** Only the parents matter: the data folder itself will be opened for passing through. */
+const canReach = ({ uid, gid }: Identity, postgres: string, parent: string): boolean =>
+  spawnSync('/bin/sh', ['-c', 'cd "$0" && "$1" --version', parent, postgres], { stdio: 'ignore', uid, gid })
+    .status === 0
+
+/**
+ * Not root: as ourselves. Root: in a user namespace; where the system forbids those, as a user of the system that can
+ * reach the folder; else a `StartError` that says what to do. A database that already belongs to a user of the system
+ * keeps that user.
+ */
+export function choosePostgresUser(postgres: string, dataDir: string, clusterFolder: string): PostgresUser {
+  if (process.getuid?.() !== 0) return ourselves
+
+  const holder = existsSync(clusterFolder) ? statSync(clusterFolder) : undefined
+  const foreign = holder && holder.uid !== 0 ? { uid: holder.uid, gid: holder.gid } : undefined
+  if (!foreign && worksInNamespace(postgres)) return userNamespace
+
+  const parent = join(dataDir, '..')
+  const candidates = foreign ? [foreign] : [accountNamed('postgres'), accountNamed('nobody')]
+  const able = candidates.find((candidate) => candidate && canReach(candidate, postgres, parent))
+  if (able) return systemUser(able, dataDir)
+  throw new StartError(
+    'PostgreSQL refuses to run as root, this system forbids user namespaces, and no other user can reach ' +
+      `${dataDir} and the program ${postgres}. Do one of these: start Acopio as another user; set DATA_DIR to a ` +
+      'folder below one that everybody can enter, such as /srv/acopio; or set DATABASE_URL to a PostgreSQL that ' +
+      'already runs.',
+  )
+}

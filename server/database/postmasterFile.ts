@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What PostgreSQL writes down about itself in `postmaster.pid` (it removes the file when it ends in order). */
+export interface PostmasterFile {
+  readonly pid: number
+  readonly socketFolder: string
+}
+
+const pathOf = (clusterFolder: string) => join(clusterFolder, 'postmaster.pid')
+
+export function readPostmasterFile(clusterFolder: string): PostmasterFile | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(pathOf(clusterFolder), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const pid = Number(lines[0])
+  // A file that is being written lacks its last lines.
+  const socketFolder = lines[4]?.trim()
+  return Number.isInteger(pid) && pid > 1 && socketFolder ? { pid, socketFolder } : undefined
+}
+
+/**
+ * Whether the process is a living PostgreSQL of this very folder: after a restart of the machine or of a container, the
+ * number in a left-over file may belong to anybody.
+ */
+export function isPostmasterOf(pid: number, clusterFolder: string): boolean {
+  const folder = realpathSync(clusterFolder)
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder
+    } catch {
+      return false
+    }
+  }
+  const listed = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return listed.stdout.includes(`-D ${folder}`)
+}
+
+/** Above every system's largest process number, so it is nobody's. */
+const nobody = 4_194_305
+
+/**
+ * A crashed PostgreSQL leaves its file, and when its number was given to another process since, the next one would
+ * refuse to start. The rest of the file stays: PostgreSQL reads in it whether the old one's memory is still in use.
+ */
+export function disownPostmasterFile(clusterFolder: string, stale: PostmasterFile): void {
+  const path = pathOf(clusterFolder)
+  const text = readFileSync(path, 'utf8')
+  if (text.startsWith(`${stale.pid}\n`)) writeFileSync(path, text.replace(String(stale.pid), String(nobody)))
+}
+
+export function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
