@@ -1,0 +1,103 @@
+// How fast the core is on the largest look-alike: npm run bench:schemas
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { load } from '../../schemas/answering/load'
+import { start } from '../../schemas/answering/start'
+import { compileForm } from '../../schemas/compile/compileForm'
+import type { FormDocument } from '../../schemas/model/form'
+import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
+import { newForm } from '../../schemas/model/newForm'
+import { answeringContext } from '../support/answeringContext'
+import { largestLookalike } from '../support/lookalikes'
+
+interface Figure {
+  readonly what: string
+  /** The quickest run: what the work costs when nothing else has the machine. */
+  readonly best: number
+  readonly median: number
+  readonly p95: number
+  readonly goal: number | undefined
+}
+
+/** Milliseconds per call, after warming up. */
+function measure(what: string, runs: number, goal: number | undefined, work: (run: number) => void): Figure {
+  for (let run = 0; run < Math.min(runs, 20); run++) work(run)
+  const times = Array.from({ length: runs }, (_unused, run) => {
+    const begun = performance.now()
+    work(run)
+    return performance.now() - begun
+  }).toSorted((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!
+  return { what, best: times[0]!, median: at(0.5), p95: at(0.95), goal }
+}
+
+/** A radio whose rule shows and hides 92 fields, among 678. */
+function formWithDependents(): ReturnType<typeof compileForm> {
+  const ids = Array.from({ length: 678 }, (_unused, index) => index.toString(16).padStart(24, '0'))
+  const fields = ids.map((id, index) =>
+    withFieldDefaults({
+      field_id: id,
+      field_type: index === 0 ? 'radio' : 'text',
+      label: `Campo ${index}`,
+      options:
+        index === 0
+          ? [
+              { label: 'Sí', value: 'sí' },
+              { label: 'No', value: 'no' },
+            ]
+          : [],
+    }),
+  )
+  const page = newForm({ name: 'Forma', pageName: 'Página 1' })
+  const document: FormDocument = { ...page, form_pages: [{ ...page.form_pages[0]!, page_fields: fields }] }
+  return compileForm({
+    document,
+    rules: {
+      rules: [
+        {
+          rule_id: '1a2b3c4d5e6f7081',
+          rule_type: 'show',
+          operator: 'and',
+          conditions: [{ field: { field_id: ids[0]! }, condition: 'in=', value: 'sí' }],
+          fields_ruled: ids.slice(10, 102).map((id) => ({ field_id: id })),
+        },
+      ],
+    },
+  })
+}
+
+const { document, rules } = largestLookalike
+const compiled = compileForm({ document, rules })
+const submission = start(compiled, answeringContext()).toSubmission()
+const answering = start(compiled, answeringContext())
+const text = Object.values(compiled.fields).find(
+  ({ kind, groupId }) => kind === 'text' && groupId === undefined,
+)!
+const dependents = formWithDependents()
+const toggled = start(dependents, answeringContext())
+const radio = Object.keys(dependents.fields)[0]!
+
+const figures = [
+  measure('compileForm, 678 fields', 100, 30, () => compileForm({ document, rules })),
+  measure('start, 678 fields', 100, undefined, () => start(compiled, answeringContext())),
+  measure('load and validate, 678 fields', 100, undefined, () => {
+    load(compiled, submission, answeringContext()).validate()
+  }),
+  measure('set of a text, 678 fields', 2000, undefined, (run) => {
+    answering.set({ fieldId: text.id }, `texto ${run}`)
+  }),
+  measure('set with 92 dependents', 2000, 1, (run) => {
+    toggled.set({ fieldId: radio }, run % 2 === 0 ? 'sí' : 'no')
+  }),
+]
+
+console.table(
+  figures.map(({ what, best, median, p95, goal }) => ({
+    what,
+    'best ms': Number(best.toFixed(3)),
+    'median ms': Number(median.toFixed(3)),
+    'p95 ms': Number(p95.toFixed(3)),
+    'goal ms': goal ?? '–',
+  })),
+)
+mkdirSync('dist/bench', { recursive: true })
+writeFileSync('dist/bench/schemas.json', `${JSON.stringify(figures, null, 2)}\n`)
