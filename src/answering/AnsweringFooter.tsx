@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '../shared/useT'
 import type { SubmissionState } from './submission'
 import type { PageCursor } from './usePageCursor'
@@ -10,15 +11,18 @@ export function AnsweringFooter(props: {
   /** The designer's own words for the button; may be empty. */
   readonly submitLabel: string
   readonly onPrevious: () => void
+  /** What went wrong with the last attempt: here, where it is in view whatever the page's length. */
+  readonly notice: ReactNode
 }) {
   const t = useT()
-  const { cursor, state, editing, submitLabel, onPrevious } = props
+  const { cursor, state, editing, submitLabel, onPrevious, notice } = props
   const sending = state.phase === 'sending'
   const last = cursor.next === undefined
   const send = editing ? t('answer.save') : submitLabel || t('answer.submit')
   const progress = t('answer.progress', { page: cursor.position, pages: cursor.count })
   return (
     <footer className="answering-footer">
+      {notice}
       {cursor.paged && (
         <div className="answering-progress">
           <progress max={cursor.count} value={cursor.position} aria-label={progress} />

@@ -18,6 +18,7 @@ export interface AnsweringSessionProps {
   readonly user: AnsweringContext['user']
   readonly locale: Locale
   readonly editing?: boolean
+  readonly focusTitle?: boolean
   readonly send: SubmissionOptions['send']
   /** Tells the screen around it what it may have to warn about; null when it goes away. */
   readonly onSubmission?: (submission: Submission | null) => void
@@ -28,7 +29,17 @@ export interface AnsweringSessionProps {
 
 /** One form from the moment it opens until it is sent. A new `key` opens it afresh, with a new idempotency key. */
 export function AnsweringSession(props: AnsweringSessionProps) {
-  const { compiled, answers, timezone, user, locale, editing = false, send, onSubmission } = props
+  const {
+    compiled,
+    answers,
+    timezone,
+    user,
+    locale,
+    editing = false,
+    focusTitle = false,
+    send,
+    onSubmission,
+  } = props
   const answering = useAnswering({ compiled, answers, timezone, user })
   const folio = folioMode(compiled)
   const submission = useSubmission({
@@ -50,6 +61,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
       submission={submission}
       locale={locale}
       editing={editing}
+      focusTitle={focusTitle}
       renderSent={props.renderSent}
       renderStored={props.renderStored}
     />

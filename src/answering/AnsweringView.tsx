@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import '../../renderers/renderers.css'
 import { ErrorSummary } from '../../renderers/ErrorSummary'
-import { FormRenderer } from '../../renderers/FormRenderer'
 import { focusAddress } from '../../renderers/focusAddress'
 import type { Answering } from '../../schemas/answering/types'
 import { resolveText } from '../../schemas/compile/resolveText'
@@ -10,9 +10,10 @@ import type { Locale } from '../../schemas/model/locales'
 import { useT } from '../shared/useT'
 import { AnsweringFooter } from './AnsweringFooter'
 import './answering.css'
+import { AnsweringPage } from './AnsweringPage'
 import { FolioField } from './FolioField'
 import { folioMode } from './folioMode'
-import type { Receipt, Submission } from './submission'
+import { errorsOf, type Receipt, type Submission } from './submission'
 import { SubmissionNotice } from './SubmissionNotice'
 import { useLeaveWarning } from './useLeaveWarning'
 import { usePageCursor } from './usePageCursor'
@@ -24,6 +25,8 @@ export interface AnsweringViewProps {
   readonly locale: Locale
   /** An edit changes a record that exists: the folio stays and the button says so. */
   readonly editing?: boolean
+  /** True when someone came here from another screen: the title takes the focus. */
+  readonly focusTitle?: boolean
   /** Shown once the server has the answers. */
   readonly renderSent: (receipt: Receipt) => ReactNode
   /** A way to the stored record, for an edit that met another one. */
@@ -32,25 +35,31 @@ export interface AnsweringViewProps {
 
 /** A form being answered, from its first page to the confirmation. Private and public screens share it. */
 export function AnsweringView(props: AnsweringViewProps) {
-  const { answering, submission, locale, editing = false, renderSent } = props
+  const { answering, submission, locale, editing = false, focusTitle = false, renderSent } = props
   const t = useT()
   const { compiled } = answering
   const state = useSubmissionState(submission)
   const cursor = usePageCursor(answering)
-  const top = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const [summaryOf, setSummaryOf] = useState<{ readonly page?: number } | null>(null)
+  const [hasSummary, setHasSummary] = useState(false)
   const [pendingFocus, setPendingFocus] = useState<Address | 'page' | 'summary' | null>(null)
   const text = (key: string) => resolveText(compiled, key, locale)
   useLeaveWarning(submission.hasUnsentAnswers)
+
+  useEffect(() => {
+    if (focusTitle) title.current?.focus({ preventScroll: true })
+  }, [focusTitle])
 
   // Focus follows once the page that it goes to is drawn.
   useEffect(() => {
     if (pendingFocus === null) return
     setPendingFocus(null)
     if (pendingFocus === 'page') {
-      top.current?.focus({ preventScroll: true })
-      top.current?.scrollIntoView({ block: 'start' })
+      heading.current?.focus({ preventScroll: true })
+      body.current?.scrollIntoView({ block: 'start' })
     } else if (pendingFocus === 'summary') {
       summary.current?.focus()
     } else {
@@ -60,7 +69,7 @@ export function AnsweringView(props: AnsweringViewProps) {
 
   const goToPage = (page: number) => {
     cursor.goTo(page)
-    setSummaryOf(null)
+    setHasSummary(false)
     setPendingFocus('page')
   }
 
@@ -75,30 +84,24 @@ export function AnsweringView(props: AnsweringViewProps) {
     const page = cursor.shown[0]
     const errors = page === undefined ? [] : answering.validate({ page })
     if (errors.length === 0 || page === undefined) return goToPage(cursor.next)
-    setSummaryOf({ page })
+    setHasSummary(true)
     setPendingFocus('summary')
   }
 
-  const showErrorsOf = useCallback(() => {
-    const now = submission.getState()
-    const errors =
-      now.phase === 'incomplete'
-        ? now.errors
-        : now.phase === 'failed' && now.failure.kind === 'refused'
-          ? now.failure.errors
-          : []
-    return errors
-  }, [submission])
-
   const submit = async () => {
-    setSummaryOf(null)
+    setHasSummary(false)
     await submission.submit()
-    const first = showErrorsOf()[0]
-    if (!first) return
-    const page = cursor.pageOf(first.address)
-    if (page !== undefined) cursor.goTo(page)
-    setSummaryOf({})
-    setPendingFocus('summary')
+    const { fields, folio } = errorsOf(submission.getState())
+    const first = fields[0]
+    if (first) {
+      const page = cursor.pageOf(first.address)
+      if (page !== undefined) cursor.goTo(page)
+      setHasSummary(true)
+      setPendingFocus('summary')
+    } else if (folio && cursor.first !== undefined) {
+      // The folio is asked for on the first page, and takes the focus itself.
+      cursor.goTo(cursor.first)
+    }
   }
 
   if (state.phase === 'sent') return renderSent(state.receipt)
@@ -108,7 +111,9 @@ export function AnsweringView(props: AnsweringViewProps) {
   return (
     <div className="answering">
       <header className="answering-header">
-        <h1 className="answering-title">{text(textKey.formName)}</h1>
+        <h1 ref={title} tabIndex={-1} className="answering-title">
+          {text(textKey.formName)}
+        </h1>
         {description && <p className="answering-description">{description}</p>}
       </header>
       <form
@@ -120,9 +125,8 @@ export function AnsweringView(props: AnsweringViewProps) {
           else next()
         }}
       >
-        <div className="answering-body">
-          <div ref={top} tabIndex={-1} className="answering-top" />
-          {summaryOf && (
+        <div ref={body} className="answering-body">
+          {hasSummary && (
             <div ref={summary} tabIndex={-1} className="answering-summary">
               <ErrorSummary answering={answering} locale={locale} onGo={goToAddress} />
             </div>
@@ -130,18 +134,29 @@ export function AnsweringView(props: AnsweringViewProps) {
           {cursor.position <= 1 && folio.asked && !editing && (
             <FolioField submission={submission} required={folio.required} state={state} />
           )}
-          {cursor.shown.map((page) => (
-            <FormRenderer key={page} answering={answering} page={page} locale={locale} />
+          {cursor.shown.map((page, index) => (
+            <AnsweringPage
+              key={page}
+              answering={answering}
+              page={page}
+              locale={locale}
+              fallbackName={
+                cursor.paged ? t('answer.progress', { page: cursor.position, pages: cursor.count }) : ''
+              }
+              headingRef={index === 0 ? heading : undefined}
+            />
           ))}
           {cursor.count === 0 && <p className="answering-empty">{t('answer.noQuestions')}</p>}
         </div>
-        <SubmissionNotice
-          submission={submission}
-          editing={editing}
-          onRetry={() => void submit()}
-          renderStored={props.renderStored}
-        />
         <AnsweringFooter
+          notice={
+            <SubmissionNotice
+              submission={submission}
+              editing={editing}
+              onRetry={() => void submit()}
+              renderStored={props.renderStored}
+            />
+          }
           cursor={cursor}
           state={state}
           editing={editing}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useT } from '../shared/useT'
-import type { Submission, SubmissionState } from './submission'
+import { errorsOf, type Submission, type SubmissionState } from './submission'
 import { useFolio } from './useSubmission'
 
 /** The record's folio, where the form lets the person who answers choose it. */
@@ -14,13 +14,9 @@ export function FolioField(props: {
   const input = useRef<HTMLInputElement>(null)
   const { submission, required, state } = props
   const folio = useFolio(submission)
-  const onlyFolio = state.phase === 'incomplete' && state.errors.length === 0
-  const error =
-    state.phase === 'incomplete'
-      ? state.folio
-      : state.phase === 'failed' && state.failure.kind === 'refused'
-        ? state.failure.folio
-        : undefined
+  const errors = errorsOf(state)
+  const error = errors.folio
+  const onlyFolio = errors.fields.length === 0
 
   useEffect(() => {
     if (error && onlyFolio) input.current?.focus()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../shared/useT'
-import type { Submission } from './submission'
+import { errorsOf, type Submission } from './submission'
 import { useSubmissionState } from './useSubmission'
 
 /** Why the answers have not arrived, and what can be done about it. */
@@ -13,7 +13,8 @@ export function SubmissionNotice(props: {
   const t = useT()
   const { submission, editing, onRetry, renderStored } = props
   const state = useSubmissionState(submission)
-  if (state.phase !== 'failed') return <div role="alert" />
+  // Errors on fields are told by the summary, which takes the focus.
+  if (state.phase !== 'failed' || errorsOf(state).fields.length > 0) return <div role="alert" />
   const { failure } = state
   return (
     <div role="alert" className="answering-notice">

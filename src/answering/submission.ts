@@ -151,3 +151,15 @@ export function createSubmission(options: SubmissionOptions): Submission {
         JSON.stringify(answering.toSubmission()) !== initialAnswers),
   }
 }
+
+/** What a state says is wrong with the answers and the folio; nothing when it is about something else. */
+export function errorsOf(state: SubmissionState): {
+  readonly fields: readonly AddressedError[]
+  readonly folio: CodedError | undefined
+} {
+  if (state.phase === 'incomplete') return { fields: state.errors, folio: state.folio }
+  if (state.phase === 'failed' && state.failure.kind === 'refused') {
+    return { fields: state.failure.errors, folio: state.failure.folio }
+  }
+  return { fields: [], folio: undefined }
+}

@@ -11,6 +11,7 @@ export interface PageCursor {
   readonly position: number
   readonly count: number
   readonly paged: boolean
+  readonly first: number | undefined
   readonly previous: number | undefined
   readonly next: number | undefined
   readonly goTo: (page: number) => void
@@ -31,6 +32,7 @@ export function usePageCursor(answering: Answering): PageCursor {
     position: place + 1,
     count: visible.length,
     paged,
+    first: visible[0],
     previous: paged ? visible[place - 1] : undefined,
     next: paged ? visible[place + 1] : undefined,
     goTo: setWanted,

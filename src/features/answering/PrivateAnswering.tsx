@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
@@ -74,6 +74,8 @@ function Session(props: {
   const { locale } = useLocale()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  // `default` is the key of the page as first loaded: there the browser's own focus is right.
+  const cameHere = useLocation().key !== 'default'
   const [round, setRound] = useState(0)
   const [submission, setSubmission] = useState<Submission | null>(null)
   useDocumentTitle(compiled.settings.name)
@@ -103,7 +105,7 @@ function Session(props: {
     )
 
   return (
-    <>
+    <div className="answering-framed">
       <AnsweringSession
         key={round}
         compiled={compiled}
@@ -112,6 +114,7 @@ function Session(props: {
         user={principal}
         locale={locale}
         editing={editing}
+        focusTitle={cameHere || round > 0}
         send={async (body, key) => {
           const outcome = await send(body, key)
           if (outcome.kind === 'sent') void queries.invalidateQueries({ queryKey: ['records'] })
@@ -128,6 +131,6 @@ function Session(props: {
         }
       />
       <LeaveDialog submission={submission} />
-    </>
+    </div>
   )
 }

@@ -97,6 +97,7 @@ function Rounds(props: {
       timezone={timezone}
       user={null}
       locale={locale}
+      focusTitle={round > 0}
       send={send}
       renderSent={(receipt) => (
         <SentConfirmation

@@ -1,17 +1,17 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
-import { errorText } from '../../shared/errorText'
 import { useLocale } from '../../shared/LocaleProvider'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { ColumnsMenu } from './ColumnsMenu'
 import { recordsFormQuery, type RecordsForm } from './formQueries'
+import { LoadProblem } from './LoadProblem'
 import { NoRecords } from './NoRecords'
 import { recordColumns } from './recordColumns'
 import { RecordsGrid } from './RecordsGrid'
@@ -24,13 +24,62 @@ export function FormRecords({ formId, formName }: { readonly formId: number; rea
   const t = useT()
   const api = useApi()
   const form = useQuery(recordsFormQuery(api, formId))
-  const { locale } = useLocale()
-  const name = form.data ? resolveText(form.data.compiled, textKey.formName, locale) : formName
+  if (form.data) return <Records formId={formId} form={form.data} />
   return (
     <>
-      <Group justify="space-between" mb="md">
-        <ScreenTitle>{name || t('menu.records')}</ScreenTitle>
-        {form.data && (
+      <ScreenTitle mb="md">{(!form.isError && formName) || t('menu.records')}</ScreenTitle>
+      {form.isError && (
+        <LoadProblem
+          error={form.error}
+          gone={t('records.missing.form')}
+          onRetry={() => void form.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function Records({ formId, form }: { readonly formId: number; readonly form: RecordsForm }) {
+  const t = useT()
+  const api = useApi()
+  const { locale } = useLocale()
+  const [search, setSearch] = useSearchParams()
+  const { page, size, sort } = readListState(search)
+  const columns = useMemo(() => recordColumns(form.compiled, locale), [form, locale])
+  const choice = useColumnChoice(formId, columns)
+  const name = resolveText(form.compiled, textKey.formName, locale)
+
+  const query = {
+    form_id: formId,
+    limit: size,
+    offset: (page - 1) * size,
+    ...(sort === undefined ? {} : { order_by: sort }),
+  }
+  const list = useQuery({
+    queryKey: ['records', query],
+    queryFn: ({ signal }) => api.records.list(query, signal),
+    placeholderData: keepPreviousData,
+  })
+  const total = list.isPlaceholderData ? undefined : list.data?.meta.total_count
+  const change = (next: Partial<RecordsListState>, replace = false) =>
+    setSearch((current) => writeListState(current, { ...readListState(current), ...next }), { replace })
+
+  // Records were deleted, or the address was written by hand: the last page instead of an empty one.
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / size))
+  const isPastEnd = last !== undefined && page > last
+  useEffect(() => {
+    if (!isPastEnd) return
+    setSearch((current) => writeListState(current, { ...readListState(current), page: last }), {
+      replace: true,
+    })
+  }, [isPastEnd, last, setSearch])
+
+  return (
+    <>
+      <Group justify="space-between" mb="md" gap="sm">
+        <ScreenTitle>{name}</ScreenTitle>
+        <Group gap="xs">
+          {total !== 0 && <ColumnsMenu columns={columns} choice={choice} />}
           <Button
             component={Link}
             to={`/forms/private/${formId}/`}
@@ -38,100 +87,41 @@ export function FormRecords({ formId, formName }: { readonly formId: number; rea
           >
             {t('records.answer')}
           </Button>
-        )}
+        </Group>
       </Group>
-      {form.isError ? (
-        <LoadError error={form.error} onRetry={() => void form.refetch()} />
-      ) : (
-        form.data && <Records formId={formId} form={form.data} name={name} />
+      {total === 0 && <NoRecords formId={formId} isPublic={form.isPublic} />}
+      {list.isError && (
+        <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
+          {sort !== undefined && (
+            <Button variant="default" onClick={() => change({ sort: undefined, page: 1 })}>
+              {t('records.defaultOrder')}
+            </Button>
+          )}
+        </LoadProblem>
+      )}
+      {total !== 0 && !list.isError && (
+        <>
+          <RecordsGrid
+            label={t('records.ofForm', { form: name })}
+            compiled={form.compiled}
+            isGraded={form.isGraded}
+            columns={columns}
+            visibility={choice.visibility}
+            records={isPastEnd ? undefined : list.data?.objects}
+            expectedRows={Math.min(size, 20)}
+            isStale={list.isPlaceholderData}
+            sort={sort}
+            onSort={(next) => change({ sort: next, page: 1 })}
+          />
+          <RecordsPager
+            page={page}
+            size={size}
+            total={list.data?.meta.total_count}
+            onPage={(next) => change({ page: next })}
+            onSize={(next) => change({ size: next, page: 1 })}
+          />
+        </>
       )}
     </>
-  )
-}
-
-function Records(props: { readonly formId: number; readonly form: RecordsForm; readonly name: string }) {
-  const { formId, form, name } = props
-  const t = useT()
-  const api = useApi()
-  const { locale } = useLocale()
-  const [search, setSearch] = useSearchParams()
-  const state = readListState(search)
-  const columns = useMemo(() => recordColumns(form.compiled, locale), [form, locale])
-  const choice = useColumnChoice(formId, columns)
-
-  const query = {
-    form_id: formId,
-    limit: state.size,
-    offset: (state.page - 1) * state.size,
-    ...(state.sort === undefined ? {} : { order_by: state.sort }),
-  }
-  const list = useQuery({
-    queryKey: ['records', query],
-    queryFn: ({ signal }) => api.records.list(query, signal),
-    placeholderData: keepPreviousData,
-  })
-  const change = (next: Partial<RecordsListState>) =>
-    setSearch((current) => writeListState(current, { ...readListState(current), ...next }))
-
-  if (list.isError && !list.data) {
-    return (
-      <LoadError
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onReset={state.sort === undefined ? undefined : () => change({ sort: undefined, page: 1 })}
-      />
-    )
-  }
-  const total = list.data?.meta.total_count
-  if (total === 0) return <NoRecords formId={formId} isPublic={form.isPublic} />
-
-  return (
-    <>
-      <Group justify="flex-end" mb="sm">
-        <ColumnsMenu columns={columns} choice={choice} />
-      </Group>
-      <RecordsGrid
-        label={t('records.ofForm', { form: name })}
-        compiled={form.compiled}
-        isGraded={form.isGraded}
-        columns={columns}
-        visibility={choice.visibility}
-        records={list.data?.objects}
-        expectedRows={Math.min(state.size, 20)}
-        isStale={list.isPlaceholderData}
-        sort={state.sort}
-        onSort={(sort) => change({ sort, page: 1 })}
-      />
-      <RecordsPager
-        page={state.page}
-        size={state.size}
-        total={total}
-        onPage={(page) => change({ page })}
-        onSize={(size) => change({ size, page: 1 })}
-      />
-    </>
-  )
-}
-
-function LoadError(props: {
-  readonly error: unknown
-  readonly onRetry: () => void
-  readonly onReset?: (() => void) | undefined
-}) {
-  const t = useT()
-  return (
-    <Alert color="red" role="alert" title={t('records.loadFailed')}>
-      {errorText(t, props.error)}
-      <Group mt="sm">
-        <Button variant="default" onClick={props.onRetry}>
-          {t('action.retry')}
-        </Button>
-        {props.onReset && (
-          <Button variant="default" onClick={props.onReset}>
-            {t('records.defaultOrder')}
-          </Button>
-        )}
-      </Group>
-    </Alert>
   )
 }

@@ -1,15 +1,16 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconInbox, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Item } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
-import { errorText } from '../../shared/errorText'
+import { Empty } from '../../shared/ListStates'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
+import { LoadProblem } from './LoadProblem'
 import classes from './FormsWithRecords.module.css'
 
 const perPage = 50
@@ -63,16 +64,7 @@ export function FormsWithRecords() {
         }}
       />
       {list.isPending && <Loading />}
-      {list.isError && (
-        <Alert color="red" role="alert" title={t('records.loadFailed')}>
-          {errorText(t, list.error)}
-          <Group mt="sm">
-            <Button variant="default" onClick={() => void list.refetch()}>
-              {t('action.retry')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {list.isError && <LoadProblem error={list.error} onRetry={() => void list.refetch()} />}
       {forms?.length === 0 && <NoForms wanted={wanted} />}
       {forms && forms.length > 0 && (
         <ul className={classes['list']}>
@@ -124,14 +116,17 @@ function Loading() {
 
 function NoForms({ wanted }: { readonly wanted: string }) {
   const t = useT()
+  const icon = <IconInbox size={32} stroke={1.5} />
+  if (wanted) {
+    return (
+      <Empty icon={icon} title={t('records.noFormFound')} text={t('records.noFormNamed', { text: wanted })} />
+    )
+  }
   return (
-    <Paper p="xl" radius="lg" ta="center">
-      <Text>{wanted ? t('records.noFormFound', { text: wanted }) : t('records.noForms')}</Text>
-      {!wanted && (
-        <Button component={Link} to="/forms" mt="md">
-          {t('answer.toForms')}
-        </Button>
-      )}
-    </Paper>
+    <Empty icon={icon} title={t('records.empty.title')} text={t('records.noForms')}>
+      <Button component={Link} to="/forms" mt="sm">
+        {t('answer.toForms')}
+      </Button>
+    </Empty>
   )
 }

@@ -1,5 +1,7 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { Empty } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { copyText } from './copyText'
@@ -14,12 +16,12 @@ export function NoRecords({ formId, isPublic }: { readonly formId: number; reado
     else toast.failed(t('records.copyFailed', { link }))
   }
   return (
-    <Paper p="xl" radius="lg" ta="center">
-      <Title order={2}>{t('records.empty.title')}</Title>
-      <Text c="dimmed" mt="xs">
-        {t(isPublic ? 'records.empty.public' : 'records.empty.private')}
-      </Text>
-      <Group justify="center" mt="lg">
+    <Empty
+      icon={<IconInbox size={32} stroke={1.5} />}
+      title={t('records.empty.title')}
+      text={t(isPublic ? 'records.empty.public' : 'records.empty.private')}
+    >
+      <Group justify="center" mt="sm">
         <Button component={Link} to={`/forms/private/${formId}/`}>
           {t('records.answer')}
         </Button>
@@ -29,6 +31,6 @@ export function NoRecords({ formId, isPublic }: { readonly formId: number; reado
           </Button>
         )}
       </Group>
-    </Paper>
+    </Empty>
   )
 }

@@ -1,17 +1,17 @@
-import { Alert, Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Badge, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { ApiError } from '../../../adapters/api/apiError'
+import '../../../renderers/renderers.css'
 import { RecordView } from '../../../renderers/RecordView'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
-import { errorText } from '../../shared/errorText'
 import { useLocale } from '../../shared/LocaleProvider'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery } from './formQueries'
+import { LoadProblem } from './LoadProblem'
 import { RecordActions } from './RecordActions'
 import classes from './RecordDetail.module.css'
 import { RecordMetadata } from './RecordMetadata'
@@ -32,26 +32,14 @@ export function RecordDetail({ recordId }: { readonly recordId: string }) {
 
   const failure = record.error ?? form.error
   if (failure) {
-    const gone = failure instanceof ApiError && !failure.isTemporary
     return (
       <>
-        <ScreenTitle mb="md">{t(gone ? 'records.missing.title' : 'records.loadFailed')}</ScreenTitle>
-        <Alert color={gone ? 'gray' : 'red'} role="alert">
-          {gone ? t('records.missing.text') : errorText(t, failure)}
-          <Group mt="sm">
-            {!gone && (
-              <Button
-                variant="default"
-                onClick={() => void (record.isError ? record.refetch() : form.refetch())}
-              >
-                {t('action.retry')}
-              </Button>
-            )}
-            <Button component={Link} to="/records" variant="default">
-              {t('records.toRecords')}
-            </Button>
-          </Group>
-        </Alert>
+        <ScreenTitle mb="md">{t('menu.records')}</ScreenTitle>
+        <LoadProblem
+          error={failure}
+          gone={t('records.missing.text')}
+          onRetry={() => void (record.isError ? record.refetch() : form.refetch())}
+        />
       </>
     )
   }

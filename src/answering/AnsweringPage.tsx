@@ -1,0 +1,32 @@
+import type { Ref } from 'react'
+import { FormRenderer } from '../../renderers/FormRenderer'
+import { linkedText } from '../../renderers/texts/linkedText'
+import type { Answering } from '../../schemas/answering/types'
+import { resolveText } from '../../schemas/compile/resolveText'
+import { textKey } from '../../schemas/model/form'
+import type { Locale } from '../../schemas/model/locales'
+
+/** One page of the form: its name, its description and its fields. */
+export function AnsweringPage(props: {
+  readonly answering: Answering
+  readonly page: number
+  readonly locale: Locale
+  /** What a page without a name is called by those who cannot see where they are. */
+  readonly fallbackName: string
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined
+}) {
+  const { answering, page, locale, fallbackName, headingRef } = props
+  const name = resolveText(answering.compiled, textKey.pageName(page), locale)
+  const description = resolveText(answering.compiled, textKey.pageDescription(page), locale)
+  return (
+    <section className="answering-page">
+      {(name || fallbackName) && (
+        <h2 ref={headingRef} tabIndex={-1} className={name ? 'answering-page-title' : 'answering-hidden'}>
+          {name || fallbackName}
+        </h2>
+      )}
+      {description && <p className="answering-description">{linkedText(description)}</p>}
+      <FormRenderer answering={answering} page={page} locale={locale} />
+    </section>
+  )
+}
