@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import type { Answering } from '../schemas/answering/types'
 import { resolveText } from '../schemas/compile/resolveText'
 import type { Address } from '../schemas/model/answers'
@@ -43,8 +43,9 @@ function FormPage(props: FormRendererProps) {
   const { answering, page, locale, onAddressFocus, readOnly = false, headingLevel = 3 } = props
   const { idPrefix = defaultIdPrefix } = props
   const { compiled } = answering
-  const fieldIds = compiled.pages[page]?.fieldIds ?? []
-  const mounted = useMountedCount(fieldIds.length)
+  const fieldIds = compiled.pages[page]?.fieldIds ?? noFields
+  const blocks = useMemo(() => blocksOf(fieldIds), [fieldIds])
+  const mounted = useMountedCount(blocks.length)
   const [announcer] = useState(createAnnouncer)
   const text = useCallback((key: string) => resolveText(compiled, key, locale), [compiled, locale])
   const shared = useMemo(
@@ -65,12 +66,40 @@ function FormPage(props: FormRendererProps) {
   return (
     <div className="acopio acopio-page" lang={languageTag(locale)}>
       <PageContext value={shared}>
-        {fieldIds.slice(0, mounted).map((fieldId) => {
-          const state = own(answering.fields, fieldId)
-          return state && <Slot key={fieldId} address={{ fieldId }} state={state} />
-        })}
+        {blocks.slice(0, mounted).map((block) => (
+          <Block key={block[0]} fieldIds={block} fields={answering.fields} />
+        ))}
       </PageContext>
       <LiveRegion announcer={announcer} />
     </div>
   )
 }
+
+const noFields: readonly string[] = []
+const blockSize = 16
+
+function blocksOf(fieldIds: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(fieldIds.length / blockSize) }, (_, block) =>
+    fieldIds.slice(block * blockSize, (block + 1) * blockSize),
+  )
+}
+
+interface BlockProps {
+  readonly fieldIds: readonly string[]
+  readonly fields: Answering['fields']
+}
+
+/**
+ * Some fields of a long page. React walks over the siblings of what it draws and the browser over those of what it lays
+ * out: blocks keep both few.
+ */
+const Block = memo(function Block({ fieldIds, fields }: BlockProps) {
+  return (
+    <div className="acopio-block">
+      {fieldIds.map((fieldId) => {
+        const state = own(fields, fieldId)
+        return state && <Slot key={fieldId} address={{ fieldId }} state={state} />
+      })}
+    </div>
+  )
+})

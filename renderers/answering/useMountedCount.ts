@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { registerPage } from '../focusAddress'
 
-/** About one screen; what the reader sees first does not wait for what is below. */
-const firstScreen = 12
-const perIdlePeriod = 50
+/** Enough for a screen; what the reader sees first does not wait for what is below. */
+const firstBlocks = 1
+const perIdlePeriod = 3
 
 type IdleWindow = Partial<Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>>
 
@@ -18,11 +18,11 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * How many of a page's fields are mounted by now: the first screen at once, the rest in idle time, so that find-in-page,
- * tabbing and screen readers reach every field although a long page shows at once.
+ * How many of a page's blocks of fields are mounted by now: the first screen at once, the rest in idle time, so that
+ * find-in-page, tabbing and screen readers reach every field although a long page shows at once.
  */
 export function useMountedCount(total: number): number {
-  const [count, setCount] = useState(() => Math.min(total, firstScreen))
+  const [count, setCount] = useState(() => Math.min(total, firstBlocks))
   const mountAll = useCallback(() => setCount(total), [total])
   const complete = count >= total
 
