@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: resolve(root, 'server/main.ts'),
+            backup: resolve(root, 'server/commands/backup.ts'),
+            restore: resolve(root, 'server/commands/restore.ts'),
             ownerReset: resolve(root, 'server/commands/ownerReset.ts'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,26 +1,5 @@
-// npm start: installs and builds what changed, then serves. Plain Node: nothing is installed yet when it begins.
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { isBuilt, root } from './buildStamp.mjs'
-import { isInstalled } from './isInstalled.mjs'
+// npm start: installs and builds what changed, then serves, in this one process.
+import { prepare } from './prepare.mjs'
 
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `Acopio needs Node 20.19 or newer, and this is ${process.versions.node}. Get one at nodejs.org.`,
-  )
-  process.exit(1)
-}
-
-function run(what, command, args) {
-  console.log(`${what} …`)
-  const { status, signal } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  if (signal) process.exit(1)
-  if (status === 0) return
-  console.error(`\n${what} did not work (${command} ended with ${status}). Nothing was started.`)
-  process.exit(1)
-}
-
-if (!isInstalled(root)) run('Installing the packages', 'npm', ['ci', '--no-audit', '--no-fund'])
-if (!isBuilt()) run('Building', process.execPath, [join(root, 'scripts', 'build.mjs')])
+prepare()
 await import('../dist/server/main.js')

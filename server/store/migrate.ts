@@ -1,11 +1,25 @@
-import { Migrator, type Kysely } from 'kysely'
+import { Migrator, NO_MIGRATIONS, type Kysely, type MigrationResultSet } from 'kysely'
 import { migrations } from '../migrations/migrations'
+import { StartError } from '../startError'
 import type { Database } from './schema'
+
+const migratorOf = (db: Kysely<Database>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+function ran({ error, results = [] }: MigrationResultSet): string[] {
+  if (error) throw error instanceof Error ? error : new Error('The database could not be migrated')
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
 
 /** Brings the database to the newest data model; a database of a newer Acopio is refused. Returns what ran. */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error('The database could not be migrated')
-  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+  return ran(await migratorOf(db).migrateToLatest())
+}
+
+/** Brings an empty database to the data model that these migrations make. */
+export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
+  const unknown = names.find((name) => !Object.hasOwn(migrations, name))
+  if (unknown !== undefined)
+    throw new StartError(`This Acopio is older than the data: it does not know ${unknown}.`)
+  return ran(await migratorOf(db).migrateTo(names.at(-1) ?? NO_MIGRATIONS))
 }

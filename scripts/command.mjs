@@ -1,0 +1,6 @@
+// npm run backup | restore | owner:reset: runs a command of the built server.
+import { prepare } from './prepare.mjs'
+
+const [name] = process.argv.splice(2, 1)
+prepare()
+await import(`../dist/server/${name}.js`)

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, rm } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { PoolClient } from 'pg'
+import copyStreams from 'pg-copy-streams'
+import { extract as unpack, type Extract } from 'tar-stream'
+import { openDataFolder } from '../database/dataFolder'
+import { StartError } from '../startError'
+import { migrate, migrateTo } from '../store/migrate'
+import { runCommand, type CommandContext } from './runCommand'
+import { archiveFormat, fileFolder, manifestEntry, quoteName, tableFolder, type Manifest } from './snapshot'
+
+type Entry = Extract extends AsyncIterable<infer Source> ? Source : never
+
+/** npm run restore -- file: fills an empty database and an empty folder of files from an archive, wholly or not at all. */
+await runCommand(async (context) => {
+  const file = process.argv[2]
+  if (!file) throw new StartError('Say which archive: npm run restore -- FILE')
+  const archive = resolve(file)
+  await access(archive).catch(() => {
+    throw new StartError(`There is no file ${archive}.`)
+  })
+  const { files } = openDataFolder(context.config.dataDir)
+  await refuseUnlessEmpty(context, files)
+  try {
+    const manifest = await restore(context, archive, files)
+    await migrate(context.db)
+    context.say(`Restored what was saved on ${manifest.createdAt}. "npm start" serves it.`)
+  } catch (error) {
+    await context.pool.query('drop schema public cascade')
+    await context.pool.query('create schema public')
+    await rm(files, { recursive: true, force: true })
+    if (error instanceof StartError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`${archive} could not be restored (${reason}). Nothing was kept of it.`)
+  }
+})
+
+async function refuseUnlessEmpty({ pool, config }: CommandContext, files: string): Promise<void> {
+  const { rows } = await pool.query<{ some: boolean }>(
+    `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as some`,
+  )
+  if (!rows[0]?.some && (await readdir(files)).length === 0) return
+  const where = config.databaseUrl
+    ? 'The database of DATABASE_URL (or the files of DATA_DIR)'
+    : config.dataDir
+  throw new StartError(
+    `${where} holds something already, and a restore never overwrites. ` +
+      'Name an empty folder: DATA_DIR=./restored npm run restore -- FILE',
+  )
+}
+
+async function restore({ db, pool }: CommandContext, archive: string, files: string): Promise<Manifest> {
+  const extract = unpack()
+  const reading = pipeline(createReadStream(archive), createGunzip(), extract)
+  // The loop below fails first and with the better reason.
+  reading.catch(() => undefined)
+  const client = await pool.connect()
+  let manifest: Manifest | undefined
+  try {
+    for await (const entry of extract) {
+      const { name } = entry.header
+      if (!manifest) {
+        manifest = await readManifest(entry)
+        await migrateTo(db, manifest.migrations)
+        await client.query('begin')
+        await client.query('set local statement_timeout = 0')
+      } else if (name.startsWith(tableFolder)) await fillTable(client, manifest, entry)
+      else if (name.startsWith(fileFolder)) await writeFile(files, entry)
+      else entry.resume()
+    }
+    await reading
+    if (!manifest) throw new StartError(`${archive} is empty.`)
+    for (const [sequence, last] of Object.entries(manifest.sequences))
+      await client.query('select setval($1::regclass, $2::bigint)', [quoteName(sequence), last])
+    await client.query('commit')
+    return manifest
+  } finally {
+    // Destroyed, not reused: a failed restore leaves its transaction open.
+    client.release(true)
+  }
+}
+
+async function readManifest(entry: Entry): Promise<Manifest> {
+  if (entry.header.name !== manifestEntry) throw new StartError('This is no archive of Acopio.')
+  const chunks: Buffer[] = []
+  for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
+  const manifest = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Manifest
+  if (manifest.format <= archiveFormat) return manifest
+  throw new StartError('This archive was made by a newer Acopio. Restore it with that one.')
+}
+
+async function fillTable(client: PoolClient, manifest: Manifest, entry: Entry): Promise<void> {
+  const name = entry.header.name.slice(tableFolder.length).split('/')[0]
+  const table = manifest.tables.find((known) => known.name === name)
+  if (!table) throw new StartError(`The archive holds rows of a table it does not name: ${name}.`)
+  const columns = table.columns.map(quoteName).join(', ')
+  await pipeline(
+    entry,
+    client.query(copyStreams.from(`copy ${quoteName(table.name)} (${columns}) from stdin`)),
+  )
+}
+
+async function writeFile(files: string, entry: Entry): Promise<void> {
+  const path = join(files, entry.header.name.slice(fileFolder.length))
+  if (!path.startsWith(files + sep)) throw new StartError('The archive names a file outside of its folder.')
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const target = createWriteStream(path, { mode: 0o600 })
+  entry.pipe(target)
+  await once(target, 'finish')
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import copyStreams from 'pg-copy-streams'
+import type { Pack } from 'tar-stream'
+
+/** Raised when an older restore could not read the archive. */
+export const archiveFormat = 1
+
+/** First entry of an archive: what a restore needs to know before it reads the rest. */
+export interface Manifest {
+  readonly format: number
+  readonly createdAt: string
+  /** Names of the migrations that made the tables: a restore runs these, fills them, then runs the newer ones. */
+  readonly migrations: readonly string[]
+  /** In an order in which rows find the rows they refer to. */
+  readonly tables: readonly TableShape[]
+  readonly sequences: { readonly [name: string]: string }
+}
+
+export interface TableShape {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+export const manifestEntry = 'acopio.json'
+export const tableFolder = 'tables/'
+export const fileFolder = 'files/'
+
+/** A table's rows are cut into entries of about this size, because a tar entry's length comes before its bytes. */
+const partBytes = 4 * 1024 * 1024
+
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Writes the whole database, as one moment saw it, and then the files. */
+export async function packSnapshot(pool: Pool, files: string, pack: Pack): Promise<Manifest> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0')
+    const manifest = await describe(client)
+    await addEntry(pack, manifestEntry, Buffer.from(JSON.stringify(manifest, null, 2)))
+    for (const table of manifest.tables) await packTable(client, table, pack)
+    await client.query('commit')
+    // Files come after the rows: one that a row of this moment names is already there.
+    await packFiles(files, '', pack)
+    return manifest
+  } finally {
+    client.release()
+  }
+}
+
+async function describe(client: PoolClient): Promise<Manifest> {
+  const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const columns = await client.query<TableShape>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p'
+       and c.relname not like 'kysely\\_%' and not c.relispartition
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.relname order by c.relname`,
+  )
+  const references = await client.query<{ from: string; to: string }>(
+    `select distinct f.relname as from, t.relname as to from pg_constraint k
+     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`,
+  )
+  const sequences = await client.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
+  )
+  return {
+    format: archiveFormat,
+    createdAt: new Date().toISOString(),
+    migrations: migrations.rows.map((row) => row.name),
+    tables: inOrder(columns.rows, references.rows),
+    sequences: Object.fromEntries(sequences.rows.flatMap(({ name, last }) => (last ? [[name, last]] : []))),
+  }
+}
+
+/** Tables that others refer to first. */
+function inOrder(
+  tables: readonly TableShape[],
+  references: readonly { from: string; to: string }[],
+): TableShape[] {
+  const done = new Map<string, TableShape>()
+  const waiting = new Set(tables)
+  while (waiting.size > 0) {
+    const before = waiting.size
+    for (const table of waiting) {
+      const needs = references.filter(({ from }) => from === table.name)
+      if (needs.some(({ to }) => !done.has(to))) continue
+      done.set(table.name, table)
+      waiting.delete(table)
+    }
+    if (waiting.size === before) throw new Error('The tables refer to each other in a circle')
+  }
+  return [...done.values()]
+}
+
+async function packTable(client: PoolClient, { name, columns }: TableShape, pack: Pack): Promise<void> {
+  const list = columns.map(quoteName).join(', ')
+  const rows = client.query(copyStreams.to(`copy ${quoteName(name)} (${list}) to stdout`))
+  let part = 0
+  let held: Buffer[] = []
+  let bytes = 0
+  const flush = async () => {
+    if (bytes === 0) return
+    const number = String(part++).padStart(8, '0')
+    await addEntry(pack, `${tableFolder}${name}/${number}`, Buffer.concat(held, bytes))
+    held = []
+    bytes = 0
+  }
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes >= partBytes) await flush()
+  }
+  await flush()
+}
+
+async function packFiles(folder: string, inside: string, pack: Pack): Promise<void> {
+  const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const path = join(inside, entry.name)
+    if (entry.isDirectory()) await packFiles(folder, path, pack)
+    else if (entry.isFile()) {
+      const { size } = await stat(join(folder, path))
+      const target = pack.entry({ name: fileFolder + path, size })
+      createReadStream(join(folder, path), { end: Math.max(size - 1, 0) }).pipe(target)
+      await once(target, 'finish')
+    }
+  }
+}
+
+async function addEntry(pack: Pack, name: string, content: Buffer): Promise<void> {
+  // Through the entry's own stream, which waits while the archive is written: rows never pile up in memory.
+  const target = pack.entry({ name, size: content.length })
+  target.end(content)
+  await once(target, 'finish')
+}
