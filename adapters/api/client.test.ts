@@ -9,13 +9,13 @@ type Call = { url: string; init: RequestInit }
 function server(answers: ((call: Call) => Response | Promise<Response>)[]) {
   const calls: Call[] = []
   const send = (url: RequestInfo | URL, init: RequestInit = {}) => {
-    const call = { url: String(url as string), init }
+    const call = { url: typeof url === 'string' ? url : '', init }
     calls.push(call)
     const answer = answers[Math.min(calls.length, answers.length) - 1]
     if (!answer) throw new Error('no answer was prepared')
     return Promise.resolve(answer(call))
   }
-  return { calls, fetch: send as typeof fetch }
+  return { calls, fetch: send }
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>

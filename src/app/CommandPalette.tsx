@@ -18,17 +18,12 @@ export function CommandPalette({ isOpen, onOpen, onClose }: CommandPaletteProps)
   const t = useT()
   useHotkeys([['mod+K', isOpen ? onClose : onOpen]], [], true)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      yOffset="10dvh"
-      padding={0}
-      aria-label={t('palette.open')}
-    >
-      <Palette onClose={onClose} />
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.open')}>
+        <Palette onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -28,22 +28,27 @@ export function Shell() {
       <a className={classes['skip']} href="#content" onClick={skipToContent}>
         {t('shell.skip')}
       </a>
-      <div className={classes['side']}>
-        <Link to="/dashboard" className={classes['mark']} aria-label={t('crash.home')}>
-          <ProductMark nameHidden={isCollapsed} />
-        </Link>
-        <SideMenu isCollapsed={isCollapsed} />
-        <Tooltip label={foldLabel} position="right">
-          <ActionIcon
-            className={classes['fold'] ?? ''}
-            size="lg"
-            aria-label={foldLabel}
-            onClick={() => setCollapsed(!isCollapsed)}
-          >
-            <Fold size={20} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      <SideMenu
+        className={classes['side']}
+        isCollapsed={isCollapsed}
+        head={
+          <Link to="/dashboard" className={classes['mark']} aria-label={t('crash.home')}>
+            <ProductMark nameHidden={isCollapsed} />
+          </Link>
+        }
+        foot={
+          <Tooltip label={foldLabel} position="right">
+            <ActionIcon
+              className={classes['fold'] ?? ''}
+              size="lg"
+              aria-label={foldLabel}
+              onClick={() => setCollapsed(!isCollapsed)}
+            >
+              <Fold size={20} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        }
+      />
       <Drawer
         opened={isSheetOpen}
         onClose={sheet.close}

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useT } from '../shared/useT'
@@ -10,13 +11,18 @@ export interface SideMenuProps {
   /** Only icons; the names become tooltips. */
   readonly isCollapsed?: boolean
   readonly onNavigate?: () => void
+  readonly className?: string | undefined
+  /** Above and below the entries. */
+  readonly head?: ReactNode
+  readonly foot?: ReactNode
 }
 
-export function SideMenu({ isCollapsed = false, onNavigate }: SideMenuProps) {
+export function SideMenu({ isCollapsed = false, onNavigate, className, head, foot }: SideMenuProps) {
   const t = useT()
   const current = useSection()
   return (
-    <nav aria-label={t('shell.menu')}>
+    <nav aria-label={t('shell.menu')} className={className}>
+      {head}
       <ul className={classes['list']} data-collapsed={isCollapsed || undefined}>
         {sections.map((entry) => (
           <li key={entry.section}>
@@ -35,6 +41,7 @@ export function SideMenu({ isCollapsed = false, onNavigate }: SideMenuProps) {
           </li>
         ))}
       </ul>
+      {foot}
     </nav>
   )
 }

@@ -1,22 +1,21 @@
-// @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import type { SessionUser } from '../../adapters/api/sessionApi'
-import { createSessionStore } from '../../adapters/storage/sessionStore'
+import type { SessionChange, SessionStore } from '../../adapters/storage/sessionStore'
 import { createRenewal } from './renewal'
 
-const user = { id: 1 } as SessionUser
-
 function make() {
-  const channel = { onmessage: null, postMessage: () => undefined } as unknown as BroadcastChannel
-  const store = createSessionStore(localStorage, channel)
-  store.open({ jwt: 'a', user })
-  return { store, renewal: createRenewal(store), channel }
+  let tell: (change: SessionChange, fromOtherTab: boolean) => void = () => undefined
+  const store: Pick<SessionStore, 'subscribe'> = {
+    subscribe: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+  }
+  const renewal = createRenewal(store)
+  return { renewal, otherTab: (change: SessionChange) => tell(change, true) }
 }
 
 describe('renewal', () => {
-  beforeEach(() => localStorage.clear())
-
   it('is one question for all who ask, and a new one after it was settled', async () => {
     const { renewal } = make()
     const listener = vi.fn()
@@ -33,22 +32,20 @@ describe('renewal', () => {
   })
 
   it('is answered by the login or the logout of another tab', async () => {
-    const { renewal, channel, store } = make()
+    const { renewal, otherTab } = make()
     const renewed = renewal.request()
-    localStorage.setItem('acopio.session', JSON.stringify({ jwt: 'b', user }))
-    channel.onmessage?.({ data: { event: 'openSession', command: 'renew' } } as MessageEvent)
+    otherTab('renewed')
     expect(await renewed).toBe(true)
-    expect(store.get()?.jwt).toBe('b')
 
     const ended = renewal.request()
-    channel.onmessage?.({ data: { event: 'closeSession', command: 'logout' } } as MessageEvent)
+    otherTab('closed')
     expect(await ended).toBe(false)
   })
 
   it('stays open when only something about the user changed', () => {
-    const { renewal, store } = make()
+    const { renewal, otherTab } = make()
     void renewal.request()
-    store.setUser({ ...user, username: 'new' })
+    otherTab('changed')
     expect(renewal.isOpen()).toBe(true)
     renewal.settle(false)
   })

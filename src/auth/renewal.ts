@@ -9,7 +9,7 @@ export interface Renewal {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createRenewal(store: SessionStore): Renewal {
+export function createRenewal(store: Pick<SessionStore, 'subscribe'>): Renewal {
   const listeners = new Set<() => void>()
   let pending: { promise: Promise<boolean>; resolve: (renewed: boolean) => void } | null = null
 

@@ -1,7 +1,5 @@
-import { ScreenTitle } from '../shared/ScreenTitle'
-import { useT } from '../shared/useT'
+import { DashboardPage } from '../features/dashboard/DashboardPage'
 
 export function DashboardScreen() {
-  const t = useT()
-  return <ScreenTitle>{t('menu.dashboard')}</ScreenTitle>
+  return <DashboardPage />
 }

@@ -1,8 +1,9 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 
+import { chosenLocale } from '../../adapters/storage/chosenLocale'
 import { defaultLocale, languageTag, type Locale } from '../../schemas/model/locales'
-import { loadMessages, rememberLocale, type Messages } from './loadMessages'
+import { loadMessages, type Messages } from './loadMessages'
 
 export interface LocaleChoice {
   readonly locale: Locale
@@ -39,7 +40,7 @@ export function LocaleProvider({ initial, timeZone, children }: LocaleProviderPr
 
   const setLocale = useCallback(async (next: Locale) => {
     const loaded = await loadMessages(next)
-    rememberLocale(next)
+    chosenLocale.keep(next)
     setCurrent({ locale: next, messages: loaded })
   }, [])
 

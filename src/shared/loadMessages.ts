@@ -1,3 +1,4 @@
+import { chosenLocale } from '../../adapters/storage/chosenLocale'
 import { defaultLocale, localeFor, type Locale } from '../../schemas/model/locales'
 
 export type Messages = { readonly [id: string]: string }
@@ -13,25 +14,7 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await sources[locale]()).default
 }
 
-const key = 'acopio.locale'
-
 /** The language to begin with: the one chosen in this browser, else Spanish (spec forms §1: Spanish by default). */
 export function initialLocale(chosen?: string | null, otherwise: Locale = defaultLocale): Locale {
-  return localeFor(chosen ?? readLocale() ?? '') ?? otherwise
-}
-
-function readLocale(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function rememberLocale(locale: Locale) {
-  try {
-    localStorage.setItem(key, locale)
-  } catch {
-    return
-  }
+  return localeFor(chosen ?? chosenLocale.read() ?? '') ?? otherwise
 }

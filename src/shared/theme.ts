@@ -3,12 +3,14 @@ import {
   Button,
   CloseButton,
   createTheme,
+  defaultVariantColorsResolver,
   Menu,
   Modal,
   Paper,
   Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core'
 
 /** Shades around --acopio-accent; what is filled or outlined reads the variable itself, see the resolver below. */
@@ -25,12 +27,21 @@ const accent: MantineColorsTuple = [
   '#095a54',
 ]
 
+/** Text on filled colours comes from the same variables as the colours, so that it is legible in both schemes. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  if (input.variant !== 'filled') return colors
+  const isDanger = input.color === 'red'
+  if (!isDanger && input.color && input.color !== 'accent') return colors
+  return { ...colors, color: isDanger ? 'var(--acopio-surface)' : 'var(--acopio-on-accent)' }
+}
+
 /** Mantine drawn from the renderers' variables, so that the app and the forms in it look like one product. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 8, dark: 4 },
   colors: { accent },
-  autoContrast: true,
+  variantColorResolver: variantColors,
   fontFamily: 'var(--acopio-font)',
   fontFamilyMonospace: 'var(--acopio-mono)',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
@@ -52,7 +63,10 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     CloseButton: CloseButton.extend({ defaultProps: { iconSize: 18 } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'sm', position: 'bottom-end', withinPortal: true } }),
+    Menu: Menu.extend({
+      // The placeholder that would take the first focus is no child that a menu may have.
+      defaultProps: { shadow: 'sm', position: 'bottom-end', withInitialFocusPlaceholder: false },
+    }),
     Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'sm' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
@@ -82,6 +96,8 @@ const shared = {
   '--mantine-color-accent-light-hover': 'var(--acopio-accent-soft)',
   '--mantine-color-accent-light-color': 'var(--acopio-accent)',
   '--mantine-color-accent-outline': 'var(--acopio-accent)',
+  '--mantine-color-red-filled': 'var(--acopio-danger)',
+  '--mantine-color-red-filled-hover': 'var(--acopio-danger)',
   '--mantine-color-red-text': 'var(--acopio-danger)',
   '--mantine-color-red-light': 'var(--acopio-danger-soft)',
   '--mantine-color-red-light-color': 'var(--acopio-danger)',
@@ -92,5 +108,15 @@ const shared = {
   '--mantine-color-gray-light-color': 'var(--acopio-text)',
 }
 
-/** The variables follow `color-scheme` by themselves, so both schemes take the same ones. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })
+// What can be operated has a border that is seen (WCAG 1.4.11); Mantine draws it from these shades.
+const light = { ...shared, '--mantine-color-gray-4': 'var(--acopio-border-strong)' }
+const dark = {
+  ...shared,
+  '--mantine-color-dark-4': 'var(--acopio-border-strong)',
+  '--mantine-color-dark-5': 'var(--acopio-surface-hover)',
+  '--mantine-color-dark-6': 'var(--acopio-surface-soft)',
+  '--mantine-color-dark-7': 'var(--acopio-surface)',
+}
+
+/** Our variables follow `color-scheme` by themselves, so both schemes take nearly the same ones. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light, dark })

@@ -92,6 +92,7 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
 function MadeKey({ made, onClose }: { readonly made: NewApiKey; readonly onClose: () => void }) {
   const t = useT()
   const { username } = useUser()
+  const header = `Authorization: ApiKey ${username}:${made.key}`
   return (
     <Stack>
       <Text size="sm">{t('apiKeys.once')}</Text>
@@ -101,7 +102,7 @@ function MadeKey({ made, onClose }: { readonly made: NewApiKey; readonly onClose
       <Text size="sm" c="dimmed">
         {t('apiKeys.use')}
       </Text>
-      <code className={classes['secret']}>{`Authorization: ApiKey ${username}:${made.key}`}</code>
+      <code className={classes['secret']}>{header}</code>
       <Group justify="flex-end">
         <CopyButton value={made.key}>
           {({ copied, copy }) => (

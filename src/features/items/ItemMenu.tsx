@@ -53,7 +53,7 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item
-              color="red"
+              c="red"
               leftSection={<IconTrash {...icon} />}
               onClick={() => commands.onDelete([item])}
             >

@@ -4,7 +4,6 @@ import { useCallback, useMemo, useState } from 'react'
 
 import type { Item } from '../../../schemas/api/items'
 import { Failed } from '../../shared/ListStates'
-import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { FolderPath } from './FolderPath'
 import { FolderTree } from './FolderTree'
@@ -56,7 +55,10 @@ export function ItemsBrowser({ onImport }: ItemsBrowserProps) {
   const cutIds = useMemo(() => new Set(cut.map(({ id }) => id)), [cut])
   const chosen = [...selected.values()]
   const folders = path.data ?? nothing
-  const here = { id: view.folder, name: folders.at(-1)?.name ?? t('items.root') }
+  const here = {
+    id: view.folder,
+    name: folders.at(-1)?.name ?? t(view.folder === null ? 'items.root' : 'menu.forms'),
+  }
   const newFormAddress = view.folder === null ? '/forms/new' : `/forms/new?folder=${view.folder}`
 
   function paste(folder: { id: number | null; name: string }) {
@@ -89,8 +91,8 @@ export function ItemsBrowser({ onImport }: ItemsBrowserProps) {
           {tree}
         </aside>
         <section className={classes['content']}>
-          <ScreenTitle mb="md">{here.id === null ? t('menu.forms') : here.name}</ScreenTitle>
           <ItemsToolbar
+            title={here.id === null ? t('menu.forms') : here.name}
             text={text}
             onText={setText}
             newFormAddress={newFormAddress}

@@ -11,6 +11,7 @@ import {
   type CollisionDetection,
   type DragEndEvent,
   type KeyboardCoordinateGetter,
+  type Modifier,
 } from '@dnd-kit/core'
 import { Paper } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
@@ -36,7 +37,7 @@ const folderOf = (data: unknown) => (data as { folder?: FolderTarget } | undefin
 const collisions: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args)
 
-/** The arrows step from folder to folder, in the order in which they are on the screen. */
+/** The arrows step from folder to folder, in the order in which they are on the screen, and round. */
 const stepBetweenFolders: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code]
   if (!step) return undefined
@@ -47,9 +48,24 @@ const stepBetweenFolders: KeyboardCoordinateGetter = (event, { context, currentC
     .flatMap(({ id, rect }) => (rect && rect.width > 0 ? [{ id, rect }] : []))
     .sort((a, b) => Math.round((a.rect.left - b.rect.left) / 200) || a.rect.top - b.rect.top)
   const over = places.findIndex(({ id }) => id === context.over?.id)
-  const next = places[over < 0 ? 0 : Math.max(0, Math.min(places.length - 1, over + step))]
+  const next = places[over < 0 ? 0 : (over + step + places.length) % places.length]
   if (!next) return currentCoordinates
-  return { x: next.rect.left, y: next.rect.top }
+  // Middle upon middle, so that the folder is the closest one whatever the sizes.
+  const moved = context.collisionRect
+  return {
+    x: next.rect.left + (next.rect.width - (moved?.width ?? 0)) / 2,
+    y: next.rect.top + (next.rect.height - (moved?.height ?? 0)) / 2,
+  }
+}
+
+/** What is dragged hangs at the pointer, wherever in its row it was taken. */
+const atPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+  if (!(activatorEvent instanceof PointerEvent) || !activeNodeRect) return transform
+  return {
+    ...transform,
+    x: transform.x + activatorEvent.clientX - activeNodeRect.left + 8,
+    y: transform.y + activatorEvent.clientY - activeNodeRect.top + 8,
+  }
 }
 
 /** Drag and drop of items onto folders, by pointer and by keyboard, announced in words. */
@@ -95,9 +111,9 @@ export function ItemsDnd({ carriedWith, onDrop, children }: ItemsDndProps) {
       onDragCancel={() => setDragged([])}
     >
       {children}
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} modifiers={[atPointer]} style={{ width: 'max-content' }}>
         {dragged.length > 0 && (
-          <Paper px="sm" py={6} shadow="sm" w="fit-content" maw={280}>
+          <Paper px="sm" py={6} shadow="sm" maw={320} fw={500}>
             {dragged.length === 1 ? dragged[0]?.name : t('items.count', { count: dragged.length })}
           </Paper>
         )}

@@ -1,13 +1,16 @@
 import { Button, CloseButton, TextInput, Tooltip } from '@mantine/core'
 import { IconFolderPlus, IconFolders, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import classes from './ItemsBrowser.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 export interface ItemsToolbarProps {
+  readonly title: string
   readonly text: string
   readonly onText: (text: string) => void
   readonly newFormAddress: string
@@ -19,59 +22,74 @@ export interface ItemsToolbarProps {
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const t = useT()
   return (
-    <div className={classes['toolbar']}>
-      <Button
-        className={classes['foldersButton'] ?? ''}
-        variant="default"
-        leftSection={<IconFolders {...icon} />}
-        onClick={props.onOpenFolders}
-      >
-        {t('items.folders')}
-      </Button>
-      <TextInput
-        className={classes['search'] ?? ''}
-        type="text"
-        role="searchbox"
-        aria-label={t('items.search')}
-        placeholder={t('items.search')}
-        autoComplete="off"
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-        rightSection={
-          props.text && (
-            <CloseButton size="sm" aria-label={t('items.clearSearch')} onClick={() => props.onText('')} />
-          )
-        }
-        value={props.text}
-        onChange={(event) => props.onText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && props.text) props.onText('')
-        }}
-      />
-      <div className={classes['toolbarActions']}>
-        <ToolbarButton
-          label={t('items.newFolder')}
-          icon={<IconFolderPlus {...icon} />}
-          onClick={props.onNewFolder}
-        />
-        <ToolbarButton label={t('items.import')} icon={<IconUpload {...icon} />} onClick={props.onImport} />
-        <Button component={Link} to={props.newFormAddress} leftSection={<IconPlus {...icon} />}>
-          {t('forms.new')}
-        </Button>
+    <>
+      <div className={classes['head']}>
+        <ScreenTitle>{props.title}</ScreenTitle>
+        <div className={classes['actions']}>
+          <ToolbarButton
+            label={t('items.newFolder')}
+            icon={<IconFolderPlus {...icon} />}
+            onClick={props.onNewFolder}
+          />
+          <ToolbarButton label={t('items.import')} icon={<IconUpload {...icon} />} onClick={props.onImport} />
+          <Button component={Link} to={props.newFormAddress} leftSection={<IconPlus {...icon} />}>
+            {t('forms.new')}
+          </Button>
+        </div>
       </div>
-    </div>
+      <div className={classes['toolbar']}>
+        <Button
+          className={classes['foldersButton'] ?? ''}
+          variant="default"
+          leftSection={<IconFolders {...icon} />}
+          onClick={props.onOpenFolders}
+        >
+          {t('items.folders')}
+        </Button>
+        <SearchInput text={props.text} onText={props.onText} />
+      </div>
+    </>
+  )
+}
+
+interface SearchInputProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+function SearchInput({ text, onText }: SearchInputProps) {
+  const t = useT()
+  return (
+    <TextInput
+      className={classes['search'] ?? ''}
+      type="text"
+      role="searchbox"
+      aria-label={t('items.search')}
+      placeholder={t('items.search')}
+      autoComplete="off"
+      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label={t('items.clearSearch')} onClick={() => onText('')} />
+      }
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text) onText('')
+      }}
+    />
   )
 }
 
 interface ToolbarButtonProps {
   readonly label: string
-  readonly icon: React.ReactNode
+  readonly icon: ReactNode
   readonly onClick: () => void
 }
 
 /** With its name where there is room for it. */
 function ToolbarButton({ label, icon: sign, onClick }: ToolbarButtonProps) {
   return (
-    <Tooltip label={label} hiddenFrom="md">
+    <Tooltip label={label}>
       <Button
         variant="default"
         onClick={onClick}

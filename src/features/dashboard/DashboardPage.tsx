@@ -1,0 +1,182 @@
+import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconClipboardList, IconPlus, IconTable, IconUpload } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import type { Envelope } from '../../../schemas/api/common'
+import { useUser } from '../../auth/session'
+import { Empty, Failed } from '../../shared/ListStates'
+import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useFormat } from '../../shared/useFormat'
+import { useT } from '../../shared/useT'
+import classes from './dashboard.module.css'
+import { useLatestRecords, useRecentForms } from './useDashboard'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The landing: where one left off, what came in, and what to do when there is nothing yet. */
+export function DashboardPage() {
+  const t = useT()
+  const user = useUser()
+  const forms = useRecentForms()
+  const isNew = forms.data?.meta.total_count === 0
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <ScreenTitle>
+          {t('dashboard.title', { name: user.first_name || user.name || user.username })}
+        </ScreenTitle>
+        <div className={classes['actions']}>
+          <Button component={Link} to="/forms/new" leftSection={<IconPlus {...icon} />}>
+            {t('forms.new')}
+          </Button>
+          <Button
+            component={Link}
+            to="/forms?import=1"
+            variant="default"
+            leftSection={<IconUpload {...icon} />}
+          >
+            {t('items.import')}
+          </Button>
+        </div>
+      </div>
+      {isNew ? (
+        <Empty
+          icon={<IconClipboardList size={40} stroke={1.2} />}
+          title={t('items.empty.title')}
+          text={t('items.empty.text')}
+        />
+      ) : (
+        <div className={classes['columns']}>
+          <RecentForms forms={forms} />
+          <LatestRecords />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RecentForms({ forms }: { readonly forms: ReturnType<typeof useRecentForms> }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Section title={t('dashboard.forms')} all={{ to: '/forms', label: t('dashboard.allForms') }}>
+      <Listing query={forms} empty="">
+        {({ id, name, updated_at, records_count }) => (
+          <Row
+            key={id}
+            icon={<IconClipboardList {...icon} />}
+            to={`/forms/${id}`}
+            name={name}
+            detail={format.relative(updated_at * 1000)}
+          >
+            {records_count !== undefined && (
+              <Link to={`/records/${id}/${encodeURIComponent(name)}`}>
+                {t('items.recordsCount', { count: records_count })}
+              </Link>
+            )}
+            <Link to={`/forms/private/${id}/`} aria-label={t('palette.answer', { name })}>
+              {t('items.answer')}
+            </Link>
+          </Row>
+        )}
+      </Listing>
+    </Section>
+  )
+}
+
+function LatestRecords() {
+  const t = useT()
+  const format = useFormat()
+  const records = useLatestRecords()
+  return (
+    <Section title={t('dashboard.records')} all={{ to: '/records', label: t('dashboard.allRecords') }}>
+      <Listing query={records} empty={t('dashboard.noRecords')}>
+        {({ id, folio, form_name, created_at, user_name }) => (
+          <Row
+            key={id}
+            icon={<IconTable {...icon} />}
+            to={`/records/detail/${id}`}
+            name={folio}
+            detail={format.relative(created_at * 1000)}
+          >
+            <span>{form_name}</span>
+            {user_name && <span>{user_name}</span>}
+          </Row>
+        )}
+      </Listing>
+    </Section>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly all: { readonly to: string; readonly label: string }
+  readonly children: ReactNode
+}
+
+function Section({ title, all, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Paper component="section" radius="lg" className={classes['section'] ?? ''} aria-labelledby={id}>
+      <div className={classes['sectionHead']}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        <Link to={all.to}>{all.label}</Link>
+      </div>
+      {children}
+    </Paper>
+  )
+}
+
+interface ListingProps<T> {
+  readonly query: UseQueryResult<Envelope<T>>
+  readonly empty: string
+  readonly children: (entry: T) => ReactNode
+}
+
+function Listing<T>({ query, empty, children }: ListingProps<T>) {
+  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) {
+    return (
+      <Stack gap="md" py="sm" aria-hidden>
+        {[60, 75, 50].map((width) => (
+          <Skeleton key={width} height={32} width={`${width}%`} />
+        ))}
+      </Stack>
+    )
+  }
+  if (query.data.objects.length === 0) {
+    return (
+      <Text c="dimmed" py="md">
+        {empty}
+      </Text>
+    )
+  }
+  return <ul className={classes['list']}>{query.data.objects.map(children)}</ul>
+}
+
+interface RowProps {
+  readonly icon: ReactNode
+  readonly to: string
+  readonly name: string
+  readonly detail: string
+  readonly children: ReactNode
+}
+
+function Row({ icon: sign, to, name, detail, children }: RowProps) {
+  return (
+    <li>
+      {sign}
+      <div className={classes['rowText']}>
+        <Link to={to} className={classes['rowName']}>
+          {name}
+        </Link>
+        <div className={classes['rowMore']}>{children}</div>
+      </div>
+      <span className={classes['rowDetail']}>{detail}</span>
+    </li>
+  )
+}
