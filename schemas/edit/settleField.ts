@@ -4,6 +4,7 @@ import { isOpen, optionsOf, otherValue } from '../fields/shared/options'
 import { readNumber } from '../fields/shared/number'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument } from '../model/form'
+import type { Json } from '../model/json'
 
 /*
  * What else changes when a setting of a field changes. Each takes the field after the designer's change and returns it
@@ -59,15 +60,39 @@ export function settleOptions(before: FieldDocument, after: FieldDocument, kind:
       ]
     : listed
   if (options.length === 0) return { ok: false, error: { code: 'CANNOT_DELETE_LAST_OPTION' } }
-  const field = { ...after, options }
-  if (after.default === true && !isOpen(after)) {
-    const had = new Set(optionsOf(before).map((option) => option.value))
-    const has = new Set(optionsOf(field).map((option) => option.value))
-    const defaults = Array.isArray(after.default_value) ? after.default_value : [after.default_value]
-    const lost = defaults.find((value) => typeof value === 'string' && had.has(value) && !has.has(value))
-    if (lost !== undefined) {
-      return { ok: false, error: { code: 'CANNOT_DELETE_DEFAULT_OPTION', params: { value: String(lost) } } }
-    }
+  const field = withRenamedDefault(before, { ...after, options })
+  const lost = field.default === true && !isOpen(field) ? lostDefault(before, field) : undefined
+  if (lost !== undefined) {
+    return { ok: false, error: { code: 'CANNOT_DELETE_DEFAULT_OPTION', params: { value: lost } } }
   }
   return { ok: true, field }
+}
+
+const defaultsOf = (field: FieldDocument): readonly unknown[] =>
+  Array.isArray(field.default_value) ? field.default_value : [field.default_value]
+
+/** An option that keeps its place and gets another value is the same option: a default goes with it. */
+function withRenamedDefault(before: FieldDocument, after: FieldDocument): FieldDocument {
+  const [had, has] = [before.options ?? [], after.options ?? []]
+  if (after.default !== true || had.length !== has.length) return after
+  const known = new Set(had.map((option) => option.value))
+  const renamed = new Map(
+    had.flatMap(({ value }, index) => {
+      const now = has[index]?.value
+      return now !== undefined && now !== value && !known.has(now) ? [[value, now] as const] : []
+    }),
+  )
+  const defaults = defaultsOf(after)
+  if (!defaults.some((value) => typeof value === 'string' && renamed.has(value))) return after
+  const moved = defaults.map((value) => (typeof value === 'string' ? (renamed.get(value) ?? value) : value))
+  return { ...after, default_value: (Array.isArray(after.default_value) ? moved : moved[0]) as Json }
+}
+
+/** A default value whose option was there and is gone. */
+function lostDefault(before: FieldDocument, after: FieldDocument): string | undefined {
+  const had = new Set(optionsOf(before).map((option) => option.value))
+  const has = new Set(optionsOf(after).map((option) => option.value))
+  return defaultsOf(after).find(
+    (value): value is string => typeof value === 'string' && had.has(value) && !has.has(value),
+  )
 }
