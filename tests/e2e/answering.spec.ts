@@ -1,0 +1,324 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { enter, openAccount, type Account } from './support/account'
+import { visit, visitForm, visitRules } from './support/visitForm'
+
+let account: Account
+let formId: number
+
+test.beforeEach(async ({ page, request }) => {
+  account = await openAccount(request)
+  formId = await account.createForm(visitForm(), visitRules)
+  await enter(page, account)
+})
+
+const submissions = '**/api/infosync/form_answer/'
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
+const send = (page: Page) => page.getByRole('button', { name: 'Mandar visita' })
+const confirmation = (page: Page) =>
+  page.getByRole('heading', { name: '¡Gracias! Tu visita quedó registrada.' })
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(`/forms/private/${formId}/`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Visita a cliente' })).toBeVisible()
+}
+
+async function fillFirstPage(page: Page, customer = 'Óptica Sol'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Cliente' }).fill(customer)
+  await page.getByLabel('Fecha de la visita').fill('2025-01-31')
+}
+
+async function goToLastPage(page: Page): Promise<void> {
+  await openForm(page)
+  await fillFirstPage(page)
+  await next(page).click()
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible()
+}
+
+test('answers every page, sees rules at work and reads the record back', async ({ page }) => {
+  await openForm(page)
+  await expectAccessible(page)
+  await next(page).click()
+  await expect(page.getByText('Faltan 2 cosas por revisar')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Fecha de la visita' }).click()
+  await expect(page.getByLabel('Fecha de la visita')).toBeFocused()
+
+  await fillFirstPage(page)
+  const whoElse = page.getByRole('textbox', { name: '¿Quién fue?' })
+  await expect(whoElse).toBeHidden()
+  await page.getByText('Otra persona').click()
+  await expect(whoElse).toBeVisible()
+  await next(page).click()
+  await expect(page.getByText('Falta una cosa por revisar')).toBeVisible()
+  await page.getByText('Compras').click()
+  await expect(whoElse).toBeHidden()
+  await next(page).click()
+
+  await expect(page.getByRole('heading', { name: 'Productos', exact: true })).toBeFocused()
+  await expect(page.getByText('Página 2 de 3')).toBeVisible()
+  await page.getByRole('button', { name: /Agregar/ }).click()
+  await page.getByRole('textbox', { name: 'Producto' }).fill('Taladro')
+  await page.getByRole('textbox', { name: 'Cantidad' }).fill('300')
+  await page.getByText('Calidad').click()
+  await next(page).click()
+  await expect(page.getByRole('link', { name: /Cantidad/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Cantidad' }).fill('3')
+  await next(page).click()
+
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect(page.getByRole('textbox', { name: 'Producto' })).toHaveValue('Taladro')
+  await next(page).click()
+  await page.getByRole('textbox', { name: 'Comentarios' }).fill('Todo bien')
+  await send(page).click()
+  await expect(confirmation(page)).toBeFocused()
+  await expectAccessible(page)
+
+  const [record, ...others] = await account.records(formId)
+  expect(others).toEqual([])
+  expect(record?.answers).toEqual({
+    [visit.customer]: 'Óptica Sol',
+    [visit.day]: '2025-01-31',
+    [visit.who]: 'compras',
+    [visit.products]: [{ [visit.product]: 'Taladro', [visit.amount]: 3 }],
+    [visit.interests]: ['calidad'],
+    [visit.comments]: 'Todo bien',
+  })
+  expect(record?.end_timestamp).toBeGreaterThan(record?.start_timestamp ?? Infinity)
+  expect(record?.properties).toMatchObject({ device_properties: { userAgent: expect.any(String) as unknown } })
+
+  await page.getByRole('button', { name: 'Ver el registro' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: record?.folio ?? '' })).toBeVisible()
+  await expect(page.getByText('Taladro')).toBeVisible()
+})
+
+test('works by keyboard alone', async ({ page }) => {
+  await openForm(page)
+  await page.getByRole('textbox', { name: 'Cliente' }).focus()
+  await page.keyboard.type('Óptica Sol')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Falta una cosa por revisar')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Fecha de la visita')).toBeFocused()
+  await page.getByLabel('Fecha de la visita').fill('2025-01-31')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Productos', exact: true })).toBeFocused()
+  await next(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cierre' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Listo')
+  await send(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(confirmation(page)).toBeFocused()
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('a double click makes one record', async ({ page }) => {
+  await goToLastPage(page)
+  await send(page).dblclick()
+  await expect(confirmation(page)).toBeVisible()
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('a lost reply is retried under the same key and makes one record', async ({ page }) => {
+  await goToLastPage(page)
+  const keys: (string | undefined)[] = []
+  await page.route(submissions, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    // The server takes the submission; its reply never arrives.
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(page.getByText('No logramos llegar al servidor')).toBeVisible()
+  await expectAccessible(page)
+  expect(await account.records(formId)).toHaveLength(1)
+  await page.unroute(submissions)
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/form_answer/')) {
+      keys.push(request.headers()['idempotency-key'])
+    }
+  })
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(confirmation(page)).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(new Set(keys).size).toBe(1)
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('answers changed after a lost reply are never sent in silence', async ({ page }) => {
+  await goToLastPage(page)
+  await page.route(submissions, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(page.getByText('No logramos llegar al servidor')).toBeVisible()
+  await page.unroute(submissions)
+  await page.getByRole('textbox', { name: 'Comentarios' }).fill('Otra cosa')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Un envío anterior sí llegó')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar como nuevo' }).click()
+  await expect(confirmation(page)).toBeVisible()
+  const records = await account.records(formId)
+  expect(records.map(({ answers }) => answers[visit.comments] ?? null)).toEqual(['Otra cosa', null])
+})
+
+test('a busy server is said in words and the answers stay', async ({ page }) => {
+  await goToLastPage(page)
+  await page.getByRole('textbox', { name: 'Comentarios' }).fill('Sigo aquí')
+  await page.route(submissions, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Retry-After': '1' },
+      json: { error: 'busy', error_code: 'UNAVAILABLE', code: 'UNAVAILABLE' },
+    }),
+  )
+  await send(page).click()
+  await expect(page.getByText('El servidor está ocupado')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Comentarios' })).toHaveValue('Sigo aquí')
+  await page.unroute(submissions)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(confirmation(page)).toBeVisible()
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('an error of the server lands on its field, also inside a set', async ({ page }) => {
+  await openForm(page)
+  await fillFirstPage(page)
+  await next(page).click()
+  await page.getByRole('button', { name: /Agregar/ }).click()
+  await page.getByRole('textbox', { name: 'Producto' }).fill('Taladro')
+  await page.getByRole('textbox', { name: 'Cantidad' }).fill('7')
+  await next(page).click()
+  await page.route(submissions, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        [visit.products]: {
+          0: {
+            [visit.amount]: {
+              msg: ['x'],
+              label: 'Cantidad',
+              error: [],
+              codes: [{ code: 'NUMBER_TOO_LARGE', params: { max: 5 } }],
+            },
+          },
+        },
+      },
+    }),
+  )
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
+  await expect(page.getByText('Falta una cosa por revisar')).toBeVisible()
+  await page.getByRole('link', { name: /Cantidad/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Cantidad' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Cantidad' })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('warns before answers are lost, on the way inside the app and out of it', async ({ page }) => {
+  await page.goto('/records')
+  await page.goto(`/forms/private/${formId}/`)
+  await page.getByRole('textbox', { name: 'Cliente' }).fill('Óptica Sol')
+  await page.getByRole('link', { name: 'Registros' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Salir sin enviar?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Óptica Sol')
+
+  const asked: string[] = []
+  page.on('dialog', (native) => {
+    asked.push(native.type())
+    void native.dismiss()
+  })
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Óptica Sol')
+
+  await page.getByRole('link', { name: 'Registros' }).click()
+  await page.getByRole('button', { name: 'Salir y borrar' }).click()
+  await expect(page).toHaveURL(/\/records$/)
+})
+
+test('the back button asks too', async ({ page }) => {
+  await page.goto('/records')
+  await page
+    .getByRole('link', { name: /Visita a cliente/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Responder' }).first().click()
+  await page.getByRole('textbox', { name: 'Cliente' }).fill('Óptica Sol')
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: '¿Salir sin enviar?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir respondiendo' }).click()
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Óptica Sol')
+})
+
+test('answers again with a fresh form, and goes on to the dashboard', async ({ page }) => {
+  await goToLastPage(page)
+  await send(page).click()
+  await page.getByRole('button', { name: 'Responder otra vez' }).click()
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('')
+  await fillFirstPage(page, 'Otra óptica')
+  await next(page).click()
+  await next(page).click()
+  await send(page).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await account.records(formId)).toHaveLength(2)
+})
+
+test('edits a record as a new version, and does not run over someone else', async ({ page, request }) => {
+  const answers = { [visit.customer]: 'Óptica Sol', [visit.day]: '2025-01-31', [visit.who]: 'compras' }
+  const record = await account.submit({ form_id: formId, answers })
+  await page.goto(`/forms/private/${formId}/${record.id}/`)
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Óptica Sol')
+  await page.getByRole('textbox', { name: 'Cliente' }).fill('Óptica Luna')
+  await next(page).click()
+  await next(page).click()
+
+  const other = await request.patch(`/api/infosync/form_answer/${record.id}/`, {
+    headers: { Authorization: `Bearer ${account.session.jwt}` },
+    data: { answers: { ...answers, [visit.comments]: 'De otra persona' } },
+  })
+  expect(other.status()).toBe(202)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Alguien guardó otros cambios')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect(page).toHaveURL(new RegExp(`/records/detail/${record.id}$`))
+  await expect(page.getByText('Óptica Luna')).toBeVisible()
+  const [stored] = await account.records(formId)
+  expect(stored).toMatchObject({ version: 3, answers: { [visit.customer]: 'Óptica Luna' } })
+})
+
+test('a form that is not there says so, with a way on', async ({ page }) => {
+  await page.goto('/forms/private/999999/')
+  await expect(page.getByRole('heading', { name: 'No encontramos este formulario' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir a mis formularios' }).click()
+  await expect(page).toHaveURL(/\/forms$/)
+})
+
+test('asks for the folio where the form wants one', async ({ page }) => {
+  formId = await account.createForm(
+    visitForm({ advanced_options: { active: true, folio: { manual: true, required: true } } }),
+  )
+  await openForm(page)
+  await fillFirstPage(page)
+  await page.getByRole('textbox', { name: '¿Quién fue?' }).fill('Luis')
+  await next(page).click()
+  await next(page).click()
+  await send(page).click()
+  await expect(page.getByRole('textbox', { name: 'Folio' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Folio' }).fill('V-001')
+  await next(page).click()
+  await next(page).click()
+  await send(page).click()
+  await expect(page.getByText('Tu folio es V-001')).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { Envelope } from '../../../schemas/api/common'
+import type { SaveFormResponse } from '../../../schemas/api/forms'
+import type { RecordDocument, SubmitRequest } from '../../../schemas/api/records'
+import type { LoginSuccess } from '../../../schemas/api/session'
+import type { FormDocument } from '../../../schemas/model/form'
+import type { RuleDocument } from '../../../schemas/model/rule'
+import { owner } from './owner'
+
+const base = '/api/infosync/'
+
+/** The owner's account by way of the API: what a test needs to be there before it begins. */
+export interface Account {
+  readonly session: LoginSuccess
+  readonly createForm: (form: FormDocument, rules?: readonly RuleDocument[]) => Promise<number>
+  readonly submit: (submission: SubmitRequest) => Promise<RecordDocument>
+  readonly records: (formId: number) => Promise<readonly RecordDocument[]>
+}
+
+export async function openAccount(request: APIRequestContext): Promise<Account> {
+  const login = await request.post(`${base}user_admin/login/`, {
+    data: { username: owner.email, password: owner.password },
+  })
+  expect(login.status()).toBe(200)
+  const session = (await login.json()) as LoginSuccess
+  const headers = { Authorization: `Bearer ${session.jwt}` }
+  return {
+    session,
+    createForm: async (form, rules = []) => {
+      const answer = await request.post(`${base}form_data/?import=1`, {
+        headers,
+        data: { ...form, form_rules: rules },
+      })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return ((await answer.json()) as SaveFormResponse).form_id
+    },
+    submit: async (submission) => {
+      const answer = await request.post(`${base}form_answer/`, { headers, data: submission })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return (await answer.json()) as RecordDocument
+    },
+    records: async (formId) => {
+      const answer = await request.get(`${base}form_answer/?form_id=${formId}&limit=0`, { headers })
+      expect(answer.status()).toBe(200)
+      return ((await answer.json()) as Envelope<RecordDocument>).objects
+    },
+  }
+}
+
+/** Logs a page in without the login screen, which has tests of its own. */
+export async function enter(page: Page, { session }: Account, language = 'es_MX'): Promise<void> {
+  await page.addInitScript(
+    ([stored, locale]) => {
+      // Only what was not chosen during the test itself.
+      if (localStorage.getItem('acopio.session') !== null) return
+      localStorage.setItem('acopio.session', stored)
+      localStorage.setItem('acopio.locale', locale)
+    },
+    [JSON.stringify({ jwt: session.jwt, user: session.user }), language] as const,
+  )
+}
