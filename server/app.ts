@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { authentication } from './plugins/authentication'
 import { crossOrigin } from './plugins/crossOrigin'
-import { errors } from './plugins/errors'
+import { answerFrameworkError, errors } from './plugins/errors'
 import { health } from './plugins/health'
 import { jsonBody } from './plugins/jsonBody'
 import { openApi } from './plugins/openApi'
@@ -59,11 +59,12 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   }
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: trustedProxies(options.config.trustProxy ?? false),
     bodyLimit: megabyte,
+    frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   })
   await app.register(requestLog)

@@ -25,7 +25,7 @@ export interface ServedFormParts {
 export type ServedForm = FormDocument & ServedFormParts
 
 /**
- * For answering: the rules of the same revision come along, the flat list of fields does not (a phone loads this). Without access
+ * For answering: the rules of the same revision come along, the flat list of fields and the defaults of keys that were left out do not (a phone loads this). Without access
  * to the form's account only what answering needs is served: no addresses, templates or names of people.
  */
 export type ServedFormForAnswer = FormDocument &

@@ -1,11 +1,21 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 import { publicPrincipal, type Principal, type UserPrincipal } from '../policies/principal'
 import type { Deps } from '../services/deps'
 import { authenticate } from '../services/sessions'
 
+/** A route as it was registered, for the test that looks at every one of them. */
+export interface ServedRoute {
+  readonly method: string
+  readonly url: string
+  readonly access: 'anyone' | 'visitor' | 'user'
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    servedRoutes: readonly ServedRoute[]
+  }
   interface FastifyContextConfig {
     /** As in `Call.access`; absent: a user is needed. */
     access?: 'anyone' | 'visitor' | 'user'
@@ -29,11 +39,20 @@ export function userOf(request: FastifyRequest): UserPrincipal {
 /** What serves the built interface's files; every other route says itself who may call it. */
 const fileRoute = '/*'
 
+const accessOf = (route: {
+  readonly config?: FastifyContextConfig | undefined
+  readonly url?: string | undefined
+}) => route.config?.access ?? (route.url === fileRoute ? 'anyone' : 'user')
+
 /** Deny by default: a route that says nothing about access needs a user. */
 export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
+  const served: ServedRoute[] = []
+  app.decorate('servedRoutes', served)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) served.push({ method: one, url, access: accessOf({ config, url }) })
+  })
   app.addHook('onRequest', async (request) => {
-    const { config, url } = request.routeOptions
-    const access = config.access ?? (url === fileRoute ? 'anyone' : 'user')
+    const access = accessOf(request.routeOptions)
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
     if (header) principals.set(request, await authenticate(deps, header))

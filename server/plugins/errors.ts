@@ -46,6 +46,18 @@ function present(error: unknown, locale: Locale): PresentedError | undefined {
   return known && presentCoded(known, locale)
 }
 
+/** An address that cannot be decoded never reaches a route, nor the handler below: it names nothing. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known: CodedError =
+    error.code === 'FST_ERR_BAD_URL' ? { code: 'NOT_FOUND' } : (ofFramework(error) ?? { code: 'BAD_REQUEST' })
+  const { status, body } = presentCoded(known, requestedLocale(request.headers['accept-language']))
+  void reply.code(status).type('application/json; charset=utf-8').send(body)
+}
+
 /** The one place where an error becomes an answer. */
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { AppError } from '../appError'
 
 // Bodies are taken as they are: coercion or removal would change answers. Query strings are texts and must be read.
 const bodies = new Ajv({ strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false })
@@ -43,6 +44,7 @@ export const validation = fastifyPlugin(async (app) => {
   app.addHook('preValidation', async (request) => {
     const query = request.query as Record<string, unknown>
     for (const [key, value] of Object.entries(query)) {
+      if (typeof value === 'string' && value.includes('\0')) throw new AppError('INVALID_TEXT')
       if (value === '') delete query[key]
       else if (typeof value === 'string') query[key] = readQueryText(value)
     }

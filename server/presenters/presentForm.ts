@@ -16,7 +16,7 @@ const parts = ({ item, form, revision }: LoadedForm) => ({
   revision: revision.revision,
 })
 
-function withDefaults(document: FormDocument, present = withFieldDefaults): FormDocument {
+function mapFields(document: FormDocument, present: (field: FieldDocument) => FieldDocument): FormDocument {
   return {
     ...document,
     form_pages: document.form_pages.map((page) => ({ ...page, page_fields: page.page_fields.map(present) })),
@@ -29,7 +29,7 @@ export function presentFields({ revision }: LoadedForm): FieldDocument[] {
 
 /** The stored document with what the server knows about it. */
 export function presentForm(loaded: LoadedForm): ServedForm {
-  const document = withDefaults(loaded.revision.document)
+  const document = mapFields(loaded.revision.document, withFieldDefaults)
   return {
     ...document,
     ...parts(loaded),
@@ -62,7 +62,7 @@ function publicField(field: FieldDocument): FieldDocument {
     ...properties
   } = field.properties ?? {}
   const { grading_criteria: _grading, ...kept } = field
-  return withFieldDefaults({ ...kept, properties })
+  return { ...kept, properties }
 }
 
 function publicRule(rule: RuleDocument): RuleDocument {
@@ -92,11 +92,11 @@ function publicRule(rule: RuleDocument): RuleDocument {
 export function presentFormForAnswer(loaded: LoadedForm, known: boolean): ServedFormForAnswer {
   const { document, rules } = loaded.revision
   const ruleList = rules?.rules ?? []
-  if (known) return { ...withDefaults(document), ...parts(loaded), form_rules: ruleList }
+  if (known) return { ...document, ...parts(loaded), form_rules: ruleList }
   const kept = Object.fromEntries(
     answeringKeys.filter((key) => Object.hasOwn(document, key)).map((key) => [key, document[key]]),
   ) as unknown as FormDocument
-  return { ...withDefaults(kept, publicField), ...parts(loaded), form_rules: ruleList.map(publicRule) }
+  return { ...mapFields(kept, publicField), ...parts(loaded), form_rules: ruleList.map(publicRule) }
 }
 
 export function presentRules({ item, form, revision }: LoadedForm, known = true) {

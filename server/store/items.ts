@@ -139,9 +139,7 @@ export async function listItems(
   const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, viewer, filter))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const wanted = filter.orderBy ?? 'name'
-  const order = sql.raw(
-    `${orders[wanted.replace(/^-/, '')] ?? 'lower(i.name)'} ${wanted.startsWith('-') ? 'desc' : 'asc'}`,
-  )
+  const order = sql.raw(orders[wanted.replace(/^-/, '')] ?? 'lower(i.name)')
   const rows = await query
     .leftJoin('forms as f', (join) =>
       join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),
@@ -166,7 +164,7 @@ export async function listItems(
       ),
     ])
     .orderBy(sql`i.itype not like '%folder'`)
-    .orderBy(order)
+    .orderBy(order, wanted.startsWith('-') ? 'desc' : 'asc')
     .orderBy('i.id')
     .limit(filter.limit)
     .offset(filter.offset)

@@ -66,12 +66,14 @@ export async function listRecords(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<RecordRow[]> {
   // created_at is never null: without "nulls last" the index of the newest first serves the order.
-  const nulls = 'column' in order && order.column === 'created_at' ? sql`` : sql`nulls last`
-  const direction = order.descending ? sql`desc ${nulls}` : sql`asc ${nulls}`
+  const nullable = !('column' in order) || order.column !== 'created_at'
   return filtered(db, viewer, filter)
     .selectAll('r')
     .select(namesOfRecord)
-    .orderBy(orderExpression(order), direction)
+    .orderBy(orderExpression(order), (by) => {
+      const directed = order.descending ? by.desc() : by.asc()
+      return nullable ? directed.nullsLast() : directed
+    })
     .orderBy('r.id')
     .limit(page.limit)
     .offset(page.offset)

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../server/app'
 import { createAccount, createUser } from '../../server/services/firstAccount'
 import type { UserRow } from '../../server/store/users'
+import { checkContract } from './contract'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
 
 export const password = 'correcta-y-larga'
@@ -67,11 +68,9 @@ export async function startTestServer(): Promise<TestServer> {
       )
       const text = response.body
       const json = response.headers['content-type']?.toString().includes('json') === true
-      return {
-        status: response.statusCode,
-        body: json && text ? JSON.parse(text) : text,
-        headers: response.headers,
-      }
+      const answer: unknown = json && text ? JSON.parse(text) : text
+      checkContract(method, options.url as string, response.statusCode, answer)
+      return { status: response.statusCode, body: answer, headers: response.headers }
     }
   return {
     app,

@@ -1,0 +1,53 @@
+import { Ajv } from 'ajv'
+import type { Call } from '../../schemas/api/call'
+import { accountCalls } from '../../schemas/api/account'
+import { ApiError, FieldErrors } from '../../schemas/api/common'
+import { formCalls } from '../../schemas/api/forms'
+import { itemCalls } from '../../schemas/api/items'
+import { apiBase } from '../../schemas/api/paths'
+import { recordCalls } from '../../schemas/api/records'
+import { ruleCalls } from '../../schemas/api/rules'
+import { serverCalls } from '../../schemas/api/server'
+import { sessionCalls } from '../../schemas/api/session'
+import { UserErrors } from '../../schemas/api/account'
+
+export const allCalls: readonly Call[] = [
+  sessionCalls,
+  accountCalls,
+  itemCalls,
+  formCalls,
+  ruleCalls,
+  recordCalls,
+  serverCalls,
+].flatMap((calls) => Object.values<Call>(calls))
+
+const ajv = new Ajv({ strict: false })
+
+const literalFirst = (a: Call, b: Call) => a.path.split(':').length - b.path.split(':').length
+
+function callFor(method: string, url: string): Call | undefined {
+  const path = url.replace(/\?.*$/s, '').replace(/\/*$/, '/')
+  return [...allCalls]
+    .sort(literalFirst)
+    .find(
+      (call) =>
+        call.method === method && new RegExp(`^${apiBase}${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+    )
+}
+
+/** Every answer that a test gets must be as `schemas/api` promises; errors are one of the three shapes that all calls share. */
+export function checkContract(method: string, url: string, status: number, body: unknown): void {
+  const call = callFor(method, url)
+  if (!call || status === 204) return
+  const promised = call.responses[status]
+  const shapes = [
+    ...(promised ? [promised] : []),
+    ...(status >= 400 ? [ApiError, UserErrors, FieldErrors] : []),
+  ]
+  if (shapes.length === 0)
+    throw new Error(`${method} ${call.path} answered ${status}, which it does not promise`)
+  if (shapes.some((shape) => ajv.validate(shape, body))) return
+  throw new Error(
+    `${method} ${call.path} ${status} is not as promised: ${ajv.errorsText()}: ${JSON.stringify(body)}`,
+  )
+}
