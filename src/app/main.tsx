@@ -14,7 +14,7 @@ import { createServices } from './services'
 
 async function start(root: HTMLElement) {
   const services = createServices()
-  const locale = localeFor(services.store.get()?.user.lang.code ?? '') ?? initialLocale()
+  const locale = initialLocale(null, localeFor(services.store.get()?.user.lang.code ?? ''))
   document.documentElement.lang = languageTag(locale)
   const messages = await loadMessages(locale)
   createRoot(root).render(

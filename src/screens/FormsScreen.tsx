@@ -1,5 +1,40 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+
+import { ImportFormDialog } from '../features/forms/ImportFormDialog'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
 
 export function FormsScreen() {
-  return <ItemsBrowser onImport={() => undefined} />
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  // `?import=1` is how other screens ask for it; undefined = closed.
+  const [target, setTarget] = useState<number | null | undefined>()
+  const isAsked = params.has('import')
+  const folder = isAsked ? null : target
+
+  function close() {
+    setTarget(undefined)
+    if (!isAsked) return
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('import')
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  return (
+    <>
+      <ItemsBrowser onImport={setTarget} />
+      {folder !== undefined && (
+        <ImportFormDialog
+          folder={folder}
+          onImported={(formId) => void navigate(`/forms/${formId}`)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
 }

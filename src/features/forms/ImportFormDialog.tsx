@@ -1,0 +1,144 @@
+import { Alert, Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type DragEvent, type FormEvent } from 'react'
+
+import { useApi } from '../../auth/session'
+import { errorText } from '../../shared/errorText'
+import { newId } from '../../shared/newId'
+import { useT } from '../../shared/useT'
+import classes from './ImportFormDialog.module.css'
+import { importLimit, readImport, type ImportResult } from './readImport'
+
+export interface ImportFormDialogProps {
+  /** Where the new form goes; null = the root. */
+  readonly folder: number | null
+  readonly onImported: (formId: number) => void
+  readonly onClose: () => void
+}
+
+const shownErrors = 5
+
+/** Makes a form of a document: from a file, chosen or dropped, or pasted. Says exactly what is wrong with it. */
+export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDialogProps) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+
+  function explain(result: Exclude<ImportResult, { kind: 'form' }>): readonly string[] {
+    if (result.kind !== 'notForm') return [t(`import.${result.kind}`)]
+    const lines = result.errors.slice(0, shownErrors).map(({ code, params }) => t(`error.${code}`, params))
+    const more = result.errors.length - lines.length
+    return [t('import.notForm'), ...lines, ...(more > 0 ? [t('import.more', { count: more })] : [])]
+  }
+
+  async function importText(source: string) {
+    const result = readImport(source, newId)
+    if (result.kind !== 'form') {
+      setProblem(explain(result))
+      return
+    }
+    setBusy(true)
+    setProblem([])
+    try {
+      const saved = await api.forms.importForm({ ...result.form, parent: folder })
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['items'] }),
+        queries.invalidateQueries({ queryKey: ['forms'] }),
+      ])
+      onImported(saved.form_id)
+    } catch (error) {
+      setProblem([errorText(t, error)])
+      setBusy(false)
+    }
+  }
+
+  async function importFile(file: File | null | undefined) {
+    if (!file) return
+    if (file.size > importLimit) setProblem([t('import.tooLarge')])
+    else await importText(await file.text())
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void importFile(event.dataTransfer.files[0])
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('forms.import')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void importText(text)
+        }}
+      >
+        <Stack>
+          {problem.length > 0 && (
+            <Alert color="red" role="alert">
+              {problem.map((line, index) => (
+                <Text key={index} size="sm">
+                  {line}
+                </Text>
+              ))}
+            </Alert>
+          )}
+          <div
+            className={classes['drop']}
+            data-over={isOver || undefined}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+          >
+            <FileButton onChange={(file) => void importFile(file)} accept="application/json,.json">
+              {(props) => (
+                <Button
+                  variant="default"
+                  leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
+                  disabled={isBusy}
+                  data-autofocus
+                  {...props}
+                >
+                  {t('import.choose')}
+                </Button>
+              )}
+            </FileButton>
+            <Text size="sm" c="dimmed">
+              {t('import.drop')}
+            </Text>
+          </div>
+          <Textarea
+            label={t('import.paste')}
+            rows={7}
+            spellCheck={false}
+            classNames={{ input: classes['text'] ?? '' }}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {t('items.import')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
