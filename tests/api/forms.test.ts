@@ -1,0 +1,263 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldDefaults, fieldPropertyDefaults } from '../../schemas/model/fieldDefaults'
+import { lookalikes } from '../support/lookalikes'
+import { nameField, sampleForm } from './sampleForm'
+import { startTestServer, type Call, type TestServer } from './testServer'
+
+let server: TestServer
+let owner: Call
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = server.callAs(await server.logIn('owner@example.com'))
+})
+afterAll(() => server.close())
+
+type Document = Record<string, unknown>
+interface Saved {
+  readonly form_id: number
+  readonly revision: number
+  readonly changed: boolean
+}
+
+const save = async (document: unknown, query = '') => owner('POST', `form_data/${query}`, document)
+const savedForm = async (document: unknown = sampleForm()) => (await save(document)).body as Saved
+const load = async (formId: number, query = '') =>
+  ((await owner('GET', `get_form/?form_id=${formId}${query}`)).body as { objects: Document[] }).objects[0] ??
+  {}
+
+/** What a form is but for what the server says about it. */
+function content(document: Document): Document {
+  const { form_id, resource_uri, created_at, updated_at, revision, fields, ...kept } = document
+  return kept
+}
+
+const fixtures = join(import.meta.dirname, '../../../shared/fixtures')
+
+interface Source {
+  readonly name: string
+  readonly document: Document
+  readonly rules: Document | null
+  readonly workflows: Document | null
+}
+
+const readJson = (folder: string, name: string): Document | null => {
+  const path = join(fixtures, folder, name)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Document) : null
+}
+
+const outside: Source[] = (existsSync(fixtures) ? readdirSync(join(fixtures, 'forms')) : []).map((file) => {
+  const name = file.replace('.json', '')
+  return {
+    name,
+    document: readJson('forms', file) ?? {},
+    rules: readJson('rules', `${name}_rules.json`),
+    workflows: readJson('workflows', `${name}_workflow.json`),
+  }
+})
+const inside: Source[] = lookalikes.map((one) => ({
+  name: one.name,
+  document: one.document as unknown as Document,
+  rules: one.rules as unknown as Document | null,
+  workflows: { workflows: [{ id: 'x', name: 'Kept', rules: {}, actions: [{ action_id: 99 }], odd: true }] },
+}))
+
+describe.each([...inside, ...outside])('$name', ({ document, rules, workflows }) => {
+  it('loads back equal to what was sent: document, rules and workflows', async () => {
+    const { status, body } = await save(document, '?import=1')
+    expect(status).toBe(201)
+    const { form_id: formId } = body as Saved
+    const loaded = await load(formId)
+    expect(content(loaded)).toEqual(content(document))
+    expect(loaded['fields']).toHaveLength(
+      (document['form_pages'] as { page_fields: unknown[] }[]).reduce(
+        (sum, page) => sum + page.page_fields.length,
+        0,
+      ),
+    )
+    if (rules) {
+      const { form_id: _form, id: _id, ...sent } = rules
+      expect(await owner('POST', 'form_rules/', { ...rules, form_id: formId })).toMatchObject({
+        status: 201,
+        body: sent,
+      })
+      const read = await owner('GET', `form_rules/?form_id=${formId}`)
+      expect((read.body as { objects: Document[] }).objects[0]).toMatchObject({ ...sent, form_id: formId })
+    }
+    if (workflows) {
+      const { form_id: _form, id: _id, ...sent } = workflows
+      expect((await owner('POST', 'workflows/', { ...workflows, form_id: formId })).status).toBe(201)
+      const read = await owner('GET', `workflows/?form_id=${formId}`)
+      expect((read.body as { objects: Document[] }).objects[0]).toMatchObject(sent)
+    }
+    const again = await save({ ...loaded, form_id: formId })
+    expect(again.body).toMatchObject({ form_id: formId, changed: false })
+  })
+})
+
+describe('saving', () => {
+  it('makes a revision for each change and none for equal content, whatever the order of keys', async () => {
+    const first = await savedForm()
+    expect(first).toMatchObject({ revision: 1, changed: true })
+    const reversed = Object.fromEntries(Object.entries(sampleForm()).reverse())
+    expect(await savedForm({ ...reversed, form_id: first.form_id })).toMatchObject({
+      revision: 1,
+      changed: false,
+    })
+    expect(await savedForm(sampleForm({ form_id: first.form_id, description: 'x' }))).toMatchObject({
+      revision: 2,
+    })
+    expect(await load(first.form_id, '&revision=1')).toMatchObject({ description: '', revision: 1 })
+    expect((await owner('GET', `get_form/?form_id=${first.form_id}&revision=9`)).status).toBe(404)
+  })
+
+  it('a stale base is a conflict that names the current revision; without a base the last writer wins', async () => {
+    const { form_id: formId } = await savedForm()
+    const change = (description: string, base?: number) =>
+      save({
+        ...sampleForm({ form_id: formId, description }),
+        ...(base === undefined ? {} : { base_revision: base }),
+      })
+    expect((await change('two', 1)).status).toBe(201)
+    const late = await change('three', 1)
+    expect(late).toMatchObject({ status: 409, body: { error_code: 'CONFLICT', params: { revision: 2 } } })
+    // The same save sent twice, because its answer got lost, is no conflict.
+    expect(await change('two', 1)).toMatchObject({ status: 201, body: { revision: 2, changed: false } })
+    expect((await change('three')).status).toBe(201)
+    expect(await load(formId)).not.toHaveProperty('base_revision')
+  })
+
+  it('saves rules in the same revision when they come along', async () => {
+    const rule = {
+      rule_id: '1a2b3c4d5e6f7081',
+      rule_type: 'show',
+      operator: 'and',
+      conditions: [{ field: { field_id: nameField }, condition: 'iexact=', value: 'x' }],
+      fields_ruled: [],
+    }
+    const { form_id: formId, revision } = await savedForm({ ...sampleForm(), form_rules: [rule] })
+    expect(revision).toBe(1)
+    expect(await owner('GET', `form_rules/?form_id=${formId}`)).toMatchObject({
+      body: { objects: [{ rules: [rule], revision: 1 }] },
+    })
+    const answering = await owner('GET', `get_form_for_answer/?form_id=${formId}`)
+    expect(answering).toMatchObject({ body: { objects: [{ form_rules: [rule] }] } })
+  })
+
+  it('fills keys of fields that were left out, and gives fields without an id one', async () => {
+    const page = { page_fields: [{ field_id: '', field_type: 'text', label: 'x' }] }
+    const { form_id: formId } = await savedForm({ name: 'Corta', form_pages: [page] })
+    const loaded = await load(formId)
+    const [field] = loaded['fields'] as Document[]
+    expect(field).toMatchObject({ ...fieldDefaults, properties: fieldPropertyDefaults, label: 'x' })
+    expect(field?.['field_id']).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  it("keeps unknown keys and types, drops the server's own keys", async () => {
+    const odd = {
+      field_id: 'abcdefabcdefabcdefabcdef',
+      field_type: 'hologram',
+      label: 'H',
+      beam: { width: [1] },
+    }
+    const document = {
+      name: 'Rara',
+      form_pages: [{ page_fields: [odd], hue: 3 }],
+      nested: { deep: [null, 1] },
+      fields: [1],
+      revision: 77,
+    }
+    const { form_id: formId, revision } = await savedForm(document)
+    expect(revision).toBe(1)
+    expect(await load(formId)).toMatchObject({
+      nested: { deep: [null, 1] },
+      form_pages: [{ hue: 3, page_fields: [odd] }],
+    })
+  })
+
+  it('an unknown form_id is 404, unless it is an import', async () => {
+    const foreign = sampleForm({ form_id: 999_999 })
+    expect((await save(foreign)).status).toBe(404)
+    expect((await save(foreign, '?import=1')).status).toBe(201)
+  })
+
+  it('renaming the item renames the document, and saving a new name renames the item', async () => {
+    const { form_id: formId } = await savedForm()
+    expect(await owner('PATCH', `item/${formId}/`, { name: 'Nuevo nombre' })).toMatchObject({
+      status: 202,
+      body: { name: 'Nuevo nombre' },
+    })
+    expect(await load(formId)).toMatchObject({ name: 'Nuevo nombre', revision: 2 })
+    await savedForm(sampleForm({ form_id: formId, name: 'Otro más' }))
+    expect((await owner('GET', `item/${formId}/`)).body).toMatchObject({ name: 'Otro más', itype: 'form' })
+  })
+
+  it('twenty saves at once all count', async () => {
+    const { form_id: formId } = await savedForm()
+    const saves = Array.from({ length: 20 }, (_, index) =>
+      save(sampleForm({ form_id: formId, description: `${index}` })),
+    )
+    const revisions = (await Promise.all(saves)).map((answer) => (answer.body as Saved).revision)
+    expect([...revisions].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 2))
+  })
+
+  it('refuses documents with wrong ids, naming the field', async () => {
+    const field = { field_id: 'nope', field_type: 'text', label: 'Mala' }
+    expect(await save({ name: 'x', form_pages: [{ page_fields: [field] }] })).toMatchObject({
+      status: 400,
+      body: { error_code: 'INVALID_FIELD_ID', params: { label: 'Mala' } },
+    })
+  })
+})
+
+describe('rules', () => {
+  it('unfinished ones are refused and marked; those about fields that are gone are kept', async () => {
+    const { form_id: formId } = await savedForm()
+    const rule = (condition: object) => ({
+      rule_id: 'a',
+      rule_type: 'show',
+      conditions: [condition],
+      fields_ruled: [],
+    })
+    const gone = { field: { field_id: 'f'.repeat(24) }, condition: 'in=', value: 'x' }
+    const unfinished = { ...gone, condition: 'sounds_like=' }
+    const refused = await owner('POST', 'form_rules/', {
+      form_id: formId,
+      rules: [rule(gone), rule(unfinished)],
+    })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error_code: 'RULE_UNFILLED_OPTIONS', rules: [{ index: 1 }] },
+    })
+    expect((await owner('POST', 'form_rules/', { form_id: formId, rules: [rule(gone)] })).status).toBe(201)
+  })
+
+  it('none is an empty list; PATCH before POST is 404, as clients expect', async () => {
+    const { form_id: formId } = await savedForm()
+    for (const path of ['form_rules', 'workflows']) {
+      expect(await owner('GET', `${path}/?form_id=${formId}`)).toMatchObject({ body: { objects: [] } })
+      const unknown = await owner('PATCH', `${path}/${'e'.repeat(24)}/`, {
+        form_id: formId,
+        rules: [],
+        workflows: [],
+      })
+      expect(unknown.status).toBe(404)
+      const made = await owner('POST', `${path}/${'e'.repeat(24)}/`, {
+        form_id: formId,
+        rules: [],
+        workflows: [],
+      })
+      expect(made.status).toBe(201)
+      const { id } = made.body as { id: string }
+      expect((await owner('PATCH', `${path}/${id}/`, { rules: [], workflows: [{}] })).status).toBe(
+        path === 'workflows' ? 202 : 202,
+      )
+    }
+    const { body } = await owner('GET', `workflows/?form_id=${formId}`)
+    const [{ id } = { id: '' }] = (body as { objects: { id: string }[] }).objects
+    expect((await owner('DELETE', `workflows/${id}/`)).status).toBe(204)
+    expect(await owner('GET', `workflows/?form_id=${formId}`)).toMatchObject({ body: { objects: [] } })
+  })
+})
