@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from './app'
 import { ConfigError, readConfig, type Config } from './config'
@@ -19,56 +21,66 @@ function createLog(config: Config, logs: string) {
   return pino({ level: config.logLevel }, pino.destination({ dest: file, sync: false }))
 }
 
+/** How long requests that are under way may take to end before they are cut off. */
+const patience = 10_000
+/** npm and the terminal both pass Ctrl-C on: only a later one is impatience. */
+const echo = 2_000
+
 async function serve(config: Config): Promise<void> {
   const folder = openDataFolder(config.dataDir)
   const log = createLog(config, folder.logs)
-  const ending: (() => Promise<void>)[] = []
-  let ended: Promise<void> | undefined
-  const end = (code: number) =>
-    (ended ??= (async () => {
-      process.exitCode = code
-      for (const step of ending.reverse()) await step()
-      process.exit()
-    })())
-  const onSignal = () => {
-    // The second one is impatience: what is still running is rolled back by the database.
-    if (ended) process.exit(1)
-    void end(0)
+  const ending: (() => Promise<unknown>)[] = []
+  let endingSince: number | undefined
+
+  const end = async (code: number) => {
+    if (endingSince !== undefined) return
+    endingSince = Date.now()
+    for (const step of ending.reverse()) {
+      await step().catch((error: unknown) => log.error({ err: error }, 'Something did not end as it should'))
+    }
+    process.exit(code)
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  const onSignal = () => {
+    if (endingSince === undefined) void end(0)
+    // What is still running is rolled back by the database, which the next start takes over.
+    else if (Date.now() - endingSince > echo) process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A failure that nobody handled'))
 
   try {
     const onLost = (error: Error) => {
-      say(error.message)
+      process.stderr.write(`\n${error.message}\n`)
       void end(1)
     }
-    const { db, close } = await openDatabase({ config, log, onLost })
-    ending.push(close)
+    const opening = openDatabase({ config, log, onLost })
+    // Also when it is still starting: a signal then must not leave it behind.
+    ending.push(async () => (await opening.catch(() => undefined))?.close())
+    const { db } = await opening
     await migrate(db)
     const owner = await ensureOwner(db, {
       ...(config.ownerEmail && { email: config.ownerEmail }),
       ...(config.ownerPassword && { password: config.ownerPassword }),
     })
-    const app = await buildApp({
-      db,
-      config,
-      logger: log,
-      webFolder: resolve(import.meta.dirname, '../web'),
-    })
-    ending.push(() => app.close())
-    await listen(app, config)
-    const address = config.baseUrl ?? addressOf(app.server.address(), config.host)
-    say(`\nAcopio is ready: ${address}`)
-    if (owner?.password !== undefined) {
-      say(`\n  Log in as  ${owner.email}\n  Password   ${owner.password}`)
-      say('\nThe password is shown this once. "npm run owner:reset" makes another.')
+    try {
+      const webFolder = resolve(import.meta.dirname, '../web')
+      const app = await buildApp({ db, config, logger: log, webFolder })
+      ending.push(() => Promise.race([app.close(), sleep(patience)]))
+      await listen(app, config)
+      say(`\nAcopio is ready: ${config.baseUrl ?? addressOf(app.server.address(), config.host)}`)
+    } finally {
+      // Said whatever happens: it is not kept anywhere.
+      if (owner?.password !== undefined) {
+        say(`\n  Log in as  ${owner.email}\n  Password   ${owner.password}`)
+        say('\nThe password is shown this once. "npm run owner:reset" makes another.')
+      }
     }
     say('\nCtrl-C ends it.')
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`\n${error.message}\n`)
+    // Ended by a signal while it started: what failed is what was taken away.
+    if (endingSince !== undefined) return
+    const text = error instanceof StartError ? error.message : String((error as Error).stack ?? error)
+    process.stderr.write(`\n${text}\n`)
     await end(1)
   }
 }
@@ -88,7 +100,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }:
   }
 }
 
-function addressOf(bound: ReturnType<import('node:net').Server['address']>, host: string): string {
+function addressOf(bound: ReturnType<Server['address']>, host: string): string {
   const port = bound !== null && typeof bound === 'object' ? bound.port : ''
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

@@ -15,7 +15,13 @@ import {
 import { checkMajorVersion, makeSocketFolder, openDataFolder, removeSocketFolder } from './dataFolder'
 import { findPostgresBinaries } from './postgresBinaries'
 import { choosePostgresUser } from './postgresUser'
-import { disownPostmasterFile, isPostmasterOf, processExists, readPostmasterFile } from './postmasterFile'
+import {
+  disownPostmasterFile,
+  isPostmasterOf,
+  processExists,
+  readPostmasterFile,
+  type PostmasterFile,
+} from './postmasterFile'
 
 /** Where the database answers: what `pg` takes as `host` (a folder, for a socket) and `user`. */
 export interface SocketAddress {
@@ -43,6 +49,7 @@ const longestStart = 10 * 60_000
 interface Held {
   readonly lock: pg.Client
   readonly pid: number
+  readonly socketFolder: string
 }
 
 export interface EmbeddedOptions {
@@ -57,17 +64,17 @@ export interface EmbeddedOptions {
  * running; started again whenever it dies; stopped by `stop`.
  */
 export class EmbeddedPostgres {
-  readonly address: SocketAddress
   readonly #tools: ClusterTools
   readonly #options: EmbeddedOptions
-  #child: ChildProcess | undefined
+  #socketFolder: string | undefined
+  /** The one we started, until it answers. */
+  #starting: ChildProcess | undefined
   #held: Held | undefined
   #stopping = false
 
-  private constructor(tools: ClusterTools, options: EmbeddedOptions, socketFolder: string) {
+  private constructor(tools: ClusterTools, options: EmbeddedOptions) {
     this.#tools = tools
     this.#options = options
-    this.address = { host: socketFolder, user: databaseUser }
   }
 
   /** Resolves when the database answers and the data folder is ours; rejects with a `StartError` when it cannot be. */
@@ -78,33 +85,33 @@ export class EmbeddedPostgres {
     const user = choosePostgresUser(binaries.postgres, folder.path, folder.cluster)
     const tools = { binaries, user, folder }
     await createCluster(tools)
-    const leftOver = readPostmasterFile(folder.cluster)
-    const reachable = leftOver && (await answersAt(leftOver.socketFolder))
-    const socketFolder = reachable ? leftOver.socketFolder : makeSocketFolder(folder.path)
-    const postgres = new EmbeddedPostgres(tools, options, socketFolder)
+    const postgres = new EmbeddedPostgres(tools, options)
     await postgres.#acquire()
     return postgres
   }
 
-  /** False while the database is down and being started again. */
-  get isUp(): boolean {
-    return this.#held !== undefined
+  get address(): SocketAddress {
+    return { host: this.#ownSocketFolder(), user: databaseUser }
+  }
+
+  /** Stays the same while we run, so that the pool finds a database that was started again. */
+  #ownSocketFolder(): string {
+    return (this.#socketFolder ??= makeSocketFolder(this.#tools.folder.path))
   }
 
   async #acquire(): Promise<void> {
-    const { folder } = this.#tools
+    const { cluster } = this.#tools.folder
     const begun = Date.now()
     let told = false
     while (!this.#stopping) {
-      const file = readPostmasterFile(folder.cluster)
-      if (file) {
-        const lock = await this.#tryToHold(file.socketFolder)
-        if (lock) return this.#keep({ lock, pid: file.pid })
-      }
-      if (!file || !isPostmasterOf(file.pid, folder.cluster)) this.#spawnUnlessStarting(file)
-      if (Date.now() - begun > longestStart)
-        throw new StartError(`The database does not answer. ${this.#advice()}`)
-      if (Date.now() - begun > 5_000 && !told) {
+      const file = readPostmasterFile(cluster)
+      // Asked first, whatever the process number says: it may run in a container, where numbers mean nothing to us.
+      const held = file && (await this.#tryToHold(file))
+      if (held) return this.#keep(held)
+      if (!file || !isPostmasterOf(file.pid, cluster)) await this.#startUnlessStarting(file)
+      const waited = Date.now() - begun
+      if (waited > longestStart) throw new StartError(`The database does not answer. ${this.#advice()}`)
+      if (waited > 5_000 && !told) {
         told = true
         this.#options.log.warn('The database is still starting: after a crash it first repairs itself')
       }
@@ -112,54 +119,51 @@ export class EmbeddedPostgres {
     }
   }
 
-  #spawnUnlessStarting(stale: ReturnType<typeof readPostmasterFile>): void {
+  async #startUnlessStarting(stale: PostmasterFile | undefined): Promise<void> {
     const { folder } = this.#tools
-    const child = this.#child
-    if (child?.exitCode === null && child.signalCode === null) return
-    const said = child ? startLogTail(folder) : ''
-    // Its predecessor's last processes are still leaving, or another start was faster: the next round will tell.
-    const passing = /lock file ".*" already exists|pre-existing shared memory block/.test(said)
-    if (child && child.exitCode !== 0 && !passing && said) {
-      this.#child = undefined
-      throw new StartError(`The database did not start. ${this.#advice()}\n${said}`)
+    const child = this.#starting
+    if (child && isRunning(child)) return
+    this.#starting = undefined
+    if (child) {
+      const said = startLogTail(folder)
+      // Its predecessor's last processes are still leaving, or another start was faster: the next round will tell.
+      const passing = /lock file ".*" already exists|pre-existing shared memory block/.test(said)
+      if (!passing) throw new StartError(`The database did not start. ${this.#advice()}\n${said}`)
+      await sleep(80)
     }
     if (stale && processExists(stale.pid)) disownPostmasterFile(folder.cluster, stale)
-    this.#child = spawnPostmaster(this.#tools, this.address.host)
-    this.#child.on('error', (error) => this.#options.log.error({ err: error }, 'The database cannot be run'))
-    this.#child.unref()
+    this.#starting = spawnPostmaster(this.#tools, this.#ownSocketFolder())
+    this.#starting.on('error', (error) =>
+      this.#options.log.error({ err: error }, 'The database cannot be run'),
+    )
+    this.#starting.unref()
   }
 
   #advice(): string {
     return `What it said is in ${this.#tools.folder.logs}.`
   }
 
-  /** The connection that holds the folder's lock; nothing while the database does not answer yet. */
-  async #tryToHold(socketFolder: string): Promise<pg.Client | undefined> {
+  /** Takes the folder's lock; nothing while the database does not answer, `DataFolderInUse` when another has the lock. */
+  async #tryToHold({ pid, socketFolder }: PostmasterFile): Promise<Held | undefined> {
     const { folder } = this.#tools
-    const address = { host: socketFolder, user: databaseUser }
-    const client = await connect(socketFolder)
-    if (!client) return undefined
+    const lock = socketFolder && (await connect(socketFolder))
+    if (!lock) return undefined
+    let owned: boolean
     try {
-      const shown = await client.query<{ folder: string }>(
-        `select current_setting('data_directory') as folder`,
-      )
-      if (shown.rows[0]?.folder !== realpathSync(folder.cluster)) {
-        await client.end()
-        return undefined
-      }
-      const locked = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
-        ...lockKey,
-      ])
-      if (locked.rows[0]?.mine) return client
+      owned = await holds(lock, realpathSync(folder.cluster))
     } catch {
+      await lock.end().catch(() => undefined)
       return undefined
     }
-    await client.end()
-    throw new DataFolderInUse(folder.path, address)
+    if (owned) return { lock, pid, socketFolder }
+    await lock.end().catch(() => undefined)
+    throw new DataFolderInUse(folder.path, { host: socketFolder, user: databaseUser })
   }
 
   #keep(held: Held): void {
     this.#held = held
+    this.#socketFolder = held.socketFolder
+    this.#starting = undefined
     const lost = () => {
       if (this.#held !== held) return
       this.#held = undefined
@@ -189,18 +193,12 @@ export class EmbeddedPostgres {
   async stop(): Promise<void> {
     this.#stopping = true
     const held = this.#held
-    const pid = held?.pid ?? this.#startingPid()
+    const starting = this.#starting && isRunning(this.#starting) ? this.#starting.pid : undefined
+    const pid = held?.pid ?? starting
+    // While we hold the lock: whoever finds the database still running cannot take it over and lose it at once.
     if (pid !== undefined) await this.#end(pid)
     await held?.lock.end().catch(() => undefined)
-    removeSocketFolder(this.#tools.folder.path, this.address.host)
-  }
-
-  /** One that we started and that does not answer yet. */
-  #startingPid(): number | undefined {
-    const child = this.#child
-    return child?.pid !== undefined && child.exitCode === null && child.signalCode === null
-      ? child.pid
-      : undefined
+    if (this.#socketFolder) removeSocketFolder(this.#tools.folder.path, this.#socketFolder)
   }
 
   async #end(pid: number): Promise<void> {
@@ -219,6 +217,9 @@ export class EmbeddedPostgres {
     }
   }
 }
+
+const isRunning = (child: ChildProcess) =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null
 
 async function connect(host: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({
@@ -240,8 +241,12 @@ async function connect(host: string): Promise<pg.Client | undefined> {
   }
 }
 
-async function answersAt(socketFolder: string): Promise<boolean> {
-  const client = await connect(socketFolder)
-  await client?.end()
-  return client !== undefined
+/** Whether the lock is this connection's now; throws when the database is not the folder's. */
+async function holds(lock: pg.Client, cluster: string): Promise<boolean> {
+  const shown = await lock.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+  if (shown.rows[0]?.folder !== cluster) throw new Error('a database of another folder')
+  const asked = await lock.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
+    ...lockKey,
+  ])
+  return asked.rows[0]?.mine === true
 }

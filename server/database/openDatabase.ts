@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -58,7 +59,8 @@ function opened(pool: pg.Pool, stop: () => Promise<void>): OpenDatabase {
     db,
     pool,
     close: async () => {
-      await db.destroy()
+      // A query that never ends must not keep the database from being stopped: that cuts it off.
+      await Promise.race([db.destroy(), sleep(2_000, undefined, { ref: false })])
       await stop()
     },
   }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 /** What PostgreSQL writes down about itself in `postmaster.pid` (it removes the file when it ends in order). */
 export interface PostmasterFile {
   readonly pid: number
-  readonly socketFolder: string
+  /** Absent while the file is being written. */
+  readonly socketFolder?: string
 }
 
 const pathOf = (clusterFolder: string) => join(clusterFolder, 'postmaster.pid')
@@ -18,9 +19,9 @@ export function readPostmasterFile(clusterFolder: string): PostmasterFile | unde
     return undefined
   }
   const pid = Number(lines[0])
-  // A file that is being written lacks its last lines.
+  if (!Number.isInteger(pid) || pid < 1) return undefined
   const socketFolder = lines[4]?.trim()
-  return Number.isInteger(pid) && pid > 1 && socketFolder ? { pid, socketFolder } : undefined
+  return { pid, ...(socketFolder && { socketFolder }) }
 }
 
 /**
