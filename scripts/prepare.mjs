@@ -13,7 +13,8 @@ function run(what, command, args) {
   process.exit(1)
 }
 
-export function prepare() {
+/** Checks Node and installs the packages when the lock file asks for others than there are. */
+export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(
@@ -21,6 +22,11 @@ export function prepare() {
     )
     process.exit(1)
   }
-  if (!isInstalled(root)) run('Installing the packages', 'npm', ['ci', '--no-audit', '--no-fund'])
+  if (!isInstalled(root))
+    run('Installing the packages', 'npm', ['ci', '--no-audit', '--no-fund', '--include=dev'])
+}
+
+export function prepare() {
+  install()
   if (!isBuilt()) run('Building', process.execPath, [join(root, 'scripts', 'build.mjs')])
 }
