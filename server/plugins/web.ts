@@ -24,8 +24,10 @@ export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) =>
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
-      // Fastify's hook would need a user for these.
-      allowedPath: (path) => !/\.(map|html)$|^\/\./.test(path),
+      // Folders and pages have their own answer below; source maps stay here.
+      allowedPath: (path) => !/\/$|\.(map|html)$|\/\./.test(path),
+      // The build may put .br and .gz files beside the ones it made.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('Cache-Control', path.includes('/assets/') ? forever : fresh)

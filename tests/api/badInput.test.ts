@@ -23,7 +23,7 @@ const send = async (path: string, payload: string | Buffer, type = 'application/
     headers: { authorization, 'content-type': type },
     payload,
   })
-  return { status: response.statusCode, code: (response.json() as { error_code?: string }).error_code }
+  return { status: response.statusCode, code: response.json<{ error_code?: string }>().error_code }
 }
 
 const answerWith = (json: string) => `{"form_id":${formId},"answers":{"${nameField}":${json}}}`

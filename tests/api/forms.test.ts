@@ -59,8 +59,8 @@ const outside: Source[] = (existsSync(fixtures) ? readdirSync(join(fixtures, 'fo
 })
 const inside: Source[] = lookalikes.map((one) => ({
   name: one.name,
-  document: one.document as unknown as Document,
-  rules: one.rules as unknown as Document | null,
+  document: one.document,
+  rules: one.rules,
   workflows: { workflows: [{ id: 'x', name: 'Kept', rules: {}, actions: [{ action_id: 99 }], odd: true }] },
 }))
 
