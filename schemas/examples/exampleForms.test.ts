@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answeringContext } from '../../tests/support/answeringContext'
+import { must } from '../../tests/support/must'
 import { load } from '../answering/load'
 import { start } from '../answering/start'
 import { compileForm } from '../compile/compileForm'
@@ -27,12 +28,11 @@ describe.each(exampleForms.map((example) => [example.id, example] as const))('%s
   })
 
   it('has rules that change what is asked', () => {
-    const { conditions } = example.rules!.rules[0]!
-    const { field, value } = conditions![0]!
+    const { field, value } = must(example.rules?.rules[0]?.conditions?.[0])
     const answering = start(compiled, answeringContext())
     const shown = () => Object.values(answering.fields).filter(({ visible }) => visible).length
     const before = shown()
-    answering.set({ fieldId: field!.field_id! }, value)
+    answering.set({ fieldId: must(field?.field_id) }, value)
     expect(shown()).not.toBe(before)
   })
 

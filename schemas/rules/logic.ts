@@ -78,5 +78,5 @@ export function isSafeLogic(logic: unknown): boolean {
 
 /** Runs checked logic. */
 export function runLogic(logic: JsonSchema, reader: AnswerReader): boolean {
-  return jsonLogic.apply(logic as Parameters<typeof jsonLogic.apply>[0], reader) === true
+  return jsonLogic.apply(logic, reader) === true
 }

@@ -1,4 +1,4 @@
-import { validate, type Schema } from '@cfworker/json-schema'
+import { validate } from '@cfworker/json-schema'
 import type { FieldType, JsonSchema } from '../fields/fieldType'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument } from '../model/form'
@@ -16,7 +16,7 @@ export function verdictOn(
   type: FieldType,
   field: FieldDocument,
 ): CodedError | undefined {
-  const { valid, errors } = validate(value, schema as Schema, '2020-12', noReferences, true)
+  const { valid, errors } = validate(value, schema, '2020-12', noReferences, true)
   if (valid) return undefined
   // The innermost unit says what is wrong; the ones before it only say that something inside is.
   const keyword = errors.at(-1)?.keyword ?? ''

@@ -8,6 +8,7 @@ import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import { newForm } from '../../schemas/model/newForm'
 import { answeringContext } from '../support/answeringContext'
 import { largestLookalike } from '../support/lookalikes'
+import { must } from '../support/must'
 
 interface Figure {
   readonly what: string
@@ -26,8 +27,8 @@ function measure(what: string, runs: number, goal: number | undefined, work: (ru
     work(run)
     return performance.now() - begun
   }).toSorted((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!
-  return { what, best: times[0]!, median: at(0.5), p95: at(0.95), goal }
+  const at = (share: number) => must(times[Math.min(times.length - 1, Math.floor(share * times.length))])
+  return { what, best: at(0), median: at(0.5), p95: at(0.95), goal }
 }
 
 /** A radio whose rule shows and hides 92 fields, among 678. */
@@ -48,7 +49,10 @@ function formWithDependents(): ReturnType<typeof compileForm> {
     }),
   )
   const page = newForm({ name: 'Forma', pageName: 'Página 1' })
-  const document: FormDocument = { ...page, form_pages: [{ ...page.form_pages[0]!, page_fields: fields }] }
+  const document: FormDocument = {
+    ...page,
+    form_pages: [{ ...must(page.form_pages[0]), page_fields: fields }],
+  }
   return compileForm({
     document,
     rules: {
@@ -57,7 +61,7 @@ function formWithDependents(): ReturnType<typeof compileForm> {
           rule_id: '1a2b3c4d5e6f7081',
           rule_type: 'show',
           operator: 'and',
-          conditions: [{ field: { field_id: ids[0]! }, condition: 'in=', value: 'sí' }],
+          conditions: [{ field: { field_id: must(ids[0]) }, condition: 'in=', value: 'sí' }],
           fields_ruled: ids.slice(10, 102).map((id) => ({ field_id: id })),
         },
       ],
@@ -69,12 +73,12 @@ const { document, rules } = largestLookalike
 const compiled = compileForm({ document, rules })
 const submission = start(compiled, answeringContext()).toSubmission()
 const answering = start(compiled, answeringContext())
-const text = Object.values(compiled.fields).find(
-  ({ kind, groupId }) => kind === 'text' && groupId === undefined,
-)!
+const text = must(
+  Object.values(compiled.fields).find(({ kind, groupId }) => kind === 'text' && groupId === undefined),
+)
 const dependents = formWithDependents()
 const toggled = start(dependents, answeringContext())
-const radio = Object.keys(dependents.fields)[0]!
+const radio = must(Object.keys(dependents.fields)[0])
 
 const figures = [
   measure('compileForm, 678 fields', 100, 30, () => compileForm({ document, rules })),

@@ -16,6 +16,7 @@ import { updateForm } from '../../schemas/edit/updateForm'
 import { textKey, type FormDocument } from '../../schemas/model/form'
 import { readForm } from '../../schemas/model/readForm'
 import { arbitraryForm, fieldIdPool } from '../support/arbitraryForm'
+import { must } from '../support/must'
 
 let made = 0
 const newId = () => (++made).toString(16).padStart(24, 'b')
@@ -26,7 +27,7 @@ const fieldId = fc.constantFrom(...fieldIdPool, 'f'.repeat(24))
 const page = fc.nat(4)
 const index = fc.option(fc.nat(8), { nil: undefined })
 const at = (position: number | undefined) => (position === undefined ? {} : { index: position })
-const groupId = fc.constantFrom(null, null, fieldIdPool[6]!, fieldIdPool[9]!, 'f'.repeat(24))
+const groupId = fc.constantFrom(null, null, must(fieldIdPool[6]), must(fieldIdPool[9]), 'f'.repeat(24))
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(index).map(

@@ -22,9 +22,9 @@ export function firstDifference(given: typeof parityCase extends fc.Arbitrary<in
   for (const action of given.actions) perform(answering, action)
   const expected = expectedStates(compiled, given.rules, answering.toSubmission(), given.who)
   for (const [key, state] of expected) {
-    const [first, index, child] = key.split(' ')
+    const [first = '', index, child] = key.split(' ')
     const address =
-      child === undefined ? { fieldId: first! } : { fieldId: child, groupId: first!, setIndex: Number(index) }
+      child === undefined ? { fieldId: first } : { fieldId: child, groupId: first, setIndex: Number(index) }
     const actual = answering.stateAt(address)
     for (const name of ['visible', 'disabled', 'required'] as const) {
       if (actual?.[name] !== state[name])

@@ -4,6 +4,7 @@ import { isObject, own } from '../../schemas/model/json'
 import type { RulesDocument } from '../../schemas/model/rule'
 import { readRuleTree } from '../../schemas/rules/readRuleTree'
 import type { RuleCondition, RuleTree } from '../../schemas/rules/ruleTree'
+import { must } from '../support/must'
 
 /*
  * The semantics of rules once more, written from the decisions alone: no JSON-Logic, no dependency index, no order of
@@ -63,8 +64,8 @@ export function expectedStates(
 
   const expected = new Map<string, ExpectedState>()
   const stateOf = (fieldId: string, groupId: string | undefined, set: Values): ExpectedState => {
-    const field = own(compiled.fields, fieldId)!
-    const parent = groupId === undefined ? { visible: true, disabled: false } : expected.get(groupId)!
+    const field = must(own(compiled.fields, fieldId))
+    const parent = groupId === undefined ? { visible: true, disabled: false } : must(expected.get(groupId))
     const ruling = trees.filter((tree) => tree.targets.includes(fieldId))
     const applied = ruling.filter((tree) => applies(tree, groupId, set))
     const isVisibility = ({ effect }: RuleTree) => effect === 'show' || effect === 'invisible'
@@ -102,7 +103,7 @@ function admits(tree: RuleTree, user: AnsweringContext['user']): boolean {
 function test({ comparison, value }: RuleCondition, answer: unknown): boolean {
   if (!comparison) return false
   const answers = (Array.isArray(answer) ? (answer as unknown[]).flat(Infinity) : [answer]).filter(
-    (item) => item !== undefined && item !== null && String(item).trim() !== '',
+    (item) => item !== undefined && item !== null && (typeof item !== 'string' || item.trim() !== ''),
   )
   const isNothing =
     answers.length === 0 ||
@@ -110,6 +111,11 @@ function test({ comparison, value }: RuleCondition, answer: unknown): boolean {
       isObject(answers[0]) &&
       !Array.isArray(answer) &&
       Object.keys(answers[0]).length === 0)
+  const plain = answers.flatMap((item) =>
+    typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean'
+      ? String(item).trim()
+      : [],
+  )
   const texts = answers
     .filter((item) => typeof item !== 'object')
     .map((item) => String(item).trim().toLowerCase())
@@ -129,7 +135,7 @@ function test({ comparison, value }: RuleCondition, answer: unknown): boolean {
       case 'is':
         return texts.some((text) => [wanted, ...wanted.split(',').map((part) => part.trim())].includes(text))
       case 'isExactly':
-        return answers.some((item) => typeof item !== 'object' && String(item).trim() === value.trim())
+        return plain.includes(value.trim())
       case 'contains':
         return wanted !== '' && texts.some((text) => text.indexOf(wanted) >= 0)
       case 'startsWith':

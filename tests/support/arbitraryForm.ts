@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FieldDocument, FormDocument, OptionDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
+import { must } from './must'
 import type { RuleDocument, RulesDocument } from '../../schemas/model/rule'
 
 /*
@@ -93,22 +94,22 @@ const groupFields = (id: string, childIds: readonly string[]): fc.Arbitrary<Fiel
 export const arbitraryForm: fc.Arbitrary<FormDocument> = fc
   .record({
     plain: fc.tuple(...ids.slice(0, 6).map((id) => plainField(id))),
-    first: groupFields(ids[6]!, [ids[7]!, ids[8]!]),
-    second: groupFields(ids[9]!, [ids[10]!, ids[11]!]),
+    first: groupFields(must(ids[6]), [must(ids[7]), must(ids[8])]),
+    second: groupFields(must(ids[9]), [must(ids[10]), must(ids[11])]),
     scatter: fc.boolean(),
   })
   .map(({ plain, first, second, scatter }) => {
     const form = newForm({ name: 'Forma', pageName: 'Página 1' })
     const [group, child, other] = first as [FieldDocument, FieldDocument, FieldDocument]
     const one = scatter
-      ? [child, plain[0]!, group, plain[1]!, other, plain[2]!]
-      : [plain[0]!, group, child, other, plain[1]!, plain[2]!]
+      ? [child, must(plain[0]), group, must(plain[1]), other, must(plain[2])]
+      : [must(plain[0]), group, child, other, must(plain[1]), must(plain[2])]
     const two = [...plain.slice(3), ...second]
     return {
       ...form,
       form_pages: [
-        { ...form.form_pages[0]!, page_fields: one },
-        { ...form.form_pages[0]!, page_name: 'Página 2', page_fields: two },
+        { ...must(form.form_pages[0]), page_fields: one },
+        { ...must(form.form_pages[0]), page_name: 'Página 2', page_fields: two },
       ],
     }
   })
@@ -224,7 +225,7 @@ export const arbitraryActions: fc.Arbitrary<Action[]> = fc.array(
       arbitrary: fc.record({
         do: fc.constantFrom('addSet' as const, 'removeSet' as const),
         setIndex: fc.nat(3),
-        groupId: fc.constantFrom(ids[6]!, ids[9]!),
+        groupId: fc.constantFrom(must(ids[6]), must(ids[9])),
       }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('validate' as const), page: fc.nat(2) }) },

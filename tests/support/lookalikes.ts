@@ -4,6 +4,7 @@ import type { RulesDocument } from '../../schemas/model/rule'
 import { allTypes, catalogFields, field, type LookalikeType } from './lookalikes/fields'
 import { lookalikeRules } from './lookalikes/rules'
 import { seeded, type Seeded } from './lookalikes/seeded'
+import { must } from './must'
 
 /*
  * Generated documents with the shapes and sizes of real accounts' forms, so that the project proves itself on them without
@@ -176,4 +177,4 @@ function groupBlock(random: Seeded, plan: Plan, count: number): FieldDocument[] 
 export const lookalikes: readonly Lookalike[] = plans.map(build)
 
 /** The largest: 678 fields of all types on 11 pages, a rule with 92 targets, stale references. */
-export const largestLookalike: Lookalike = lookalikes[0]!
+export const largestLookalike: Lookalike = must(lookalikes[0])

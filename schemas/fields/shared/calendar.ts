@@ -24,7 +24,7 @@ export function readTime(value: unknown): unknown {
   if (isBlank(value)) return undefined
   const parts =
     typeof value === 'string' ? /^(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?$/.exec(value.trim()) : null
-  return parts ? `${parts[1]!.padStart(2, '0')}:${parts[2]}:${parts[3] ?? '00'}` : value
+  return parts ? `${(parts[1] ?? '').padStart(2, '0')}:${parts[2]}:${parts[3] ?? '00'}` : value
 }
 
 /** Text without blanks around it. */

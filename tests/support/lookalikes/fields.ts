@@ -1,5 +1,6 @@
 import { withFieldDefaults } from '../../../schemas/model/fieldDefaults'
 import type { FieldDocument, OptionDocument } from '../../../schemas/model/form'
+import { must } from '../must'
 import type { Seeded } from './seeded'
 
 /** All 24 types of the specification (forms §3), whether this version draws them or not. */
@@ -98,7 +99,7 @@ function settingsOf(random: Seeded, type: LookalikeType): Partial<FieldDocument>
     case 'select':
     case 'checkbox': {
       const options = optionsFrom(random.pick(optionSets))
-      const chosen = options[0]!.value
+      const chosen = must(options[0]).value
       const byDefault = random.chance(0.05)
       return {
         options: random.chance(0.05) ? [...options, { label: '', value: 'other' }] : options,
@@ -106,7 +107,9 @@ function settingsOf(random: Seeded, type: LookalikeType): Partial<FieldDocument>
         default_value: byDefault ? (type === 'checkbox' ? [chosen] : chosen) : '',
         // Real criteria hold the label, not the value (domain notes §3.1).
         grading_criteria:
-          type === 'radio' && random.chance(0.8) ? { equal: [{ value: options[0]!.label, points: 1 }] } : {},
+          type === 'radio' && random.chance(0.8)
+            ? { equal: [{ value: must(options[0]).label, points: 1 }] }
+            : {},
       }
     }
     case 'integer':

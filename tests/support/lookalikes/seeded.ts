@@ -1,8 +1,10 @@
+import { must } from '../must'
+
 /** A small seeded generator (mulberry32): equal seeds give equal documents on every machine. */
 export interface Seeded {
   readonly below: (limit: number) => number
   readonly chance: (share: number) => boolean
-  readonly pick: <T>(list: readonly T[]) => T
+  readonly pick: <T extends string | number | object>(list: readonly T[]) => T
   readonly id24: () => string
 }
 
@@ -18,7 +20,7 @@ export function seeded(seed: number): Seeded {
   return {
     below,
     chance: (share) => next() < share,
-    pick: (list) => list[below(list.length)]!,
+    pick: (list) => must(list[below(list.length)]),
     id24: () => Array.from({ length: 24 }, () => below(16).toString(16)).join(''),
   }
 }
