@@ -2,7 +2,6 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 
 import { languageTag, locales, type Locale } from '../../schemas/model/locales'
-import { CheckMark } from './CheckMark'
 import { useLocale } from './LocaleProvider'
 import { useT } from './useT'
 
@@ -10,6 +9,12 @@ import { useT } from './useT'
 export function LanguageMenu({ onChosen }: { readonly onChosen?: (locale: Locale) => void }) {
   const t = useT()
   const { locale, setLocale } = useLocale()
+
+  function choose(option: Locale) {
+    void setLocale(option)
+    onChosen?.(option)
+  }
+
   return (
     <Menu>
       <Menu.Target>
@@ -20,21 +25,19 @@ export function LanguageMenu({ onChosen }: { readonly onChosen?: (locale: Locale
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {locales.map((option) => (
-          <Menu.Item
-            key={option}
-            role="menuitemradio"
-            aria-checked={option === locale}
-            lang={languageTag(option)}
-            leftSection={<CheckMark isOn={option === locale} />}
-            onClick={() => {
-              void setLocale(option)
-              onChosen?.(option)
-            }}
-          >
-            {t(`language.${option}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={locale}>
+          {locales.map((option) => (
+            <Menu.RadioItem
+              key={option}
+              value={option}
+              lang={languageTag(option)}
+              closeMenuOnClick
+              onChange={() => choose(option)}
+            >
+              {t(`language.${option}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

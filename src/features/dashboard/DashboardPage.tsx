@@ -6,11 +6,12 @@ import { Link } from 'react-router-dom'
 
 import type { Envelope } from '../../../schemas/api/common'
 import { useUser } from '../../auth/session'
-import { Empty, Failed } from '../../shared/ListStates'
+import { Failed } from '../../shared/ListStates'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './dashboard.module.css'
+import { ExampleForms } from './ExampleForms'
 import { useLatestRecords, useRecentForms } from './useDashboard'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -42,11 +43,7 @@ export function DashboardPage() {
         </div>
       </div>
       {isNew ? (
-        <Empty
-          icon={<IconClipboardList size={40} stroke={1.2} />}
-          title={t('items.empty.title')}
-          text={t('items.empty.text')}
-        />
+        <ExampleForms />
       ) : (
         <div className={classes['columns']}>
           <RecentForms forms={forms} />

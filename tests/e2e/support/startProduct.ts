@@ -1,8 +1,11 @@
-import { launchProduct } from './launchProduct'
+import { newFolder, removeFolder, startProduct } from '../../support/product'
 
-/** One product for all tests of a run; a test that changes what the others rely on launches its own. */
-export default async function startProduct(): Promise<() => Promise<void>> {
-  const { baseUrl, stop } = await launchProduct()
-  process.env['E2E_BASE_URL'] = baseUrl
-  return stop
+/** Starts the built product in an empty data folder; every test of the run shares it. */
+export default async function startForBrowser(): Promise<() => Promise<void>> {
+  const product = await startProduct({ dataDir: newFolder('e2e') })
+  process.env['E2E_BASE_URL'] = product.baseUrl
+  return async () => {
+    await product.end()
+    removeFolder(product.dataDir)
+  }
 }

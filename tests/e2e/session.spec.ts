@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { openAccount } from './support/account'
+import { expectAccessible } from './support/accessibility'
+import { owner } from './support/owner'
+
+const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
+
+async function login(page: Page, secret: string = owner.password) {
+  await page.getByLabel('Correo o usuario').fill(owner.email)
+  await password(page).fill(secret)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Ends the session that the page has, on the server only. */
+async function endOnServer(page: Page) {
+  const stored = await page.evaluate(() => localStorage.getItem('acopio.session'))
+  const { jwt } = JSON.parse(stored ?? '{}') as { jwt: string }
+  const headers = { Authorization: `Bearer ${jwt}` }
+  const answer = await page.request.post('/api/infosync/user_admin/logout/', { headers, data: {} })
+  expect(answer.status()).toBe(200)
+}
+
+test.describe('login', () => {
+  test('says what is missing and what is wrong, and keeps what was typed', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page).toHaveTitle('Inicia sesión · Acopio')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByText('Escribe tu correo o usuario.')).toBeVisible()
+    await expect(page.getByLabel('Correo o usuario')).toBeFocused()
+
+    await login(page, 'no-es-esta')
+    await expect(page.getByRole('alert')).toHaveText('El usuario o la contraseña no son correctos.')
+    await expect(page.getByLabel('Correo o usuario')).toHaveValue(owner.email)
+    await expectAccessible(page)
+
+    await password(page).fill(owner.password)
+    await page.getByRole('button', { name: 'Mostrar la contraseña' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Ocultar la contraseña' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'password')
+  })
+
+  test('tells an inactive account apart from wrong credentials', async ({ page }) => {
+    await page.route('**/user_admin/login/', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, code: 0, error: '', error_code: 'ACCOUNT_NOT_ACTIVE' },
+      }),
+    )
+    await page.goto('/login')
+    await login(page)
+    await expect(page.getByRole('alert')).toContainText('todavía no está activa')
+  })
+
+  test('brings back to the wanted address, with its parameters', async ({ page }) => {
+    await page.goto('/forms?search=extintores')
+    await expect(page).toHaveURL(/\/login$/)
+    await login(page)
+    await expect(page).toHaveURL(/\/forms\?search=extintores$/)
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('works by keyboard alone, in another language too', async ({ page }) => {
+    await page.goto('/login')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Idioma' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Português' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+    await page.getByLabel('E-mail ou usuário').focus()
+    await page.keyboard.type(owner.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(owner.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    // The user's own language is the one from here on.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
+  })
+})
+
+test.describe('the session', () => {
+  test('is there in other tabs and after a reload, and ends in all of them', async ({ page, context }) => {
+    await page.goto('/login')
+    await login(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+
+    const other = await context.newPage()
+    await other.goto('/forms')
+    await expect(other.getByRole('heading', { level: 1, name: 'Formularios' })).toBeVisible()
+
+    await page.getByRole('button', { name: /^Cuenta de/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(other).toHaveURL(/\/login$/)
+    await other.goto('/forms')
+    await expect(other).toHaveURL(/\/login$/)
+
+    await login(other)
+    await expect(other).toHaveURL(/\/forms$/)
+    await page.reload()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('is renewed in place, once for all that was under way', async ({ page }) => {
+    await page.goto('/login')
+    await login(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await endOnServer(page)
+    await page.goto('/dashboard')
+
+    const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expectAccessible(page)
+
+    await password(page).fill('no-es-esta')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('El usuario o la contraseña no son correctos.')
+    await password(page).fill(owner.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    // What had met the end of the session came through after it.
+    await expect(page.getByText('Tu sesión terminó. Inicia sesión otra vez.')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('ends when the password is not given again', async ({ page }) => {
+    await page.goto('/login')
+    await login(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await endOnServer(page)
+    await page.getByRole('link', { name: 'Formularios', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).last().click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await page.evaluate(() => localStorage.getItem('acopio.session'))).toBeNull()
+  })
+
+  test('that is none leads to the login', async ({ page, request }) => {
+    const { session } = await openAccount(request)
+    await page.addInitScript(
+      (user) => localStorage.setItem('acopio.session', JSON.stringify({ jwt: 'forged', user })),
+      session.user,
+    )
+    await page.goto('/account')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})

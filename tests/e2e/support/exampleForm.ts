@@ -1,0 +1,15 @@
+import type { FormDocument } from '../../../schemas/model/form'
+
+/** The smallest form that can be answered. */
+export function exampleForm(name: string): FormDocument {
+  return {
+    name,
+    form_pages: [
+      {
+        page_name: 'Datos',
+        page_type: 'fields',
+        page_fields: [{ field_id: '65a0000000000000000000f1', field_type: 'text', label: 'Nombre' }],
+      },
+    ],
+  }
+}
