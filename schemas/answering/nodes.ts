@@ -68,10 +68,9 @@ export function nodeFactory(
         return { ...base, schema: schemaOf(field), state: createState(initialState(field)) }
       }
       // The sets' fields are checked one by one, each with its own address.
-      const { items: _items, ...ownKeywords } = schemaOf(field) ?? {}
       return {
         ...base,
-        schema: ownKeywords,
+        schema: { ...schemaOf(field), items: { type: 'object' } },
         state: createState<GroupState>({ ...initialState(field), sets: [] }),
         sets: [],
       }
