@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import fastifyPlugin from 'fastify-plugin'
+import { AppError } from '../appError'
 import type { Deps } from '../services/deps'
+
+/** Who asks wants to know now: a database that takes longer cannot serve. */
+const patience = 2_000
 
 /** 200 only while the database answers; otherwise the shared 503. */
 export const health = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
@@ -12,7 +17,13 @@ export const health = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
       schema: { tags: ['server'], summary: 'Whether the server can serve', security: [] },
     },
     async (_request, reply) => {
-      await sql`select 1`.execute(deps.db)
+      const answered = sql`select 1`.execute(deps.db)
+      // When it fails after we stopped waiting, nobody is there to hear.
+      answered.catch(() => undefined)
+      await Promise.race([
+        answered,
+        sleep(patience, undefined, { ref: false }).then(() => Promise.reject(new AppError('UNAVAILABLE'))),
+      ])
       return reply.header('Cache-Control', 'no-store').send({ status: 'ok' })
     },
   )

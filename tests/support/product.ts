@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { owner } from '../e2e/support/owner'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A file of the built server, such as `main` or `backup`. */
+export function builtFile(name: string): string {
+  const file = join(root, 'dist/server', `${name}.js`)
+  if (!existsSync(file)) throw new Error('There is no build to test: run `npm run build` first.')
+  return file
+}
+
+export const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `acopio-${name}-`))
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('no port'))
+        else resolve(address.port)
+      })
+    })
+  })
+}
+
+export interface Ended {
+  readonly code: number | null
+  readonly said: string
+}
+
+/** A newcomer's environment: none of the variables that configure Acopio, nor those of the test runner. */
+const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] }
+
+/** Runs a file of the built server to its end. */
+export function runBuilt(name: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [builtFile(name), ...args], { env: { ...environment, ...env } })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+export interface Product {
+  readonly baseUrl: string
+  readonly port: number
+  readonly dataDir: string
+  readonly child: ChildProcess
+  /** What it printed lately. */
+  readonly said: () => string
+  /** Milliseconds from the start to the first answered request. */
+  readonly readyAfter: number
+  /** Sends the signal and waits for the end. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<Ended>
+}
+
+export async function health(baseUrl: string): Promise<number> {
+  try {
+    const response = await fetch(`${baseUrl}/api/health`, { signal: AbortSignal.timeout(5_000) })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+/** Starts the built product, as a user does, and waits until it answers. */
+export async function startProduct(options: { dataDir: string; port?: number }): Promise<Product> {
+  const port = options.port ?? (await freePort())
+  const baseUrl = `http://127.0.0.1:${port}`
+  const begun = performance.now()
+  const child = spawn(process.execPath, [builtFile('main')], {
+    cwd: root,
+    env: {
+      ...environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BASE_URL: baseUrl,
+      DATA_DIR: options.dataDir,
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const listen = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-8000)
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, said })))
+
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
+    const result = await ended
+    clearTimeout(late)
+    return result
+  }
+
+  const until = Date.now() + 60_000
+  while ((await health(baseUrl)) !== 200) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await end()
+      throw new Error(`The product did not start:\n${said}`)
+    }
+    await sleep(20)
+  }
+  const readyAfter = performance.now() - begun
+  return { baseUrl, port, dataDir: options.dataDir, child, said: () => said, readyAfter, end }
+}
+
+/** The process of the product's database, or undefined when there is none. */
+export function databasePid(dataDir: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    return undefined
+  }
+}
+
+/** Ends what a killed server left running and removes its folder. */
+export function removeFolder(dataDir: string): void {
+  const pid = databasePid(dataDir)
+  if (pid !== undefined) process.kill(pid, 'SIGQUIT')
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
