@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import copyStreams from 'pg-copy-streams'
@@ -11,7 +12,15 @@ import { openDataFolder } from '../database/dataFolder'
 import { StartError } from '../startError'
 import { migrate, migrateTo } from '../store/migrate'
 import { runCommand, type CommandContext } from './runCommand'
-import { archiveFormat, fileFolder, manifestEntry, quoteName, tableFolder, type Manifest } from './snapshot'
+import {
+  archiveFormat,
+  fileFolder,
+  manifestEntry,
+  quoteName,
+  tableFolder,
+  type Manifest,
+  type TableShape,
+} from './snapshot'
 
 type Entry = Extract extends AsyncIterable<infer Source> ? Source : never
 
@@ -59,6 +68,7 @@ async function restore({ db, pool }: CommandContext, archive: string, files: str
   // The loop below fails first and with the better reason.
   reading.catch(() => undefined)
   const client = await pool.connect()
+  const tables = tableFiller(client)
   let manifest: Manifest | undefined
   try {
     for await (const entry of extract) {
@@ -68,11 +78,12 @@ async function restore({ db, pool }: CommandContext, archive: string, files: str
         await migrateTo(db, manifest.migrations)
         await client.query('begin')
         await client.query('set local statement_timeout = 0')
-      } else if (name.startsWith(tableFolder)) await fillTable(client, manifest, entry)
+      } else if (name.startsWith(tableFolder)) await tables.fill(manifest, entry)
       else if (name.startsWith(fileFolder)) await writeFile(files, entry)
       else entry.resume()
     }
     await reading
+    await tables.close()
     if (!manifest) throw new StartError(`${archive} is empty.`)
     for (const [sequence, last] of Object.entries(manifest.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [quoteName(sequence), last])
@@ -93,15 +104,39 @@ async function readManifest(entry: Entry): Promise<Manifest> {
   throw new StartError('This archive was made by a newer Acopio. Restore it with that one.')
 }
 
-async function fillTable(client: PoolClient, manifest: Manifest, entry: Entry): Promise<void> {
-  const name = entry.header.name.slice(tableFolder.length).split('/')[0]
-  const table = manifest.tables.find((known) => known.name === name)
-  if (!table) throw new StartError(`The archive holds rows of a table it does not name: ${name}.`)
-  const columns = table.columns.map(quoteName).join(', ')
-  await pipeline(
-    entry,
-    client.query(copyStreams.from(`copy ${quoteName(table.name)} (${columns}) from stdin`)),
-  )
+/** Rows of one table come in many entries and go into one COPY: a row may refer to a later one of its own table. */
+function tableFiller(client: PoolClient) {
+  let open: { readonly name: string; readonly copy: Writable } | undefined
+  let failure: Error | undefined
+
+  const close = async () => {
+    if (!open) return
+    const { copy } = open
+    open = undefined
+    copy.end()
+    await finished(copy)
+  }
+  const begin = async ({ name, columns }: TableShape) => {
+    await close()
+    const list = columns.map(quoteName).join(', ')
+    const copy = client.query(copyStreams.from(`copy ${quoteName(name)} (${list}) from stdin`))
+    // The database may refuse a row between two entries, when nobody listens.
+    copy.on('error', (error) => (failure ??= error))
+    open = { name, copy }
+    return copy
+  }
+  return {
+    fill: async (manifest: Manifest, entry: Entry): Promise<void> => {
+      const name = entry.header.name.slice(tableFolder.length).split('/')[0]
+      const table = manifest.tables.find((known) => known.name === name)
+      if (!table) throw new StartError(`The archive holds rows of a table it does not name: ${name}.`)
+      const copy = (open?.name === name && open?.copy) || (await begin(table))
+      await pipeline(entry, copy, { end: false }).catch((error: unknown) => {
+        throw failure ?? error
+      })
+    },
+    close,
+  }
 }
 
 async function writeFile(files: string, entry: Entry): Promise<void> {

@@ -76,7 +76,7 @@ export function spawnPostmaster(
   { binaries, user, folder }: ClusterTools,
   socketFolder: string,
 ): ChildProcess {
-  user.own([folder.logs, socketFolder])
+  user.own([folder.cluster, folder.logs, socketFolder])
   const settings: Record<string, string> = {
     listen_addresses: '',
     port: '5432',

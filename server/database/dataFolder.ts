@@ -52,7 +52,7 @@ export function makeSocketFolder(dataDir: string): string {
 }
 
 export function removeSocketFolder(dataDir: string, socketFolder: string): void {
-  if (!socketFolder.startsWith(dataDir)) rmSync(socketFolder, { recursive: true, force: true })
+  if (socketFolder !== join(dataDir, 'run')) rmSync(socketFolder, { recursive: true, force: true })
 }
 
 /** Throws a `StartError` when the folder's database was written by another major version of PostgreSQL. */

@@ -53,7 +53,7 @@ const systemUser = ({ uid, gid }: Identity, dataDir: string): PostgresUser => ({
   own: (folders) => {
     // Others may pass through the data folder, what lies in it stays closed to them.
     chmodSync(dataDir, 0o711)
-    for (const folder of folders) give(folder, uid, gid)
+    for (const folder of folders) if (lstatSync(folder).uid !== uid) give(folder, uid, gid)
   },
 })
 

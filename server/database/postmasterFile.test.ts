@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { disownPostmasterFile, isPostmasterOf, processExists, readPostmasterFile } from './postmasterFile'
+
+let cluster = ''
+beforeEach(() => {
+  cluster = mkdtempSync(join(tmpdir(), 'acopio-pid-'))
+})
+afterEach(() => rmSync(cluster, { recursive: true }))
+
+const write = (...lines: (string | number)[]) =>
+  writeFileSync(join(cluster, 'postmaster.pid'), lines.map((line) => `${line}\n`).join(''))
+
+describe('postmaster.pid', () => {
+  it('is absent before the first start', () => {
+    expect(readPostmasterFile(cluster)).toBeUndefined()
+  })
+
+  it('tells the process and where it listens', () => {
+    write(4711, cluster, 1_795_228_576, 5432, '/srv/run', '', '  1234  56', 'ready   ')
+    expect(readPostmasterFile(cluster)).toEqual({ pid: 4711, socketFolder: '/srv/run' })
+  })
+
+  it('is read while PostgreSQL is still writing it', () => {
+    write(4711, cluster)
+    expect(readPostmasterFile(cluster)).toEqual({ pid: 4711 })
+  })
+
+  it('says nothing when it holds no process number', () => {
+    write('', '')
+    expect(readPostmasterFile(cluster)).toBeUndefined()
+  })
+
+  it('is not believed when its number belongs to another program by now', () => {
+    expect(processExists(process.pid)).toBe(true)
+    expect(isPostmasterOf(process.pid, cluster)).toBe(false)
+  })
+
+  it('loses a number that is somebody else’s and keeps what tells whether the old memory is in use', () => {
+    write(process.pid, cluster, 1_795_228_576, 5432, '/srv/run', '', '  1234  56')
+    const stale = readPostmasterFile(cluster)
+    if (!stale) throw new Error('the file was written')
+    disownPostmasterFile(cluster, stale)
+    const [pid, ...rest] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    expect(processExists(Number(pid))).toBe(false)
+    expect(rest).toEqual([cluster, '1795228576', '5432', '/srv/run', '', '  1234  56', ''])
+  })
+
+  it('is left alone when another start has replaced it meanwhile', () => {
+    write(4711, cluster, 1, 5432, '/srv/run')
+    disownPostmasterFile(cluster, { pid: 4712 })
+    expect(readPostmasterFile(cluster)?.pid).toBe(4711)
+  })
+})
