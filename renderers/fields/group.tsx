@@ -11,7 +11,8 @@ import { GroupCell } from './GroupCell'
 
 function focusFirstIn(id: string) {
   const set = document.getElementById(id)
-  const first = set?.querySelector<HTMLElement>('input, select, textarea, button')
+  const controls = 'input, select, textarea, button'
+  const first = set?.querySelector<HTMLElement>(`:scope .acopio-slot :is(${controls}):not([disabled])`)
   ;(first ?? set)?.focus()
 }
 

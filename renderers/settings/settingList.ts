@@ -12,7 +12,7 @@ export interface Setting {
 }
 
 /** Sections in the order they are drawn; a setting of another one joins the general ones. */
-const sections = ['general', 'values', 'appearance', 'advanced'] as const
+const sections = ['general', 'values', 'confirmation', 'appearance', 'advanced'] as const
 
 export type Section = (typeof sections)[number]
 

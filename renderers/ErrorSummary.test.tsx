@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { drawForm, fieldId, fieldsOf } from '../tests/support/drawForm'
+import { ErrorSummary } from './ErrorSummary'
+
+const fields = fieldsOf(
+  { field_type: 'text', label: 'Nombre', required: true },
+  { field_type: 'group', label: 'Visitas', groups_fields: [fieldId(3)] },
+  { field_type: 'integer', label: 'Horas', group: { group_id: fieldId(2), group_set_id: 0 } },
+)
+const answers = { [fieldId(2)]: [{ [fieldId(3)]: 'muchas' }] }
+
+it('lists what is wrong, goes there, and shrinks as it is mended', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const { answering, user } = drawForm(fields, {
+    answers,
+    beside: (running) => <ErrorSummary answering={running} locale="es_MX" />,
+  })
+  expect(screen.queryByRole('list')).toBeNull()
+  await act(async () => void answering.validate())
+  expect(screen.getByRole('heading').textContent).toBe('Faltan 2 cosas por revisar')
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Nombre Falta esta respuesta.',
+    'Horas (conjunto 1) Escribe un número.',
+  ])
+  await user.click(screen.getByRole('link', { name: 'Horas (conjunto 1)' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Horas'))
+  await user.clear(screen.getByLabelText('Horas'))
+  await user.type(screen.getByLabelText('Horas'), '3')
+  await act(async () => void answering.validate())
+  expect(screen.getByRole('heading').textContent).toBe('Falta una cosa por revisar')
+})
+
+it('leaves the way there to a host that has several pages', async () => {
+  const onGo = vi.fn()
+  const { answering, user } = drawForm(fields, {
+    answers,
+    beside: (running) => <ErrorSummary answering={running} locale="es_MX" onGo={onGo} />,
+  })
+  await act(async () => void answering.validate())
+  await user.click(screen.getByRole('link', { name: 'Horas (conjunto 1)' }))
+  expect(onGo).toHaveBeenCalledWith({ fieldId: fieldId(3), groupId: fieldId(2), setIndex: 0 })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { addOptions, linesOf, moveOption, relabelOption, removeOption } from './options'
+
+const none = new Set<string>()
+const options = [
+  { label: 'Sí', value: 'sí', points: 1 },
+  { label: 'No', value: 'no' },
+]
+
+describe('options', () => {
+  it('makes values from labels and keeps them apart', () => {
+    expect(addOptions(options, 2, ['No aplica', 'No'])).toEqual([
+      ...options,
+      { label: 'No aplica', value: 'no_aplica' },
+      { label: 'No', value: 'no_2' },
+    ])
+  })
+
+  it('lets a value follow its label, until answers may hold it or somebody wrote it', () => {
+    expect(relabelOption(options, 0, 'Claro', none)[0]).toEqual({ label: 'Claro', value: 'claro', points: 1 })
+    expect(relabelOption(options, 0, 'Claro', new Set(['sí']))[0]).toEqual({
+      label: 'Claro',
+      value: 'sí',
+      points: 1,
+    })
+    expect(relabelOption([{ label: 'Sí', value: 'x1' }], 0, 'Claro', none)[0]).toEqual({
+      label: 'Claro',
+      value: 'x1',
+    })
+  })
+
+  it('moves and removes, and stays as it is where there is nothing to move to', () => {
+    expect(moveOption(options, 0, 1).map((option) => option.value)).toEqual(['no', 'sí'])
+    expect(moveOption(options, 0, 5)).toBe(options)
+    expect(removeOption(options, 0)).toEqual([options[1]])
+  })
+
+  it('reads a pasted list', () => {
+    expect(linesOf(' Uno\r\n\n Dos \rTres')).toEqual(['Uno', 'Dos', 'Tres'])
+  })
+})

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { drawForm, fieldId, fieldsOf } from '../tests/support/drawForm'
+
+const options = (...labels: string[]) => labels.map((label) => ({ label, value: label.toLowerCase() }))
+const first = fieldId(1)
+
+describe('answers in their stored shapes', () => {
+  it.each([
+    ['text', 'Hola', 'Hola'],
+    ['textarea', 'Una{Enter}dos', 'Una\ndos'],
+    ['email', 'ana@ejemplo.org', 'ana@ejemplo.org'],
+    ['integer', '12', 12],
+    ['decimal', '1,5', 1.5],
+    ['decimal', '1.5', 1.5],
+  ])('%s typed %s', async (field_type, typed, stored) => {
+    const { answering, user } = drawForm(fieldsOf({ field_type }))
+    await user.type(screen.getByLabelText('Campo 1'), typed)
+    expect(answering.toSubmission()).toEqual({ [first]: stored })
+    await user.clear(screen.getByLabelText('Campo 1'))
+    expect(answering.toSubmission()).toEqual({})
+  })
+
+  it.each([
+    ['date', '2025-01-31', '2025-01-31'],
+    ['time', '14:05', '14:05:00'],
+    ['datetime', '2025-01-31T14:05', '2025-01-31 14:05:00'],
+  ])('%s', (field_type, native, stored) => {
+    const { answering } = drawForm(fieldsOf({ field_type }))
+    const input = screen.getByLabelText<HTMLInputElement>('Campo 1')
+    fireEvent.change(input, { target: { value: native } })
+    expect(answering.toSubmission()).toEqual({ [first]: stored })
+    expect(input.value).toBe(native)
+    fireEvent.change(input, { target: { value: '' } })
+    expect(answering.toSubmission()).toEqual({})
+  })
+
+  it('radio: one value; an optional one can be taken back', async () => {
+    const { answering, user } = drawForm(fieldsOf({ field_type: 'radio', options: options('Sí', 'No') }))
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    expect(answering.toSubmission()).toEqual({ [first]: 'no' })
+    await user.click(screen.getByRole('button', { name: 'Quitar selección' }))
+    expect(answering.toSubmission()).toEqual({})
+  })
+
+  it('checkbox: the values in the order of the options, whatever the order of the clicks', async () => {
+    const { answering, user } = drawForm(
+      fieldsOf({ field_type: 'checkbox', options: options('A', 'B', 'C') }),
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'C' }))
+    await user.click(screen.getByRole('checkbox', { name: 'A' }))
+    expect(answering.toSubmission()).toEqual({ [first]: ['a', 'c'] })
+    await user.click(screen.getByRole('checkbox', { name: 'A' }))
+    await user.click(screen.getByRole('checkbox', { name: 'C' }))
+    expect(answering.toSubmission()).toEqual({})
+  })
+
+  it('select: one value, and none again', async () => {
+    const { answering, user } = drawForm(fieldsOf({ field_type: 'select', options: options('A', 'B') }))
+    await user.selectOptions(screen.getByLabelText('Campo 1'), 'B')
+    expect(answering.toSubmission()).toEqual({ [first]: 'b' })
+    await user.selectOptions(screen.getByLabelText('Campo 1'), 'Elige una opción')
+    expect(answering.toSubmission()).toEqual({})
+  })
+
+  it.each(['radio', 'select', 'checkbox'])(
+    '%s with an open choice stores the text written',
+    async (field_type) => {
+      const { answering, user } = drawForm(
+        fieldsOf({
+          field_type,
+          options: [...options('A'), { label: '', value: 'other' }],
+          properties: { openChoice: true },
+        }),
+      )
+      if (field_type === 'select')
+        await user.selectOptions(screen.getByLabelText('Campo 1'), 'Otra respuesta')
+      else await user.click(screen.getByLabelText('Otra respuesta'))
+      await user.type(screen.getByLabelText('Escribe tu respuesta'), 'Mi caso')
+      expect(answering.toSubmission()).toEqual({
+        [first]: field_type === 'checkbox' ? ['Mi caso'] : 'Mi caso',
+      })
+      await user.clear(screen.getByLabelText('Escribe tu respuesta'))
+      expect(screen.getByLabelText<HTMLInputElement>('Escribe tu respuesta').value).toBe('')
+    },
+  )
+})
+
+describe('typing', () => {
+  it('keeps what was typed as long as it is no number, and says so when asked', async () => {
+    const { answering, user } = drawForm(fieldsOf({ field_type: 'decimal' }))
+    const input = screen.getByLabelText<HTMLInputElement>('Campo 1')
+    await user.type(input, '12,')
+    expect(input.value).toBe('12,')
+    await user.type(input, 'x')
+    expect(input.value).toBe('12,x')
+    act(() => void answering.validate())
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Escribe un número.',
+    )
+  })
+
+  it('steps numbers with the arrow keys', async () => {
+    const { answering, user } = drawForm(fieldsOf({ field_type: 'integer', properties: { min: 0, max: 2 } }))
+    await user.type(screen.getByLabelText('Campo 1'), '{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}')
+    expect(answering.toSubmission()).toEqual({ [first]: 1 })
+  })
+
+  it('keeps the caret where it is when typing inside a text', async () => {
+    const { user } = drawForm(fieldsOf({ field_type: 'text' }))
+    const input = screen.getByLabelText<HTMLInputElement>('Campo 1')
+    await user.type(input, 'valor')
+    await user.type(input, 'XYZ', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect(input.value).toBe('vaXYZlor')
+  })
+
+  it('counts characters near the limit, without cutting', async () => {
+    const { user } = drawForm(fieldsOf({ field_type: 'text', properties: { max_length: 10 } }))
+    const input = screen.getByLabelText<HTMLInputElement>('Campo 1')
+    await user.type(input, '1234567')
+    expect(screen.queryByText(/caracteres/)).toBeNull()
+    await user.type(input, '8')
+    expect(screen.getByText('Quedan 2 caracteres')).toBeTruthy()
+    await user.type(input, '9012')
+    expect(input.value).toBe('123456789012')
+    expect(screen.getByText('Sobran 2 caracteres')).toBeTruthy()
+  })
+
+  it('shows a stored value that is no date as it is, and takes one as people write it', async () => {
+    const { answering, user } = drawForm(fieldsOf({ field_type: 'date' }), { answers: { [first]: 'mañana' } })
+    const input = screen.getByLabelText<HTMLInputElement>('Campo 1')
+    expect(input.value).toBe('mañana')
+    await user.clear(input)
+    await user.type(input, '31/01/2025')
+    await user.tab()
+    expect(answering.toSubmission()).toEqual({ [first]: '2025-01-31' })
+    expect(screen.getByLabelText<HTMLInputElement>('Campo 1').type).toBe('date')
+  })
+
+  it('goes through a form by keyboard alone', async () => {
+    const { answering, user } = drawForm(
+      fieldsOf(
+        { field_type: 'text' },
+        { field_type: 'radio', options: options('Sí', 'No') },
+        { field_type: 'checkbox', options: options('A', 'B') },
+      ),
+    )
+    await user.tab()
+    await user.keyboard('Ana')
+    await user.tab()
+    await user.keyboard(' ')
+    // On the way lies the button that takes an optional choice back.
+    await user.tab()
+    await user.tab()
+    await user.keyboard(' ')
+    expect(answering.toSubmission()).toEqual({ [first]: 'Ana', [fieldId(2)]: 'sí', [fieldId(3)]: ['a'] })
+  })
+})
+
+describe('groups', () => {
+  const group = fieldsOf(
+    { field_type: 'group', label: 'Visitas', groups_fields: [fieldId(2)], properties: { min: 1, max: 2 } },
+    { field_type: 'text', label: 'Lugar', group: { group_id: fieldId(1), group_set_id: 0 } },
+  )
+
+  it('adds and removes sets within the limits and keeps their answers', async () => {
+    const { answering, user } = drawForm(group)
+    expect(screen.getByText('Conjunto 1 de 1')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull()
+    await user.type(screen.getByLabelText('Lugar'), 'Uno')
+    await user.click(screen.getByRole('button', { name: 'Agregar otro conjunto' }))
+    const second = screen.getByRole('group', { name: 'Conjunto 2 de 2' })
+    expect(document.activeElement).toBe(within(second).getByLabelText('Lugar'))
+    expect(screen.queryByRole('button', { name: /Agregar/ })).toBeNull()
+    await user.keyboard('Dos')
+    expect(answering.toSubmission()).toEqual({ [first]: [{ [fieldId(2)]: 'Uno' }, { [fieldId(2)]: 'Dos' }] })
+    await user.click(screen.getAllByRole('button', { name: 'Quitar' })[0] as HTMLElement)
+    expect(answering.toSubmission()).toEqual({ [first]: [{ [fieldId(2)]: 'Dos' }] })
+    expect(screen.getByLabelText<HTMLInputElement>('Lugar').value).toBe('Dos')
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Conjunto 1 de 1' }))
+  })
+
+  it('says per set what is wrong', () => {
+    const required = group.map((field) => ({ ...field, required: field.field_type === 'text' }))
+    const { answering } = drawForm(required, { answers: { [first]: [{}, { [fieldId(2)]: 'x' }] } })
+    act(() => void answering.validate())
+    const invalid = screen.getAllByLabelText(/Lugar/).map((input) => input.getAttribute('aria-invalid'))
+    expect(invalid).toEqual(['true', null])
+  })
+})
