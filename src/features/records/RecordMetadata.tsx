@@ -37,7 +37,9 @@ export function RecordMetadata({
     <>
       <Section title={t('records.metadata')}>
         {known(people)}
-        {record.user_id === null && <Entry label={t('records.origin')}>{t('records.originPublic')}</Entry>}
+        {record.created_by_id === null && record.connection_id === null && (
+          <Entry label={t('records.origin')}>{t('records.originPublic')}</Entry>
+        )}
         {known(times)}
         {record.timezone && <Entry label={t('records.timezone')}>{record.timezone}</Entry>}
         {isGraded && known(['points'])}

@@ -73,12 +73,14 @@ export function useGridKeys(size: { readonly rows: number; readonly columns: num
       const next = moveCell(placeOf(cell), event.key, event.ctrlKey || event.metaKey, { rows, columns })
       if (!next) return
       event.preventDefault()
-      setPlace(next)
       const target = ref.current?.querySelector<HTMLElement>(
         `[data-row="${next.row}"][data-column="${next.column}"]`,
       )
-      const control = target?.querySelector<HTMLElement>('[data-cell-control]')
-      ;(control ?? target)?.focus()
+      // While a page is on its way there is nothing to go to.
+      if (!target) return
+      setPlace(next)
+      const control = target.querySelector<HTMLElement>('[data-cell-control]')
+      ;(control ?? target).focus()
     },
     [rows, columns],
   )

@@ -1,0 +1,239 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { enter, openAccount, type Account } from './support/account'
+import { visit, visitForm, visitRules } from './support/visitForm'
+
+let account: Account
+let formId: number
+
+const customers = ['Óptica Sol', 'Ferretería La Paz', 'Abarrotes Díaz', 'Zapatería Luna', 'Mercería Ana']
+
+async function makeRecords(count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await account.submit({
+      form_id: formId,
+      answers: {
+        [visit.customer]: customers[index % customers.length] ?? '',
+        [visit.day]: `2025-01-${String((index % 28) + 1).padStart(2, '0')}`,
+        [visit.who]: index % 2 === 0 ? 'gerente' : 'compras',
+        [visit.products]: [{ [visit.product]: 'Taladro', [visit.amount]: index + 1 }],
+      },
+      start_timestamp: 1_735_000_000,
+      end_timestamp: 1_735_000_065,
+    })
+  }
+}
+
+const grid = (page: Page) => page.getByRole('grid')
+const header = (page: Page, name: string) => grid(page).getByRole('columnheader', { name })
+const rows = (page: Page) => grid(page).locator('tbody tr')
+/** What one column shows, from the top. */
+async function columnTexts(page: Page, name: string): Promise<string[]> {
+  const names = (await grid(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+  return grid(page)
+    .locator(`tbody td:nth-child(${names.indexOf(name) + 1})`)
+    .allInnerTexts()
+}
+
+async function openRecords(page: Page, search = ''): Promise<void> {
+  await page.goto(`/records/${formId}/Visita${search}`)
+  await expect(grid(page).getByRole('link').first()).toBeVisible()
+}
+
+test.beforeEach(async ({ page, request }) => {
+  account = await openAccount(request)
+  await enter(page, account)
+})
+
+test.describe('with 45 records', () => {
+  test.beforeAll(async ({ playwright, baseURL }) => {
+    const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+    account = await openAccount(request)
+    formId = await account.createForm(visitForm(), visitRules)
+    await makeRecords(45)
+    await request.dispose()
+  })
+
+  test('pages, with the address as the state', async ({ page }) => {
+    await openRecords(page)
+    await expectAccessible(page)
+    await expect(page.getByText('1–20 de 45')).toBeVisible()
+    await expect(rows(page)).toHaveCount(20)
+    const first = await columnTexts(page, 'Folio')
+    await page.getByRole('button', { name: 'Página siguiente' }).click()
+    await expect(page).toHaveURL(/[?&]page=2/)
+    await expect(page.getByText('21–40 de 45')).toBeVisible()
+    await expect.poll(() => columnTexts(page, 'Folio')).not.toEqual(first)
+    await page.getByRole('button', { name: 'Última página' }).click()
+    await expect(page.getByText('41–45 de 45')).toBeVisible()
+    await expect(rows(page)).toHaveCount(5)
+    await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeDisabled()
+    await page.goBack()
+    await expect(page.getByText('21–40 de 45')).toBeVisible()
+    await page.getByLabel('Registros por página').selectOption('50')
+    await expect(page.getByText('1–45 de 45')).toBeVisible()
+    await expect(page).toHaveURL(/[?&]size=50/)
+    await page.reload()
+    await expect(rows(page)).toHaveCount(45)
+    await page.goto(`/records/${formId}/Visita?page=99`)
+    await expect(page.getByText('41–45 de 45')).toBeVisible()
+  })
+
+  test('sorts on the server by metadata and by a field', async ({ page }) => {
+    await openRecords(page, '?size=50')
+    await header(page, 'Cliente').getByRole('button').click()
+    await expect(page).toHaveURL(new RegExp(`sort=answer__${visit.customer}`))
+    await expect(header(page, 'Cliente')).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(async () => (await columnTexts(page, 'Cliente'))[0]).toBe('Abarrotes Díaz')
+    await header(page, 'Cliente').getByRole('button').click()
+    await expect(header(page, 'Cliente')).toHaveAttribute('aria-sort', 'descending')
+    await expect.poll(async () => (await columnTexts(page, 'Cliente'))[0]).not.toBe('Abarrotes Díaz')
+    await header(page, 'Cliente').getByRole('button').click()
+    await expect(page).not.toHaveURL(/sort=/)
+    await header(page, 'Fecha de creación').getByRole('button').click()
+    await expect(page).toHaveURL(/sort=created_at/)
+    const oldestFirst = await account.records(formId)
+    await expect.poll(async () => (await columnTexts(page, 'Folio'))[0]).toBe(oldestFirst.at(-1)?.folio)
+  })
+
+  test('shows and hides columns, and remembers it for the form', async ({ page }) => {
+    await openRecords(page)
+    const usual = (await grid(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+    expect(usual).toEqual(['Folio', 'Creado por', 'Usuario', 'Fecha de creación', 'Cliente'])
+    await page.getByRole('button', { name: 'Columnas' }).click()
+    await expectAccessible(page)
+    await page.getByLabel('Puntos').check()
+    await page.getByLabel('Duración').check()
+    await page.getByLabel('Usuario').uncheck()
+    await page.getByLabel('Buscar columna').fill('atendio')
+    await page.getByLabel('¿Quién atendió?').check()
+    await page.keyboard.press('Escape')
+    await expect(header(page, 'Usuario')).toHaveCount(0)
+    expect((await columnTexts(page, 'Puntos'))[0]).toBe('N/A')
+    expect((await columnTexts(page, 'Duración'))[0]).toMatch(/1\s?min 5\s?s/)
+    expect(await columnTexts(page, '¿Quién atendió?')).toContain('Gerente')
+    await page.reload()
+    await expect(header(page, '¿Quién atendió?')).toBeVisible()
+    await expect(header(page, 'Usuario')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Columnas' }).click()
+    await page.getByRole('button', { name: 'Mostrar las de siempre' }).click()
+    await expect(header(page, 'Usuario')).toBeVisible()
+  })
+
+  test('is walked by keyboard and opens a record with Enter', async ({ page }) => {
+    await openRecords(page)
+    await header(page, 'Folio').getByRole('button').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).nth(0).getByRole('gridcell').nth(0)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).nth(1).getByRole('gridcell').nth(1)).toBeFocused()
+    await page.keyboard.press('Control+End')
+    await expect(rows(page).nth(19).getByRole('gridcell').last()).toBeFocused()
+    await page.keyboard.press('Control+Home')
+    await expect(header(page, 'Folio').getByRole('button')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    const folio = (await columnTexts(page, 'Folio'))[0] ?? ''
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: folio })).toBeFocused()
+  })
+
+  test('scrolls sideways inside the grid only, on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openRecords(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await grid(page).evaluate((table) => table.parentElement?.scrollTo({ left: 400 }))
+    await expect(header(page, 'Folio')).toBeInViewport()
+    await expect(header(page, 'Cliente')).toBeInViewport()
+  })
+
+  test('speaks English and Portuguese', async ({ browser }) => {
+    for (const [language, columns, range] of [
+      ['en_US', 'Columns', '1–20 of 45'],
+      ['pt_BR', 'Colunas', '1–20 de 45'],
+    ] as const) {
+      const page = await (await browser.newContext()).newPage()
+      await enter(page, account, language)
+      await openRecords(page)
+      await expect(page.getByRole('button', { name: columns })).toBeVisible()
+      await expect(page.getByText(range)).toBeVisible()
+      await expectAccessible(page)
+      await page.context().close()
+    }
+  })
+})
+
+test('a form without records says what brings the first one', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const empty = await account.createForm(visitForm({ name: 'Sin estrenar' }))
+  await page.goto('/records')
+  await page.getByLabel('Buscar formulario').fill('estrenar')
+  await page
+    .getByRole('link', { name: /Sin estrenar/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Todavía no hay registros' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copiar enlace público' }).click()
+  await expect(page.getByText('Enlace copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/forms/public/${empty}$`),
+  )
+})
+
+test('lists the forms with their counts and searches them', async ({ page }) => {
+  const name = `Censo ${Date.now()}`
+  formId = await account.createForm(visitForm({ name }), visitRules)
+  await makeRecords(2)
+  await page.goto('/records')
+  await page.getByLabel('Buscar formulario').fill(name)
+  await expect(page).toHaveURL(/q=Censo/)
+  const row = page.getByRole('link', { name })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('2 registros')
+  await expectAccessible(page)
+  await page.getByLabel('Buscar formulario').fill('nada se llama así 7')
+  await expect(page.getByRole('heading', { name: 'Ningún formulario se llama así' })).toBeVisible()
+})
+
+test('reads a record, duplicates it and deletes it', async ({ page }) => {
+  formId = await account.createForm(visitForm(), visitRules)
+  await makeRecords(1)
+  const [record] = await account.records(formId)
+  const folio = record?.folio ?? ''
+  await page.goto(`/records/detail/${record?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `${folio} · Visita a cliente` })).toBeVisible()
+  await expect(page.getByText('Taladro')).toBeVisible()
+  await expect(page.getByText('Versión 1', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Óptica Sol')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('button', { name: 'Mandar visita' }).click()
+  await page.getByRole('button', { name: 'Ver el registro' }).click()
+  await expect(page.getByText('Taladro')).toBeVisible()
+  expect(await account.records(formId)).toHaveLength(2)
+
+  await page.goto(`/records/detail/${record?.id}`)
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Borrar registro' }).click()
+  await expect(page.getByRole('dialog', { name: `¿Borrar el registro ${folio}?` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Borrar registro' }).click()
+  await expect(page).toHaveURL(new RegExp(`/records/${formId}/`))
+  await expect(rows(page)).toHaveCount(1)
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('a record that is not there says so', async ({ page }) => {
+  await page.goto(`/records/detail/${'f'.repeat(24)}`)
+  await expect(page.getByRole('heading', { name: 'No lo encontramos' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ir a registros' }).click()
+  await expect(page).toHaveURL(/\/records$/)
+})
