@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import type { FormDocument } from '../../schemas/model/form'
+import type { RulesDocument } from '../../schemas/model/rule'
+import type { Lookalike } from './lookalikes'
+
+const folder = new URL('../../../shared/fixtures/', import.meta.url)
+
+/** Forms of real accounts with their rules, where they lie beside the project; none elsewhere. */
+export function realForms(): readonly Lookalike[] {
+  const forms = new URL('forms/', folder)
+  if (!existsSync(forms)) return []
+  const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'))
+  return readdirSync(forms)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const name = file.replace(/\.json$/, '')
+      const rules = `rules/${name}_rules.json`
+      return {
+        name,
+        document: read(`forms/${file}`) as FormDocument,
+        rules: existsSync(new URL(rules, folder)) ? (read(rules) as RulesDocument) : null,
+      }
+    })
+}
