@@ -46,6 +46,11 @@ export interface FormsApi {
 /** What the server adds when it serves a document (schemas/api/forms `ServedFormParts`). */
 const servedKeys = new Set(['form_id', 'resource_uri', 'created_at', 'updated_at', 'revision', 'fields'])
 
+/** The document as it is stored: without what the server adds when it serves it. */
+export function storedDocument(served: FormDocument): FormDocument {
+  return Object.fromEntries(Object.entries(served).filter(([key]) => !servedKeys.has(key))) as FormDocument
+}
+
 export function createFormsApi(client: ApiClient): FormsApi {
   async function only<T>(
     path: typeof paths.form | typeof paths.formForAnswer,
@@ -79,8 +84,7 @@ export function createFormsApi(client: ApiClient): FormsApi {
     },
     exportForm: async (formId) => {
       const { form_rules, ...form } = await only<ServedFormForAnswer>(paths.formForAnswer, { formId })
-      const document = Object.fromEntries(Object.entries(form).filter(([key]) => !servedKeys.has(key)))
-      return { ...(document as FormDocument), form_rules }
+      return { ...storedDocument(form), form_rules }
     },
   }
 }

@@ -13,6 +13,9 @@ export interface Guards {
 const numericForm: LoaderFunction = ({ params }) =>
   /^\d{1,10}$/.test(params['formId'] ?? '') ? null : redirect('/dashboard')
 
+const newOrNumericForm: LoaderFunction = (args) =>
+  args.params['formId'] === 'new' ? null : numericForm(args)
+
 /** One lazy file per address: nobody loads a screen that they do not open. Literal segments win over parameters. */
 export function createRoutes({ requireSession, requireNoSession }: Guards): RouteObject[] {
   return [
@@ -52,6 +55,16 @@ export function createRoutes({ requireSession, requireNoSession }: Guards): Rout
                   lazy: async () => {
                     const { AnswerScreen } = await import('../screens/AnswerScreen')
                     return { Component: AnswerScreen }
+                  },
+                },
+                {
+                  // One route, so that a new form that gets its id stays open as it is.
+                  path: '/forms/:formId',
+                  handle: { section: 'forms' },
+                  loader: newOrNumericForm,
+                  lazy: async () => {
+                    const { FormEditorScreen } = await import('../screens/FormEditorScreen')
+                    return { Component: FormEditorScreen }
                   },
                 },
                 {

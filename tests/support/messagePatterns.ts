@@ -1,9 +1,24 @@
 import { fieldTypes } from '../../schemas/fields/registry'
 import { errorCodes } from '../../schemas/model/errors'
 import { locales } from '../../schemas/model/locales'
+import { paletteSections } from '../../src/designer/paletteGroups'
 import { metadataColumns } from '../../src/features/records/recordColumns'
 
 const types = fieldTypes.types.map(({ type }) => type)
+
+/** What the compiler can notice (schemas/compile). */
+const findingCodes = [
+  'NO_OPTIONS',
+  'REPEATED_FIELD_ID',
+  'RULE_CYCLE',
+  'RULE_TOO_LARGE',
+  'RULE_WITHOUT_TARGETS',
+  'STALE_CONDITION',
+  'STALE_TARGET',
+  'TOO_MANY_RULES',
+  'UNKNOWN_GROUP',
+  'UNKNOWN_TYPE',
+]
 
 /**
  * Message ids that the code puts together at run time, and everything that can stand in each: taken from a registry
@@ -11,11 +26,16 @@ const types = fieldTypes.types.map(({ type }) => type)
  */
 export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'error.${}': Object.keys(errorCodes),
+  'designer.palette.${}': paletteSections,
+  'designer.${}.none': ['undo', 'redo'],
+  'designer.${}.step': ['undo', 'redo'],
+  'field.${}.hint': types,
   'field.${}.name': types,
+  'finding.${}': findingCodes,
   'language.${}': locales,
   'records.column.${}': metadataColumns,
   'theme.${}': ['auto', 'dark', 'light'],
-  'renderer.section.${}': ['values', 'appearance', 'advanced'],
+  'renderer.section.${}': ['values', 'confirmation', 'appearance', 'advanced'],
   'answer.failure.${}': ['busy', 'network', 'server', 'timeout'],
 }
 

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import classes from './Designer.module.css'
+
+export interface InlineTextProps {
+  readonly id?: string
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string
+  /** An empty one is not handed on: the last text comes back when the input is left. */
+  readonly isNeeded?: boolean
+  readonly maxLength?: number
+  readonly className?: string
+  readonly onChange: (text: string) => void
+  /** The input was left. */
+  readonly onDone: () => void
+}
+
+/** A text that is written where it stands: it looks like one and is an input. */
+export function InlineText(props: InlineTextProps) {
+  const { label, value, placeholder, isNeeded = false, maxLength = 255, className = '' } = props
+  // What is typed is drawn at once, whenever its echo comes back; a value from elsewhere (an undo) replaces it.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (typed !== value) setTyped(null)
+  }
+  return (
+    <input
+      {...(props.id ? { id: props.id } : {})}
+      className={`${classes['inline'] ?? ''} ${className}`}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      autoComplete="off"
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (!isNeeded || target.value.trim() !== '') props.onChange(target.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+      }}
+      onBlur={() => {
+        setTyped(null)
+        props.onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { fieldTypes } from '../../schemas/fields/registry'
+import type { FieldDocument } from '../../schemas/model/form'
+import type { MessageId, Translate } from '../shared/useT'
+
+/** How a field type is called; one that this version does not know goes by its stored name. */
+export function typeName(t: Translate, type: string): string {
+  return fieldTypes.get(type).kind === 'unknown'
+    ? t('designer.unsupported', { type })
+    : t(`field.${type}.name` as MessageId)
+}
+
+/** How a field is called: its label, or what it is when it has none. */
+export function fieldName(t: Translate, field: FieldDocument): string {
+  return field.label.trim() || typeName(t, field.field_type)
+}
+
+/** How a page is called: its name, or its number. */
+export function pageName(
+  t: Translate,
+  page: { readonly page_name?: string | null | undefined } | undefined,
+  index: number,
+): string {
+  return page?.page_name?.trim() || t('designer.page.numbered', { number: index + 1 })
+}

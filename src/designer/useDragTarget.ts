@@ -1,0 +1,147 @@
+import { useMemo } from 'react'
+import { placeOf } from '../../schemas/edit/structure'
+import { fieldTypes } from '../../schemas/fields/registry'
+import { useDesigner } from './DesignerContext'
+import type { Designer } from './designerStore'
+import { fitsInGroup, sameTarget, targetAfter, type DropTarget } from './dropTarget'
+import { formTree, treeField } from './formTree'
+
+/** How long a dragged field waits over a page's tab until that page opens. */
+const openPageAfter = 500
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Follows the pointer while something is dragged and says where it would land. */
+export function useDragTarget() {
+  const designer = useDesigner()
+  return useMemo(() => followPointer(designer), [designer])
+}
+
+function followPointer(designer: Designer) {
+  const { state, drag } = designer
+  let point: Point = { x: -1, y: -1 }
+  let isTouch = false
+  let waitingFor: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const onMouse = (event: MouseEvent) => {
+    point = { x: event.clientX, y: event.clientY }
+  }
+  const onTouch = (event: TouchEvent) => {
+    const touch = event.touches[0]
+    if (touch) point = { x: touch.clientX, y: touch.clientY }
+  }
+  const stopWaiting = () => {
+    clearTimeout(timer)
+    waitingFor = null
+  }
+
+  /** A finger's events belong to the row where it went down: that row must not go away with its page. */
+  function waitOver(page: number) {
+    if (isTouch || page === state.page || waitingFor === page) return
+    stopWaiting()
+    waitingFor = page
+    timer = setTimeout(() => {
+      state.page = page
+      waitingFor = null
+    }, openPageAfter)
+  }
+
+  function look() {
+    const { item } = drag
+    if (!item) return
+    const type = 'type' in item ? item.type : placeOf(state.document, item.fieldId)?.field.field_type
+    if (type === undefined) return
+    const elements = document.elementsFromPoint(point.x, point.y)
+    const tab = closest(elements, '[data-page-tab]')
+    if (tab) {
+      const page = Number(tab.dataset['pageTab'])
+      waitOver(page)
+      show({ page, groupId: null, before: null })
+      return
+    }
+    stopWaiting()
+    if (!closest(elements, '[data-canvas]')) {
+      show(null)
+      return
+    }
+    const row = closest(elements, '[data-row]')
+    if (row) show(targetAt(designer, type, row, point))
+    else if (closest(elements, '[data-page-end]')) {
+      show({ page: state.page, groupId: null, before: null })
+    }
+  }
+
+  const show = (target: DropTarget | null) => {
+    if (!sameTarget(drag.target, target)) drag.target = target
+  }
+
+  return {
+    begin(event: Event) {
+      isTouch = !(event instanceof MouseEvent)
+      if (event instanceof MouseEvent) onMouse(event)
+      window.addEventListener('mousemove', onMouse, { capture: true })
+      window.addEventListener('touchmove', onTouch, { capture: true, passive: true })
+    },
+    look,
+    end() {
+      stopWaiting()
+      window.removeEventListener('mousemove', onMouse, { capture: true })
+      window.removeEventListener('touchmove', onTouch, { capture: true })
+    },
+  }
+}
+
+function closest(elements: readonly Element[], selector: string): HTMLElement | null {
+  for (const element of elements) {
+    const found = element.closest<HTMLElement>(selector)
+    if (found) return found
+  }
+  return null
+}
+
+/** The upper half of a row means before it, the lower half after it; after a group's head means inside the group. */
+function targetAt({ state }: Designer, type: string, row: HTMLElement, point: Point): DropTarget | null {
+  const form = state.document
+  const box = row.getBoundingClientRect()
+  const isUpper = point.y < box.top + box.height / 2
+  const fits = fitsInGroup(type)
+  const { row: key = '', groupEnd } = row.dataset
+
+  if (groupEnd !== undefined) {
+    if (isUpper && fits) return { page: state.page, groupId: groupEnd, before: null }
+    return targetAfter(form, groupEnd)
+  }
+  const node = treeField(form, key)
+  if (!node) return null
+  if (node.groupId !== null && !fits) {
+    // What cannot be in a group goes before or after it, whichever is nearer.
+    const group = treeField(form, node.groupId)
+    const at = group?.children.findIndex((child) => child.field.field_id === key) ?? 0
+    const isEarly = at < (group?.children.length ?? 0) / 2
+    return isEarly
+      ? { page: state.page, groupId: null, before: node.groupId }
+      : targetAfter(form, node.groupId)
+  }
+  if (isUpper) return { page: state.page, groupId: node.groupId, before: key }
+  if (fieldTypes.get(node.field.field_type).kind === 'group') {
+    if (!fits) return targetAfter(form, key)
+    return { page: state.page, groupId: key, before: node.children[0]?.field.field_id ?? null }
+  }
+  return targetAfter(form, key)
+}
+
+/** The row on whose edge a place is marked, and which edge. */
+export function markOf(
+  form: Designer['state']['document'],
+  target: DropTarget,
+): { readonly row: string; readonly edge: 'top' | 'bottom' } | { readonly row: null } {
+  if (target.before !== null) return { row: target.before, edge: 'top' }
+  if (target.groupId !== null) return { row: `end-${target.groupId}`, edge: 'top' }
+  const last = formTree(form)[target.page]?.at(-1)
+  if (!last) return { row: null }
+  return { row: last.kind === 'group' ? `end-${last.field.field_id}` : last.field.field_id, edge: 'bottom' }
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { SettingsFormProps } from '../../renderers/SettingsForm'
+import { placeOf } from '../../schemas/edit/structure'
+import { updateField } from '../../schemas/edit/updateField'
+import { fieldTypes } from '../../schemas/fields/registry'
+import type { FieldDocument } from '../../schemas/model/form'
+import { isObject, own } from '../../schemas/model/json'
+import { useT } from '../shared/useT'
+import { useDesigner, useDesignerState } from './DesignerContext'
+import { fieldName } from './fieldNames'
+
+type Settings = SettingsFormProps['value']
+type Errors = NonNullable<SettingsFormProps['errors']>
+
+/** Takes what the settings panel of a field says and runs it as commands; what is refused is said where it was typed. */
+export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) => void) {
+  const t = useT()
+  const intl = useIntl()
+  const designer = useDesigner()
+  const { saved: savedForm } = useDesignerState()
+  const [errors, setErrors] = useState<Errors>({})
+  const id = field.field_id
+
+  const change = useCallback(
+    (value: Settings, path: string) => {
+      const current = placeOf(designer.state.document, id)?.field
+      if (!current) return
+      const patch = patchOf(current, value)
+      const title = settingTitle(fieldTypes.get(current.field_type).settings, path)
+      const setting = title && Object.hasOwn(intl.messages, title) ? intl.formatMessage({ id: title }) : path
+      const to = patch.field_id ?? id
+      const error = designer.run(
+        { id: 'designer.step.changeField', values: { setting, label: fieldName(t, current) } },
+        (form) => updateField(form, { fieldId: id, patch }),
+        { key: isTyped(value, path) ? `${id}:${path}` : undefined, view: () => ({ selected: to }) },
+      )
+      setErrors((before) => {
+        if (error) return { ...before, [path]: [error] }
+        return own(before, path)
+          ? Object.fromEntries(Object.entries(before).filter(([at]) => at !== path))
+          : before
+      })
+      if (!error && to !== id) onRenamed(to)
+    },
+    [designer, id, intl, t, onRenamed],
+  )
+
+  return { errors, change, saved: placeOf(savedForm, id)?.field as Settings | undefined }
+}
+
+/** The top-level settings that differ, and of the properties those that do. */
+function patchOf(field: FieldDocument, value: Settings): Partial<FieldDocument> {
+  const changed = Object.entries(value).filter(([key, setting]) => setting !== field[key])
+  return Object.fromEntries(
+    changed.map(([key, setting]) => {
+      const before = field[key]
+      if (key !== 'properties' || !isObject(setting) || !isObject(before)) return [key, setting]
+      return [
+        key,
+        Object.fromEntries(Object.entries(setting).filter(([name, each]) => each !== before[name])),
+      ]
+    }),
+  )
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value)
+}
+
+/** Texts, numbers and lists are written key by key: that is one step. A switch is a step each time. */
+function isTyped(value: Settings, path: string): boolean {
+  return typeof valueAt(value, path) !== 'boolean'
+}
+
+function settingTitle(schema: unknown, path: string): string | undefined {
+  const setting = path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) =>
+        isObject(inner) && isObject(inner['properties']) ? own(inner['properties'], key) : undefined,
+      schema,
+    )
+  const title = isObject(setting) ? setting['title'] : undefined
+  return typeof title === 'string' ? title : undefined
+}

@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDots,
+  IconDownload,
+  IconEye,
+  IconPencilCheck,
+  IconTable,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { updateForm } from '../../../schemas/edit/updateForm'
+import { formLimits } from '../../../schemas/model/formLimits'
+import type { RuleDocument } from '../../../schemas/model/rule'
+import { useDesigner, useDesignerState } from '../../designer/DesignerContext'
+import type { StepName } from '../../designer/designerStore'
+import { FindingsMenu } from '../../designer/FindingsMenu'
+import { InlineText } from '../../designer/InlineText'
+import { stepText, useDesignerActions } from '../../designer/useDesignerActions'
+import { downloadJson } from '../../shared/downloadJson'
+import { useT } from '../../shared/useT'
+import classes from './FormEditor.module.css'
+import { SaveState } from './SaveState'
+import { shortcut } from './shortcut'
+import type { Saving } from './useSaveForm'
+
+export interface EditorBarProps {
+  readonly formId: number | null
+  readonly rules: readonly RuleDocument[]
+  readonly saving: Saving
+  readonly isPreviewing: boolean
+  readonly onPreview: (isPreviewing: boolean) => void
+}
+
+/** The form's name and what can be done with the whole of it. */
+export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: EditorBarProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const actions = useDesignerActions()
+  const { document: form, undo, redo, isDirty } = useDesignerState()
+
+  const history = (step: StepName | null, kind: 'undo' | 'redo', keys: string, icon: ReactNode) => {
+    const label = step ? t(`designer.${kind}.step`, { step: stepText(t, step) }) : t(`designer.${kind}.none`)
+    return (
+      <Tooltip label={step ? `${label} (${shortcut(keys)})` : label}>
+        <ActionIcon
+          size="lg"
+          aria-label={label}
+          aria-keyshortcuts={`Control+${keys}`}
+          // Not `disabled`: a button that goes dead under the finger would lose the focus.
+          aria-disabled={step === null}
+          {...(step ? { onClick: actions[kind] } : { 'data-disabled': true })}
+        >
+          {icon}
+        </ActionIcon>
+      </Tooltip>
+    )
+  }
+
+  return (
+    <div className={classes['bar']} role="toolbar" aria-label={t('designer.bar')}>
+      <div className={classes['title']}>
+        <InlineText
+          className={classes['name'] ?? ''}
+          label={t('designer.form.name')}
+          value={form.name}
+          placeholder={t('designer.form.untitled')}
+          maxLength={formLimits.nameLength}
+          isNeeded
+          onChange={(name) =>
+            designer.run(
+              { id: 'designer.step.renameForm' },
+              (before) => updateForm(before, { patch: { name } }),
+              {
+                key: 'form:name',
+              },
+            )
+          }
+          onDone={designer.endStep}
+        />
+        <SaveState isSaving={saving.isSaving} />
+      </div>
+      <div className={classes['tools']}>
+        <FindingsMenu rules={rules} />
+        {history(undo, 'undo', 'Z', <IconArrowBackUp {...icon} />)}
+        {history(redo, 'redo', 'Shift+Z', <IconArrowForwardUp {...icon} />)}
+        <Tooltip label={t('designer.preview')}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('designer.preview')}
+            aria-pressed={isPreviewing}
+            variant={isPreviewing ? 'light' : 'subtle'}
+            color={isPreviewing ? 'accent' : 'gray'}
+            onClick={() => onPreview(!isPreviewing)}
+          >
+            <IconEye {...icon} />
+          </ActionIcon>
+        </Tooltip>
+        <Menu>
+          <Menu.Target>
+            <Tooltip label={t('designer.more')}>
+              <ActionIcon size="lg" aria-label={t('designer.more')}>
+                <IconDots {...icon} />
+              </ActionIcon>
+            </Tooltip>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconDownload {...small} />}
+              onClick={() =>
+                downloadJson(rules.length > 0 ? { ...form, form_rules: rules } : form, form.name)
+              }
+            >
+              {t('designer.export')}
+            </Menu.Item>
+            {formId !== null && (
+              <>
+                <Menu.Item
+                  leftSection={<IconPencilCheck {...small} />}
+                  component={Link}
+                  to={`/forms/private/${formId}/`}
+                >
+                  {t('designer.answer')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconTable {...small} />}
+                  component={Link}
+                  to={`/records/${formId}/${encodeURIComponent(form.name)}`}
+                >
+                  {t('designer.records')}
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+        <Tooltip label={`${t('action.save')} (${shortcut('S')})`}>
+          <Button
+            disabled={!isDirty}
+            loading={saving.isSaving}
+            aria-keyshortcuts="Control+S"
+            onClick={() => void saving.save()}
+          >
+            {t('action.save')}
+          </Button>
+        </Tooltip>
+      </div>
+    </div>
+  )
+}
+
+const icon = { size: 20, stroke: 1.6 }
+const small = { size: 16, stroke: 1.6 }

@@ -1,0 +1,68 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useDesignerState } from '../../designer/DesignerContext'
+import { DesignerPanes } from '../../designer/DesignerPanes'
+import { useDocumentTitle } from '../../shared/useDocumentTitle'
+import { ConflictDialog } from './ConflictDialog'
+import { EditorBar } from './EditorBar'
+import classes from './FormEditor.module.css'
+import { LeaveEditorDialog } from './LeaveEditorDialog'
+import { SaveProblem } from './SaveProblem'
+import type { EditorSession } from './useEditorSession'
+import { useSaveForm } from './useSaveForm'
+
+export interface EditorScreenProps {
+  readonly session: EditorSession
+  readonly formId: number | null
+  readonly folder: number | null
+  readonly onCreated: (formId: number) => void
+  readonly onSession: (session: EditorSession) => void
+}
+
+/** The editor of one form: the bar, what could not be saved and why, and the designer itself. */
+export function EditorScreen({ session, formId, folder, onCreated, onSession }: EditorScreenProps) {
+  const { document: form } = useDesignerState()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const saving = useSaveForm({ session, formId, folder, onCreated, onSession })
+  const { save } = saving
+  useDocumentTitle(form.name)
+
+  // Once per opening: a first save changes the address too, and must not take the focus away.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [cameHere] = useState(useLocation().key !== 'default')
+  useEffect(() => {
+    if (cameHere) heading.current?.focus({ preventScroll: true })
+  }, [cameHere])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
+      event.preventDefault()
+      void save()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [save])
+
+  return (
+    <div className={classes['editor']}>
+      <VisuallyHidden>
+        <h1 ref={heading} tabIndex={-1}>
+          {form.name}
+        </h1>
+      </VisuallyHidden>
+      <EditorBar
+        formId={formId}
+        rules={session.rules}
+        saving={saving}
+        isPreviewing={isPreviewing}
+        onPreview={setPreviewing}
+      />
+      <SaveProblem saving={saving} />
+      <DesignerPanes rules={session.rules} isPreviewing={isPreviewing} onPreview={setPreviewing} />
+      <ConflictDialog saving={saving} />
+      <LeaveEditorDialog save={save} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Api } from '../../../adapters/api/api'
+import { storedDocument } from '../../../adapters/api/formsApi'
+import { newForm } from '../../../schemas/model/newForm'
+import type { RuleDocument } from '../../../schemas/model/rule'
+import { useApi } from '../../auth/session'
+import { createDesigner, type Designer } from '../../designer/designerStore'
+import { useT, type Translate } from '../../shared/useT'
+
+/** One form open in the editor, from its opening until the screen is left. */
+export interface EditorSession {
+  readonly designer: Designer
+  readonly rules: readonly RuleDocument[]
+  /** The revision that is being changed; none for a form that was never saved. */
+  readonly revision: number | undefined
+}
+
+/** Made anew each time the editor opens: what someone works on is never replaced under their hands. */
+const formQuery = (api: Api, formId: number | null) =>
+  queryOptions({
+    queryKey: ['formEditor', formId],
+    enabled: formId !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => openForm(api, formId ?? 0, signal),
+  })
+
+export async function openForm(api: Api, formId: number, signal?: AbortSignal): Promise<EditorSession> {
+  const [form, rules] = await Promise.all([
+    api.forms.getForm({ formId }, signal),
+    api.forms.getRules(formId, signal),
+  ])
+  return {
+    designer: createDesigner(storedDocument(form), form.updated_at * 1000),
+    rules,
+    revision: form.revision,
+  }
+}
+
+function newSession(t: Translate): EditorSession {
+  const document = newForm({
+    name: t('designer.form.untitled'),
+    pageName: t('designer.page.numbered', { number: 1 }),
+  })
+  return { designer: createDesigner(document, null), rules: [], revision: undefined }
+}
+
+export interface OpenedEditor {
+  readonly session: EditorSession | null
+  readonly setSession: (session: EditorSession) => void
+  readonly query: UseQueryResult<EditorSession>
+}
+
+/** The session of this screen. A new form keeps its own when its first save gives it an id. */
+export function useEditorSession(formId: number | null): OpenedEditor {
+  const t = useT()
+  const api = useApi()
+  const [own, setSession] = useState(() => (formId === null ? newSession(t) : null))
+  const query = useQuery({ ...formQuery(api, formId), enabled: formId !== null && own === null })
+  return { session: own ?? query.data ?? null, setSession, query }
+}
