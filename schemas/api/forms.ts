@@ -61,8 +61,8 @@ const served = {
     'form_pages',
   ],
 }
-export const ServedFormSchema = Type.Unsafe<ServedForm>(served)
-export const ServedFormForAnswerSchema = Type.Unsafe<ServedFormForAnswer>({
+const ServedFormSchema = Type.Unsafe<ServedForm>(served)
+const ServedFormForAnswerSchema = Type.Unsafe<ServedFormForAnswer>({
   ...served,
   required: ['form_id', 'created_at', 'updated_at', 'revision', 'name', 'form_pages', 'form_rules'],
 })
@@ -102,7 +102,7 @@ export const SaveFormResponse = Type.Object({
 export type SaveFormResponse = Static<typeof SaveFormResponse>
 
 /** 409: someone saved meanwhile; `revision` is the current one. */
-export const SaveConflict = Type.Object({
+const SaveConflict = Type.Object({
   error: Type.String(),
   error_code: Type.Literal('CONFLICT'),
   code: Type.String(),

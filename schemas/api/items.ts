@@ -65,17 +65,14 @@ const nameBody = { name: Type.String({ minLength: 1, maxLength: 255 }) }
 /** An id, an item's uri, or null for the root. */
 const Parent = Type.Union([Id, Type.String(), Type.Null()])
 
-export const FolderRequest = Type.Object({ ...nameBody, parent: Type.Optional(Parent) })
-export type FolderRequest = Static<typeof FolderRequest>
+const FolderRequest = Type.Object({ ...nameBody, parent: Type.Optional(Parent) })
 
-export const RenameRequest = Type.Object(nameBody)
-export type RenameRequest = Static<typeof RenameRequest>
+const RenameRequest = Type.Object(nameBody)
 
-export const MoveRequest = Type.Object({
+const MoveRequest = Type.Object({
   items: Type.Array(Type.Union([Id, Type.String()]), { minItems: 1, maxItems: 1000 }),
   parent: Parent,
 })
-export type MoveRequest = Static<typeof MoveRequest>
 
 export const ItemsQuery = Type.Object({
   ...PageQuery,

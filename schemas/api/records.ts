@@ -6,7 +6,7 @@ import { Envelope, FieldErrors, Id, Id24, Nullable, PageQuery, Seconds } from '.
 import { paths } from './paths'
 
 /** 2 MB. */
-export const answerBodyLimit = 2 * 1024 * 1024
+const answerBodyLimit = 2 * 1024 * 1024
 
 /** More records than this are never served in one answer; `next` leads on (decisions, `limit=0`). */
 export const recordsCap = 10_000
@@ -130,12 +130,11 @@ export const RecordsQuery = Type.Object({
 })
 export type RecordsQuery = Static<typeof RecordsQuery>
 
-export const DeleteRecordsRequest = Type.Object({
+const DeleteRecordsRequest = Type.Object({
   objects: Type.Optional(Type.Array(Type.Unknown())),
   /** Record ids or uris. */
   deleted_objects: Type.Array(Type.String(), { maxItems: 10_000 }),
 })
-export type DeleteRecordsRequest = Static<typeof DeleteRecordsRequest>
 
 const RecordParams = Type.Object({ id: Type.String({ maxLength: 64 }) })
 const tag = 'records' as const

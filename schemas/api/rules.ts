@@ -40,7 +40,7 @@ export const WorkflowsRequest = Type.Object({
 export type WorkflowsRequest = Static<typeof WorkflowsRequest>
 
 /** 400 of rules: which are incomplete (spec forms §5). */
-export const RulesErrors = Type.Object({
+const RulesErrors = Type.Object({
   error: Type.String(),
   error_code: Type.String(),
   code: Type.String(),
@@ -53,7 +53,6 @@ export const RulesErrors = Type.Object({
     }),
   ),
 })
-export type RulesErrors = Static<typeof RulesErrors>
 
 const formQuery = { form_id: Id }
 const Id24Params = Type.Object({ id: Type.String({ maxLength: 40 }) })

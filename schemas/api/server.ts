@@ -13,11 +13,10 @@ export const Timezone = Type.Object({
 export type Timezone = Static<typeof Timezone>
 
 /** The server's clock. */
-export const Now = Type.Object({
+const Now = Type.Object({
   /** Epoch milliseconds. */
   epoch: Type.Integer(),
 })
-export type Now = Static<typeof Now>
 
 const tag = 'server' as const
 const access = 'anyone' as const

@@ -5,12 +5,11 @@ import { ErrorCodeSchema } from './common'
 import { paths } from './paths'
 
 /** Password or API key; extra keys are ignored (domain notes §1.1). */
-export const LoginRequest = Type.Object({
+const LoginRequest = Type.Object({
   username: Type.String({ maxLength: 254 }),
   password: Type.Optional(Type.String({ maxLength: 1024 })),
   api_key: Type.Optional(Type.String({ maxLength: 1024 })),
 })
-export type LoginRequest = Static<typeof LoginRequest>
 
 export const LoginSuccess = Type.Object({
   success: Type.Literal(true),
@@ -23,13 +22,12 @@ export const LoginSuccess = Type.Object({
 export type LoginSuccess = Static<typeof LoginSuccess>
 
 /** 400: `code` 0 = account not active, 1 = wrong credentials (spec accounts §4). */
-export const LoginFailure = Type.Object({
+const LoginFailure = Type.Object({
   success: Type.Literal(false),
   code: Type.Union([Type.Literal(0), Type.Literal(1)]),
   error: Type.String(),
   error_code: ErrorCodeSchema,
 })
-export type LoginFailure = Static<typeof LoginFailure>
 
 export const sessionCalls = {
   /** Also how a session that ended (440) is renewed: the same call with the current username. */

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 
-export const maximumDepth = 32
+const maximumDepth = 32
 
 const quote = 0x22
 const backslash = 0x5c
@@ -42,7 +42,7 @@ function check(value: unknown): void {
 }
 
 /** Reads a JSON body, or throws the coded error that says what is wrong with it. */
-export function readJson(bytes: Buffer): unknown {
+function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   if (tooDeep(bytes)) throw new AppError('JSON_TOO_DEEP', { limit: maximumDepth })
   let text: string

@@ -7,7 +7,7 @@ export interface SecurityOptions {
 }
 
 /** Only these pages may stand in other sites' frames. */
-export const mayBeFramed = (url: string): boolean => url.startsWith('/forms/public/')
+const mayBeFramed = (url: string): boolean => url.startsWith('/forms/public/')
 
 const self = "'self'"
 

@@ -1,7 +1,8 @@
 import type { Item, ItemUsers } from '../../schemas/api/items'
 import { accessTo, type Viewer } from '../policies/can'
+import { factsOf } from '../policies/itemFacts'
 import type { ItemUsersFound } from '../services/items'
-import { factsOf, type ItemRow } from '../store/items'
+import type { ItemRow } from '../store/items'
 import type { UserRow } from '../store/users'
 import { fullName } from './fullName'
 

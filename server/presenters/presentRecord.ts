@@ -1,6 +1,6 @@
 import type { RecordDocument } from '../../schemas/api/records'
 import { can, type ItemFacts, type Viewer } from '../policies/can'
-import { localText } from '../services/localTime'
+import { localText } from '../localTime'
 import type { RecordRow } from '../store/records'
 import { seconds, secondsOrNull } from './presentItem'
 

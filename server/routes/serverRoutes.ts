@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serverCalls } from '../../schemas/api/server'
 import { languages } from '../presenters/languages'
 import type { Deps } from '../services/deps'
-import { localParts } from '../services/localTime'
+import { localParts } from '../localTime'
 import { addRoute } from './addRoute'
 
 const whole = <T>(objects: readonly T[]) => ({

@@ -1,5 +1,5 @@
 import type { FolioSettings, FormDocument } from '../../schemas/model/form'
-import { localParts } from './localTime'
+import { localParts } from '../localTime'
 
 /** How a form's folios come about (domain notes §8). */
 export interface FolioPlan {
@@ -17,7 +17,7 @@ const wholeNumber = (value: unknown, least: number, most: number, otherwise: num
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
 /** %Y %y %m %d %H %M %W %j as strftime has them; %W counts weeks from the year's first Monday. */
-export function expandDateCodes(text: string, now: Date, timezone: string): string {
+function expandDateCodes(text: string, now: Date, timezone: string): string {
   const at = localParts(now, timezone)
   const newYear = Date.UTC(at.year, 0, 1)
   const yearDay = Math.floor((Date.UTC(at.year, at.month - 1, at.day) - newYear) / 86_400_000) + 1

@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely'
 import type { ItemType } from '../../schemas/api/items'
 import { AppError } from '../appError'
 import { can, type Action, type Viewer } from '../policies/can'
+import { factsOf } from '../policies/itemFacts'
+import { reachOf } from '../policies/reach'
 import { addActivity } from '../store/activity'
 import { grantees } from '../store/grants'
 import {
   deleteItem,
-  factsOf,
   findItem,
   insertItem,
   listItems,
@@ -24,7 +25,7 @@ import { renameForm } from './formRevisions'
 
 export type Item = Selectable<ItemsTable>
 
-export const isFolder = (itype: string): boolean => itype.endsWith('folder')
+const isFolder = (itype: string): boolean => itype.endsWith('folder')
 
 /** The item, if the viewer may do that with it: 404 when they may not see it, FORBIDDEN when they may see but not do. */
 export async function allowedItem(deps: Deps, viewer: Viewer, id: number, action: Action): Promise<Item> {
@@ -44,7 +45,7 @@ export async function allowedParent(deps: Deps, viewer: Viewer, id: number | nul
 
 /** The item as lists show it to the viewer. */
 export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemRow> {
-  const { rows } = await listItems(deps.db, viewer, { ids: [id], limit: 1, offset: 0 })
+  const { rows } = await listItems(deps.db, reachOf(viewer), { ids: [id], limit: 1, offset: 0 })
   if (!rows[0]) throw new AppError('NOT_FOUND')
   return rows[0]
 }
@@ -138,7 +139,7 @@ export async function moveItems(
       })
     }
   })
-  const { rows } = await listItems(deps.db, viewer, { ids, limit: ids.length, offset: 0 })
+  const { rows } = await listItems(deps.db, reachOf(viewer), { ids, limit: ids.length, offset: 0 })
   return rows
 }
 
@@ -164,7 +165,7 @@ export async function itemsFor(
   { updatedSince, ...wanted }: ItemsWanted,
 ): Promise<{ rows: ItemRow[]; total: number }> {
   const since = updatedSince === undefined ? undefined : new Date(Math.min(updatedSince, 8e12) * 1000)
-  return listItems(deps.db, viewer, { ...wanted, ...(since ? { updatedSince: since } : {}) })
+  return listItems(deps.db, reachOf(viewer), { ...wanted, ...(since ? { updatedSince: since } : {}) })
 }
 
 export interface ItemUsersFound {

@@ -3,9 +3,11 @@ import { own } from '../../schemas/model/json'
 import { isId24 } from '../../schemas/model/ids'
 import { AppError } from '../appError'
 import { can, type Action, type Viewer } from '../policies/can'
+import { factsOf } from '../policies/itemFacts'
+import { reachOf } from '../policies/reach'
 import { addActivity } from '../store/activity'
 import { findForm } from '../store/forms'
-import { factsOf, findItem } from '../store/items'
+import { findItem } from '../store/items'
 import {
   addToRecordCount,
   findRecord,
@@ -27,7 +29,7 @@ import { checkAnswers } from './checkAnswers'
 import type { Deps } from './deps'
 import { readRevision } from './formRevisions'
 import { allowedItem, type Item } from './items'
-import { isTimezone } from './localTime'
+import { isTimezone } from '../localTime'
 
 export interface LoadedRecord {
   readonly record: RecordRow
@@ -100,8 +102,8 @@ export async function findRecords(
   }
   const order = await orderOf(deps, viewer, query.form_id, query.order_by)
   const [total, rows] = await Promise.all([
-    countRecords(deps.db, viewer, filter),
-    query.get_count ? [] : listRecords(deps.db, viewer, filter, order, page),
+    countRecords(deps.db, reachOf(viewer), filter),
+    query.get_count ? [] : listRecords(deps.db, reachOf(viewer), filter, order, page),
   ])
   for (const id of new Set(rows.map((row) => row.form_id))) {
     const item = items.has(id) ? undefined : await findItem(deps.db, viewer.accountId, id)

@@ -17,8 +17,8 @@ import { findUserByName, groupIdsOf, type UserRow } from '../store/users'
 import type { Deps } from './deps'
 import { checkPassword } from './passwords'
 
-export const idleMilliseconds = 12 * 3_600_000
-export const longestMilliseconds = 30 * 24 * 3_600_000
+const idleMilliseconds = 12 * 3_600_000
+const longestMilliseconds = 30 * 24 * 3_600_000
 
 const loginWindow = 900
 const failuresPerName = 10

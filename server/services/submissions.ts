@@ -20,7 +20,7 @@ import { checkAnswers } from './checkAnswers'
 import type { Deps } from './deps'
 import { folioPlan, type FolioPlan } from './folio'
 import { loadFormForAnswer, type LoadedForm } from './forms'
-import { isTimezone } from './localTime'
+import { isTimezone } from '../localTime'
 
 const publicWindow = 60
 const publicLimit = 300

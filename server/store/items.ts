@@ -6,8 +6,7 @@ import {
   type Selectable,
   type SqlBool,
 } from 'kysely'
-import type { ItemFacts, Viewer } from '../policies/can'
-import { isOwner } from '../policies/principal'
+import type { Reach } from '../policies/reach'
 import type { Database, ItemsTable } from './schema'
 import { containing } from './users'
 
@@ -20,22 +19,16 @@ export interface ItemRow extends Selectable<ItemsTable> {
   public: boolean | null
 }
 
-export const factsOf = (item: Selectable<ItemsTable>, isPublic?: boolean | null): ItemFacts => ({
-  kind: 'item',
-  accountId: item.account_id,
-  id: item.id,
-  path: item.path,
-  ownerId: item.owner_id,
-  ...(isPublic ? { public: true } : {}),
-})
+/** Whether a row lies within a viewer's reach, for lists; `alias` is our own name of an items row. */
+export function visibleTo(reach: Reach, alias: string): RawBuilder<SqlBool> {
+  return within(reach, alias, reach.granted)
+}
 
-/** `accessTo(viewer, item) !== null` in SQL, for lists; `alias` is our own name of an items row. */
-export function visibleTo(viewer: Viewer, alias: string): RawBuilder<SqlBool> {
+function within(reach: Reach, alias: string, ids: readonly number[]): RawBuilder<SqlBool> {
   const row = sql.raw(alias)
-  if (isOwner(viewer)) return sql<SqlBool>`${row}.account_id = ${viewer.accountId}`
-  const granted = [...new Set(viewer.grants.map((grant) => grant.itemId))]
-  return sql<SqlBool>`(${row}.account_id = ${viewer.accountId} and (${row}.owner_id = ${viewer.userId}
-    or ${row}.id = any(${granted}::integer[]) or ${row}.path && ${granted}::integer[]))`
+  if (reach.everything) return sql<SqlBool>`${row}.account_id = ${reach.accountId}`
+  return sql<SqlBool>`(${row}.account_id = ${reach.accountId} and (${row}.owner_id = ${reach.userId}
+    or ${row}.id = any(${[...ids]}::integer[]) or ${row}.path && ${[...ids]}::integer[]))`
 }
 
 export const findItem = (
@@ -97,21 +90,12 @@ export interface ItemsFilter {
 
 type Items = ExpressionBuilder<Database & { i: ItemsTable }, 'i'>
 
-function managedBy(viewer: Viewer) {
-  if (isOwner(viewer)) return sql<SqlBool>`true`
-  const managed = viewer.grants
-    .filter((grant) => grant.level === 'can_manage_item')
-    .map((grant) => grant.itemId)
-  return sql<SqlBool>`(i.owner_id = ${viewer.userId}
-    or i.id = any(${managed}::integer[]) or i.path && ${managed}::integer[])`
-}
-
-function conditions(by: Items, viewer: Viewer, filter: ItemsFilter) {
+function conditions(by: Items, reach: Reach, filter: ItemsFilter) {
   const parentVisible = sql<SqlBool>`exists (select from items p
-    where p.account_id = i.account_id and p.id = i.parent_id and ${visibleTo(viewer, 'p')})`
+    where p.account_id = i.account_id and p.id = i.parent_id and ${visibleTo(reach, 'p')})`
   return by.and([
     by('i.deleted_at', 'is', null),
-    visibleTo(viewer, 'i'),
+    visibleTo(reach, 'i'),
     ...(filter.ids ? [sql<SqlBool>`i.id = any(${[...filter.ids]}::integer[])`] : []),
     ...(filter.parentId === undefined ? [] : [by('i.parent_id', '=', filter.parentId)]),
     ...(filter.atRoot === true ? [by.not(parentVisible)] : []),
@@ -119,7 +103,7 @@ function conditions(by: Items, viewer: Viewer, filter: ItemsFilter) {
     ...(filter.types ? [sql<SqlBool>`i.itype = any(${[...filter.types]}::text[])`] : []),
     ...(filter.nameContains ? [by('i.name', 'ilike', containing(filter.nameContains))] : []),
     ...(filter.updatedSince ? [by('i.updated_at', '>=', filter.updatedSince)] : []),
-    ...(filter.managed ? [managedBy(viewer)] : []),
+    ...(filter.managed ? [within(reach, 'i', reach.managed)] : []),
   ])
 }
 
@@ -133,10 +117,10 @@ const orders: Readonly<Record<string, string>> = {
 /** Folders first, then by name or as asked. Counts come along, since every list shows them. */
 export async function listItems(
   db: Kysely<Database>,
-  viewer: Viewer,
+  reach: Reach,
   filter: ItemsFilter,
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, viewer, filter))
+  const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, reach, filter))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const wanted = filter.orderBy ?? 'name'
   const order = sql.raw(orders[wanted.replace(/^-/, '')] ?? 'lower(i.name)')
@@ -151,7 +135,7 @@ export async function listItems(
       join
         .onRef('p.account_id', '=', 'i.account_id')
         .onRef('p.id', '=', 'i.parent_id')
-        .on(visibleTo(viewer, 'p')),
+        .on(visibleTo(reach, 'p')),
     )
     .selectAll('i')
     .select([

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Viewer } from '../policies/can'
+import type { Reach } from '../policies/reach'
 import { visibleTo } from './items'
 import { namesOfRecord, nameOfUser, recordsWithNames, type RecordRow } from './records'
 import type { Database } from './schema'
@@ -44,12 +44,12 @@ function orderExpression(order: RecordOrder): RawBuilder<unknown> {
     : sql`lower(r.answers ->> ${order.fieldId})`
 }
 
-function filtered(db: Kysely<Database>, viewer: Viewer, filter: RecordsFilter) {
+function filtered(db: Kysely<Database>, reach: Reach, filter: RecordsFilter) {
   const { formId, folio, userId, createdById } = filter
   return recordsWithNames(db)
-    .where('r.account_id', '=', viewer.accountId)
+    .where('r.account_id', '=', reach.accountId)
     .where('i.deleted_at', 'is', null)
-    .where(visibleTo(viewer, 'i'))
+    .where(visibleTo(reach, 'i'))
     .where('r.deleted_at', filter.deleted ? 'is not' : 'is', null)
     .where('r.archived_at', filter.archived ? 'is not' : 'is', null)
     .$if(formId !== undefined, (query) => query.where('r.form_id', '=', formId ?? 0))
@@ -60,14 +60,14 @@ function filtered(db: Kysely<Database>, viewer: Viewer, filter: RecordsFilter) {
 
 export async function listRecords(
   db: Kysely<Database>,
-  viewer: Viewer,
+  reach: Reach,
   filter: RecordsFilter,
   order: RecordOrder,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<RecordRow[]> {
   // created_at is never null: without "nulls last" the index of the newest first serves the order.
   const nullable = !('column' in order) || order.column !== 'created_at'
-  return filtered(db, viewer, filter)
+  return filtered(db, reach, filter)
     .selectAll('r')
     .select(namesOfRecord)
     .orderBy(orderExpression(order), (by) => {
@@ -82,10 +82,10 @@ export async function listRecords(
 
 export async function countRecords(
   db: Kysely<Database>,
-  viewer: Viewer,
+  reach: Reach,
   filter: RecordsFilter,
 ): Promise<number> {
-  const { total } = await filtered(db, viewer, filter)
+  const { total } = await filtered(db, reach, filter)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return total
