@@ -164,13 +164,22 @@ export class EmbeddedPostgres {
     this.#held = held
     this.#socketFolder = held.socketFolder
     this.#starting = undefined
+    const watch = setInterval(() => this.#hurryIfStopping(held.pid), 500).unref()
     const lost = () => {
+      clearInterval(watch)
       if (this.#held !== held) return
       this.#held = undefined
       if (!this.#stopping) void this.#recover()
     }
     held.lock.on('error', lost)
     held.lock.on('end', lost)
+  }
+
+  /** Asked by others to stop, it would refuse new connections and wait for ours to end, which never do. */
+  #hurryIfStopping(pid: number): void {
+    const { cluster } = this.#tools.folder
+    const file = readPostmasterFile(cluster)
+    if (file?.isStopping && file.pid === pid && isPostmasterOf(pid, cluster)) process.kill(pid, 'SIGINT')
   }
 
   async #recover(): Promise<void> {

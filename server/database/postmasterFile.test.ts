@@ -20,12 +20,17 @@ describe('postmaster.pid', () => {
 
   it('tells the process and where it listens', () => {
     write(4711, cluster, 1_795_228_576, 5432, '/srv/run', '', '  1234  56', 'ready   ')
-    expect(readPostmasterFile(cluster)).toEqual({ pid: 4711, socketFolder: '/srv/run' })
+    expect(readPostmasterFile(cluster)).toEqual({ pid: 4711, socketFolder: '/srv/run', isStopping: false })
+  })
+
+  it('tells that PostgreSQL was asked to stop', () => {
+    write(4711, cluster, 1_795_228_576, 5432, '/srv/run', '', '  1234  56', 'stopping')
+    expect(readPostmasterFile(cluster)?.isStopping).toBe(true)
   })
 
   it('is read while PostgreSQL is still writing it', () => {
     write(4711, cluster)
-    expect(readPostmasterFile(cluster)).toEqual({ pid: 4711 })
+    expect(readPostmasterFile(cluster)).toEqual({ pid: 4711, isStopping: false })
   })
 
   it('says nothing when it holds no process number', () => {
@@ -50,7 +55,7 @@ describe('postmaster.pid', () => {
 
   it('is left alone when another start has replaced it meanwhile', () => {
     write(4711, cluster, 1, 5432, '/srv/run')
-    disownPostmasterFile(cluster, { pid: 4712 })
+    disownPostmasterFile(cluster, { pid: 4712, isStopping: false })
     expect(readPostmasterFile(cluster)?.pid).toBe(4711)
   })
 })

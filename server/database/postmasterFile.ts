@@ -7,6 +7,8 @@ export interface PostmasterFile {
   readonly pid: number
   /** Absent while the file is being written. */
   readonly socketFolder?: string
+  /** It was asked to stop: it takes no new connections and waits for the old ones to end. */
+  readonly isStopping: boolean
 }
 
 const pathOf = (clusterFolder: string) => join(clusterFolder, 'postmaster.pid')
@@ -21,7 +23,7 @@ export function readPostmasterFile(clusterFolder: string): PostmasterFile | unde
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid < 1) return undefined
   const socketFolder = lines[4]?.trim()
-  return { pid, ...(socketFolder && { socketFolder }) }
+  return { pid, ...(socketFolder && { socketFolder }), isStopping: lines[7]?.trim() === 'stopping' }
 }
 
 /**
