@@ -108,6 +108,19 @@ describe('typing', () => {
     expect(answering.toSubmission()).toEqual({ [first]: 1 })
   })
 
+  it('offers phones a sign, which their number keypads lack', async () => {
+    const { answering, user } = drawForm(
+      fieldsOf({ field_type: 'integer' }, { field_type: 'integer', properties: { min: 0 } }),
+    )
+    await user.type(screen.getByLabelText('Campo 1'), '5')
+    const signs = screen.getAllByRole('button', { name: 'Cambiar de signo' })
+    expect(signs).toHaveLength(1)
+    await user.click(signs[0] as HTMLElement)
+    expect(answering.toSubmission()).toEqual({ [first]: -5 })
+    await user.click(signs[0] as HTMLElement)
+    expect(answering.toSubmission()).toEqual({ [first]: 5 })
+  })
+
   it('keeps the caret where it is when typing inside a text', async () => {
     const { user } = drawForm(fieldsOf({ field_type: 'text' }))
     const input = screen.getByLabelText<HTMLInputElement>('Campo 1')

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { useIntl } from 'react-intl'
 import type { Locale } from '../../schemas/model/locales'
 import { asText, controlAttributes, type InputProps } from './inputProps'
 import { editableNumber, parseNumber, stepNumber } from './number'
@@ -20,6 +21,7 @@ export interface NumberInputProps extends InputProps {
  */
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, locale, integer = false, min, max, step, readOnly } = props
+  const intl = useIntl()
   const [typed, setTyped] = useState('')
   const shown = (): string => {
     const typedMeans = typed.trim() === '' ? undefined : (parseNumber(typed, locale) ?? typed)
@@ -43,16 +45,28 @@ export function NumberInput(props: NumberInputProps) {
 
   const mayBeNegative = min === undefined || min < 0
   return (
-    <input
-      {...controlAttributes(props)}
-      className="acopio-input acopio-number"
-      type="text"
-      // The phone keypads for numbers have no minus sign.
-      inputMode={mayBeNegative ? 'text' : integer ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      value={shown()}
-      onChange={(event) => write(event.target.value)}
-      onKeyDown={onKeyDown}
-    />
+    <div className="acopio-number-row">
+      <input
+        {...controlAttributes(props)}
+        className="acopio-input acopio-number"
+        type="text"
+        inputMode={integer ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={shown()}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {mayBeNegative && !readOnly && !props.disabled && (
+        // Number keypads of phones have no minus sign; with a keyboard nobody needs this button, and it is not shown.
+        <button
+          type="button"
+          className="acopio-button acopio-sign"
+          aria-label={intl.formatMessage({ id: 'renderer.number.sign' })}
+          onClick={() => write(shown().startsWith('-') ? shown().slice(1) : `-${shown()}`)}
+        >
+          <span aria-hidden="true">{'\u00b1'}</span>
+        </button>
+      )}
+    </div>
   )
 }
