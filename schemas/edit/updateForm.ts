@@ -16,5 +16,6 @@ export function updateForm(
   const after: FormDocument = { ...form, ...patch, form_pages: form.form_pages }
   const [was, is] = [form, after].map((each) => each.confirmation?.redirect_url ?? '')
   if (is && is !== was && !redirect.test(is)) return refuse('INVALID_REDIRECT_URL')
-  return done(after.public === true ? after : { ...after, edit_public_records: false })
+  const exposed = after.public !== true && after.edit_public_records === true
+  return done(exposed ? { ...after, edit_public_records: false } : after)
 }
