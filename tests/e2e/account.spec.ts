@@ -30,7 +30,7 @@ async function login(page: Page, path: string, password: string = owner.password
 test('a new account is offered examples, in its language, and gets one with its rules', async ({ page }) => {
   await login(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Empieza con un ejemplo' })).toBeVisible()
-  const examples = page.getByRole('region', { name: 'Empieza con un ejemplo' }).getByRole('listitem')
+  const examples = page.locator('section[aria-labelledby="examples"]').getByRole('listitem')
   await expect(examples).toHaveCount(3)
   await expectAccessible(page)
   const spanish = await examples.first().getByRole('heading').textContent()
@@ -142,7 +142,7 @@ test('the password changes only with the current one, and ends other sessions', 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible()
 
-  await other.getByRole('link', { name: 'Formularios', exact: true }).click()
+  await other.goto(`${product.baseUrl}/forms`)
   await expect(other.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible()
   await other.getByRole('dialog').getByLabel('Contraseña', { exact: true }).fill('otra frase larga')
   await other.keyboard.press('Enter')

@@ -15,6 +15,8 @@ test.beforeEach(async ({ page, request }) => {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const node = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
+/** A node's own row: a node spans the folders inside it too. */
+const openNode = (page: Page, name: string) => page.getByRole('tree').getByText(name, { exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function createFolder(page: Page, name: string) {
@@ -133,10 +135,10 @@ test('a refused move brings everything back and says why', async ({ page }) => {
   )
   await openMenu(page, 'Inamovible')
   await page.getByRole('menuitem', { name: 'Cortar para mover' }).click()
-  await node(page, 'Destino imposible').click()
+  await openNode(page, 'Destino imposible')
   await page.getByRole('button', { name: 'Pegar en Destino imposible' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'disponible' })).toBeVisible()
-  await node(page, 'Todos').click()
+  await openNode(page, 'Todos')
   await expect(row(page, 'Inamovible')).toBeVisible()
 })
 

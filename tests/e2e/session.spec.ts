@@ -66,6 +66,7 @@ test.describe('login', () => {
 
   test('works by keyboard alone, in another language too', async ({ page }) => {
     await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Idioma' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -137,7 +138,7 @@ test.describe('the session', () => {
     await login(page)
     await expect(page).toHaveURL(/\/dashboard$/)
     await endOnServer(page)
-    await page.getByRole('link', { name: 'Formularios', exact: true }).click()
+    await page.goto('/forms')
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).last().click()
     await expect(page).toHaveURL(/\/login$/)
     expect(await page.evaluate(() => localStorage.getItem('acopio.session'))).toBeNull()

@@ -60,6 +60,11 @@ export function FolderNode({ id, name, level, hasChildren, actions }: FolderNode
         if (event.target === event.currentTarget) actions.reach(key)
       }}
       onKeyDown={onKeyDown}
+      onClick={(event) => {
+        // A click on a folder inside this one is that folder's.
+        event.stopPropagation()
+        actions.select(id)
+      }}
     >
       <div
         ref={setNodeRef}
@@ -67,9 +72,6 @@ export function FolderNode({ id, name, level, hasChildren, actions }: FolderNode
         data-selected={isSelected || undefined}
         data-over={isOver || undefined}
         style={{ paddingInlineStart: 4 + (level - 1) * 16 }}
-        // The keys are the item's, above.
-        onClick={() => actions.select(id)}
-        role="presentation"
       >
         <span
           className={classes['chevron']}
