@@ -45,7 +45,8 @@ export function AnsweringView(props: AnsweringViewProps) {
   const body = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [hasSummary, setHasSummary] = useState(false)
-  const [pendingFocus, setPendingFocus] = useState<Address | 'page' | 'summary' | null>(null)
+  // A new object each time, so that going to the same place again moves the focus again.
+  const [focus, setFocus] = useState<{ readonly to: Address | 'page' | 'summary' } | null>(null)
   const text = (key: string) => resolveText(compiled, key, locale)
   useLeaveWarning(submission.hasUnsentAnswers)
 
@@ -55,28 +56,27 @@ export function AnsweringView(props: AnsweringViewProps) {
 
   // Focus follows once the page that it goes to is drawn.
   useEffect(() => {
-    if (pendingFocus === null) return
-    setPendingFocus(null)
-    if (pendingFocus === 'page') {
+    if (focus === null) return
+    if (focus.to === 'page') {
       heading.current?.focus({ preventScroll: true })
       body.current?.scrollIntoView({ block: 'start' })
-    } else if (pendingFocus === 'summary') {
+    } else if (focus.to === 'summary') {
       summary.current?.focus()
     } else {
-      void focusAddress(pendingFocus)
+      void focusAddress(focus.to)
     }
-  }, [pendingFocus])
+  }, [focus])
 
   const goToPage = (page: number) => {
     cursor.goTo(page)
     setHasSummary(false)
-    setPendingFocus('page')
+    setFocus({ to: 'page' })
   }
 
   const goToAddress = (address: Address) => {
     const page = cursor.pageOf(address)
     if (page !== undefined) cursor.goTo(page)
-    setPendingFocus(address)
+    setFocus({ to: address })
   }
 
   const next = () => {
@@ -85,7 +85,7 @@ export function AnsweringView(props: AnsweringViewProps) {
     const errors = page === undefined ? [] : answering.validate({ page })
     if (errors.length === 0 || page === undefined) return goToPage(cursor.next)
     setHasSummary(true)
-    setPendingFocus('summary')
+    setFocus({ to: 'summary' })
   }
 
   const submit = async () => {
@@ -97,7 +97,7 @@ export function AnsweringView(props: AnsweringViewProps) {
       const page = cursor.pageOf(first.address)
       if (page !== undefined) cursor.goTo(page)
       setHasSummary(true)
-      setPendingFocus('summary')
+      setFocus({ to: 'summary' })
     } else if (folio && cursor.first !== undefined) {
       // The folio is asked for on the first page, and takes the focus itself.
       cursor.goTo(cursor.first)

@@ -18,7 +18,10 @@ export function MetadataCell({ record, column, isGraded }: MetadataCellProps) {
   const { localDateTime, duration, place } = useRecordFormat()
   const value = metadataValue(record, column)
   if (column === 'points' && !isGraded) return <>{t('records.notGraded')}</>
-  if (value === null || value === undefined || value === '') return <EmptyCell />
+  if (column === 'geolocation') {
+    return record.geolocation.length === 2 ? <>{place(record.geolocation)}</> : <EmptyCell />
+  }
+  if (value === undefined) return <EmptyCell />
   switch (column) {
     case 'created_at':
     case 'updated_at':
@@ -29,12 +32,10 @@ export function MetadataCell({ record, column, isGraded }: MetadataCellProps) {
       return <>{localDateTime(String(value))}</>
     case 'duration':
       return <>{duration(Number(value))}</>
-    case 'geolocation':
-      return record.geolocation.length === 2 ? <>{place(record.geolocation)}</> : <EmptyCell />
     case 'points':
     case 'version':
       return <>{format.number(Number(value))}</>
     default:
-      return <>{typeof value === 'string' ? value : <EmptyCell />}</>
+      return <>{value}</>
   }
 }

@@ -23,7 +23,7 @@ export function RecordMetadata({
   const { place } = useRecordFormat()
   const known = (columns: readonly MetadataColumn[]) =>
     columns
-      .filter((column) => (metadataValue(record, column) ?? '') !== '')
+      .filter((column) => metadataValue(record, column) !== undefined)
       .map((column) => (
         <Entry key={column} label={t(`records.column.${column}`)}>
           <MetadataCell record={record} column={column} isGraded={isGraded} />

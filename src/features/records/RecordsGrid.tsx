@@ -79,7 +79,6 @@ export function RecordsGrid(props: RecordsGridProps) {
     // The scrolled box itself takes no focus: the grid in it does, and scrolls with it.
     <div className={classes['scroll']} data-stale={isStale || undefined}>
       <table
-        ref={keys.ref}
         role="grid"
         aria-label={label}
         aria-busy={records === undefined || isStale}

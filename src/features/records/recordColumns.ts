@@ -91,8 +91,11 @@ export function recordColumns(compiled: CompiledForm, locale: Locale): readonly 
 /** Folio tells records apart: it is the column that stays in view and cannot be hidden. */
 export const firstColumn: MetadataColumn = 'folio'
 
-/** Where in a record a metadata column's value is. */
-export function metadataValue(record: RecordDocument, column: MetadataColumn): unknown {
-  if (column === 'connection') return record.connection_email
-  return (record as unknown as Record<string, unknown>)[column]
+/** A metadata column's value in a record; undefined when the record has none, and for places, which are no single value. */
+export function metadataValue(record: RecordDocument, column: MetadataColumn): string | number | undefined {
+  const value: unknown =
+    column === 'connection'
+      ? record.connection_email
+      : Object.entries(record).find(([name]) => name === column)?.[1]
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 export interface CellPlace {
   /** 0 = the header. */
@@ -44,7 +44,6 @@ export function moveCell(
 }
 
 export interface GridKeys {
-  readonly ref: RefObject<HTMLTableElement | null>
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void
   readonly onFocus: (event: FocusEvent<HTMLTableElement>) => void
   /** 0 for the one cell that the Tab key reaches, -1 for the others. */
@@ -53,7 +52,6 @@ export interface GridKeys {
 
 /** Keyboard movement between the cells of a grid, as the ARIA grid pattern has it: one tab stop, arrows inside. */
 export function useGridKeys(size: { readonly rows: number; readonly columns: number }): GridKeys {
-  const ref = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const { rows, columns } = size
   const row = Math.min(place.row, rows - 1)
@@ -73,7 +71,7 @@ export function useGridKeys(size: { readonly rows: number; readonly columns: num
       const next = moveCell(placeOf(cell), event.key, event.ctrlKey || event.metaKey, { rows, columns })
       if (!next) return
       event.preventDefault()
-      const target = ref.current?.querySelector<HTMLElement>(
+      const target = event.currentTarget.querySelector<HTMLElement>(
         `[data-row="${next.row}"][data-column="${next.column}"]`,
       )
       // While a page is on its way there is nothing to go to.
@@ -91,7 +89,6 @@ export function useGridKeys(size: { readonly rows: number; readonly columns: num
   }, [])
 
   return {
-    ref,
     onKeyDown,
     onFocus,
     tabIndexOf: (ofRow, ofColumn) => (ofRow === row && ofColumn === column ? 0 : -1),
