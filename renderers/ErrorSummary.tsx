@@ -92,23 +92,21 @@ function useErrors(answering: Answering): readonly AddressedError[] {
   const [version, setVersion] = useState(0)
   const errors = useMemo(() => ({ version, list: collect(answering) }).list, [answering, version])
   useEffect(() => {
-    const key = (list: readonly AddressedError[]) => JSON.stringify(list)
-    let shown = key(collect(answering))
+    const shown = JSON.stringify(errors)
     let queued = false
     const check = () => {
       queued = false
-      const now = key(collect(answering))
-      if (now === shown) return
-      shown = now
-      setVersion((before) => before + 1)
+      if (JSON.stringify(collect(answering)) !== shown) setVersion((before) => before + 1)
     }
     // One answer may change many states: look once, after all of them.
     const onChange = () => {
       if (!queued) queueMicrotask(check)
       queued = true
     }
+    // Also now: errors may have changed between drawing and listening.
+    onChange()
     const stops = Object.values(answering.fields).map((state) => subscribe(state, onChange))
     return () => stops.forEach((stop) => stop())
-  }, [answering])
+  }, [answering, errors])
   return errors
 }
