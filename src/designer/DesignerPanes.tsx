@@ -32,7 +32,7 @@ export function DesignerPanes({ rules, isPreviewing, onPreview }: DesignerPanesP
   const designer = useDesigner()
   const { focus, selected } = useDesignerState()
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, atOnce) === true
-  const isWide = useMediaQuery('(min-width: 1400px)', false, atOnce) === true
+  const isWide = useMediaQuery('(min-width: 1280px)', false, atOnce) === true
   const [sheet, setSheet] = useState<Sheet>(null)
   const panelId = useId()
   useDesignerKeys()

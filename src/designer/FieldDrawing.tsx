@@ -31,7 +31,6 @@ export const FieldDrawing = memo(function FieldDrawing({ field }: { readonly fie
         answering={answering}
         page={0}
         locale={defaultLocale}
-        readOnly
         idPrefix={`drawn-${field.field_id}`}
       />
     </div>

@@ -2,13 +2,13 @@ import '../../renderers/renderers.css'
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { FormRenderer } from '../../renderers/FormRenderer'
 import { RendererProvider } from '../../renderers/RendererProvider'
 import { resolveText } from '../../schemas/compile/resolveText'
 import { textKey } from '../../schemas/model/form'
 import { locales, type Locale } from '../../schemas/model/locales'
 import type { RuleDocument } from '../../schemas/model/rule'
+import { useVisiblePages } from '../answering/useVisiblePages'
 import { useLocale } from '../shared/LocaleProvider'
 import { loadMessages, type Messages } from '../shared/loadMessages'
 import { useT } from '../shared/useT'
@@ -34,7 +34,7 @@ export function PreviewPane({ rules, onClose }: PreviewPaneProps) {
   const [seen, setSeen] = useState(designedPage)
   const [width, setWidth] = useState<Width>('phone')
   const texts = usePreviewTexts()
-  const visible = useSnapshot(answering).pages.map((each) => each.visible)
+  const visible = useVisiblePages(answering)
   // The preview goes along with the page being designed, and may go elsewhere in between.
   if (seen !== designedPage) {
     setSeen(designedPage)
@@ -46,8 +46,8 @@ export function PreviewPane({ rules, onClose }: PreviewPaneProps) {
   const nameOf = (index: number) =>
     text(textKey.pageName(index)) || t('designer.page.numbered', { number: index + 1 })
   const beside = (step: -1 | 1) => {
-    const rest = pages.filter(({ index }) => visible[index] !== false && (index - shown) * step > 0)
-    return (step > 0 ? rest[0] : rest.at(-1))?.index
+    const rest = visible.filter((index) => (index - shown) * step > 0)
+    return step > 0 ? rest[0] : rest.at(-1)
   }
   const [previous, next] = [beside(-1), beside(1)]
 
@@ -99,7 +99,7 @@ export function PreviewPane({ rules, onClose }: PreviewPaneProps) {
               data={pages.map(({ index }) => ({
                 value: String(index),
                 label: nameOf(index),
-                disabled: visible[index] === false,
+                disabled: !visible.includes(index),
               }))}
             />
           )}
@@ -115,23 +115,19 @@ export function PreviewPane({ rules, onClose }: PreviewPaneProps) {
               idPrefix="preview"
             />
           </RendererProvider>
-          <Group justify="space-between" mt="xl">
-            <Button
-              variant="default"
-              disabled={previous === undefined}
-              onClick={() => previous !== undefined && setPage(previous)}
-            >
-              {t('designer.preview.previous')}
-            </Button>
-            <Button variant="default" onClick={() => answering.validate({ page: shown })}>
+          <Group gap="xs" mt="xl">
+            {previous !== undefined && (
+              <Button variant="default" onClick={() => setPage(previous)}>
+                {t('designer.preview.previous')}
+              </Button>
+            )}
+            {next !== undefined && (
+              <Button variant="default" onClick={() => setPage(next)}>
+                {t('designer.preview.next')}
+              </Button>
+            )}
+            <Button variant="subtle" ml="auto" onClick={() => answering.validate({ page: shown })}>
               {t('designer.preview.check')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={next === undefined}
-              onClick={() => next !== undefined && setPage(next)}
-            >
-              {t('designer.preview.next')}
             </Button>
           </Group>
         </div>
