@@ -5,8 +5,7 @@ import { readForm } from '../../schemas/model/readForm'
 import { AppError } from '../appError'
 import { can, type Viewer, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
-import { findForm, insertForm, type FormRow } from '../store/forms'
-import { accountOfItem, findItem } from '../store/items'
+import { findForm, findFormAnywhere, insertForm, type FormRow } from '../store/forms'
 import type { Deps } from './deps'
 import { readRevision, saveRevision, type Revision, type Saved } from './formRevisions'
 import { addItem, allowedItem, allowedParent, type Item } from './items'
@@ -119,10 +118,9 @@ export async function loadFormForAnswer(
   id: number,
   revision?: number,
 ): Promise<LoadedForm> {
-  const accountId = await accountOfItem(deps.db, id)
-  const item = accountId === undefined ? undefined : await findItem(deps.db, accountId, id)
-  const form = item && (await findForm(deps.db, item.account_id, item.id))
-  if (!item || !form) throw new AppError('NOT_FOUND')
+  const found = await findFormAnywhere(deps.db, id)
+  if (!found) throw new AppError('NOT_FOUND')
+  const { item, form } = found
   if (!can(visitor, 'item.answer', factsOf(item, form.public))) {
     if (visitor.type !== 'public' && can(visitor, 'item.read', factsOf(item))) throw new AppError('FORBIDDEN')
     throw new AppError('NOT_FOUND')

@@ -10,6 +10,7 @@ import {
   findSession,
   insertSession,
   touchApiKey,
+  touchMilliseconds,
   touchSession,
   type ApiKeyRow,
 } from '../store/sessions'
@@ -26,17 +27,12 @@ const failuresPerAddress = 100
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-async function principalOf(
-  { db }: Deps,
-  user: UserRow,
-  type: 'user' | 'api_key',
-  sessionId: string | null,
-): Promise<UserPrincipal> {
+function principalOf(user: UserRow, groupIds: readonly number[], sessionId: string | null): UserPrincipal {
   return {
-    type,
+    type: sessionId === null ? 'api_key' : 'user',
     userId: user.id,
     accountId: user.account_id,
-    groupIds: await groupIdsOf(db, user.id),
+    groupIds,
     permissions: user.permissions,
     email: user.email,
     timezone: user.timezone,
@@ -55,7 +51,7 @@ async function fromApiKey(deps: Deps, credentials: string): Promise<UserPrincipa
   const key = await usableKey(deps, credentials.slice(colon + 1))
   if (!user?.is_active || !key || key.user_id !== user.id) throw new AppError('NOT_AUTHENTICATED')
   await touchApiKey(deps.db, key.id, deps.now())
-  return principalOf(deps, user, 'api_key', null)
+  return principalOf(user, await groupIdsOf(deps.db, user.id), null)
 }
 
 /** The session that a token of ours names. 401: no token of ours; 440: ours, but its time is over. */
@@ -77,14 +73,12 @@ async function fromToken(deps: Deps, token: string): Promise<UserPrincipal> {
   const id = await sessionNamed(deps, token)
   const found = await findSession(deps.db, id)
   const now = deps.now()
-  const alive =
-    found?.user.is_active &&
-    !found.session.ended_at &&
-    found.session.expires_at > now &&
-    now.getTime() - found.session.last_seen_at.getTime() <= idleMilliseconds
-  if (!alive) throw new AppError('SESSION_ENDED')
-  await touchSession(deps.db, id, now)
-  return principalOf(deps, found.user, 'user', id)
+  if (!found?.user.is_active || found.session.ended_at || found.session.expires_at <= now)
+    throw new AppError('SESSION_ENDED')
+  const idle = now.getTime() - found.session.last_seen_at.getTime()
+  if (idle > idleMilliseconds) throw new AppError('SESSION_ENDED')
+  if (idle > touchMilliseconds) await touchSession(deps.db, id, now)
+  return principalOf(found.user, found.groupIds, id)
 }
 
 /** `Bearer <jwt>`, `jwt <jwt>`, `<jwt>` or `ApiKey <username>:<key>` (domain notes §1.2). */

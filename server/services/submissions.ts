@@ -115,13 +115,17 @@ function recordOf(
   }
 }
 
-/** One transaction: activity, then folio and record at the very end, since the counter's row is locked from there on. */
+/**
+ * One transaction: activity, then folio and record at the very end, since the counter's row is locked from there on. Numbers that
+ * someone wrote by hand are stepped over when `careful`, which is the second try: they are rare.
+ */
 async function store(
   deps: Deps,
   visitor: Visitor,
   record: Omit<NewRecord, 'folio'>,
   plan: FolioPlan,
   given: string | null,
+  careful: boolean,
 ): Promise<void> {
   const { account_id: accountId, form_id: formId } = record
   await deps.db.transaction().execute(async (db) => {
@@ -136,8 +140,7 @@ async function store(
     for (let count = true; folio === null; count = false) {
       const number = await countRecord(db, accountId, formId, { from: plan.from, by: plan.by, count })
       const next = plan.format(number, accountId, record.created_at, record.timezone)
-      // Someone may have written this number by hand.
-      if (!(await folioExists(db, accountId, formId, next))) folio = next
+      if (!careful || !(await folioExists(db, accountId, formId, next))) folio = next
     }
     await insertRecord(db, { ...record, folio })
   })
@@ -169,7 +172,7 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
 
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await store(deps, asked, record, plan, folio)
+      await store(deps, asked, record, plan, folio, attempt > 1)
       return { record: await storedRecord(deps, item.account_id, record.id), form: loaded, known }
     } catch (error) {
       const index = uniqueViolation(error)

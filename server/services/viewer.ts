@@ -1,12 +1,13 @@
 import type { Viewer, Visitor } from '../policies/can'
-import type { Principal, UserPrincipal } from '../policies/principal'
+import { isOwner, type Principal, type UserPrincipal } from '../policies/principal'
 import { grantsFor } from '../store/grants'
 import type { Deps } from './deps'
 
 /** A user with the grants that reach them. */
 export const viewerOf = async ({ db }: Deps, user: UserPrincipal): Promise<Viewer> => ({
   ...user,
-  grants: await grantsFor(db, user),
+  // The account's owner needs none.
+  grants: isOwner(user) ? [] : await grantsFor(db, user),
 })
 
 /** The same for whoever asks: the public has no grants. */

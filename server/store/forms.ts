@@ -6,6 +6,7 @@ import {
   type Database,
   type FormRevisionsTable,
   type FormsTable,
+  type ItemsTable,
   type StoredWorkflows,
 } from './schema'
 
@@ -19,6 +20,51 @@ export const findForm = (db: Kysely<Database>, accountId: number, id: number): P
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/**
+ * A form with its item, whoever's it is: the one look-up that no tenant binds, since answering a form begins with nothing but
+ * its id.
+ */
+export async function findFormAnywhere(
+  db: Kysely<Database>,
+  id: number,
+): Promise<{ item: Selectable<ItemsTable>; form: FormRow } | undefined> {
+  const row = await db
+    .selectFrom('item_directory as d')
+    .innerJoin('items as i', (join) =>
+      join.onRef('i.account_id', '=', 'd.account_id').onRef('i.id', '=', 'd.item_id'),
+    )
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),
+    )
+    .selectAll('i')
+    .select([
+      'f.revision',
+      'f.public',
+      'f.rules_id',
+      'f.workflows_id',
+      'f.created_at as form_created_at',
+      'f.updated_at as form_updated_at',
+    ])
+    .where('d.item_id', '=', id)
+    .where('i.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { revision, public: open, rules_id, workflows_id, form_created_at, form_updated_at, ...item } = row
+  return {
+    item,
+    form: {
+      account_id: item.account_id,
+      id,
+      revision,
+      public: open,
+      rules_id,
+      workflows_id,
+      created_at: form_created_at,
+      updated_at: form_updated_at,
+    },
+  }
+}
 
 /** The same, held until the transaction ends, so that saves follow one another. */
 export const lockForm = (db: Kysely<Database>, accountId: number, id: number): Promise<FormRow | undefined> =>

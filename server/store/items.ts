@@ -44,16 +44,6 @@ export const findItem = (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The account that an item belongs to: the one look-up that is not bound to a tenant. */
-export async function accountOfItem(db: Kysely<Database>, id: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('item_directory')
-    .select('account_id')
-    .where('item_id', '=', id)
-    .executeTakeFirst()
-  return row?.account_id
-}
-
 /** A new id from the one sequence that items share. */
 export async function newItemId(db: Kysely<Database>, accountId: number): Promise<number> {
   const row = await db

@@ -1,25 +1,34 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { ApiKeysTable, Database, SessionsTable } from './schema'
 import type { UserRow } from './users'
 
 export type SessionRow = Selectable<SessionsTable>
 export type ApiKeyRow = Selectable<ApiKeysTable>
 
-/** A session with its user in one look-up; undefined when either is gone. */
-export async function findSession(
-  db: Kysely<Database>,
-  id: string,
-): Promise<{ session: SessionRow; user: UserRow } | undefined> {
-  const session = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!session) return undefined
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', session.user_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return user && { session, user }
+export interface FoundSession {
+  readonly session: Pick<SessionRow, 'ended_at' | 'expires_at' | 'last_seen_at'>
+  readonly user: UserRow
+  readonly groupIds: readonly number[]
 }
+
+/** A session with its user and their groups, in the one query that every request makes; undefined when it is gone. */
+export async function findSession(db: Kysely<Database>, id: string): Promise<FoundSession | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .selectAll('u')
+    .select(['s.ended_at', 's.expires_at', 's.last_seen_at', groupsOf.as('group_ids')])
+    .where('s.id', '=', id)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { ended_at, expires_at, last_seen_at, group_ids: groupIds, ...user } = row
+  return { session: { ended_at, expires_at, last_seen_at }, user, groupIds }
+}
+
+const groupsOf = sql<number[]>`array(select m.group_id from memberships m
+  join groups g on g.account_id = m.account_id and g.id = m.group_id
+  where m.user_id = u.id and g.deleted_at is null order by m.group_id)`
 
 export const insertSession = (
   db: Kysely<Database>,
@@ -33,13 +42,16 @@ export const insertSession = (
   },
 ) => db.insertInto('sessions').values(row).execute()
 
-/** Moves the idle limit; at most one write a minute for each session. */
+/** How often the last use of a session or key is written down. */
+export const touchMilliseconds = 60_000
+
+/** Moves the idle limit. */
 export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>
   db
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('id', '=', id)
-    .where('last_seen_at', '<', new Date(now.getTime() - 60_000))
+    .where('last_seen_at', '<', new Date(now.getTime() - touchMilliseconds))
     .execute()
 
 export const endSession = (db: Kysely<Database>, id: string, now: Date) =>
@@ -74,7 +86,10 @@ export const touchApiKey = (db: Kysely<Database>, id: number, now: Date) =>
     .set({ last_used_at: now })
     .where('id', '=', id)
     .where((by) =>
-      by.or([by('last_used_at', 'is', null), by('last_used_at', '<', new Date(now.getTime() - 60_000))]),
+      by.or([
+        by('last_used_at', 'is', null),
+        by('last_used_at', '<', new Date(now.getTime() - touchMilliseconds)),
+      ]),
     )
     .execute()
 
