@@ -1,10 +1,11 @@
 import type { Kind, JsonSchema } from '../fields/fieldType'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument, FormDocument, FormTranslations } from '../model/form'
+import type { FindingCode } from './findingCodes'
 
 /** What the compiler noticed and could live with: a stale reference, a type it does not know, … */
 export interface Finding {
-  readonly code: string
+  readonly code: FindingCode
   readonly severity: 'info' | 'warning' | 'error'
   readonly fieldId?: string
   readonly ruleId?: string

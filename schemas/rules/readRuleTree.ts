@@ -41,7 +41,7 @@ export function readRuleTree(
   const document = isObject(rule) ? rule : {}
   const stored = document['rule_id']
   const id = typeof stored === 'string' && stored !== '' ? stored : `rule ${index + 1}`
-  const note = (code: string, severity: Finding['severity'], params?: Finding['params']) =>
+  const note = (code: Finding['code'], severity: Finding['severity'], params?: Finding['params']) =>
     report({ code, severity, ruleId: id, ...(params && { params }) })
 
   const effect = effectNamed(document['rule_type'] ?? document['type'])

@@ -1,3 +1,4 @@
+import { findingCodes } from '../../schemas/compile/findingCodes'
 import { fieldTypes } from '../../schemas/fields/registry'
 import { errorCodes } from '../../schemas/model/errors'
 import { locales } from '../../schemas/model/locales'
@@ -5,20 +6,6 @@ import { paletteSections } from '../../src/designer/paletteGroups'
 import { metadataColumns } from '../../src/features/records/recordColumns'
 
 const types = fieldTypes.types.map(({ type }) => type)
-
-/** What the compiler can notice (schemas/compile). */
-const findingCodes = [
-  'NO_OPTIONS',
-  'REPEATED_FIELD_ID',
-  'RULE_CYCLE',
-  'RULE_TOO_LARGE',
-  'RULE_WITHOUT_TARGETS',
-  'STALE_CONDITION',
-  'STALE_TARGET',
-  'TOO_MANY_RULES',
-  'UNKNOWN_GROUP',
-  'UNKNOWN_TYPE',
-]
 
 /**
  * Message ids that the code puts together at run time, and everything that can stand in each: taken from a registry

@@ -1,0 +1,18 @@
+/** What the compiler can notice; the message of each is `finding.<CODE>` in `locales/`. */
+export const findingCodes = [
+  'NO_OPTIONS',
+  'REPEATED_FIELD_ID',
+  'RULE_CYCLE',
+  'RULE_TOO_LARGE',
+  'RULE_WITHOUT_CONDITIONS',
+  'RULE_WITHOUT_TARGETS',
+  'RULE_WITHOUT_TYPE',
+  'STALE_CONDITION',
+  'STALE_TARGET',
+  'TOO_MANY_RULES',
+  'UNKNOWN_GROUP',
+  'UNKNOWN_OPERATOR',
+  'UNKNOWN_TYPE',
+] as const
+
+export type FindingCode = (typeof findingCodes)[number]
