@@ -6,7 +6,7 @@ import { errorText } from './errorText'
 import { useT } from './useT'
 
 export interface Toasts {
-  readonly done: (message: string, undo?: () => void) => void
+  readonly done: (message: ReactNode, undo?: () => void) => void
   readonly failed: (message: string) => void
   /** Says what a failed call means. */
   readonly error: (error: unknown) => void

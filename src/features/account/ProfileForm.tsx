@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { FormattedMessage } from 'react-intl'
 
 import type { User } from '../../../schemas/api/account'
 import { localeFor, locales } from '../../../schemas/model/locales'
@@ -34,7 +35,8 @@ export function ProfileForm({ user }: { readonly user: User }) {
       const locale = localeFor(saved.lang.code)
       if (locale) await setLocale(locale)
       setUser(saved)
-      toast.done(t('account.saved'))
+      // As an element: it is drawn in the language that was just chosen.
+      toast.done(<FormattedMessage id="account.saved" />)
     } catch (error) {
       setErrors(readUserErrors(t, error))
     } finally {

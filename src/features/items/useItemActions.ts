@@ -28,11 +28,14 @@ export function useItemActions(): ItemActions {
   const queries = useQueryClient()
 
   return useMemo(() => {
-    const refresh = () =>
-      Promise.all([
+    async function refresh() {
+      // A first load under way would not be asked again, and may have been answered before the change.
+      await queries.cancelQueries({ queryKey: itemKeys.all })
+      await Promise.all([
         queries.invalidateQueries({ queryKey: itemKeys.all }),
         queries.invalidateQueries({ queryKey: ['forms'] }),
       ])
+    }
 
     async function hideWhile(ids: ReadonlySet<number>, work: () => Promise<void>) {
       await queries.cancelQueries({ queryKey: itemKeys.lists })
