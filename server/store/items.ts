@@ -98,7 +98,7 @@ function conditions(by: Items, reach: Reach, filter: ItemsFilter) {
 }
 
 const orders: Readonly<Record<string, string>> = {
-  name: 'lower(i.name)',
+  name: 'i.name collate reading_order',
   updated_at: 'i.updated_at',
   created_at: 'i.created_at',
   id: 'i.id',
@@ -113,7 +113,7 @@ export async function listItems(
   const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, reach, filter))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const wanted = filter.orderBy ?? 'name'
-  const order = sql.raw(orders[wanted.replace(/^-/, '')] ?? 'lower(i.name)')
+  const order = sql.raw(orders[wanted.replace(/^-/, '')] ?? 'i.name collate reading_order')
   const rows = await query
     .leftJoin('forms as f', (join) =>
       join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),

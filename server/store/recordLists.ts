@@ -19,10 +19,10 @@ export interface RecordsFilter {
 }
 
 const columns = {
-  folio: sql`r.folio`,
-  form_name: sql`lower(i.name)`,
-  created_by_name: sql`lower(${nameOfUser('c')})`,
-  user_name: sql`lower(${nameOfUser('u')})`,
+  folio: sql`r.folio collate reading_order`,
+  form_name: sql`i.name collate reading_order`,
+  created_by_name: sql`${nameOfUser('c')} collate reading_order`,
+  user_name: sql`${nameOfUser('u')} collate reading_order`,
   created_at: sql`r.created_at`,
   updated_at: sql`r.updated_at`,
   start_date: sql`r.start_timestamp`,
@@ -41,7 +41,7 @@ function orderExpression(order: RecordOrder): RawBuilder<unknown> {
   const answer = sql`r.answers -> ${order.fieldId}`
   return order.numeric
     ? sql`case jsonb_typeof(${answer}) when 'number' then (${answer})::numeric end`
-    : sql`lower(r.answers ->> ${order.fieldId})`
+    : sql`(r.answers ->> ${order.fieldId}) collate reading_order`
 }
 
 function filtered(db: Kysely<Database>, reach: Reach, filter: RecordsFilter) {

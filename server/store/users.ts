@@ -47,7 +47,7 @@ export async function listUsers(
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
-    .orderBy('first_name')
+    .orderBy(sql`concat_ws(' ', first_name, last_name) collate reading_order`)
     .orderBy('id')
     .limit(filter.limit)
     .offset(filter.offset)

@@ -41,6 +41,21 @@ describe('the tree', () => {
     expect((await owner('GET', `item/${top}/`)).body).toMatchObject({ items_count: 3, leaf_node: false })
   })
 
+  it('orders names as people read them', async () => {
+    const top = await folder('Orden')
+    for (const name of ['zorro', 'Árbol', 'ñandú', 'nube', 'Forma 10', 'forma 9', 'oso'])
+      await folder(name, top)
+    expect(await names(`parent=${top}`)).toEqual([
+      'Árbol',
+      'forma 9',
+      'Forma 10',
+      'nube',
+      'ñandú',
+      'oso',
+      'zorro',
+    ])
+  })
+
   it('pages with next and previous', async () => {
     const top = await folder('Muchas')
     for (let index = 0; index < 5; index += 1) await folder(`p${index}`, top)
