@@ -18,6 +18,7 @@ export function PasswordField({ description, ...props }: PasswordInputProps) {
         tabIndex: 0,
       }}
       description={capsLock ? t('login.capsLock') : description}
+      aria-invalid={Boolean(props.error)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onKeyDown={watch}
       onKeyUp={watch}
