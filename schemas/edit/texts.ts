@@ -1,7 +1,7 @@
 import type { FormDocument } from '../model/form'
 
 /** Rewrites the keys of all translations: `change` returns the keys that a key's text goes to, none to drop it. */
-export function rekeyTexts(form: FormDocument, change: (key: string) => readonly string[]): FormDocument {
+function rekeyTexts(form: FormDocument, change: (key: string) => readonly string[]): FormDocument {
   if (!form.translations) return form
   let changed = false
   const translations = Object.fromEntries(

@@ -35,7 +35,7 @@ export const fieldTypeList = [
 export type FieldTypeName = (typeof fieldTypeList)[number]['type']
 
 /** A registry of the given types; what is not among them is stood for by {@link unknown}. */
-export function fieldTypeRegistry(types: readonly FieldType[]): FieldTypeRegistry {
+function fieldTypeRegistry(types: readonly FieldType[]): FieldTypeRegistry {
   const byName = new Map(types.map((type) => [type.type, type]))
   return { types, get: (name) => byName.get(name) ?? unknown }
 }

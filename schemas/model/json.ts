@@ -1,9 +1,6 @@
 /** Any JSON value, as it comes off the wire or out of the database. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** A JSON object whose keys are data: read it with {@link own}, never with `in` or a prototype-walking look-up. */
-export type JsonObject = { readonly [key: string]: Json }
-
 /** True for a plain object: not null, not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

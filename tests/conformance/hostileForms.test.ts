@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { proxy } from 'valtio/vanilla'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { load } from '../../schemas/answering/load'
 import { start } from '../../schemas/answering/start'
 import { compileForm } from '../../schemas/compile/compileForm'
@@ -10,6 +10,9 @@ import { readRules } from '../../schemas/model/readRules'
 import type { RulesDocument } from '../../schemas/model/rule'
 import { answeringContext, perform } from '../support/answeringContext'
 import { arbitraryActions, arbitraryForm, arbitraryRules, arbitraryValue } from '../support/arbitraryForm'
+
+// Many random cases: slow on a busy machine, never stuck.
+vi.setConfig({ testTimeout: 60_000 })
 
 const newId = () => 'a'.repeat(24)
 const hostileNames = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', '', 'a.b', '0']

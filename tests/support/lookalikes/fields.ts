@@ -74,7 +74,7 @@ const optionsFrom = (labels: readonly string[]): OptionDocument[] =>
     selected: false,
   }))
 
-export function label(random: Seeded, type: LookalikeType): string {
+function label(random: Seeded, type: LookalikeType): string {
   return type === 'radio' || type === 'checkbox'
     ? `${random.pick(questions)} el ${random.pick(things)}?`
     : `${random.pick(nouns)} del ${random.pick(things)}`
