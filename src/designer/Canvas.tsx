@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import { useT } from '../shared/useT'
 import { AddHere } from './AddHere'
 import { CanvasEmpty } from './CanvasEmpty'
@@ -24,6 +25,8 @@ export function Canvas() {
   const rows = useMemo(() => pageRows(form, page), [form, page])
   const indexOfRow = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
   const selectedIndex = selected === null ? undefined : indexOfRow.get(selected)
+  const { item: dragged } = useSnapshot(designer.drag)
+  const draggedIndex = dragged && 'fieldId' in dragged ? indexOfRow.get(dragged.fieldId) : undefined
   const { setNodeRef } = useDroppable({ id: 'canvas' })
 
   const virtual = useVirtualizer({
@@ -34,10 +37,10 @@ export function Canvas() {
     overscan: 6,
     scrollPaddingStart: 16,
     scrollPaddingEnd: 96,
-    // The selected row stays, wherever one scrolls: it may have the focus, or a finger on it.
+    // Wherever one scrolls, the selected row stays, which may have the focus, and the one that is dragged.
     rangeExtractor: useCallback(
-      (range: Range) => withIndex(defaultRangeExtractor(range), selectedIndex),
-      [selectedIndex],
+      (range: Range) => withIndexes(defaultRangeExtractor(range), [selectedIndex, draggedIndex]),
+      [selectedIndex, draggedIndex],
     ),
   })
   const { scrollToIndex, scrollToOffset } = virtual
@@ -66,7 +69,14 @@ export function Canvas() {
   const tabStop = selectedIndex === undefined ? rows.find((row) => row.type === 'field')?.key : selected
   return (
     <div ref={scroller} className={classes['canvas']} data-canvas>
-      <div ref={setNodeRef} className={classes['sheet']}>
+      <div
+        ref={setNodeRef}
+        className={classes['sheet']}
+        // A press beside the fields lets go of the selection; keys do it with Escape.
+        onPointerDown={(event) => {
+          if (event.target === event.currentTarget) designer.select(null)
+        }}
+      >
         <PageHead key={page} page={page} />
         {rows.length === 0 ? (
           <CanvasEmpty />
@@ -86,6 +96,7 @@ export function Canvas() {
                     className={classes['row']}
                     data-index={item.index}
                     data-row={row.key}
+                    data-last={item.index === rows.length - 1 || undefined}
                     data-group-end={row.type === 'groupEnd' ? row.group.field.field_id : undefined}
                     data-nested={row.type === 'field' && row.node.groupId !== null ? true : undefined}
                     style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
@@ -158,7 +169,9 @@ function GroupEnd({ name, groupId, page }: GroupEndProps) {
   )
 }
 
-function withIndex(indexes: number[], index: number | undefined): number[] {
-  if (index === undefined || indexes.includes(index)) return indexes
-  return [...indexes, index].sort((a, b) => a - b)
+function withIndexes(indexes: number[], kept: readonly (number | undefined)[]): number[] {
+  const missing = kept.filter((index) => index !== undefined && !indexes.includes(index))
+  return missing.length === 0
+    ? indexes
+    : [...new Set([...indexes, ...missing.flatMap((index) => index ?? [])])].sort((a, b) => a - b)
 }

@@ -96,7 +96,6 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
     designer.drag.target = null
     setCarried(item)
     setByKeyboard(keys)
-    if (item && 'fieldId' in item) designer.select(item.fieldId)
     if (keys) announce(t('designer.drag.start', { label: nameOf(item) }))
     else pointer.begin(event.activatorEvent)
   }

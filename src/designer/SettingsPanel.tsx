@@ -44,7 +44,7 @@ function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
     if (!isWished) return
     designer.state.focus = null
     const label = document.getElementById(settingDomId('label', idPrefix))
-    if (label instanceof HTMLInputElement) {
+    if (label instanceof HTMLInputElement || label instanceof HTMLTextAreaElement) {
       label.focus()
       label.select()
     } else label?.focus()

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
+
+/** What a person does in the form editor, in the words of the Spanish interface. */
+
+export async function openNewForm(page: Page): Promise<void> {
+  await page.goto('/forms/new')
+  await expect(page.getByRole('heading', { name: 'Esta página está vacía' })).toBeVisible()
+}
+
+export async function openForm(page: Page, formId: number): Promise<void> {
+  await page.goto(`/forms/${formId}`)
+  await expect(formName(page)).toBeVisible()
+}
+
+export const formName = (page: Page) =>
+  page.getByRole('toolbar').getByRole('textbox', { name: 'Nombre del formulario' })
+export const saveState = (page: Page) => page.locator('[data-save-state]')
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
+export const undoButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Deshacer: |Nada que deshacer)/ })
+export const redoButton = (page: Page) => page.getByRole('button', { name: /^(Rehacer: |Nada que rehacer)/ })
+export const canvas = (page: Page) => page.getByRole('tabpanel', { name: 'Página que diseñas' })
+export const settings = (page: Page) => page.getByRole('complementary', { name: 'Ajustes' })
+export const setting = (page: Page, name: string) => settings(page).getByLabel(name, { exact: true })
+
+/** A type in the palette. */
+export const paletteItem = (page: Page, name: string) =>
+  page
+    .getByRole('complementary', { name: 'Campos y esquema' })
+    .getByRole('button')
+    .filter({ has: page.getByText(name, { exact: true }) })
+
+export async function addFromPalette(page: Page, name: string): Promise<void> {
+  await paletteItem(page, name).click()
+}
+
+/** A card on the canvas, by the label of its field. */
+export const cardOf = (page: Page, label: string): Locator =>
+  canvas(page)
+    .locator('[data-field]')
+    .and(page.getByRole('button', { name: new RegExp(`^${label}(,|\\.)`) }))
+
+/** What is on the page in view, from top to bottom. */
+export async function cardLabels(page: Page): Promise<string[]> {
+  const names = await canvas(page)
+    .locator('[data-row] [data-field]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
+  return names.map((name) => name.replace(/(, obligatorio)?\. [^.]*$/, ''))
+}
+
+/** Drags by mouse to a point of the other element: 0 is its upper edge, 1 the lower one. */
+export async function drag(page: Page, from: Locator, to: Locator, height = 0.75): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  const box = await to.boundingBox()
+  if (!box) throw new Error('The place to drop on is not on the screen.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * height]
+  await page.mouse.move(x, y - 20, { steps: 6 })
+  await page.mouse.move(x, y, { steps: 3 })
+  await page.mouse.up()
+}
+
+export const handleOf = (page: Page, label: string) =>
+  canvas(page).getByRole('button', { name: `Mover ${label}`, exact: true })
+
+/** The document as the editor exports it, unsaved changes included. */
+export async function exportedForm(page: Page): Promise<FormDocument> {
+  await page.getByRole('button', { name: 'Más opciones' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /Exportar/ }).click(),
+  ])
+  return JSON.parse(readFileSync(await download.path(), 'utf8')) as FormDocument
+}
+
+export const labelsOf = (fields: readonly FieldDocument[] | undefined) => fields?.map((field) => field.label)
+
+/** How many times in a row a button can be pressed until it says that there is nothing more. */
+export async function pressToTheEnd(button: Locator): Promise<number> {
+  for (let presses = 0; ; presses++) {
+    if ((await button.getAttribute('aria-disabled')) === 'true') return presses
+    await button.click()
+  }
+}
