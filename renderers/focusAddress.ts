@@ -11,15 +11,17 @@ export function registerPage(mountAll: () => void): () => void {
   }
 }
 
-const focusable =
-  'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])'
+const answerable = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
+const focusable = `${answerable}, button:not([disabled])`
 
 function find(address: Address, prefix: string | undefined): HTMLElement | null {
   const element = document.getElementById(fieldDomId(address, prefix))
   if (!element || element.matches(focusable)) return element
-  // A choice or a group: its frame has the id; the choice made, or the first control inside, takes the focus.
+  // A choice or a group: its frame has the id; the choice made, or the first control inside, takes the focus. What can
+  // be answered goes before the buttons of a set, which would take it away.
   return (
     element.querySelector<HTMLElement>('input:checked:not([disabled])') ??
+    element.querySelector<HTMLElement>(answerable) ??
     element.querySelector<HTMLElement>(focusable) ??
     element
   )
