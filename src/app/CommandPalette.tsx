@@ -18,7 +18,15 @@ export function CommandPalette({ isOpen, onOpen, onClose }: CommandPaletteProps)
   const t = useT()
   useHotkeys([['mod+K', isOpen ? onClose : onOpen]], [], true)
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size="lg" yOffset="10dvh" centered={false}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      yOffset="10dvh"
+      centered={false}
+      // Fast hands type on at once: nothing is in the way of the focus.
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.open')}>
         <Palette onClose={onClose} />

@@ -41,7 +41,10 @@ export function useCommands(
     { id: 'import', group: t('palette.actions'), label: t('forms.import'), to: '/forms?import=1' },
   ].filter(({ label }) => fits(label))
 
-  const found = (forms.data?.objects ?? []).flatMap(({ id, name }) => {
+  // What was found for another text stays only as far as it fits this one.
+  const isBehind = forms.isPlaceholderData || wanted !== text.trim()
+  const fitting = (forms.data?.objects ?? []).filter(({ name }) => !isBehind || fits(name))
+  const found = fitting.flatMap(({ id, name }) => {
     const group = t('palette.forms')
     return [
       { id: `edit-${id}`, group, label: name, to: `/forms/${id}` },
@@ -54,5 +57,6 @@ export function useCommands(
       },
     ]
   })
-  return { commands: query ? [...found, ...places] : [...places, ...found], isFailing: forms.isError }
+  // What is known at once comes first: what arrives later must not slip under the finger on Enter.
+  return { commands: [...places, ...found], isFailing: forms.isError }
 }

@@ -60,6 +60,7 @@ test('the command palette leads to forms by keyboard', async ({ page, request })
   await expect(page).toHaveURL(new RegExp(`/forms/private/${id}/?$`))
 
   await page.keyboard.press('Control+k')
+  await expect(input).toBeFocused()
   await page.keyboard.type('inicio')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
