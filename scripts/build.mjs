@@ -4,11 +4,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { markBuilt, root } from './buildStamp.mjs'
+import { compress } from './compress.mjs'
 
 const configFile = join(root, 'vite.config.ts')
 const stamp = markBuilt.begin()
 rmSync(join(root, 'dist', 'web'), { recursive: true, force: true })
 rmSync(join(root, 'dist', 'server'), { recursive: true, force: true })
 await build({ configFile, logLevel: 'warn' })
+await compress(join(root, 'dist', 'web'))
 await build({ configFile, logLevel: 'warn', build: { ssr: true } })
 stamp.done()

@@ -47,6 +47,11 @@ async function serve(config: Config): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A failure that nobody handled'))
+  // What state it left us in is unknown: end in order, and let whoever runs us start anew.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'A failure that nobody expected')
+    void end(1)
+  })
 
   try {
     const onLost = (error: Error) => {

@@ -46,7 +46,7 @@ export const UserPatch = Type.Object({
   /** 6 to 72 bytes. The user's other sessions end. */
   password: Type.Optional(Type.String()),
   password2: Type.Optional(Type.String()),
-  /** Checked when given. */
+  /** Needed to change one's own password. */
   current_password: Type.Optional(Type.String()),
 })
 export type UserPatch = Static<typeof UserPatch>

@@ -36,6 +36,7 @@ export const paths = {
   records: 'form_answer/',
   record: 'form_answer/:id/',
   recordOfForm: 'form_answer/:form/:id/',
+  recordVersion: 'version/:id/',
 
   now: 'common/date/now/',
   languages: 'all_languages/',

@@ -130,6 +130,21 @@ export const RecordsQuery = Type.Object({
 })
 export type RecordsQuery = Static<typeof RecordsQuery>
 
+/** What a record was before an edit. */
+const RecordVersion = Type.Object({
+  /** `<record id>-<version>`, as the record's `other_versions` names it. */
+  id: Type.String(),
+  record_id: Id24,
+  version: Type.Integer(),
+  form_id: Id,
+  form_revision: Type.Integer(),
+  answers: AnswersSchema,
+  properties: Anything,
+  /** When the edit replaced it. */
+  replaced_at: Seconds,
+})
+export type RecordVersion = Static<typeof RecordVersion>
+
 const DeleteRecordsRequest = Type.Object({
   objects: Type.Optional(Type.Array(Type.Unknown())),
   /** Record ids or uris. */
@@ -182,6 +197,15 @@ export const recordCalls = {
     access,
     params: Type.Object({ form: Id, id: Type.String({ maxLength: 64 }) }),
     responses: { 200: RecordDocument },
+  }),
+  getRecordVersion: defineCall({
+    method: 'GET',
+    path: paths.recordVersion,
+    tag,
+    summary: 'An earlier version of a record',
+    access,
+    params: RecordParams,
+    responses: { 200: RecordVersion },
   }),
   /** Makes a new version; what the stored record has under keys that the form no longer knows is kept. */
   editRecord: defineCall({

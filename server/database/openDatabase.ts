@@ -50,6 +50,8 @@ export async function openDatabase({ config, log, onLost }: OpenOptions): Promis
 /** A connection to an embedded database that another process runs. */
 export function joinDatabase(socketFolder: string): OpenDatabase {
   const pool = new pg.Pool({ host: socketFolder, user: databaseUser, port: 5432, database: 'postgres' })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   return opened(pool, async () => undefined)
 }
 
@@ -66,9 +68,11 @@ function opened(pool: pg.Pool, stop: () => Promise<void>): OpenDatabase {
   }
 }
 
-/** Idle connections break when the database goes away; the pool makes new ones, so that is no reason to end. */
+/** Connections break when the database goes away; the pool makes new ones, so that is no reason to end. */
 function watched(pool: pg.Pool, log: OpenOptions['log']): pg.Pool {
   pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'A connection broke'))
+  // Of a connection in use the pool does not listen: its query fails too, and whoever asked answers for it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

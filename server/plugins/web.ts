@@ -26,7 +26,7 @@ export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) =>
       index: false,
       // Folders and pages have their own answer below; source maps stay here.
       allowedPath: (path) => !/\/$|\.(map|html)$|\/\./.test(path),
-      // The build may put .br and .gz files beside the ones it made.
+      // The build puts .br and .gz files beside the ones it made.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {

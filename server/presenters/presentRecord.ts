@@ -1,11 +1,13 @@
-import type { RecordDocument } from '../../schemas/api/records'
+import type { RecordDocument, RecordVersion } from '../../schemas/api/records'
 import { can, type ItemFacts, type Viewer } from '../policies/can'
 import { localText } from '../localTime'
-import type { RecordRow } from '../store/records'
+import type { RecordRow, VersionRow } from '../store/records'
 import { seconds, secondsOrNull } from './presentItem'
 
 const duration = (row: RecordRow): number | null =>
   row.start_timestamp === null || row.end_timestamp === null ? null : row.end_timestamp - row.start_timestamp
+
+const versionName = (recordId: string, version: number) => `${recordId}-${version}`
 
 /** What the record itself says, whoever looks at it. */
 function presentContent(row: RecordRow) {
@@ -54,7 +56,7 @@ export function presentRecord(
     created_by_name: row.created_by_name,
     created_by_email: row.created_by_email,
     other_versions: versions.map((version) => ({
-      uri: `/api/infosync/version/${row.id}-${version}/`,
+      uri: `/api/infosync/version/${versionName(row.id, version)}/`,
       version,
     })),
     editable: alive && row.user_id !== null && can(viewer, 'record.edit', item),
@@ -78,3 +80,14 @@ export function presentOwnSubmission(row: RecordRow): RecordDocument {
     can_read_item: false,
   }
 }
+
+export const presentVersion = (row: VersionRow & { readonly form_id: number }): RecordVersion => ({
+  id: versionName(row.record_id, row.version),
+  record_id: row.record_id,
+  version: row.version,
+  form_id: row.form_id,
+  form_revision: row.revision,
+  answers: row.answers,
+  properties: row.properties,
+  replaced_at: seconds(row.written_at),
+})

@@ -4,9 +4,16 @@ import type { Viewer } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import { principalOf, userOf } from '../plugins/authentication'
 import { pageOf, presentList } from '../presenters/presentList'
-import { presentOwnSubmission, presentRecord } from '../presenters/presentRecord'
+import { presentOwnSubmission, presentRecord, presentVersion } from '../presenters/presentRecord'
 import type { Deps } from '../services/deps'
-import { deleteRecords, editRecord, findRecords, loadRecord, type LoadedRecord } from '../services/records'
+import {
+  deleteRecords,
+  editRecord,
+  findRecords,
+  loadRecord,
+  loadVersion,
+  type LoadedRecord,
+} from '../services/records'
 import { submit } from '../services/submissions'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
@@ -47,6 +54,9 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     const who = await viewer(request)
     return present(who, await loadRecord(deps, who, params.id, params.form))
   })
+  addRoute(app, recordCalls.getRecordVersion, async ({ params, request }) =>
+    presentVersion(await loadVersion(deps, await viewer(request), params.id)),
+  )
   addRoute(app, recordCalls.editRecord, async ({ params, body, request }) => {
     const who = await viewer(request)
     return present(who, await editRecord(deps, who, params.id, body))

@@ -11,12 +11,14 @@ import { findItem } from '../store/items'
 import {
   addToRecordCount,
   findRecord,
+  findVersion,
   insertVersion,
   lockRecord,
   markRecordsDeleted,
   updateRecord,
   versionsOf,
   type RecordRow,
+  type VersionRow,
 } from '../store/records'
 import {
   countRecords,
@@ -60,6 +62,19 @@ export async function loadRecord(
   const found = await allowedRecord(deps, viewer, id, 'record.read')
   if (formId !== undefined && found.record.form_id !== formId) throw new AppError('NOT_FOUND')
   return { ...found, versions: await versionsOf(deps.db, viewer.accountId, id) }
+}
+
+/** An earlier version by its name, `<record id>-<version>`; whoever reads the record reads its versions. */
+export async function loadVersion(
+  deps: Deps,
+  viewer: Viewer,
+  name: string,
+): Promise<VersionRow & { form_id: number }> {
+  const [, id = '', number = ''] = /^([0-9a-f]{24})-(\d{1,9})$/.exec(name) ?? []
+  const { record } = await allowedRecord(deps, viewer, id, 'record.read')
+  const version = await findVersion(deps.db, record.account_id, id, Number(number))
+  if (!version) throw new AppError('NOT_FOUND')
+  return { ...version, form_id: record.form_id }
 }
 
 /** `created_at`, `-folio`, `answer__<field id>`: what a list is ordered by; the newest first when it says nothing known. */

@@ -45,7 +45,11 @@ function splitName(name: string): { first_name: string; last_name: string } {
 const languageOf = (lang: UserPatch['lang']): string | undefined =>
   typeof lang === 'string' ? lang : lang?.code
 
-async function problemsOf(user: UserRow, patch: UserPatch): Promise<Record<string, CodedError>> {
+async function problemsOf(
+  user: UserRow,
+  patch: UserPatch,
+  isSelf: boolean,
+): Promise<Record<string, CodedError>> {
   const problems: Record<string, CodedError> = {}
   const language = languageOf(patch.lang)
   if (language !== undefined && !locales.some((locale) => locale === language))
@@ -58,10 +62,9 @@ async function problemsOf(user: UserRow, patch: UserPatch): Promise<Record<strin
     if (problem) problems['password'] = problem
     if (patch.password2 !== undefined && patch.password2 !== patch.password)
       problems['password2'] = { code: 'PASSWORDS_DIFFER' }
-    if (
-      patch.current_password !== undefined &&
-      !(await checkPassword(user.password_hash, patch.current_password))
-    )
+    // Whoever found an open session must not be able to take the account over.
+    const mustProve = isSelf || patch.current_password !== undefined
+    if (mustProve && !(await checkPassword(user.password_hash, patch.current_password ?? '')))
       problems['current_password'] = { code: 'WRONG_CREDENTIALS' }
   }
   return problems
@@ -75,7 +78,7 @@ export async function updateUser(
   patch: UserPatch,
 ): Promise<LoadedUser> {
   const user = await allowedUser(deps, viewer, id, 'user.update')
-  const problems = await problemsOf(user, patch)
+  const problems = await problemsOf(user, patch, viewer.userId === id)
   if (Object.keys(problems).length > 0) throw new UserError(problems)
   const language = languageOf(patch.lang)
   const hash = patch.password === undefined ? undefined : await hashPassword(patch.password)

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { asJson, type Database, type RecordsTable } from './schema'
+import { asJson, type Database, type RecordsTable, type RecordVersionsTable } from './schema'
 
 export type StoredRecord = Selectable<RecordsTable>
 
@@ -197,6 +197,22 @@ export const markRecordsDeleted = (
     .where('deleted_at', 'is', null)
     .returning(['id', 'form_id', 'archived_at'])
     .execute()
+
+export type VersionRow = Selectable<RecordVersionsTable>
+
+export const findVersion = (
+  db: Kysely<Database>,
+  accountId: number,
+  recordId: string,
+  version: number,
+): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('record_versions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', recordId)
+    .where('version', '=', version)
+    .executeTakeFirst()
 
 export const versionsOf = async (
   db: Kysely<Database>,

@@ -118,6 +118,8 @@ const rows: Readonly<Record<string, Row>> = {
     ...managed(202),
   },
 
+  'GET version/:id/': { path: (at) => `version/${at.record}-1/`, public: 401, ...all(404) },
+
   'GET form/': { path: own('form/'), public: 401, ...all(200) },
   'POST form_data/': {
     path: own('form_data/'),

@@ -110,6 +110,10 @@ describe('a session', () => {
       body: { codes: { password2: 'PASSWORDS_DIFFER' } },
     })
     expect(await change({ password: 'buena-clave', current_password: 'otra' })).toMatchObject({ status: 400 })
+    expect(await change({ password: 'buena-clave' })).toMatchObject({
+      status: 400,
+      body: { codes: { current_password: 'WRONG_CREDENTIALS' } },
+    })
     expect(
       (await change({ password: 'buena-clave', password2: 'buena-clave', current_password: password }))
         .status,

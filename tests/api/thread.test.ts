@@ -80,6 +80,11 @@ describe('the main job', () => {
     expect(kept).toMatchObject([
       { version: 1, answers: { [nameField]: 'Ana' }, written_by_id: server.owner.id },
     ])
+    const { other_versions } = edited.body as { other_versions: { uri: string }[] }
+    expect(await owner('GET', other_versions[0]?.uri ?? '')).toMatchObject({
+      status: 200,
+      body: { record_id: id, version: 1, answers: { [nameField]: 'Ana' } },
+    })
   })
 
   it('deletes records softly and shows them only when asked', async () => {

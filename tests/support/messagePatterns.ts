@@ -19,6 +19,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'field.${}.hint': types,
   'field.${}.name': types,
   'finding.${}': findingCodes,
+  'import.${}': ['empty', 'notJson', 'tooLarge'],
   'language.${}': locales,
   'records.column.${}': metadataColumns,
   'theme.${}': ['auto', 'dark', 'light'],
