@@ -114,6 +114,7 @@ interface SectionProps {
 }
 
 function Section({ title, all, children }: SectionProps) {
+  const t = useT()
   const id = useId()
   return (
     <Paper component="section" radius="lg" className={classes['section'] ?? ''} aria-labelledby={id}>
@@ -121,7 +122,9 @@ function Section({ title, all, children }: SectionProps) {
         <Title order={2} id={id}>
           {title}
         </Title>
-        <Link to={all.to}>{all.label}</Link>
+        <Link to={all.to} aria-label={all.label}>
+          {t('dashboard.seeAll')}
+        </Link>
       </div>
       {children}
     </Paper>
