@@ -9,6 +9,7 @@ import { openDataFolder } from './database/dataFolder'
 import { openDatabase } from './database/openDatabase'
 import { ensureOwner } from './services/firstAccount'
 import { StartError } from './startError'
+import { describeError } from './store/databaseErrors'
 import { migrate } from './store/migrate'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -36,7 +37,9 @@ async function serve(config: Config): Promise<void> {
     if (endingSince !== undefined) return
     endingSince = Date.now()
     for (const step of ending.reverse()) {
-      await step().catch((error: unknown) => log.error({ err: error }, 'Something did not end as it should'))
+      await step().catch((error: unknown) =>
+        log.error({ error: describeError(error) }, 'Something did not end as it should'),
+      )
     }
     process.exit(code)
   }
@@ -46,10 +49,12 @@ async function serve(config: Config): Promise<void> {
     else if (Date.now() - endingSince > echo) process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A failure that nobody handled'))
+  process.on('unhandledRejection', (error) =>
+    log.error({ error: describeError(error) }, 'A failure that nobody handled'),
+  )
   // What state it left us in is unknown: end in order, and let whoever runs us start anew.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'A failure that nobody expected')
+    log.fatal({ error: describeError(error) }, 'A failure that nobody expected')
     void end(1)
   })
 

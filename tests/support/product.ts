@@ -71,30 +71,42 @@ export async function health(baseUrl: string): Promise<number> {
   }
 }
 
-/** Starts the built product, as a user does, and waits until it answers. */
-export async function startProduct(options: { dataDir: string; port?: number }): Promise<Product> {
-  const port = options.port ?? (await freePort())
-  const baseUrl = `http://127.0.0.1:${port}`
-  const begun = performance.now()
-  const child = spawn(process.execPath, [builtFile('main')], {
+const spawnMain = (dataDir: string, port: number): ChildProcess =>
+  spawn(process.execPath, [builtFile('main')], {
     cwd: root,
     env: {
       ...environment,
       PORT: String(port),
       HOST: '127.0.0.1',
-      BASE_URL: baseUrl,
-      DATA_DIR: options.dataDir,
+      BASE_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+/** A start that is killed before it is done, wherever it is by then. */
+export async function killWhileStarting(dataDir: string, port: number, after: number): Promise<void> {
+  const child = spawnMain(dataDir, port)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await sleep(after)
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Starts the built product, as a user does, and waits until it answers. */
+export async function startProduct(options: { dataDir: string; port?: number }): Promise<Product> {
+  const port = options.port ?? (await freePort())
+  const baseUrl = `http://127.0.0.1:${port}`
+  const begun = performance.now()
+  const child = spawnMain(options.dataDir, port)
   let said = ''
   const listen = (chunk: Buffer): void => {
     said = (said + chunk.toString()).slice(-8000)
   }
-  child.stdout.on('data', listen)
-  child.stderr.on('data', listen)
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
   const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, said })))
 
   const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> => {
