@@ -3,13 +3,13 @@ import { getVersion, subscribe } from 'valtio'
 import type { Answering } from '../../schemas/answering/types'
 
 /** Indexes of the pages that can be shown now, in order. The page of buttons is not one of them (spec forms §4). */
-export function visiblePages(answering: Answering): readonly number[] {
+function visiblePages(answering: Answering): readonly number[] {
   return answering.compiled.pages
     .filter((page) => page.type === 'fields' && answering.pages[page.index]?.visible !== false)
     .map((page) => page.index)
 }
 
-/** {@link visiblePages}, kept up to date while rules hide and show pages. */
+/** Kept up to date while rules hide and show pages. */
 export function useVisiblePages(answering: Answering): readonly number[] {
   const listen = useCallback(
     (notify: () => void) => {

@@ -19,7 +19,7 @@ export const itemKeys = {
   path: (folder: number | null) => ['items', 'path', folder] as const,
 }
 
-export const pageSize = 60
+const pageSize = 60
 
 const inFolder = (folder: number | null) => (folder === null ? { parent__isnull: true } : { parent: folder })
 
