@@ -9,7 +9,7 @@ function visiblePages(answering: Answering): readonly number[] {
     .map((page) => page.index)
 }
 
-/** Kept up to date while rules hide and show pages. */
+/** The pages that can be shown now, kept up to date while rules hide and show them. */
 export function useVisiblePages(answering: Answering): readonly number[] {
   const listen = useCallback(
     (notify: () => void) => {
