@@ -72,6 +72,7 @@ export function Canvas() {
       <div
         ref={setNodeRef}
         className={classes['sheet']}
+        data-dragging={dragged !== null || undefined}
         // A press beside the fields lets go of the selection; keys do it with Escape.
         onPointerDown={(event) => {
           if (event.target === event.currentTarget) designer.select(null)

@@ -14,7 +14,10 @@ import { useFindings } from './useFindings'
 export function FindingsMenu({ rules }: { readonly rules: readonly RuleDocument[] }) {
   const t = useT()
   const designer = useDesigner()
-  const findings = useFindings(rules)
+  const all = useFindings(rules)
+  // What asks for something to be done comes first, and it alone is counted when there is any.
+  const warnings = all.filter(({ severity }) => severity !== 'info')
+  const findings = [...warnings, ...all.filter(({ severity }) => severity === 'info')]
   const [isOpen, setOpen] = useState(false)
   if (findings.length === 0) return null
 
@@ -32,10 +35,10 @@ export function FindingsMenu({ rules }: { readonly rules: readonly RuleDocument[
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<IconAlertTriangle size={16} stroke={1.6} />}
+          leftSection={<SeverityIcon isInfo={warnings.length === 0} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('designer.findings', { count: findings.length })}
+          {t('designer.findings', { count: warnings.length || findings.length })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={4}>
@@ -71,5 +74,5 @@ export function FindingsMenu({ rules }: { readonly rules: readonly RuleDocument[
 
 function SeverityIcon({ isInfo }: { readonly isInfo: boolean }) {
   const Icon = isInfo ? IconInfoCircle : IconAlertTriangle
-  return <Icon size={16} stroke={1.6} aria-hidden style={{ flex: 'none', marginTop: 3 }} />
+  return <Icon size={16} stroke={1.6} aria-hidden className={classes['severity'] ?? ''} />
 }

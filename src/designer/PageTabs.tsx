@@ -23,6 +23,8 @@ export function PageTabs({ panelId }: { readonly panelId: string }) {
   const { document: form, page } = useDesignerState()
   const actions = usePageActions()
   const list = useRef<HTMLDivElement>(null)
+  const options = useRef<HTMLButtonElement>(null)
+  const isRenaming = useRef(false)
   const pages = form.form_pages
   const end = endOfPages(form)
 
@@ -75,16 +77,28 @@ export function PageTabs({ panelId }: { readonly panelId: string }) {
           <IconPlus size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      <Menu>
+      <Menu
+        returnFocus={false}
+        onExitTransitionEnd={() => {
+          if (isRenaming.current) actions.focusName()
+          else options.current?.focus()
+          isRenaming.current = false
+        }}
+      >
         <Menu.Target>
           <Tooltip label={t('designer.page.options')}>
-            <ActionIcon size="lg" aria-label={t('designer.page.options')}>
+            <ActionIcon ref={options} size="lg" aria-label={t('designer.page.options')}>
               <IconDots size={18} stroke={1.6} />
             </ActionIcon>
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={actions.focusName}>
+          <Menu.Item
+            leftSection={<IconPencil {...icon} />}
+            onClick={() => {
+              isRenaming.current = true
+            }}
+          >
             {t('designer.page.rename')}
           </Menu.Item>
           <Menu.Item

@@ -1,4 +1,6 @@
 import '../../renderers/renderers.css'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconForms } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { settingDomId, SettingsForm } from '../../renderers/SettingsForm'
 import { placeOf } from '../../schemas/edit/structure'
@@ -55,6 +57,15 @@ function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
       <h2 className={classes['settingsTitle']}>
         <FieldIcon kind={type.kind} />
         {typeName(t, field.field_type)}
+        <Tooltip label={t('designer.settings.toForm')}>
+          <ActionIcon
+            ml="auto"
+            aria-label={t('designer.settings.toForm')}
+            onClick={() => designer.select(null)}
+          >
+            <IconForms size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
       </h2>
       {type.kind === 'unknown' && <p className={classes['note']}>{t('designer.unsupported.text')}</p>}
       <SettingsForm

@@ -47,6 +47,8 @@ export function useSaveForm({ session, formId, folder, onCreated, onSession }: S
 
   const send = useCallback(async (): Promise<boolean> => {
     const sent = designer.state.document
+    // What is typed from here on is a step of its own, so that what was sent stays in the history.
+    designer.endStep()
     setSaving(true)
     try {
       const saved = await api.forms.saveForm({
