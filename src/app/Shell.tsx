@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 
 import { ProductMark } from '../shared/ProductMark'
@@ -19,6 +20,8 @@ export function Shell() {
     getInitialValueInEffect: false,
   })
   const [isSheetOpen, sheet] = useDisclosure(false)
+  // Whoever went elsewhere from the sheet is led to the new screen, not back to the button that opened it.
+  const [isLeaving, setLeaving] = useState(false)
   const [isPaletteOpen, palette] = useDisclosure(false)
   const Fold = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const foldLabel = t(isCollapsed ? 'shell.expandMenu' : 'shell.collapseMenu')
@@ -55,11 +58,24 @@ export function Shell() {
         size={280}
         title={<ProductMark />}
         closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
+        returnFocus={!isLeaving}
+        attributes={{ content: { 'data-leaving': isLeaving || undefined } }}
       >
-        <SideMenu onNavigate={sheet.close} />
+        <SideMenu
+          onNavigate={() => {
+            setLeaving(true)
+            sheet.close()
+          }}
+        />
       </Drawer>
       <div className={classes['column']}>
-        <ShellHeader onOpenMenu={sheet.open} onOpenPalette={palette.open} />
+        <ShellHeader
+          onOpenMenu={() => {
+            setLeaving(false)
+            sheet.open()
+          }}
+          onOpenPalette={palette.open}
+        />
         <main id="content" className={classes['main']} tabIndex={-1}>
           <Outlet />
         </main>

@@ -17,7 +17,9 @@ export function ScreenTitle({ children, ...props }: ScreenTitleProps) {
   // `default` is the key of the page as first loaded: there the browser's own focus is right.
   const cameHere = key !== 'default'
   useEffect(() => {
-    if (cameHere) heading.current?.focus({ preventScroll: true })
+    // A screen that is ready late must not take the focus out of a dialog that was opened meanwhile.
+    const isElsewhere = document.activeElement?.closest('[role="dialog"]:not([data-leaving])')
+    if (cameHere && !isElsewhere) heading.current?.focus({ preventScroll: true })
   }, [pathname, cameHere])
 
   return (

@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Abrir el menú' }).tap()
       await page.getByRole('dialog').getByRole('link', { name }).tap()
       await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)

@@ -26,7 +26,7 @@ export function DashboardPage() {
     <div className={classes['page']}>
       <div className={classes['head']}>
         <ScreenTitle>
-          {t('dashboard.title', { name: user.first_name || user.name || user.username })}
+          {user.first_name ? t('dashboard.title', { name: user.first_name }) : t('dashboard.hello')}
         </ScreenTitle>
         <div className={classes['actions']}>
           <Button component={Link} to="/forms/new" leftSection={<IconPlus {...icon} />}>
