@@ -168,13 +168,11 @@ test.describe('with 45 records', () => {
 
 test('a form without records says what brings the first one', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const empty = await account.createForm(visitForm({ name: 'Sin estrenar' }))
+  const name = `Sin estrenar ${Date.now()}`
+  const empty = await account.createForm(visitForm({ name }))
   await page.goto('/records')
-  await page.getByLabel('Buscar formulario').fill('estrenar')
-  await page
-    .getByRole('link', { name: /Sin estrenar/ })
-    .first()
-    .click()
+  await page.getByLabel('Buscar formulario').fill(name)
+  await page.getByRole('link', { name }).first().click()
   await expect(page.getByRole('heading', { name: 'Todavía no hay registros' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copiar enlace público' }).click()

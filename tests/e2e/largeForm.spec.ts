@@ -1,0 +1,109 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { FormDocument } from '../../schemas/model/form'
+import type { RuleDocument } from '../../schemas/model/rule'
+import { largestLookalike } from '../support/lookalikes'
+import { enter, openAccount } from './support/account'
+
+interface LargeForm {
+  readonly title: string
+  readonly document: FormDocument
+  readonly rules: readonly RuleDocument[]
+}
+
+/** A real form of this size, where it lies beside the project. */
+const real = resolve(
+  import.meta.dirname,
+  '../../../shared/fixtures/forms/inspeccion_hoteleria__revisin_de_habitaciones_maestro.json',
+)
+
+const forms: LargeForm[] = [
+  {
+    title: 'a look-alike',
+    document: largestLookalike.document,
+    rules: largestLookalike.rules?.rules ?? [],
+  },
+]
+if (existsSync(real)) {
+  const read = JSON.parse(readFileSync(real, 'utf8')) as FormDocument & { document?: FormDocument }
+  forms.push({ title: 'the real one', document: read.document ?? read, rules: [] })
+}
+
+/** What a control takes, by its type and by the keyboard it asks for. */
+const values: Readonly<Record<string, string>> = {
+  date: '2025-01-31',
+  time: '10:30',
+  'datetime-local': '2025-01-31T10:30',
+  email: 'ana@example.com',
+  numeric: '5',
+  decimal: '5',
+}
+
+/** Gives the control that an error leads to an answer that it takes. */
+async function answer(page: Page, control: Locator): Promise<void> {
+  const [kind = '', keyboard = ''] = await control.evaluate((element) => [
+    element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
+    element instanceof HTMLElement ? element.inputMode : '',
+  ])
+  if (kind === 'radio' || kind === 'checkbox') await page.keyboard.press('Space')
+  else if (kind === 'button') await page.keyboard.press('Enter')
+  else if (kind === 'select') await control.selectOption({ index: 1 })
+  else await control.fill(values[kind] ?? values[keyboard] ?? 'Todo en orden')
+}
+
+/** Goes on, answering what is asked for, until the form is sent. Returns how many pages there were. */
+async function answerAll(page: Page): Promise<number> {
+  const progress = page.getByText(/^Página \d+ de \d+$/)
+  const links = page.locator('.acopio-summary').getByRole('link')
+  const sent = page.getByText(/^Tu folio es/)
+  for (let pages = 1; ; pages++) {
+    const here = await progress.innerText()
+    for (let round = 0; round < 4; round++) {
+      await page.locator('form button[type="submit"]').click()
+      await expect(
+        links
+          .first()
+          .or(sent)
+          .or(progress.filter({ hasNotText: here }))
+          .first(),
+      ).toBeVisible()
+      if ((await sent.count()) > 0) return pages
+      if ((await progress.innerText()) !== here) break
+      // A line goes away with its error; one that stays is stepped over.
+      for (let line = 0, left = await links.count(); line < left;) {
+        await links.nth(line).click()
+        await answer(page, page.locator(':focus'))
+        const now = await links.count()
+        line += now < left ? 0 : 1
+        left = now
+      }
+    }
+    await expect(progress).not.toHaveText(here)
+  }
+}
+
+for (const { title, document, rules } of forms) {
+  test(`a form of 678 fields is paged through, answered, sent and read back: ${title}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(180_000)
+    const fields = document.form_pages.flatMap((form) => form.page_fields)
+    expect(fields).toHaveLength(678)
+    const account = await openAccount(request)
+    const formId = await account.createForm(document, rules)
+    await enter(page, account)
+    await page.goto(`/forms/private/${formId}/`)
+    await expect(page.getByRole('heading', { level: 1, name: document.name })).toBeVisible()
+    const pages = await answerAll(page)
+    expect(pages).toBeGreaterThanOrEqual(10)
+    const [record] = await account.records(formId)
+    const known = new Set(fields.map((field) => field.field_id))
+    expect(Object.keys(record?.answers ?? {}).length).toBeGreaterThan(50)
+    expect(Object.keys(record?.answers ?? {}).filter((id) => !known.has(id))).toEqual([])
+    await page.getByRole('button', { name: 'Ver el registro' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: record?.folio ?? '' })).toBeVisible()
+    await expect(page.locator('dt').first()).toBeVisible()
+  })
+}
