@@ -81,8 +81,7 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
         const target = nextKeyboardTarget(designer, event.code)
         if (!target) return undefined
         event.preventDefault()
-        if (target.page !== designer.state.page) designer.state.page = target.page
-        designer.drag.target = target
+        designer.aim(target)
         announce(targetText(t, designer.state.document, target))
         return undefined
       },
@@ -92,8 +91,7 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
   function begin(event: DragStartEvent) {
     const item = itemOf(event)
     const keys = event.activatorEvent instanceof KeyboardEvent
-    designer.drag.item = item
-    designer.drag.target = null
+    if (item) designer.carry(item)
     setCarried(item)
     setByKeyboard(keys)
     if (keys) announce(t('designer.drag.start', { label: nameOf(item) }))
@@ -101,10 +99,8 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
   }
 
   function finish(isDropped: boolean) {
-    const { item, target } = designer.drag
+    const { item, target } = designer.letGo()
     pointer.end()
-    designer.drag.item = null
-    designer.drag.target = null
     setCarried(null)
     if (isDropped && item && target) {
       if ('fieldId' in item) actions.move(item.fieldId, target)

@@ -33,7 +33,10 @@ export const FieldCard = memo(
     const { field, kind } = node
     const id = field.field_id
     const name = fieldName(t, field)
-    const draggable = useDraggable({ id: `field-${id}`, data: dragData({ fieldId: id }) })
+    const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+      id: `field-${id}`,
+      data: dragData({ fieldId: id }),
+    })
     const button = useRef<HTMLButtonElement>(null)
     useCardFocus(isSelected, button)
 
@@ -58,7 +61,7 @@ export const FieldCard = memo(
       <div
         className={classes['card']}
         data-selected={isSelected || undefined}
-        data-dragging={draggable.isDragging || undefined}
+        data-dragging={isDragging || undefined}
         data-group={kind === 'group' || undefined}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
@@ -90,18 +93,18 @@ export const FieldCard = memo(
         />
         <Tooltip label={t('designer.drag.handle')}>
           <ActionIcon
-            ref={draggable.setNodeRef}
-            {...draggable.listeners}
+            ref={setNodeRef}
+            {...listeners}
             className={classes['handle'] ?? ''}
             aria-label={t('designer.drag.handleOf', { label: name })}
-            aria-describedby={draggable.attributes['aria-describedby']}
+            aria-describedby={attributes['aria-describedby']}
             tabIndex={isSelected ? 0 : -1}
             size="sm"
           >
             <IconGripVertical size={16} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
-        {(isSelected || isHovered) && !draggable.isDragging && (
+        {(isSelected || isHovered) && !isDragging && (
           <CardActions field={field} name={name} isTabbable={isSelected} />
         )}
       </div>
@@ -134,7 +137,7 @@ function useCardFocus(isSelected: boolean, button: RefObject<HTMLButtonElement |
   const isWished = useDesignerState().focus === 'card'
   useEffect(() => {
     if (!isSelected || !isWished) return
-    designer.state.focus = null
+    designer.wishFocus(null)
     button.current?.focus({ preventScroll: true })
   }, [isSelected, isWished, designer, button])
 }

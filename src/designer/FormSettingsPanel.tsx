@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { SettingsForm, type SettingsFormProps } from '../../renderers/SettingsForm'
 import { formSettings, formSettingsUi, publicFormSettings } from '../../schemas/edit/formSettings'
 import { updateForm } from '../../schemas/edit/updateForm'
-import type { FormDocument } from '../../schemas/model/form'
 import { useT } from '../shared/useT'
 import classes from './Designer.module.css'
 import { useDesigner, useDesignerState } from './DesignerContext'
@@ -19,14 +18,13 @@ export function FormSettingsPanel() {
     const patch = Object.fromEntries(
       Object.entries(value).filter(([key, setting]) => setting !== current[key]),
     )
-    const isEmptyName = path === 'name' && String(patch['name'] ?? '').trim() === ''
+    const { name } = patch
+    const isEmptyName = path === 'name' && (typeof name !== 'string' || name.trim() === '')
     const error = isEmptyName
       ? ({ code: 'NAME_REQUIRED' } as const)
-      : designer.run(
-          { id: 'designer.step.changeForm' },
-          (before) => updateForm(before, { patch: patch as Partial<FormDocument> }),
-          { key: typeof patch[path] === 'boolean' ? undefined : `form:${path}` },
-        )
+      : designer.run({ id: 'designer.step.changeForm' }, (before) => updateForm(before, { patch }), {
+          key: typeof patch[path] === 'boolean' ? undefined : `form:${path}`,
+        })
     setErrors(error ? { [path]: [error] } : {})
   }
 

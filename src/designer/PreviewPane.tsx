@@ -58,7 +58,7 @@ export function PreviewPane({ rules, onClose }: PreviewPaneProps) {
           size="xs"
           aria-label={t('designer.preview.width')}
           value={width}
-          onChange={(value) => setWidth(value as Width)}
+          onChange={(value) => setWidth(value)}
           data={[
             { value: 'phone', label: <WidthIcon of={IconDeviceMobile} name={t('designer.preview.phone')} /> },
             {

@@ -44,7 +44,7 @@ function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
 
   useEffect(() => {
     if (!isWished) return
-    designer.state.focus = null
+    designer.wishFocus(null)
     const label = document.getElementById(settingDomId('label', idPrefix))
     if (label instanceof HTMLInputElement || label instanceof HTMLTextAreaElement) {
       label.focus()

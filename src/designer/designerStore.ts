@@ -76,6 +76,12 @@ export interface Designer {
   readonly redo: () => StepName | null
   readonly select: (fieldId: string | null) => void
   readonly openPage: (page: number) => void
+  /** Takes something up; nothing is aimed at yet. */
+  readonly carry: (item: NonNullable<DragState['item']>) => void
+  /** Says where what is carried would land; its page comes into view. */
+  readonly aim: (target: DropTarget) => void
+  /** Lets go of what is carried and returns it, with where it was aimed. */
+  readonly letGo: () => DragState
   readonly wishFocus: (part: FocusWish | null) => void
   /** The next change is a step of its own, whatever its key. */
   readonly endStep: () => void
@@ -170,6 +176,20 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
       isStepOpen = false
       state.page = page
       state.selected = null
+    },
+    carry(item) {
+      drag.item = item
+      drag.target = null
+    },
+    aim(target) {
+      state.page = target.page
+      drag.target = target
+    },
+    letGo() {
+      const { item, target } = drag
+      drag.item = null
+      drag.target = null
+      return { item, target }
     },
     wishFocus(part) {
       state.focus = part

@@ -52,7 +52,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
   }
 
   const actions = {
-    add(type: string, target: DropTarget = targetForNew(state.document, state, type)) {
+    add: (type: string, target: DropTarget = targetForNew(state.document, state, type)) => {
       const fieldId = newId()
       const name = typeName(t, type)
       const error = designer.run(
@@ -71,7 +71,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       announce(t('designer.said.added', { name, where: whereIs(state.document, fieldId) }))
       return fieldId
     },
-    move(fieldId: string, target: DropTarget) {
+    move: (fieldId: string, target: DropTarget) => {
       const label = labelOf(fieldId)
       const error = designer.run(
         { id: 'designer.step.moveField', values: { label } },
@@ -87,12 +87,12 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       designer.select(fieldId)
       announce(t('designer.said.moved', { label, where: whereIs(state.document, fieldId) }))
     },
-    step(fieldId: string, direction: -1 | 1) {
+    step: (fieldId: string, direction: -1 | 1) => {
       const target = targetBeside(state.document, fieldId, direction)
       if (target) actions.move(fieldId, target)
       else announce(t(direction < 0 ? 'designer.said.first' : 'designer.said.last'))
     },
-    duplicate(fieldId: string) {
+    duplicate: (fieldId: string) => {
       const label = labelOf(fieldId)
       const made: string[] = []
       const error = designer.run(
@@ -113,7 +113,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       if (refused(error)) return
       announce(t('designer.said.copied', { label }))
     },
-    remove(fieldId: string) {
+    remove: (fieldId: string) => {
       const form = state.document
       const label = labelOf(fieldId)
       const carried = withFollowers(form, [fieldId]).size - 1
@@ -136,7 +136,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
         else toast.failed(t('designer.removed.late'))
       })
     },
-    toggleRequired(fieldId: string) {
+    toggleRequired: (fieldId: string) => {
       const field = placeOf(state.document, fieldId)?.field
       if (!field) return
       const required = field.required !== true
@@ -147,11 +147,11 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       if (refused(error)) return
       announce(t(required ? 'designer.said.required' : 'designer.said.optional', { label }))
     },
-    undo() {
+    undo: () => {
       const step = designer.undo()
       announce(step ? t('designer.said.undone', { step: stepText(t, step) }) : t('designer.undo.none'))
     },
-    redo() {
+    redo: () => {
       const step = designer.redo()
       announce(step ? t('designer.said.redone', { step: stepText(t, step) }) : t('designer.redo.none'))
     },

@@ -59,7 +59,7 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
   const { state } = designer
   const nameOf = (page: number) => pageName(t, state.document.form_pages[page], page)
   return {
-    add() {
+    add: () => {
       const index = Math.min(state.page + 1, endOfPages(state.document))
       const name = t('designer.page.numbered', { number: endOfPages(state.document) + 1 })
       const error = designer.run(
@@ -69,7 +69,7 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
       )
       if (!refused(error)) announce(t('designer.said.pageAdded', { page: name }))
     },
-    duplicate(page: number) {
+    duplicate: (page: number) => {
       const name = nameOf(page)
       const error = designer.run(
         { id: 'designer.step.copyPage', values: { page: name } },
@@ -78,7 +78,7 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
       )
       if (!refused(error)) announce(t('designer.said.pageAdded', { page: nameOf(state.page) }))
     },
-    move(from: number, to: number) {
+    move: (from: number, to: number) => {
       if (to < 0 || to >= endOfPages(state.document) || from >= endOfPages(state.document)) return
       const name = nameOf(from)
       const error = designer.run(
@@ -88,7 +88,7 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
       )
       if (!refused(error)) announce(t('designer.said.pageMoved', { page: name, index: to + 1 }))
     },
-    removeNow(page: number): boolean {
+    removeNow: (page: number): boolean => {
       const error = designer.run(
         { id: 'designer.step.removePage', values: { page: nameOf(page) } },
         (form) => removePage(form, { page }),
@@ -97,13 +97,13 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
       return !refused(error)
     },
     /** Takes back what was just done, as long as nothing came after it. */
-    undoLast() {
+    undoLast: () => {
       const after = state.document
       return () => {
         if (state.document === after) designer.undo()
       }
     },
-    focusName() {
+    focusName: () => {
       const input = document.getElementById(pageNameId)
       if (input instanceof HTMLInputElement) {
         input.focus()

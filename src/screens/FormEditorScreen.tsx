@@ -6,12 +6,13 @@ import { isFirstSave, type FirstSaveState } from '../features/forms/firstSave'
 export function FormEditorScreen() {
   const { formId } = useParams()
   const [search] = useSearchParams()
-  const { key, state } = useLocation()
+  const location = useLocation()
+  const state: unknown = location.state
   const navigate = useNavigate()
   const isNew = formId === 'new'
   const folder = Number(search.get('folder')) || null
   // The same screen goes on when a new form gets its id, and a new one begins wherever else one goes.
-  const session = isFirstSave(state) ? state.editorSession : isNew ? key : `form-${formId ?? ''}`
+  const session = isFirstSave(state) ? state.editorSession : isNew ? location.key : `form-${formId ?? ''}`
 
   return (
     <FormEditor
