@@ -86,7 +86,9 @@ test('answers every page, sees rules at work and reads the record back', async (
     [visit.comments]: 'Todo bien',
   })
   expect(record?.end_timestamp).toBeGreaterThan(record?.start_timestamp ?? Infinity)
-  expect(record?.properties).toMatchObject({ device_properties: { userAgent: expect.any(String) as unknown } })
+  expect(record?.properties).toMatchObject({
+    device_properties: { userAgent: expect.any(String) as unknown },
+  })
 
   await page.getByRole('button', { name: 'Ver el registro' }).click()
   await expect(page.getByRole('heading', { level: 1, name: record?.folio ?? '' })).toBeVisible()
