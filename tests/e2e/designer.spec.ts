@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { fieldTypes } from '../../schemas/fields/registry'
+import type { FormDocument } from '../../schemas/model/form'
+import { largestLookalike } from '../support/lookalikes'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import {
@@ -219,6 +221,7 @@ test('pages are added, renamed, duplicated, moved and deleted', async ({ page })
   await option('Duplicar')
   await expect.poll(tabNames).toEqual(['Datos', 'Datos (copia)', 'Cierre', 'Botones'])
   await option('Cambiar nombre')
+  await expect(page.getByLabel('Nombre de la página')).toBeFocused()
   await page.keyboard.type('Anexos')
   await option('Mover a la derecha')
   await expect.poll(tabNames).toEqual(['Datos', 'Cierre', 'Anexos', 'Botones'])
@@ -340,3 +343,98 @@ test('types that are not supported yet are shown, moved and kept', async ({ page
   const saved = (await exportedForm(page)).form_pages[0]?.page_fields.at(-1)
   expect(saved).toEqual(form.form_pages[1]?.page_fields[0])
 })
+
+test('a document of another place comes in, is not changed by looking, and goes out as it came', async ({
+  page,
+}) => {
+  const { document: form } = largestLookalike
+  await page.goto('/forms?import=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'form.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(form)),
+  })
+  const submit = dialog.getByRole('button', { name: 'Importar', exact: true })
+  if (await submit.isEnabled()) await submit.click()
+  await expect(page).toHaveURL(/\/forms\/\d+$/, { timeout: 20_000 })
+  await expect(formName(page)).toHaveValue(form.name)
+  for (const tab of await page.locator('[data-page-tab]').all()) {
+    await tab.click()
+    await expect(canvas(page).locator('[data-field]').first()).toBeVisible()
+  }
+  await expect(saveButton(page)).toBeDisabled()
+  // What the server adds when it serves a form belongs to that form, and not to its document.
+  const served = ['form_id', 'resource_uri', 'created_at', 'updated_at', 'fields']
+  const own = Object.entries(form).filter(([key]) => !served.includes(key))
+  expect(await exportedForm(page)).toEqual(Object.fromEntries(own))
+})
+
+test('a form of 678 fields opens at once, and what is written appears at once', async ({ page }) => {
+  const { document: form, rules } = largestLookalike
+  const formId = await account.createForm(form, rules?.rules)
+  const [first] = form.form_pages
+  await page.goto('/forms')
+  await expect(page.getByRole('link', { name: 'Nuevo formulario' })).toBeVisible()
+  const begun = Date.now()
+  await page.goto(`/forms/${formId}`)
+  await cardOf(page, escaped(first?.page_fields[0]?.label)).first().click()
+  await expect(setting(page, 'Pregunta')).toBeVisible()
+  // A second on an idle machine; the tests of a whole run share two cores.
+  expect(Date.now() - begun).toBeLessThan(8_000)
+  // Only what is near the screen is there.
+  expect(await page.locator('[data-field]').count()).toBeLessThan(60)
+  await setting(page, 'Pregunta').fill('Lo primero')
+  await expect(cardOf(page, 'Lo primero')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Esquema' }).click()
+  await page.getByLabel('Buscar en el formulario').fill(lastLabel(form))
+  await page.getByRole('treeitem').last().click()
+  await expect(setting(page, 'Pregunta')).toHaveValue(lastLabel(form))
+  await expectAccessible(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('fields are added, changed, moved, looked at and saved', async ({ page }) => {
+    await openNewForm(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Campos', exact: true }).click()
+    const sheet = (name: string) => page.getByRole('dialog', { name })
+    await expectAccessible(page)
+    await sheet('Campos y esquema').getByRole('button').filter({ hasText: 'Una línea' }).click()
+    await expect(sheet('Campos y esquema')).toBeHidden()
+    await page.getByRole('button', { name: 'Campos', exact: true }).click()
+    await sheet('Campos y esquema').getByRole('button').filter({ hasText: 'Sin decimales' }).click()
+    await expect(cardOf(page, 'Número entero')).toBeVisible()
+    await page.getByRole('button', { name: 'Ajustes: Número entero' }).click()
+    await sheet('Ajustes').getByLabel('Pregunta', { exact: true }).fill('¿Cuántos son?')
+    await expectAccessible(page)
+    await sheet('Ajustes').getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('button', { name: 'Subir (Alt+↑): ¿Cuántos son?' }).click()
+    expect(await cardLabels(page)).toEqual(['¿Cuántos son?', 'Texto'])
+    await page.getByRole('button', { name: 'Vista previa' }).last().click()
+    await expect(sheet('Vista previa').getByLabel('¿Cuántos son?')).toBeVisible()
+    await sheet('Vista previa').getByRole('button', { name: 'Cerrar' }).click()
+    await saveButton(page).click()
+    await expect(saveState(page)).toContainText('Guardado')
+    // Nothing sticks out of the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
+
+const escaped = (text = '') => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+function lastLabel(form: FormDocument): string {
+  const fields = form.form_pages
+    .flatMap((page) => page.page_fields)
+    .filter((field) => field.label.trim() !== '')
+  // One that is there once, so that it can be told apart.
+  const labels = fields.map((field) => field.label)
+  return (
+    labels.findLast(
+      (label, index) => labels.indexOf(label) === index && labels.lastIndexOf(label) === index,
+    ) ?? ''
+  )
+}
