@@ -38,15 +38,16 @@ export const SubmitRequest = Type.Object({
 })
 export type SubmitRequest = Static<typeof SubmitRequest>
 
-/** An edit: `answers` is the whole new set of answers (spec records §7). */
+/**
+ * An edit: `answers` is the whole new set of answers (spec records §7). When answering began and ended stays what it was: an edit
+ * is told by `updated_at` and the version.
+ */
 export const EditRequest = Type.Object({
   answers: AnswersSchema,
   form_id: Type.Optional(Id),
   folio: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
   geolocation: Type.Optional(Nullable(Type.Array(Type.Number(), { maxItems: 2 }))),
   geolocation_method: Type.Optional(Anything),
-  start_timestamp: Type.Optional(Nullable(Seconds)),
-  end_timestamp: Type.Optional(Nullable(Seconds)),
   timezone: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   properties: Type.Optional(Anything),
   /** 409 when the record has a newer version. */

@@ -164,7 +164,8 @@ export async function itemsFor(
   viewer: Viewer,
   { updatedSince, ...wanted }: ItemsWanted,
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  const since = updatedSince === undefined ? undefined : new Date(Math.min(updatedSince, 8e12) * 1000)
+  const since =
+    updatedSince === undefined ? undefined : new Date(Math.min(Math.max(updatedSince, 0), 8e12) * 1000)
   return listItems(deps.db, reachOf(viewer), { ...wanted, ...(since ? { updatedSince: since } : {}) })
 }
 

@@ -161,8 +161,6 @@ export async function editRecord(
       properties: body.properties ?? old.properties,
       geolocation: body.geolocation ?? old.geolocation,
       geolocation_method: body.geolocation_method ?? old.geolocation_method,
-      start_timestamp: body.start_timestamp ?? old.start_timestamp,
-      end_timestamp: body.end_timestamp ?? old.end_timestamp,
       updated_at: deps.now(),
       updated_by_id: viewer.userId,
     })

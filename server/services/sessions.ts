@@ -3,7 +3,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { defaultLocale, localeFor } from '../../schemas/model/locales'
 import { AppError } from '../appError'
 import type { UserPrincipal } from '../policies/principal'
-import { countHit, readHits, secondsLeft } from '../store/rateCounters'
+import { countHit, forgiveHit, secondsLeft } from '../store/rateCounters'
 import {
   endSession,
   findApiKey,
@@ -22,8 +22,8 @@ const idleMilliseconds = 12 * 3_600_000
 const longestMilliseconds = 30 * 24 * 3_600_000
 
 const loginWindow = 900
-const failuresPerName = 10
-const failuresPerAddress = 100
+/** Guesses at one name from one address, at many names from one address, at one name from anywhere. */
+const guesses = { here: 10, address: 100, name: 200 }
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
@@ -143,23 +143,25 @@ async function credentialsFit(deps: Deps, user: UserRow | undefined, given: Cred
   return checkPassword(user?.password_hash, given.password ?? '')
 }
 
-/** Starts a session. Failures count by name and by address, so that guessing gets slow whichever way it is tried. */
+/**
+ * Starts a session. Each try counts before it is checked, so that a burst gains nothing; one that fits is forgiven. One
+ * name has a small allowance per address and a large one from anywhere: strangers cannot lock its owner out cheaply.
+ */
 export async function logIn(deps: Deps, given: Credentials, address: string): Promise<LoggedIn> {
   const now = deps.now()
-  const byName = `login|name|${given.username.trim().toLowerCase()}`
-  const byAddress = `login|address|${address}`
-  const [names, addresses] = await Promise.all([
-    readHits(deps.db, byName, now, loginWindow),
-    readHits(deps.db, byAddress, now, loginWindow),
-  ])
-  if (names >= failuresPerName || addresses >= failuresPerAddress)
+  const name = given.username.trim().toLowerCase()
+  const counters = [
+    { key: `login|here|${name}|${address}`, most: guesses.here },
+    { key: `login|address|${address}`, most: guesses.address },
+    { key: `login|name|${name}`, most: guesses.name },
+  ]
+  const hits = await Promise.all(counters.map(({ key }) => countHit(deps.db, key, now, loginWindow)))
+  if (counters.some(({ most }, at) => (hits[at] ?? 0) > most))
     throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, loginWindow) })
   const user = await findUserByName(deps.db, given.username)
-  if (!(await credentialsFit(deps, user, given)) || !user) {
-    await countHit(deps.db, byName, now, loginWindow)
-    await countHit(deps.db, byAddress, now, loginWindow)
+  if (!(await credentialsFit(deps, user, given)) || !user)
     throw new AppError('WRONG_CREDENTIALS', undefined, { success: false })
-  }
+  await Promise.all(counters.map(({ key }) => forgiveHit(deps.db, key, now, loginWindow)))
   if (!user.is_active) throw new AppError('ACCOUNT_NOT_ACTIVE', undefined, { success: false })
   return startSession(deps, user)
 }

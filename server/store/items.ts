@@ -6,6 +6,7 @@ import {
   type Selectable,
   type SqlBool,
 } from 'kysely'
+import { own } from '../../schemas/model/json'
 import type { Reach } from '../policies/reach'
 import type { Database, ItemsTable } from './schema'
 import { containing } from './users'
@@ -97,12 +98,12 @@ function conditions(by: Items, reach: Reach, filter: ItemsFilter) {
   ])
 }
 
-const orders: Readonly<Record<string, string>> = {
+const orders = {
   name: 'i.name collate reading_order',
   updated_at: 'i.updated_at',
   created_at: 'i.created_at',
   id: 'i.id',
-}
+} satisfies Record<string, string>
 
 /** Folders first, then by name or as asked. Counts come along, since every list shows them. */
 export async function listItems(
@@ -113,7 +114,7 @@ export async function listItems(
   const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, reach, filter))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const wanted = filter.orderBy ?? 'name'
-  const order = sql.raw(orders[wanted.replace(/^-/, '')] ?? 'i.name collate reading_order')
+  const order = sql.raw(own(orders, wanted.replace(/^-/, '')) ?? orders.name)
   const rows = await query
     .leftJoin('forms as f', (join) =>
       join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),

@@ -28,20 +28,19 @@ export async function countHit(
   return hits
 }
 
-/** How many hits the current window has so far. */
-export async function readHits(
+/** Takes one hit back. */
+export async function forgiveHit(
   db: Kysely<Database>,
   key: string,
   now: Date,
   seconds: number,
-): Promise<number> {
-  const row = await db
-    .selectFrom('rate_counters')
-    .select('hits')
+): Promise<void> {
+  await db
+    .updateTable('rate_counters')
+    .set({ hits: sql`greatest(hits - 1, 0)` })
     .where('key', '=', key)
     .where('window_start', '=', windowOf(now, seconds))
-    .executeTakeFirst()
-  return row?.hits ?? 0
+    .execute()
 }
 
 /** Whole seconds until the current window ends. */

@@ -161,8 +161,6 @@ export type RecordChange = Pick<
   | 'properties'
   | 'geolocation'
   | 'geolocation_method'
-  | 'start_timestamp'
-  | 'end_timestamp'
   | 'timezone'
   | 'updated_at'
   | 'updated_by_id'

@@ -4,7 +4,7 @@ import { fieldTypes } from '../../schemas/fields/registry'
 import { useDesigner } from './DesignerContext'
 import type { Designer } from './designerStore'
 import { fitsInGroup, sameTarget, targetAfter, type DropTarget } from './dropTarget'
-import { formTree, treeField } from './formTree'
+import { formTree, pageRows, treeField } from './formTree'
 
 /** How long a dragged field waits over a page's tab until that page opens. */
 const openPageAfter = 500
@@ -70,10 +70,12 @@ function followPointer(designer: Designer) {
     }
     const row = closest(elements, '[data-row]')
     if (row) show(targetAt(designer, type, row, point))
-    else if (closest(elements, '[data-page-end]')) {
+    else if (closest(elements, '[data-page-end]') || isPageEmpty()) {
       show({ page: state.page, groupId: null, before: null })
     }
   }
+
+  const isPageEmpty = () => pageRows(state.document, state.page).length === 0
 
   const show = (target: DropTarget | null) => {
     if (!sameTarget(drag.target, target)) drag.target = target

@@ -62,6 +62,17 @@ describe('logging in', () => {
     server.advance(15 * 60_000)
     expect((await guess(password)).status).toBe(200)
   })
+
+  it('a burst of guesses gains nothing, and those who know their password go on', async () => {
+    await server.addUser('rushed')
+    const log = (text: string) =>
+      server.callAs()('POST', 'user_admin/login/', { username: 'rushed@example.com', password: text })
+    const burst = await Promise.all(Array.from({ length: 20 }, (_, count) => log(`wrong ${count}`)))
+    expect(burst.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(burst.filter(({ status }) => status === 429)).toHaveLength(10)
+    server.advance(15 * 60_000)
+    for (let count = 0; count < 12; count += 1) expect((await log(password)).status).toBe(200)
+  })
 })
 
 describe('a session', () => {

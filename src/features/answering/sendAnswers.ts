@@ -73,8 +73,6 @@ export function sendEdit(options: {
         await records.update(record.id, {
           form_id: record.form_id,
           answers: body.answers,
-          start_timestamp: body.startTimestamp,
-          end_timestamp: body.endTimestamp,
           timezone: record.timezone,
           properties: properties(),
           base_version: baseVersion,
