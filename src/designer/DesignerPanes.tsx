@@ -1,6 +1,6 @@
 import { Button, Drawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconEye, IconLayoutSidebar, IconSettings } from '@tabler/icons-react'
+import { IconLayoutSidebar, IconSettings } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import type { RuleDocument } from '../../schemas/model/rule'
 import { useT } from '../shared/useT'
@@ -77,9 +77,6 @@ export function DesignerPanes({ rules, isPreviewing, onPreview }: DesignerPanesP
               >
                 {t('designer.settings')}
               </Button>
-              <Button variant="default" leftSection={<IconEye {...icon} />} onClick={() => onPreview(true)}>
-                {t('designer.preview')}
-              </Button>
             </div>
           )}
         </div>
@@ -95,6 +92,7 @@ export function DesignerPanes({ rules, isPreviewing, onPreview }: DesignerPanesP
         onClose={() => setSheet(null)}
         title={t('designer.pane.left')}
         size={340}
+        classNames={{ body: classes['sheetBody'] ?? '' }}
         closeButtonProps={closeButtonProps}
       >
         {left}

@@ -325,6 +325,9 @@ test('two people saving: the later one is asked whose version stays', async ({ p
   await other.getByRole('dialog').getByRole('button', { name: 'Cargar la suya' }).click()
   await expect(formName(other)).toHaveValue('La mía')
   await expect(saveButton(other)).toBeDisabled()
+  await formName(other).fill('Sobre la suya')
+  await saveButton(other).click()
+  await expect(saveState(other)).toContainText('Guardado')
 })
 
 test('types that are not supported yet are shown, moved and kept', async ({ page }) => {
@@ -414,7 +417,7 @@ test.describe('on a phone', () => {
     await sheet('Ajustes').getByRole('button', { name: 'Cerrar' }).click()
     await page.getByRole('button', { name: 'Subir (Alt+↑): ¿Cuántos son?' }).click()
     expect(await cardLabels(page)).toEqual(['¿Cuántos son?', 'Texto'])
-    await page.getByRole('button', { name: 'Vista previa' }).last().click()
+    await page.getByRole('button', { name: 'Vista previa' }).click()
     await expect(sheet('Vista previa').getByLabel('¿Cuántos son?')).toBeVisible()
     await sheet('Vista previa').getByRole('button', { name: 'Cerrar' }).click()
     await saveButton(page).click()

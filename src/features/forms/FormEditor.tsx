@@ -26,6 +26,7 @@ export function FormEditor({ formId, folder, onCreated }: FormEditorProps) {
     return (
       <DesignerContext value={session.designer}>
         <EditorScreen
+          key={session.key}
           session={session}
           formId={formId}
           folder={folder}

@@ -6,10 +6,13 @@ import { newForm } from '../../../schemas/model/newForm'
 import type { RuleDocument } from '../../../schemas/model/rule'
 import { useApi } from '../../auth/session'
 import { createDesigner, type Designer } from '../../designer/designerStore'
+import { newId } from '../../shared/newId'
 import { useT, type Translate } from '../../shared/useT'
 
 /** One form open in the editor, from its opening until the screen is left. */
 export interface EditorSession {
+  /** Another one is another session: nothing of the screen goes on. */
+  readonly key: string
   readonly designer: Designer
   readonly rules: readonly RuleDocument[]
   /** The revision that is being changed; none for a form that was never saved. */
@@ -33,6 +36,7 @@ export async function openForm(api: Api, formId: number, signal?: AbortSignal): 
     api.forms.getRules(formId, signal),
   ])
   return {
+    key: newId(),
     designer: createDesigner(storedDocument(form), form.updated_at * 1000),
     rules,
     revision: form.revision,
@@ -44,7 +48,7 @@ function newSession(t: Translate): EditorSession {
     name: t('designer.form.untitled'),
     pageName: t('designer.page.numbered', { number: 1 }),
   })
-  return { designer: createDesigner(document, null), rules: [], revision: undefined }
+  return { key: newId(), designer: createDesigner(document, null), rules: [], revision: undefined }
 }
 
 export interface OpenedEditor {
