@@ -211,6 +211,51 @@ test('leaving with changes asks: cancel stays, save saves, discard forgets', asy
   await expect(formName(page)).toHaveValue('Otra visita')
 })
 
+test('closing the tab with changes asks too', async ({ page }) => {
+  await openForm(page, await account.createForm(sampleForm()))
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toEqual([])
+  await formName(page).fill('Sin guardar')
+  await page.reload()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+})
+
+test('a refused document says why and leads to the field', async ({ page }) => {
+  const form = sampleForm()
+  const field = form.form_pages[0]?.page_fields[0]
+  await openForm(page, await account.createForm(form))
+  await formName(page).fill('Otra')
+  const params = { field: field?.field_id, label: field?.label }
+  await page.route('**/form_data/', (route) =>
+    route.fulfill({ status: 400, json: { error: 'x', error_code: 'REPEATED_FIELD_ID', params } }),
+  )
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Otro campo ya usa el id')
+  await page.getByRole('button', { name: 'Ir al campo' }).click()
+  await expect(setting(page, 'Pregunta')).toBeFocused()
+  await expect(formName(page)).toHaveValue('Otra')
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('everything can be told apart', async ({ page }) => {
+    await openForm(page, await account.createForm(sampleForm()))
+    await cardOf(page, 'Serie').click()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Esquema' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Vista previa' }).click()
+    await expect(page.getByRole('region', { name: 'Vista previa' }).getByLabel('Nombre')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
 test('pages are added, renamed, duplicated, moved and deleted', async ({ page }) => {
   await openForm(page, await account.createForm(sampleFormWithButtons()))
   const option = async (name: string) => {
