@@ -131,9 +131,11 @@ function tableFiller(client: PoolClient) {
       const table = manifest.tables.find((known) => known.name === name)
       if (!table) throw new StartError(`The archive holds rows of a table it does not name: ${name}.`)
       const copy = (open?.name === name && open?.copy) || (await begin(table))
-      await pipeline(entry, copy, { end: false }).catch((error: unknown) => {
-        throw failure ?? error
-      })
+      // By hand: an entry's own pipe would end the COPY with the entry.
+      for await (const chunk of entry as AsyncIterable<Buffer>) {
+        if (failure) throw failure
+        if (!copy.write(chunk)) await once(copy, 'drain')
+      }
     },
     close,
   }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import copyStreams from 'pg-copy-streams'
@@ -125,12 +124,26 @@ async function packFiles(folder: string, inside: string, pack: Pack): Promise<vo
   for (const entry of entries) {
     const path = join(inside, entry.name)
     if (entry.isDirectory()) await packFiles(folder, path, pack)
-    else if (entry.isFile()) {
-      const { size } = await stat(join(folder, path))
-      const target = pack.entry({ name: fileFolder + path, size })
-      createReadStream(join(folder, path), { end: Math.max(size - 1, 0) }).pipe(target)
-      await once(target, 'finish')
-    }
+    else if (entry.isFile()) await packFile(folder, path, pack)
+  }
+}
+
+async function packFile(folder: string, path: string, pack: Pack): Promise<void> {
+  const handle = await open(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+    // Deleted since the folder was listed: nothing that is kept names it.
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!handle) return
+  try {
+    const { size } = await handle.stat()
+    const target = pack.entry({ name: fileFolder + path, size })
+    const written = once(target, 'finish')
+    if (size === 0) target.end(Buffer.alloc(0))
+    else handle.createReadStream({ start: 0, end: size - 1, autoClose: false }).pipe(target)
+    await written
+  } finally {
+    await handle.close()
   }
 }
 

@@ -53,26 +53,26 @@ describe('nothing acknowledged is lost', () => {
 
   it(`when the server is killed ${serverRounds} times at random moments`, async () => {
     const dataDir = newFolder('fault')
-    const slowBefore = machineSlowness()
     product = await startProduct({ dataDir })
     const { port } = product
     const session = await prepare(product)
     const load = startLoad(product, session)
     const ready: number[] = []
+    const late: string[] = []
     for (let round = 0; round < serverRounds; round += 1) {
       await sleep(100 + Math.random() * 900)
       await product.end('SIGKILL')
       if (round % 3 === 0) await killWhileStarting(dataDir, port, Math.random() * 1_500)
       product = await startProduct({ dataDir, port })
-      ready.push(product.readyAfter)
+      ready.push(Math.round(product.readyAfter))
+      // On a machine that others keep busy, the limit grows by how busy it is in this very moment.
+      const limit = product.readyAfter <= 3_000 ? 3_000 : 3_000 * machineSlowness()
+      if (product.readyAfter > limit)
+        late.push(`${Math.round(product.readyAfter)} of ${Math.round(limit)} ms in round ${round}`)
     }
     await load.stop()
     expect(await expectNothingLost(product, session, load)).toBeGreaterThan(0)
-    await product.end()
-    const slowness = Math.max(slowBefore, machineSlowness())
-    console.log(
-      `ready again after ${ready.map((ms) => Math.round(ms)).join(', ')} ms (machine ${slowness.toFixed(1)} × slower)`,
-    )
-    expect(Math.max(...ready), 'ready ≤ 3 s after a kill').toBeLessThanOrEqual(3_000 * slowness)
+    console.log(`ready again after ${ready.join(', ')} ms`)
+    expect(late, 'ready ≤ 3 s after a kill').toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { owner } from '../e2e/support/owner'
 const root = join(import.meta.dirname, '../..')
 
 /** A file of the built server, such as `main` or `backup`. */
-export function builtFile(name: string): string {
+function builtFile(name: string): string {
   const file = join(root, 'dist/server', `${name}.js`)
   if (!existsSync(file)) throw new Error('There is no build to test: run `npm run build` first.')
   return file
@@ -71,7 +71,7 @@ export async function health(baseUrl: string): Promise<number> {
   }
 }
 
-const spawnMain = (dataDir: string, port: number): ChildProcess =>
+const spawnMain = (dataDir: string, port: number, env: Record<string, string> = {}): ChildProcess =>
   spawn(process.execPath, [builtFile('main')], {
     cwd: root,
     env: {
@@ -82,6 +82,7 @@ const spawnMain = (dataDir: string, port: number): ChildProcess =>
       DATA_DIR: dataDir,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -96,11 +97,15 @@ export async function killWhileStarting(dataDir: string, port: number, after: nu
 }
 
 /** Starts the built product, as a user does, and waits until it answers. */
-export async function startProduct(options: { dataDir: string; port?: number }): Promise<Product> {
+export async function startProduct(options: {
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+}): Promise<Product> {
   const port = options.port ?? (await freePort())
   const baseUrl = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const child = spawnMain(options.dataDir, port)
+  const child = spawnMain(options.dataDir, port, options.env)
   let said = ''
   const listen = (chunk: Buffer): void => {
     said = (said + chunk.toString()).slice(-8000)
