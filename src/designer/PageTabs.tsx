@@ -64,7 +64,7 @@ export function PageTabs({ panelId }: { readonly panelId: string }) {
             aria-controls={panelId}
             tabIndex={index === page ? 0 : -1}
             onClick={() => designer.openPage(index)}
-            onDoubleClick={actions.focusName}
+            onDoubleClick={() => actions.focusName()}
           >
             {each.page_type === 'buttons' && !each.page_name?.trim()
               ? t('designer.page.buttons')

@@ -15,8 +15,8 @@ export function useDesignerKeys() {
       const target = event.target instanceof Element ? event.target : null
       if (target?.closest('[data-native-undo]')) return
       const key = event.key.toLowerCase()
-      if (key === 'z') (event.shiftKey ? actions.redo : actions.undo)()
-      else if (key === 'y' && !event.shiftKey) actions.redo()
+      if (key === 'z' && !event.shiftKey) actions.undo()
+      else if (key === 'z' || (key === 'y' && !event.shiftKey)) actions.redo()
       else if (key === 'd' && !event.shiftKey && designer.state.selected !== null) {
         actions.duplicate(designer.state.selected)
         designer.wishFocus('card')

@@ -50,7 +50,7 @@ export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: Ed
           aria-keyshortcuts={`Control+${keys}`}
           // Not `disabled`: a button that goes dead under the finger would lose the focus.
           aria-disabled={step === null}
-          {...(step ? { onClick: actions[kind] } : { 'data-disabled': true })}
+          {...(step ? { onClick: () => actions[kind]() } : { 'data-disabled': true })}
         >
           {icon}
         </ActionIcon>
