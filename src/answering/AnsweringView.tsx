@@ -7,6 +7,7 @@ import { resolveText } from '../../schemas/compile/resolveText'
 import type { Address } from '../../schemas/model/answers'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
+import { takeFocus } from '../shared/takeFocus'
 import { useT } from '../shared/useT'
 import { AnsweringFooter } from './AnsweringFooter'
 import './answering.css'
@@ -51,7 +52,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   useLeaveWarning(submission.hasUnsentAnswers)
 
   useEffect(() => {
-    if (focusTitle) title.current?.focus({ preventScroll: true })
+    if (focusTitle) takeFocus(title.current)
   }, [focusTitle])
 
   // Focus follows once the page that it goes to is drawn.

@@ -2,6 +2,7 @@ import { Title, type TitleProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { takeFocus } from './takeFocus'
 import { useDocumentTitle } from './useDocumentTitle'
 
 export interface ScreenTitleProps extends TitleProps {
@@ -17,9 +18,7 @@ export function ScreenTitle({ children, ...props }: ScreenTitleProps) {
   // `default` is the key of the page as first loaded: there the browser's own focus is right.
   const cameHere = key !== 'default'
   useEffect(() => {
-    // A screen that is ready late must not take the focus out of a dialog that was opened meanwhile.
-    const isElsewhere = document.activeElement?.closest('[role="dialog"]:not([data-leaving])')
-    if (cameHere && !isElsewhere) heading.current?.focus({ preventScroll: true })
+    if (cameHere) takeFocus(heading.current)
   }, [pathname, cameHere])
 
   return (

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useEffect, useRef, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams, useNavigation } from 'react-router-dom'
 
 import type { ItemsView } from './useItems'
 
@@ -39,7 +39,14 @@ export function useItemsView() {
       { replace: true },
     )
   }
+  const { state: going } = useNavigation()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = going !== 'idle'
+  }, [going])
   const searchSoon = useDebouncedCallback((value: string) => {
+    // Whoever found the item while the search still waited is on the way to it: it must not call them back.
+    if (isLeaving.current) return
     setTyped({ text: value, for: value.trim() })
     change('search', value.trim())
   }, searchDelay)

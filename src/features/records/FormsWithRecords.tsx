@@ -69,7 +69,8 @@ export function FormsWithRecords() {
       {forms && forms.length > 0 && (
         <ul className={classes['list']}>
           {forms.map((form) => (
-            <FormRow key={form.id} form={form} />
+            // Whoever found the form while the search still waited goes there: it must not call them back.
+            <FormRow key={form.id} form={form} onOpen={look.cancel} />
           ))}
         </ul>
       )}
@@ -87,12 +88,16 @@ export function FormsWithRecords() {
   )
 }
 
-function FormRow({ form }: { readonly form: Item }) {
+function FormRow({ form, onOpen }: { readonly form: Item; readonly onOpen: () => void }) {
   const t = useT()
   const format = useFormat()
   return (
     <li>
-      <Link className={classes['row'] ?? ''} to={`/records/${form.id}/${encodeURIComponent(form.name)}`}>
+      <Link
+        className={classes['row'] ?? ''}
+        to={`/records/${form.id}/${encodeURIComponent(form.name)}`}
+        onClick={onOpen}
+      >
         <span className={classes['name']}>{form.name}</span>
         <span className={classes['count']}>{t('records.count', { count: form.records_count ?? 0 })}</span>
         <span className={classes['updated']} title={format.dateTime(form.updated_at * 1000)}>
