@@ -46,6 +46,8 @@ export const gates = {
   unit: vitest('unit', 'unit'),
   build: { name: 'build', args: ['scripts/build.mjs'] },
   size: { name: 'size', args: ['scripts/sizeBudget.mjs'] },
+  // A small dose: that it runs to its end and prints its table. Speed itself is no test.
+  bench: { name: 'bench', args: [bin('tsx', 'dist', 'cli.mjs'), 'tests/bench/schemas.ts'] },
   api: vitest('api', 'api'),
   faults: vitest('faults', 'faults', { FAULT_ROUNDS: 'small' }),
   browser: {
