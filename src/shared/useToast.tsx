@@ -7,6 +7,8 @@ import { useT } from './useT'
 
 export interface Toasts {
   readonly done: (message: ReactNode, undo?: () => void) => void
+  /** Stays long enough to be read: something to know, not only that it worked. */
+  readonly notice: (message: string) => void
   readonly failed: (message: string) => void
   /** Says what a failed call means. */
   readonly error: (error: unknown) => void
@@ -46,6 +48,7 @@ export function useToast(): Toasts {
           withAction,
         )
       },
+      notice: (message) => show(message, 'accent', withAction),
       failed: (message) => show(message, 'red', short),
       error: (error) => show(errorText(t, error), 'red', short),
     }

@@ -6,6 +6,7 @@ import { useState, type DragEvent, type FormEvent } from 'react'
 import { useApi } from '../../auth/session'
 import { errorText } from '../../shared/errorText'
 import { newId } from '../../shared/newId'
+import { useToast } from '../../shared/useToast'
 import { useT } from '../../shared/useT'
 import classes from './ImportFormDialog.module.css'
 import { importLimit, readImport, type ImportResult } from './readImport'
@@ -23,6 +24,7 @@ const shownErrors = 5
 export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDialogProps) {
   const t = useT()
   const api = useApi()
+  const toasts = useToast()
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<readonly string[]>([])
@@ -50,6 +52,8 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
         queries.invalidateQueries({ queryKey: ['items'] }),
         queries.invalidateQueries({ queryKey: ['forms'] }),
       ])
+      // The document says so, and it was perhaps not read: nobody should publish without knowing.
+      if (result.form.public === true) toasts.notice(t('import.isPublic'))
       onImported(saved.form_id)
     } catch (error) {
       setProblem([errorText(t, error)])
