@@ -4,6 +4,7 @@ import { resolveText } from '../schemas/compile/resolveText'
 import type { Address } from '../schemas/model/answers'
 import { own } from '../schemas/model/json'
 import { languageTag, type Locale } from '../schemas/model/locales'
+import type { Ports } from '../schemas/ports/ports'
 import { createAnnouncer } from './answering/announcer'
 import { defaultIdPrefix } from './fieldDomId'
 import { LiveRegion } from './answering/LiveRegion'
@@ -23,6 +24,10 @@ export interface FormRendererProps {
   readonly readOnly?: boolean
   /** The level of the headings inside the page (3 unless told); the page's own name is the host's to draw. */
   readonly headingLevel?: 2 | 3 | 4 | 5 | 6
+  /** What widgets may ask of the world outside: uploads, catalogs, maps, … Keep it stable. */
+  readonly ports?: Ports
+  /** A new record (unless told), one that is edited, or a look at one: buttons may be meant for only one of these. */
+  readonly mode?: 'create' | 'edit' | 'preview'
   /** For a second answering on the same screen (a preview), so that DOM ids differ. */
   readonly idPrefix?: string
 }
@@ -41,7 +46,7 @@ export function FormRenderer(props: FormRendererProps) {
 
 function FormPage(props: FormRendererProps) {
   const { answering, page, locale, onAddressFocus, readOnly = false, headingLevel = 3 } = props
-  const { idPrefix = defaultIdPrefix } = props
+  const { idPrefix = defaultIdPrefix, ports = noPorts, mode = 'create' } = props
   const { compiled } = answering
   const fieldIds = compiled.pages[page]?.fieldIds ?? noFields
   const blocks = useMemo(() => blocksOf(fieldIds), [fieldIds])
@@ -56,11 +61,13 @@ function FormPage(props: FormRendererProps) {
       readOnly,
       headingLevel,
       idPrefix,
+      ports,
+      mode,
       Slot,
       onAddressFocus,
       onVisibility: announcer.report,
     }),
-    [answering, locale, text, readOnly, headingLevel, idPrefix, onAddressFocus, announcer],
+    [answering, locale, text, readOnly, headingLevel, idPrefix, ports, mode, onAddressFocus, announcer],
   )
 
   return (
@@ -76,6 +83,7 @@ function FormPage(props: FormRendererProps) {
 }
 
 const noFields: readonly string[] = []
+const noPorts: Ports = {}
 const blockSize = 16
 
 function blocksOf(fieldIds: readonly string[]): readonly (readonly string[])[] {

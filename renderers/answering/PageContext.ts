@@ -2,6 +2,7 @@ import { createContext, use, type ComponentType } from 'react'
 import type { Answering, FieldState } from '../../schemas/answering/types'
 import type { Address } from '../../schemas/model/answers'
 import type { Locale } from '../../schemas/model/locales'
+import type { Ports } from '../../schemas/ports/ports'
 
 export interface SlotProps {
   readonly address: Address
@@ -16,6 +17,9 @@ export interface Page {
   readonly readOnly: boolean
   readonly headingLevel: 2 | 3 | 4 | 5 | 6
   readonly idPrefix: string
+  readonly ports: Ports
+  /** Where the page is shown: buttons say on which screens they are (spec forms §3 `visible_on`). */
+  readonly mode: 'create' | 'edit' | 'preview'
   /** Draws the field at an address: handed down so that a group, itself a field, can draw its own fields. */
   readonly Slot: ComponentType<SlotProps>
   readonly onAddressFocus: ((address: Address) => void) | undefined

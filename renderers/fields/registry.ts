@@ -1,5 +1,9 @@
 import type { FieldTypeName } from '../../schemas/fields/registry'
 import { own } from '../../schemas/model/json'
+import { button } from './button'
+import { catalog } from './catalog'
+import { catalogDetail } from './catalogDetail'
+import { catalogSelect } from './catalogSelect'
 import { checkbox } from './checkbox'
 import { date } from './date'
 import { datetime } from './datetime'
@@ -7,10 +11,17 @@ import { decimal } from './decimal'
 import { description } from './description'
 import { email } from './email'
 import type { FieldRenderer } from './fieldRenderer'
+import { file } from './file'
+import { files } from './files'
+import { geolocation } from './geolocation'
 import { group } from './group'
+import { image } from './image'
+import { images } from './images'
 import { integer } from './integer'
+import { password } from './password'
 import { radio } from './radio'
 import { select } from './select'
+import { signature } from './signature'
 import { text } from './text'
 import { textarea } from './textarea'
 import { time } from './time'
@@ -21,6 +32,7 @@ const renderers: { readonly [Name in FieldTypeName]: FieldRenderer } = {
   text,
   textarea,
   email,
+  password,
   description,
   integer,
   decimal,
@@ -30,7 +42,17 @@ const renderers: { readonly [Name in FieldTypeName]: FieldRenderer } = {
   radio,
   checkbox,
   select,
+  geolocation,
+  image,
+  images,
+  file,
+  files,
+  signature,
+  catalog,
+  'catalog-select': catalogSelect,
+  'catalog-detail': catalogDetail,
   group,
+  button,
 }
 
 /** How a type is drawn; types that this version does not know have a drawing of their own. */

@@ -113,6 +113,8 @@ export function createAnswering(
       for (const [node, found] of byNode) writeErrors(node, found)
     },
     toSubmission: () => submissionOf(nodes.values()),
+    grade: () => null,
+    explain: () => undefined,
     stateAt: (address) => nodeAt(address)?.state,
   }
 }

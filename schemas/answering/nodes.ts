@@ -60,6 +60,7 @@ export function nodeFactory(
     required: field.required,
     disabled: false,
     errors: [],
+    points: null,
   })
   return {
     field: (field) => {

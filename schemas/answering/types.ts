@@ -1,6 +1,7 @@
 import type { CompiledForm } from '../compile/compiledForm'
 import type { Address, Answers } from '../model/answers'
 import type { CodedError } from '../model/errors'
+import type { Explanation } from './explanation'
 
 /**
  * The state of one field, or of one field of one group set. In the browser it is a valtio proxy that its widget
@@ -13,6 +14,8 @@ export interface FieldState {
   required: boolean
   disabled: boolean
   errors: readonly CodedError[]
+  /** What the answer earns; null where it is not graded or there is none. */
+  points: number | null
 }
 
 /** One set of a repeating group; `key` identifies it while sets are added and removed. */
@@ -23,6 +26,22 @@ export interface SetState {
 
 export interface GroupState extends FieldState {
   sets: SetState[]
+}
+
+/**
+ * A field of kind `row`. Its own `value` stays undefined (or is what was loaded when that was no row): the answer is that of
+ * its members, which have addresses of their own (`{ fieldId: memberId }`, in a group with the set's).
+ */
+export interface RowState extends FieldState {
+  readonly members: { readonly [memberId: string]: FieldState }
+}
+
+/** The points of a whole answering. */
+export interface Grade {
+  readonly points: number
+  readonly maxPoints: number
+  /** `points` of `maxPoints` in percent, two decimals; null when nothing can be earned. */
+  readonly percentage: number | null
 }
 
 export interface AddressedError {
@@ -48,11 +67,15 @@ export interface AnsweringContext {
  */
 export interface Answering {
   readonly compiled: CompiledForm
-  /** Top-level fields by id; those of kind `group` are {@link GroupState}s. */
-  readonly fields: { readonly [fieldId: string]: FieldState | GroupState }
+  /** Top-level fields by id; those of kind `group` are {@link GroupState}s, those of kind `row` {@link RowState}s. */
+  readonly fields: { readonly [fieldId: string]: FieldState | GroupState | RowState }
   /** By page index: false when all its fields are hidden (such a page is skipped). */
   readonly pages: readonly { visible: boolean }[]
-  /** Writes one answer (`undefined` clears it) and settles what depends on it. Unknown addresses are ignored. */
+  /**
+   * Writes one answer (`undefined` clears it) and settles what depends on it. Unknown addresses are ignored. Writing a level of
+   * a row clears the deeper levels and the details (spec forms §4 "Cascading selects"); a row that depends on it restarts.
+   * Writing a row writes all its members at once.
+   */
   readonly set: (address: Address, value: unknown) => void
   readonly addSet: (groupId: string) => void
   readonly removeSet: (groupId: string, setIndex: number) => void
@@ -65,6 +88,10 @@ export interface Answering {
   readonly putErrors: (errors: readonly AddressedError[]) => void
   /** The answers to send: visible, not empty, in stored shapes; answers of unknown types as they came. */
   readonly toSubmission: () => Answers
+  /** The points of the answers as they stand; null for a form that is not graded. */
+  readonly grade: () => Grade | null
+  /** Why a field is shown, hidden, asked for or locked right now; undefined for an unknown address. */
+  readonly explain: (address: Address) => Explanation | undefined
   /** The state at an address, or undefined. */
-  readonly stateAt: (address: Address) => FieldState | GroupState | undefined
+  readonly stateAt: (address: Address) => FieldState | GroupState | RowState | undefined
 }

@@ -45,6 +45,7 @@ export function compileForm(
       enable_geolocation: document.enable_geolocation ?? null,
       advanced_options: document.advanced_options ?? null,
     },
+    grading: null,
     rules: rules.rules,
     rulesReading: rules.rulesReading,
     findings: [...findings, ...rules.findings],

@@ -22,18 +22,49 @@ export interface CompiledField {
   readonly page: number
   /** The group that the field belongs to. */
   readonly groupId?: string
-  /** For kind `group`: the ids of its fields in document order. */
+  /** The field of kind `row` whose answer holds this one's: then it is a member, drawn and stored inside that row. */
+  readonly rowId?: string
+  /**
+   * For kind `group`: the ids of its fields in document order, rows but not their members among them. For kind `row`: the
+   * ids of its members, levels first in the order of the cascade, then details.
+   */
   readonly childIds: readonly string[]
+  /** For a row that depends on another row's answer (spec forms §4 "Related catalogs"). */
+  readonly relatedTo?: RowRelation
   /** The designer's own setting; rules may add to it. */
   readonly required: boolean
   /** False for notes, actions and types that this version does not know: never validated or required. */
   readonly answerable: boolean
 }
 
+/** The rows offered are those whose values equal the parent row's answers; without these the field is disabled. */
+export interface RowRelation {
+  /** The field of kind `row` that this one depends on. */
+  readonly rowId: string
+  /** Ids that both catalogs have: all must be answered in the parent. Never empty. */
+  readonly memberIds: readonly string[]
+}
+
+/** One way for an answer to earn points; of a field's criteria that an answer meets, the best counts. */
+export type Criterion =
+  | { readonly operation: 'equal'; readonly value: string; readonly points: number }
+  | { readonly operation: 'greater' | 'less'; readonly value: number; readonly points: number }
+  | { readonly operation: 'between'; readonly first: number; readonly last: number; readonly points: number }
+
+/** How answers are graded (spec forms §3 "grading", §5 "Grading"). */
+export interface CompiledGrading {
+  readonly type: 'points' | 'percentage'
+  /** What 100 % is: the designer's `max_points`, or the sum of each field's best criterion. Zero when nothing is graded. */
+  readonly maxPoints: number
+  /** Round the result to whole numbers. */
+  readonly round: boolean
+  readonly criteria: { readonly [fieldId: string]: readonly Criterion[] }
+}
+
 export interface CompiledPage {
   readonly index: number
   readonly type: 'fields' | 'buttons'
-  /** Top-level fields in document order; a group's children are reached through the group. */
+  /** Top-level fields in document order; a group's fields are reached through the group, a row's members through the row. */
   readonly fieldIds: readonly string[]
 }
 
@@ -57,6 +88,8 @@ export interface CompiledForm {
     FormDocument,
     'name' | 'public' | 'allow_page_navigation' | 'confirmation' | 'enable_geolocation' | 'advanced_options'
   >
+  /** Null when the form is not graded. */
+  readonly grading: CompiledGrading | null
   readonly rules: readonly CompiledRule[]
   /** field id → ids of the rules whose conditions read it. */
   readonly rulesReading: { readonly [fieldId: string]: readonly string[] }

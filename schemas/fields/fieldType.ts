@@ -1,4 +1,5 @@
 import type { CodedError } from '../model/errors'
+import type { Operator } from '../rules/operators'
 import type { FieldDocument } from '../model/form'
 import type { Json } from '../model/json'
 
@@ -14,7 +15,12 @@ export type Kind =
   | 'place'
   | 'file'
   | 'files'
+  /** What one row of a catalog gave: an object of its members' answers. */
   | 'row'
+  /** One level of a row: the text or number chosen at it. Lives inside a row's answer. */
+  | 'rowKey'
+  /** What was copied from the chosen row: a list of values. Lives inside a row's answer. */
+  | 'rowDetail'
   | 'group'
   | 'action'
   | 'note'
@@ -35,6 +41,14 @@ export type Capability =
   | 'key'
   /** Drawn by the designer's palette. */
   | 'addable'
+  /** Its answer is encrypted at rest, masked wherever it is shown, and never part of a draft. */
+  | 'secret'
+  /** Its answer may become part of an uploaded file's name. */
+  | 'namesFiles'
+  /** Its files may go along with an e-mail. */
+  | 'attachable'
+  /** Its answer may be an e-mail's recipient. */
+  | 'recipient'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -75,6 +89,11 @@ export interface FieldType {
   readonly isEmpty: (value: unknown) => boolean
   /** The answer that a fresh answering starts with, when the designer set a default. */
   readonly initial: (field: FieldDocument) => Json | undefined
+  /**
+   * The comparisons that make sense on its answer, in the order offered: filters, rules and workflow conditions ask here
+   * (spec forms §5). Empty: it cannot be compared. Each can also be negated where {@link Operator} has a negation.
+   */
+  readonly conditions: readonly Operator[]
   /** Plain text for lists, exports and e-mail; '' when empty. */
   readonly toText: (value: unknown, field: FieldDocument, context: TextContext) => string
   /** The error for a value that the compiled schema refused at `keyword` (`maxLength`, `enum`, …). */

@@ -31,6 +31,8 @@ const icons: Record<Kind, ComponentType<IconProps>> = {
   file: IconFile,
   files: IconFiles,
   row: IconTable,
+  rowKey: IconTable,
+  rowDetail: IconTable,
   group: IconStack2,
   action: IconClick,
   note: IconAlignLeft,

@@ -19,6 +19,8 @@ const sectionOf: Record<Kind, PaletteSection> = {
   file: 'other',
   files: 'other',
   row: 'other',
+  rowKey: 'other',
+  rowDetail: 'other',
   action: 'other',
   unknown: 'other',
 }

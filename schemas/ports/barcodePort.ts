@@ -1,0 +1,4 @@
+/** Reads a code out of a picture (a file, or one frame of the camera); undefined when it holds none. */
+export interface BarcodePort {
+  readonly read: (image: Blob) => Promise<string | undefined>
+}

@@ -1,0 +1,16 @@
+import type { BarcodePort } from './barcodePort'
+import type { ButtonPort } from './buttonPort'
+import type { CatalogPort } from './catalogPort'
+import type { LocationPort } from './locationPort'
+import type { MapPort } from './mapPort'
+import type { UploadPort } from './uploadPort'
+
+/** What widgets need from outside. A host gives what it has; a widget without its port says so and stays usable where it can. */
+export interface Ports {
+  readonly upload?: UploadPort
+  readonly catalogs?: CatalogPort
+  readonly map?: MapPort
+  readonly location?: LocationPort
+  readonly barcode?: BarcodePort
+  readonly buttons?: ButtonPort
+}
