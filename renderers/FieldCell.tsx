@@ -17,7 +17,7 @@ export interface FieldCellProps {
 
 /** One answer, read-only and compact, as lists and records show it. Empty = a dash that screen readers read as such. */
 export function FieldCell({ compiledField, value, locale, compiled }: FieldCellProps) {
-  if (fieldTypes.get(compiledField.type).isEmpty(value)) return <EmptyCell />
+  if (fieldTypes.get(compiledField.type).isEmpty(value, compiledField.field)) return <EmptyCell />
   const { Cell } = fieldRenderer(compiledField.type)
   const text = (key: string) => (compiled ? resolveText(compiled, key, locale) : ownText(compiledField, key))
   return <Cell field={compiledField} value={value} text={text} locale={locale} />

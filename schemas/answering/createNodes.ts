@@ -27,9 +27,11 @@ export function createNodes(
   }
 
   const writeOne = (node: FieldNode, value: unknown) => {
-    node.raw = node.type.read(value, node.field.field)
+    const read = node.type.read(value, node.field.field)
+    // What is no answer may still be drawn, such as an open choice before its text is written: only the state has it.
+    node.raw = node.type.isEmpty(read, node.field.field) ? undefined : read
     // A state may be a proxy that changes what is put into it: the raw answer must not be part of it.
-    node.state.value = copied(node.raw)
+    node.state.value = copied(read)
   }
   const putSets = (group: GroupNode, sets: readonly ReturnType<typeof factory.set>[]) => {
     group.raw = undefined

@@ -9,7 +9,7 @@ export function isAnswered(node: FieldNode): boolean {
 
 function hasAnswer(node: FieldNode): boolean {
   if (isGroupNode(node) && node.sets.length > 0) return node.sets.some(isSetAnswered)
-  return !node.type.isEmpty(node.raw)
+  return !node.type.isEmpty(node.raw, node.field.field)
 }
 
 function isSetAnswered(set: SetNode): boolean {

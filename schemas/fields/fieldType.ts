@@ -86,7 +86,11 @@ export interface FieldType {
    * blanks as undefined (= no answer). What cannot be read is returned as it is, for validation to refuse.
    */
   readonly read: (value: unknown, field: FieldDocument) => unknown
-  readonly isEmpty: (value: unknown) => boolean
+  /**
+   * True for a normalised value that is no answer: required is not satisfied, nothing is sent. It may still be drawn: an open
+   * choice whose text nobody has written yet.
+   */
+  readonly isEmpty: (value: unknown, field: FieldDocument) => boolean
   /** The answer that a fresh answering starts with, when the designer set a default. */
   readonly initial: (field: FieldDocument) => Json | undefined
   /**

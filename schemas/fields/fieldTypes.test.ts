@@ -97,7 +97,7 @@ describe('answers are normalised and judged', () => {
     for (const given of ['1.005', 'Sí', '9:05', ' a@b.co ', ['Sí'], { 0: {} }, true, 7, null]) {
       const once = type.read(given, fieldOf(name))
       expect(type.read(once, fieldOf(name))).toEqual(once)
-      expect(once === undefined).toBe(type.isEmpty(once))
+      expect(once === undefined).toBe(type.isEmpty(once, fieldOf(name)))
     }
   })
 })
