@@ -56,6 +56,9 @@ export const errorCodes = {
   NOT_ALLOWED_ON_PAGE: 400,
   INVALID_FORM: 400,
   RULE_UNFILLED_OPTIONS: 400,
+  // Logic that integrators feed directly
+  LOGIC_OPERATOR: 400,
+  LOGIC_TOO_LARGE: 400,
   // A submission (domain notes §6, decisions)
   UNKNOWN_ANSWER: 400,
   FOLIO_REQUIRED: 400,

@@ -1,11 +1,11 @@
-import jsonLogic from 'json-logic-js'
 import type { JsonSchema } from '../fields/fieldType'
 import { compareAnswer } from './compareAnswer'
+import { addOperator, runChecked } from './engine'
 import type { Operator } from './operators'
 
 /*
- * The one door to json-logic-js. Rules use only `and`, `or` and the operators below: answers are read by our own operator,
- * because `var` splits names at dots and walks prototypes.
+ * The logic of forms' rules. It uses only `and`, `or` and the operators below: answers are read by our own operator, because
+ * ids are data and may hold dots, and because fields in groups have several answers.
  */
 
 /** Answers of several sets of a group, of which any may satisfy a comparison. */
@@ -46,18 +46,13 @@ function compare(
   return answer.answers.length === 0 ? holds(undefined) : answer.answers.some(holds)
 }
 
-jsonLogic.add_operation(
-  logicOperator.answer,
-  function (this: AnswerReader, fieldId: string, catalogId?: string) {
-    return this.read(fieldId, catalogId)
-  },
+addOperator(logicOperator.answer, function (this: AnswerReader, fieldId: string, catalogId?: string) {
+  return this.read(fieldId, catalogId)
+})
+addOperator(logicOperator.compare, (answer: unknown, operator: Operator, value: string, numeric: boolean) =>
+  compare(answer, operator, value, numeric, false),
 )
-jsonLogic.add_operation(
-  logicOperator.compare,
-  (answer: unknown, operator: Operator, value: string, numeric: boolean) =>
-    compare(answer, operator, value, numeric, false),
-)
-jsonLogic.add_operation(
+addOperator(
   logicOperator.compareNot,
   (answer: unknown, operator: Operator, value: string, numeric: boolean) =>
     compare(answer, operator, value, numeric, true),
@@ -78,5 +73,5 @@ export function isSafeLogic(logic: unknown): boolean {
 
 /** Runs checked logic. */
 export function runLogic(logic: JsonSchema, reader: AnswerReader): boolean {
-  return jsonLogic.apply(logic, reader) === true
+  return runChecked(logic, reader) === true
 }
