@@ -1,3 +1,4 @@
+import { fold } from '../../schemas/model/fold'
 import type { HTMLAttributes } from 'react'
 
 interface Hint {
@@ -27,11 +28,8 @@ const hints: readonly (readonly [RegExp, Hint])[] = [
 
 /** What a browser may offer to fill in, and the keypad a phone shows, told from a label that names the respondent's own data. */
 export function autocompleteFor(label: string): Hint {
-  const plain = label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = fold(label)
     .replace(/[\s:*¿?]+/g, ' ')
     .trim()
-    .toLowerCase()
   return hints.find(([pattern]) => pattern.test(plain))?.[1] ?? {}
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../auth/session'
-import { fold } from '../shared/fold'
+import { fold } from '../../schemas/model/fold'
 import { useT } from '../shared/useT'
 import { sections } from './sections'
 

@@ -1,6 +1,6 @@
 import type { Kind } from '../../schemas/fields/fieldType'
 import type { FormDocument } from '../../schemas/model/form'
-import { fold } from '../shared/fold'
+import { fold } from '../../schemas/model/fold'
 import type { Translate } from '../shared/useT'
 import { fieldName, pageName } from './fieldNames'
 import { formTree, type TreeField } from './formTree'

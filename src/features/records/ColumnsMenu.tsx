@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fold } from '../../shared/fold'
+import { fold } from '../../../schemas/model/fold'
 import { useT } from '../../shared/useT'
 import { firstColumn, type RecordColumn } from './recordColumns'
 import type { ColumnChoice } from './useColumnChoice'
