@@ -10,15 +10,17 @@ export const schemaProblemCodes = [
   'REMOTE_REF',
   'UNKNOWN_REF',
   'UNSUPPORTED_KEYWORD',
+  'UNKNOWN_TARGET',
+  'REFUSED_RULE',
 ] as const
 
 export type SchemaProblemCode = (typeof schemaProblemCodes)[number]
 
 export interface SchemaProblem {
   readonly code: SchemaProblemCode
-  /** JSON pointer into the schema. */
+  /** JSON pointer into the schema, for a rule into the value. */
   readonly pointer: string
-  /** `pattern`, `ref` or `keyword`. */
+  /** `pattern`, `ref`, `keyword` or `rule` (its target). */
   readonly params?: { readonly [name: string]: string }
 }
 

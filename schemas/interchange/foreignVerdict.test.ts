@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { prepareSchema } from './foreignSchema'
+import { partAccepts, schemaFaults } from './foreignVerdict'
+
+const faults = (schema: unknown, value: unknown) =>
+  schemaFaults(prepareSchema(schema), value).map(({ pointer, keyword, params }) =>
+    [pointer, keyword, ...Object.values(params)].join(' '),
+  )
+
+const contact = {
+  definitions: { name: { type: 'string', minLength: 2 } },
+  type: 'object',
+  properties: {
+    'a/b': { $ref: '#/definitions/name' },
+    age: { type: 'integer', minimum: 18 },
+    tags: { type: 'array', items: { type: 'string', maxLength: 3 }, contains: { const: 'x' } },
+    pay: {
+      oneOf: [
+        { properties: { kind: { const: 'card' }, number: { type: 'string' } }, required: ['number'] },
+        { properties: { kind: { const: 'cash' } }, required: ['coins', 'notes'] },
+      ],
+    },
+    size: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+  },
+  required: ['age', 'ñ'],
+  additionalProperties: false,
+  dependentRequired: { age: ['tags'] },
+}
+
+describe('what a schema has against a value', () => {
+  it.each<[string, unknown, readonly string[]]>([
+    ['what is missing, where it would be', {}, ['/age required', '/ñ required']],
+    ['what depends', { age: 18, ñ: 1 }, ['/tags required', ' additionalProperties ñ']],
+    [
+      'limits, through references and odd names',
+      { 'a/b': 'x', age: 3 },
+      ['/ñ required', '/tags required', '/a~1b minLength 2', '/age minimum 18'],
+    ],
+    [
+      'list items, not what was tried for `contains`',
+      { age: 18, ñ: 0, tags: ['long'] },
+      [' additionalProperties ñ', '/tags/0 maxLength 3', '/tags contains'],
+    ],
+    [
+      'what the closest branch lacks',
+      { age: 18, tags: ['x'], pay: { kind: 'card' } },
+      ['/ñ required', '/pay/number required'],
+    ],
+    ['the choice when no branch is close', { age: 18, tags: ['x'], size: 3 }, ['/ñ required', '/size anyOf']],
+    ['nothing at all', undefined, [' required']],
+  ])('names %s', (_name, value, expected) => {
+    expect(faults(contact, value).toSorted()).toEqual([...expected].toSorted())
+  })
+
+  it('reads values as JSON would carry them', () => {
+    expect(faults({ required: ['a'], type: 'object' }, { a: undefined })).toEqual(['/a required'])
+    expect(faults({ type: 'array', items: { type: 'null' } }, [undefined])).toEqual([])
+  })
+
+  it('never accepts for want of words, and never throws', () => {
+    for (const schema of [false, { not: {} }, { $ref: '#' }, { propertyNames: { maxLength: 1 } }]) {
+      expect(faults(schema, { long: 1 }).length).toBeGreaterThan(0)
+    }
+  })
+
+  it('leaves the schema as it came, frozen or not', () => {
+    const frozen = Object.freeze({ type: 'string', $id: 'https://example.com/a' })
+    expect(faults(frozen, 1)).toEqual([' type string'])
+    expect(Object.getOwnPropertyNames(frozen)).toEqual(['type', '$id'])
+  })
+})
+
+describe('preparing a schema', () => {
+  it.each([
+    [{ $ref: 'https://example.com/other.json' }, 'REMOTE_REF', ''],
+    [{ properties: { a: { $ref: '#/nowhere' } } }, 'UNKNOWN_REF', '/properties/a'],
+    [{ properties: { a: { pattern: '(a+)+$' } } }, 'UNSAFE_PATTERN', '/properties/a/pattern'],
+    [{ properties: { a: { pattern: '(' } } }, 'UNSAFE_PATTERN', '/properties/a/pattern'],
+    [{ patternProperties: { '(a+)+$': {} } }, 'UNSAFE_PATTERN', '/patternProperties'],
+    [{ $dynamicRef: '#x' }, 'UNSUPPORTED_KEYWORD', '/$dynamicRef'],
+    [{ $defs: { a: { $id: '/x' }, b: { $id: '/x', type: 'null' } } }, 'NOT_A_SCHEMA', ''],
+    ['text', 'NOT_A_SCHEMA', ''],
+    [null, 'NOT_A_SCHEMA', ''],
+  ])('reports what it leaves out of %j', (schema, code, pointer) => {
+    const { problems } = prepareSchema(schema)
+    expect(problems[0]).toMatchObject({ code, pointer })
+    expect(schemaFaults(prepareSchema(schema), { a: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' })).toEqual([])
+  })
+
+  it('takes names that are keywords, data that look like schemas and hostile names', () => {
+    const odd = JSON.parse(
+      '{"type":"object","properties":{"pattern":{"type":"string"},"__proto__":{"type":"integer"},"$ref":{"const":{"$ref":"x"}}}}',
+    ) as unknown
+    const { problems } = prepareSchema(odd)
+    expect(problems).toEqual([])
+    expect(faults(odd, JSON.parse('{"__proto__":"x"}'))).toEqual(['/__proto__ type integer'])
+    expect(faults(odd, { $ref: { $ref: 'x' } })).toEqual([])
+  })
+
+  it('refuses what is too deep to walk', () => {
+    let deep: unknown = {}
+    for (let level = 0; level < 500; level++) deep = { not: deep }
+    expect(prepareSchema(deep).problems).toMatchObject([{ code: 'TOO_LARGE' }])
+  })
+})
+
+it('judges parts of a schema with the references of the whole', () => {
+  const whole = prepareSchema({ definitions: { n: { type: 'number' } }, $id: 'https://example.com/whole' })
+  for (let twice = 0; twice < 2; twice++) {
+    expect(partAccepts(whole, { $ref: '#/definitions/n' }, 1)).toBe(true)
+    expect(partAccepts(whole, { allOf: [{ $ref: '#/definitions/n' }] }, 'x')).toBe(false)
+  }
+  expect(partAccepts(prepareSchema({ $defs: { n: { const: 1 } } }), { $ref: '#/$defs/n' }, 1)).toBe(true)
+})
