@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { authentication } from './plugins/authentication'
 import { crossOrigin } from './plugins/crossOrigin'
 import { answerFrameworkError, errors } from './plugins/errors'
+import { fileSweep } from './plugins/fileSweep'
 import { health } from './plugins/health'
 import { jsonBody } from './plugins/jsonBody'
 import { openApi } from './plugins/openApi'
@@ -12,6 +13,7 @@ import { securityHeaders } from './plugins/securityHeaders'
 import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
+import { fileRoutes } from './routes/fileRoutes'
 import { formRoutes } from './routes/formRoutes'
 import { itemRoutes } from './routes/itemRoutes'
 import { recordRoutes } from './routes/recordRoutes'
@@ -19,11 +21,14 @@ import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
 import { sessionRoutes } from './routes/sessionRoutes'
 import type { Deps } from './services/deps'
+import type { FileContents } from './store/fileContents'
 import type { Database } from './store/schema'
 import { settingOrNew } from './store/settings'
 
 export interface AppDeps {
   readonly db: Kysely<Database>
+  /** Where uploaded files are kept. */
+  readonly files: FileContents
   readonly config: {
     readonly secretKey?: string
     readonly baseUrl?: string
@@ -45,17 +50,24 @@ async function signingKey({ db, config }: AppDeps): Promise<Uint8Array> {
   return new TextEncoder().encode(secret)
 }
 
+/** From the same secret as the sessions' signatures, which says nothing about it. */
+const sealingKeyFrom = (secret: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), 'acopio sealed answers', 32))
+
 /** A number means that many proxies in front of us, counted from the nearest. */
 const trustedProxies = (trusted: boolean | number | string[]) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 /** The whole server but for listening: give it a database that is migrated. */
 export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
+  const secret = await signingKey(options)
   const deps: Deps = {
     db: options.db,
+    files: options.files,
     now: options.clock ?? (() => new Date()),
     random: randomBytes,
-    signingKey: await signingKey(options),
+    signingKey: secret,
+    sealingKey: sealingKeyFrom(secret),
   }
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
@@ -83,8 +95,10 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     formRoutes(api, deps)
     ruleRoutes(api, deps)
     recordRoutes(api, deps)
+    await api.register(async (files) => fileRoutes(files, deps))
     serverRoutes(api, deps)
   })
+  await app.register(fileSweep, { deps })
   await app.register(web, options.webFolder === undefined ? {} : { folder: options.webFolder })
   await app.ready()
   return app

@@ -9,6 +9,7 @@ import { openDataFolder } from './database/dataFolder'
 import { openDatabase } from './database/openDatabase'
 import { ensureOwner } from './services/firstAccount'
 import { StartError } from './startError'
+import { folderContents } from './store/fileContents'
 import { describeError } from './store/databaseErrors'
 import { migrate } from './store/migrate'
 
@@ -74,7 +75,8 @@ async function serve(config: Config): Promise<void> {
     })
     try {
       const webFolder = resolve(import.meta.dirname, '../web')
-      const app = await buildApp({ db, config, logger: log, webFolder })
+      const files = folderContents(folder.files, folder.incoming)
+      const app = await buildApp({ db, files, config, logger: log, webFolder })
       ending.push(() => Promise.race([app.close(), sleep(patience)]))
       await listen(app, config)
       say(`\nAcopio is ready: ${config.baseUrl ?? addressOf(app.server.address(), config.host)}`)

@@ -8,7 +8,7 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   /** The resource, as the documentation groups calls. */
-  readonly tag: 'session' | 'account' | 'items' | 'forms' | 'records' | 'server'
+  readonly tag: 'session' | 'account' | 'items' | 'forms' | 'records' | 'files' | 'server'
   readonly summary: string
   /**
    * `anyone`: credentials are not looked at; `visitor`: none needed, but those that are there count (401, 440); `user`: a session
@@ -19,6 +19,8 @@ export interface Call {
   readonly query?: TSchema
   readonly headers?: TSchema
   readonly body?: TSchema
+  /** The parts of a multipart body, for the documentation: the handler reads and checks them as they arrive. */
+  readonly multipart?: TSchema
   /** Size limit of the body in bytes; 1 MB when absent. */
   readonly bodyLimit?: number
   /** By status. Errors that every call shares (400, 401, 404, 413, 415, 429, 440, 503) are not repeated here. */

@@ -38,6 +38,13 @@ export const paths = {
   recordOfForm: 'form_answer/:form/:id/',
   recordVersion: 'version/:id/',
 
+  upload: 'cloud_upload/',
+  uploadSignature: 'cloud_txt_signature/',
+  /** An uploaded file, or its thumbnail: the same name with the extension `thumbnail` (spec forms §9). */
+  file: 'file/:account/:key/:name',
+
+  serverInfo: 'server_info/',
+  searchPlaces: 'map/search/',
   now: 'common/date/now/',
   languages: 'all_languages/',
   timezones: 'all_timezones/',

@@ -11,6 +11,8 @@ export interface DataFolder {
   readonly logs: string
   /** Uploaded files. */
   readonly files: string
+  /** Uploads that are still arriving: on the same disk as the files, and no part of a backup. */
+  readonly incoming: string
 }
 
 /** Makes the folder, closed to others, or throws a `StartError` that says why it cannot be used. */
@@ -20,9 +22,11 @@ export function openDataFolder(path: string): DataFolder {
     cluster: join(path, 'postgres'),
     logs: join(path, 'logs'),
     files: join(path, 'files'),
+    incoming: join(path, 'incoming'),
   }
   try {
-    for (const each of [path, folder.logs, folder.files]) mkdirSync(each, { recursive: true, mode: 0o700 })
+    for (const each of [path, folder.logs, folder.files, folder.incoming])
+      mkdirSync(each, { recursive: true, mode: 0o700 })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)

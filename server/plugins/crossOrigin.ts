@@ -2,9 +2,14 @@ import fastifyPlugin from 'fastify-plugin'
 import { apiBase, paths } from '../../schemas/api/paths'
 
 /** What integrators' own pages call: answering a form. Without credentials of the browser's, so any origin may. */
-const open = [paths.records, paths.formForAnswer, paths.rulesForAnswer, paths.now].map((path) =>
-  (apiBase + path).replace(/\/$/, ''),
-)
+const open = [
+  paths.records,
+  paths.formForAnswer,
+  paths.rulesForAnswer,
+  paths.upload,
+  paths.uploadSignature,
+  paths.now,
+].map((path) => (apiBase + path).replace(/\/$/, ''))
 
 const isOpen = (url: string): boolean => open.includes(url.replace(/\?.*$/s, '').replace(/\/+$/, ''))
 

@@ -52,8 +52,11 @@ export function addRoute<const C extends Call>(
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.headers ? { headers: call.headers } : {}),
       ...(call.body ? { body: call.body } : {}),
+      ...(call.multipart ? { body: call.multipart, consumes: ['multipart/form-data'] } : {}),
       response: call.responses,
     },
+    // Parts have not arrived yet when bodies are validated.
+    ...(call.multipart ? { validatorCompiler: () => () => true } : {}),
     handler: async (request, reply) => {
       const answer = await handle({
         params: request.params,

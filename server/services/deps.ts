@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
+import type { FileContents } from '../store/fileContents'
 import type { Database } from '../store/schema'
 
 /** What services work with; everything impure comes from here. */
 export interface Deps {
   readonly db: Kysely<Database>
+  readonly files: FileContents
   readonly now: () => Date
   readonly random: (bytes: number) => Uint8Array
   /** Signs session tokens (HS256). */
   readonly signingKey: Uint8Array
+  /** Encrypts answers that nobody may read (AES-256). */
+  readonly sealingKey: Uint8Array
 }

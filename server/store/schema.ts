@@ -182,6 +182,25 @@ export interface RecordVersionsTable {
   written_by_id: number | null
 }
 
+export interface FilesTable {
+  account_id: number
+  id: string
+  form_id: number
+  field_id: string
+  /** Null: uploaded without login. */
+  uploader_id: number | null
+  state: Generated<'pending' | 'linked' | 'deleted'>
+  name: string
+  /** What its content is, not what was claimed. */
+  type: string
+  size: Bigint
+  sha256: Buffer
+  /** The part of its address that nobody can guess. */
+  access_key: string
+  record_id: string | null
+  created_at: Date
+}
+
 export interface ActivityTable {
   account_id: number
   id: Generated<string>
@@ -194,7 +213,7 @@ export interface ActivityTable {
   details: JsonColumn<Json> | null
 }
 
-/** The tables that code reads and writes; files, tasks and placements wait for their features. */
+/** The tables that code reads and writes; tasks and placements wait for their features. */
 export interface Database {
   accounts: AccountsTable
   users: UsersTable
@@ -213,5 +232,6 @@ export interface Database {
   form_counters: { account_id: number; form_id: number; next_folio: Bigint; records: Bigint }
   records: RecordsTable
   record_versions: RecordVersionsTable
+  files: FilesTable
   activity: ActivityTable
 }

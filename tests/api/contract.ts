@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import type { Call } from '../../schemas/api/call'
 import { accountCalls } from '../../schemas/api/account'
 import { ApiError, FieldErrors } from '../../schemas/api/common'
+import { fileCalls } from '../../schemas/api/files'
 import { formCalls } from '../../schemas/api/forms'
 import { itemCalls } from '../../schemas/api/items'
 import { apiBase } from '../../schemas/api/paths'
@@ -18,6 +19,7 @@ export const allCalls: readonly Call[] = [
   formCalls,
   ruleCalls,
   recordCalls,
+  fileCalls,
   serverCalls,
 ].flatMap((calls) => Object.values<Call>(calls))
 

@@ -1,0 +1,63 @@
+import { Type, type Static } from 'typebox'
+import { uploadLimitMb } from '../fields/shared/files'
+import { defineCall } from './call'
+import { Id } from './common'
+import { paths } from './paths'
+
+/** In bytes, for all files of one upload together. */
+export const uploadLimit = uploadLimitMb * 1024 * 1024
+/** A drawn signature as base64 is small. */
+const signatureBodyLimit = 3 * 1024 * 1024
+
+/** What an uploaded file became: `{file_name, file_url: file}` is the answer that names it. */
+export const UploadedFile = Type.Object({
+  /** Its address; nobody can guess it. */
+  file: Type.String(),
+  file_name: Type.String(),
+})
+export type UploadedFile = Static<typeof UploadedFile>
+
+const SignatureRequest = Type.Object({
+  form_id: Id,
+  field_id: Type.String({ maxLength: 64 }),
+  /** A picture (PNG, JPEG or WebP) as base64 or as a data URL of it. */
+  signature: Type.String({ minLength: 1 }),
+})
+
+/**
+ * The text parts; the files are the parts named `File`, `File[0]`, … or `file`. `is_image` and `properties` (JSON text) are accepted;
+ * what a field takes is decided by the form.
+ */
+const UploadParts = Type.Object({
+  form_id: Type.String(),
+  field_id: Type.String(),
+  is_image: Type.Optional(Type.String()),
+  properties: Type.Optional(Type.String()),
+  file: Type.Unsafe<string>({ type: 'string', format: 'binary' }),
+})
+
+const tag = 'files' as const
+const access = 'visitor' as const
+
+export const fileCalls = {
+  /** One object for one file, a list for several. An upload that no record names within a day is removed. */
+  upload: defineCall({
+    method: 'POST',
+    path: paths.upload,
+    tag,
+    summary: 'Upload files for a field of a form; public forms need no login',
+    access,
+    multipart: UploadParts,
+    responses: { 200: Type.Union([UploadedFile, Type.Array(UploadedFile)]) },
+  }),
+  uploadSignature: defineCall({
+    method: 'POST',
+    path: paths.uploadSignature,
+    tag,
+    summary: 'Upload a drawn signature for a field of a form; public forms need no login',
+    access,
+    body: SignatureRequest,
+    bodyLimit: signatureBodyLimit,
+    responses: { 200: UploadedFile },
+  }),
+}

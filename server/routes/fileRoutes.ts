@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { maximumId } from '../../schemas/api/common'
+import { fileCalls, uploadLimit } from '../../schemas/api/files'
+import { apiBase, paths } from '../../schemas/api/paths'
+import { AppError } from '../appError'
+import { principalOf } from '../plugins/authentication'
+import { isPicture } from '../services/fileContent'
+import type { Deps } from '../services/deps'
+import { openFile } from '../services/servedFile'
+import { keepUploads, limitUploads } from '../services/uploads'
+import { visitorOf } from '../services/viewer'
+import { addRoute } from './addRoute'
+import { readUpload, withIncoming, type Upload } from './readUpload'
+
+/** Nothing in an uploaded file runs, wherever it is opened. */
+const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+function targetOf(texts: Upload['texts']): { formId: number; fieldId: string } {
+  const formId = Number(/^\d{1,10}$/.exec(texts['form_id'] ?? '')?.[0] ?? 0)
+  if (formId < 1 || formId > maximumId) throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
+  return { formId, fieldId: texts['field_id'] ?? '' }
+}
+
+/** The bytes of a drawn signature: base64, alone or behind `data:image/png;base64,`. */
+function pictureBytes(text: string): Buffer {
+  const [, base64] = /^(?:data:image\/[\w+.-]+;base64,)?([A-Za-z0-9+/\s]+={0,2})\s*$/.exec(text) ?? []
+  if (base64 === undefined) throw new AppError('CANT_UPLOAD_SIGNATURE')
+  return Buffer.from(base64, 'base64')
+}
+
+/** Pictures are shown where they are opened, anything else is saved. */
+function disposition(type: string, name: string): string {
+  const escaped = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, escaped)
+  const plain = name.replace(/[^\w.() -]/g, '_')
+  return `${isPicture(type) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(multipart, {
+    // Sizes are counted by who reads the parts; one more byte than allowed is enough to know.
+    limits: { fileSize: uploadLimit + 1, files: 15, fields: 20, fieldSize: 100_000, parts: 40 },
+    throwFileSizeLimit: false,
+  })
+
+  addRoute(app, fileCalls.upload, async ({ request }) => {
+    const visitor = await visitorOf(deps, principalOf(request))
+    await limitUploads(deps, visitor, request.ip)
+    return withIncoming(deps.files, async (newPath) => {
+      const { texts, files } = await readUpload(request, newPath)
+      const [first, ...others] = await keepUploads(deps, visitor, targetOf(texts), files)
+      if (!first) throw new AppError('REQUEST_WITHOUT_FILE')
+      return others.length === 0 ? first : [first, ...others]
+    })
+  })
+
+  addRoute(app, fileCalls.uploadSignature, async ({ body, request }) => {
+    const visitor = await visitorOf(deps, principalOf(request))
+    await limitUploads(deps, visitor, request.ip)
+    const bytes = pictureBytes(body.signature)
+    const sha256 = createHash('sha256').update(bytes).digest()
+    return withIncoming(deps.files, async (newPath) => {
+      const drawn = { path: newPath(), name: 'signature.png', size: bytes.length, sha256 }
+      await writeFile(drawn.path, bytes, { mode: 0o600 })
+      const target = { formId: body.form_id, fieldId: body.field_id }
+      const [kept] = await keepUploads(deps, visitor, target, [drawn])
+      if (!kept) throw new AppError('CANT_UPLOAD_SIGNATURE')
+      return kept
+    })
+  })
+
+  app.get<{ Params: { account: string; key: string; name: string } }>(
+    apiBase + paths.file,
+    {
+      config: { access: 'anyone' },
+      schema: { tags: ['files'], summary: 'An uploaded file, or its thumbnail', security: [] },
+    },
+    async ({ params: { account, key, name } }, reply) => {
+      const accountId = Number(/^\d{1,9}$/.exec(account)?.[0] ?? 0)
+      const file = await openFile(deps, { accountId, accessKey: key }, name)
+      if (file.size !== undefined) reply.header('Content-Length', file.size)
+      return reply
+        .type(file.type)
+        .header('Content-Disposition', disposition(file.type, file.name))
+        .header('Content-Security-Policy', sandbox)
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Cache-Control', 'private, max-age=604800, immutable')
+        .send(file.content)
+    },
+  )
+}

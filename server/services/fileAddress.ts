@@ -1,0 +1,29 @@
+import { apiAddress, apiBase, paths } from '../../schemas/api/paths'
+import type { StoredFile } from '../store/files'
+
+/** What names one of our files: the account and the part of its address that nobody can guess. */
+export interface FileKey {
+  readonly accountId: number
+  readonly accessKey: string
+}
+
+/** The address of a file, from the root of the site: it holds under whatever name the site is reached. */
+export const fileAddress = (file: Pick<StoredFile, 'account_id' | 'access_key' | 'name'>): string =>
+  apiAddress(paths.file, { account: file.account_id, key: file.access_key, name: file.name })
+
+const shape = new RegExp(`${apiBase}file/(\\d{1,9})/([\\w-]{32})/`)
+
+/** Reads an address, whatever site it is written with; undefined for one that is not of a file of ours. */
+export function readFileAddress(address: string): FileKey | undefined {
+  const [, account, accessKey] = shape.exec(address) ?? []
+  return account === undefined || accessKey === undefined
+    ? undefined
+    : { accountId: Number(account), accessKey }
+}
+
+/** Where the content of a file is kept. The last digits of an id are spread evenly. */
+export const contentName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
+  `${file.account_id}/${file.id.slice(-2)}/${file.id}`
+
+export const thumbnailName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
+  `${contentName(file)}.thumbnail`

@@ -1,0 +1,94 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database, FilesTable } from './schema'
+
+export type StoredFile = Selectable<FilesTable>
+export type NewFile = Omit<Insertable<FilesTable>, 'state'>
+
+export const insertFile = (db: Kysely<Database>, file: NewFile) =>
+  db.insertInto('files').values(file).execute()
+
+/** The file at an address, unless it is gone. */
+export const findFile = (
+  db: Kysely<Database>,
+  accountId: number,
+  accessKey: string,
+): Promise<StoredFile | undefined> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('access_key', '=', accessKey)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst()
+
+/** The files at these addresses, held until the transaction ends so that none of them is swept away meanwhile. */
+export const lockFiles = (
+  db: Kysely<Database>,
+  accountId: number,
+  accessKeys: readonly string[],
+): Promise<StoredFile[]> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('access_key', 'in', [...accessKeys])
+    .where('state', '<>', 'deleted')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const linkFiles = (
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+  recordId: string,
+) =>
+  db
+    .updateTable('files')
+    .set({ state: 'linked', record_id: recordId })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .execute()
+
+/** Gives up files that no record named in time, and returns those whose content is still to be removed. */
+export async function abandonFiles(
+  db: Kysely<Database>,
+  createdBefore: Date,
+  limit: number,
+): Promise<Pick<StoredFile, 'account_id' | 'id'>[]> {
+  await db
+    .updateTable('files')
+    .set({ state: 'deleted' })
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('account_id', 'id'),
+        'in',
+        selectFrom('files')
+          .select(['account_id', 'id'])
+          .where('state', '=', 'pending')
+          .where('created_at', '<', createdBefore)
+          .orderBy('created_at')
+          .limit(limit)
+          // One that a submission holds right now will be linked.
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('account_id', 'id'),
+      ),
+    )
+    .execute()
+  return db
+    .selectFrom('files')
+    .select(['account_id', 'id'])
+    .where('state', '=', 'deleted')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+export const forgetFile = (db: Kysely<Database>, accountId: number, id: string) =>
+  db
+    .deleteFrom('files')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('state', '=', 'deleted')
+    .execute()
