@@ -69,6 +69,7 @@ export const errorCodes = {
   INVALID_TIMEZONE: 400,
   CANT_EDIT_UNASSIGNED_RECORD: 400,
   RECORD_NOT_EDITABLE: 400,
+  SECRET_MISSING: 400,
   // The tree of items
   MOVE_ITEM_FAILED: 400,
   // A user

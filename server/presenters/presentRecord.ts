@@ -2,6 +2,7 @@ import type { RecordDocument, RecordVersion } from '../../schemas/api/records'
 import { can, type ItemFacts, type Viewer } from '../policies/can'
 import { localText } from '../localTime'
 import type { RecordRow, VersionRow } from '../store/records'
+import { maskSealed } from './maskSealed'
 import { seconds, secondsOrNull } from './presentItem'
 
 const duration = (row: RecordRow): number | null =>
@@ -31,7 +32,7 @@ function presentContent(row: RecordRow) {
     geolocation: row.geolocation,
     geolocation_method: row.geolocation_method,
     timezone: row.timezone,
-    answers: row.answers,
+    answers: maskSealed(row.answers),
     properties: row.properties,
     points: row.points,
     version: row.version,
@@ -87,7 +88,7 @@ export const presentVersion = (row: VersionRow & { readonly form_id: number }): 
   version: row.version,
   form_id: row.form_id,
   form_revision: row.revision,
-  answers: row.answers,
+  answers: maskSealed(row.answers),
   properties: row.properties,
   replaced_at: seconds(row.written_at),
 })

@@ -7,6 +7,7 @@ import type { Principal } from '../policies/principal'
 import { knownFieldIds } from '../store/forms'
 import type { Deps } from './deps'
 import type { LoadedForm } from './forms'
+import { sealAnswers } from './secretAnswers'
 
 /** Ids under which answers were given: of the form, and of the sets of its groups. */
 function* givenIds(answers: Answers, loaded: LoadedForm): Generator<string> {
@@ -63,7 +64,8 @@ export interface Given {
 }
 
 /**
- * The answers to store: what the form's own answering makes of those given, plus those of fields that only older revisions know.
+ * The answers to store: what the form's own answering makes of those given, plus those of fields that only older revisions know;
+ * secret ones encrypted.
  * Throws the errors of each field. No word of the client's about visible or required counts.
  */
 export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given): Promise<Answers> {
@@ -81,9 +83,11 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
   if (errors.length > 0) throw new FieldsError(errors)
   const ofOtherRevisions = (answers: Answers): [string, Json][] =>
     Object.entries(answers).filter(([id, value]) => !own(compiled().fields, id) && value !== null)
-  return {
+  const answers = {
     ...Object.fromEntries(given.stored ? ofOtherRevisions(given.stored) : []),
     ...Object.fromEntries(ofOtherRevisions(given.answers)),
     ...answering.toSubmission(),
   }
+  const others = [...givenIds(given.answers, loaded)].filter((id) => !own(compiled().fields, id))
+  return sealAnswers(deps, loaded, answers, others, given.stored)
 }

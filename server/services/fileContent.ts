@@ -62,8 +62,7 @@ export async function readContent(
     return (await canBeDrawn(path)) ? { type } : { error: { code: 'UPLOAD_IMAGE_ERROR' } }
   }
   const expected = Object.hasOwn(contentOf, extension) ? contentOf[extension] : undefined
-  if (found && expected && !expected.includes(found.ext))
-    return { error: refusedType([]) }
+  if (found && expected && !expected.includes(found.ext)) return { error: refusedType([]) }
   return { type: found?.mime ?? 'application/octet-stream' }
 }
 

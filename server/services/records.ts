@@ -27,6 +27,7 @@ import {
   type RecordOrder,
   type RecordsFilter,
 } from '../store/recordLists'
+import { linkAnswerFiles } from './answerFiles'
 import { checkAnswers } from './checkAnswers'
 import type { Deps } from './deps'
 import { readRevision } from './formRevisions'
@@ -153,6 +154,8 @@ export async function editRecord(
       { item, form, revision },
       { answers: body.answers, timezone, principal: viewer, stored: old.answers },
     )
+    const linked = { id, answers, stored: old.answers }
+    await linkAnswerFiles({ ...deps, db }, { item, form, revision }, viewer, linked)
     await insertVersion(db, old)
     await updateRecord(db, old, {
       revision: revision.revision,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { SubmitRequest } from '../../schemas/api/records'
 import { id24, isId24 } from '../../schemas/model/ids'
 import type { Answers } from '../../schemas/model/answers'
@@ -15,11 +16,13 @@ import {
   type NewRecord,
   type RecordRow,
 } from '../store/records'
+import { linkAnswerFiles } from './answerFiles'
 import { contentHash } from './canonicalJson'
 import { checkAnswers } from './checkAnswers'
 import type { Deps } from './deps'
 import { folioPlan, type FolioPlan } from './folio'
 import { loadFormForAnswer, type LoadedForm } from './forms'
+import { secretFields } from './secretAnswers'
 import { isTimezone } from '../localTime'
 
 const publicWindow = 60
@@ -65,6 +68,13 @@ async function replayed(
   if (!first) return undefined
   if (!first.request_hash?.equals(hash)) throw new AppError('IDEMPOTENCY_CONFLICT')
   return storedRecord(deps, accountId, first.id)
+}
+
+/** By which a re-sent submission is known. With a key where there are secrets: they could be guessed from a bare hash. */
+function submissionHash(deps: Deps, { revision }: LoadedForm, body: SubmitRequest): Buffer {
+  const hash = contentHash([body.form_id, body.answers, body.folio ?? null])
+  if (secretFields(revision.compiled()).length === 0) return hash
+  return createHmac('sha256', deps.sealingKey).update(hash).digest()
 }
 
 const folioError = (error: ConstructorParameters<typeof FieldsError>[0][number]['error']) =>
@@ -116,11 +126,12 @@ function recordOf(
 }
 
 /**
- * One transaction: activity, then folio and record at the very end, since the counter's row is locked from there on. Numbers that
+ * One transaction: files and activity, then folio and record at the very end, since the counter's row is locked from there on. Numbers that
  * someone wrote by hand are stepped over when `careful`, which is the second try: they are rare.
  */
 async function store(
   deps: Deps,
+  loaded: LoadedForm,
   visitor: Visitor,
   record: Omit<NewRecord, 'folio'>,
   plan: FolioPlan,
@@ -129,6 +140,7 @@ async function store(
 ): Promise<void> {
   const { account_id: accountId, form_id: formId } = record
   await deps.db.transaction().execute(async (db) => {
+    await linkAnswerFiles({ ...deps, db }, loaded, visitor, record)
     await addActivity(db, visitor, record.created_at, {
       accountId,
       action: 'record.created',
@@ -157,7 +169,7 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   const known = visitor.type !== 'public' && visitor.accountId === item.account_id
   const asked = visitor.type === 'public' || known ? visitor : ({ type: 'public' } as const)
   if (visitor.type === 'public') await limitPublic(deps, loaded, submission.address)
-  const hash = contentHash([body.form_id, body.answers, body.folio ?? null])
+  const hash = submissionHash(deps, loaded, body)
   const first = await replayed(deps, loaded, idempotencyKey, hash)
   if (first) return { record: first, form: loaded, known }
   if (isId24(body.id) && (await findRecord(deps.db, item.account_id, body.id)))
@@ -172,7 +184,7 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
 
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await store(deps, asked, record, plan, folio, attempt > 1)
+      await store(deps, loaded, asked, record, plan, folio, attempt > 1)
       return { record: await storedRecord(deps, item.account_id, record.id), form: loaded, known }
     } catch (error) {
       const index = uniqueViolation(error)

@@ -170,6 +170,22 @@ export async function knownFieldIds(
   return new Set(rows.map((row) => row.id))
 }
 
+/** The newest revisions in which each of these fields is. */
+export async function latestRevisionsOf(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  ids: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ revision: number }>`
+    select distinct latest.revision from unnest(${[...ids]}::text[]) as asked (id)
+    cross join lateral (select max(r.revision) as revision from form_revisions r where r.account_id = ${accountId}
+      and r.form_id = ${formId} and r.field_ids @> array[asked.id]) latest
+    where latest.revision is not null
+  `.execute(db)
+  return rows.map((row) => row.revision)
+}
+
 /** The newest workflows of a form; undefined when it has none, or no longer any. */
 export async function currentWorkflows(
   db: Kysely<Database>,

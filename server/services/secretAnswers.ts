@@ -1,0 +1,120 @@
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import { secretMask } from '../../schemas/fields/password'
+import { fieldTypes } from '../../schemas/fields/registry'
+import type { Address, Answers } from '../../schemas/model/answers'
+import { isObject, own, type Json } from '../../schemas/model/json'
+import { FieldsError, type PlacedError } from '../appError'
+import { isSealed, seal } from '../sealed'
+import { latestRevisionsOf } from '../store/forms'
+import { contentHash } from './canonicalJson'
+import type { Deps } from './deps'
+import type { LoadedForm } from './forms'
+import { readRevision } from './formRevisions'
+
+type FieldSet = { readonly [fieldId: string]: Json }
+type Ids = ReadonlySet<string>
+
+/** The fields of a form whose answers are encrypted. */
+export const secretFields = (compiled: CompiledForm): string[] =>
+  Object.values(compiled.fields)
+    .filter((field) => fieldTypes.get(field.type).capabilities.has('secret'))
+    .map((field) => field.id)
+
+/** The same, with those among `others` that are secret in the last revision that has them. */
+async function secretIds(deps: Deps, loaded: LoadedForm, others: readonly string[]): Promise<Ids> {
+  const { item } = loaded
+  const ids = new Set(secretFields(loaded.revision.compiled()))
+  const revisions =
+    others.length > 0 ? await latestRevisionsOf(deps.db, item.account_id, item.id, others) : []
+  for (const number of revisions) {
+    const { compiled } = await readRevision(deps, item.account_id, item.id, number)
+    const ofRevision = new Set(secretFields(compiled()))
+    for (const id of others) if (ofRevision.has(id)) ids.add(id)
+  }
+  return ids
+}
+
+const isSets = (value: unknown): value is readonly FieldSet[] => Array.isArray(value) && value.every(isObject)
+
+/**
+ * Answers as they are stored: what is secret encrypted, and what an edit sent back as the mask as it was. `others` are the
+ * ids among the answers that this revision does not know. Throws for a mask that stands for nothing.
+ */
+export async function sealAnswers(
+  deps: Deps,
+  loaded: LoadedForm,
+  answers: Answers,
+  others: readonly string[],
+  stored: Answers = {},
+): Promise<Answers> {
+  const ids = await secretIds(deps, loaded, others)
+  if (ids.size === 0) return answers
+  const unknown: PlacedError[] = []
+  const { fields } = loaded.revision.compiled()
+
+  const sealOne = (address: Address, value: Json, before: Json | undefined): Json => {
+    if (value === null) return value
+    if (value === secretMask) {
+      if (isSealed(before)) return before
+      const label = own(fields, address.fieldId)?.field.label ?? ''
+      unknown.push({ ...address, label, error: { code: 'SECRET_MISSING' } })
+    }
+    return seal(deps.sealingKey, deps.random, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  const sealSet = (
+    groupId: string,
+    setIndex: number,
+    set: FieldSet,
+    before: FieldSet | undefined,
+  ): FieldSet =>
+    mapped(set, (fieldId, value) =>
+      ids.has(fieldId) ? sealOne({ fieldId, groupId, setIndex }, value, own(before, fieldId)) : value,
+    )
+
+  const sealed = mapped(answers, (fieldId, value) => {
+    if (ids.has(fieldId)) return sealOne({ fieldId }, value, own(stored, fieldId))
+    if (!isSets(value)) return value
+    const before = own(stored, fieldId)
+    const origins = originsOf(value, isSets(before) ? before : [], ids)
+    return value.map((set, index) => sealSet(fieldId, index, set, origins[index]))
+  })
+  if (unknown.length > 0) throw new FieldsError(unknown)
+  return sealed
+}
+
+const mapped = (object: FieldSet, change: (key: string, value: Json) => Json): FieldSet =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(key, value)]))
+
+/**
+ * Which stored set each given one was, so that a kept secret stays with its set: the one with the same other answers, first at
+ * the same place; else, when no set is missing, the one at its place. Where that would be a guess, none.
+ */
+function originsOf(
+  given: readonly FieldSet[],
+  stored: readonly FieldSet[],
+  ids: Ids,
+): (FieldSet | undefined)[] {
+  const masked = (set: FieldSet) =>
+    Object.entries(set).some(([id, value]) => ids.has(id) && value === secretMask)
+  if (!given.some(masked)) return []
+  const openly = (set: FieldSet) =>
+    contentHash(Object.fromEntries(Object.entries(set).filter(([id]) => !ids.has(id)))).toString('hex')
+  const before = stored.map(openly)
+  const taken = new Set<number>()
+  const take = (index: number) => {
+    taken.add(index)
+    return stored[index]
+  }
+  const origins = given.map((set, index) => {
+    if (!masked(set)) return undefined
+    const content = openly(set)
+    if (before[index] === content && !taken.has(index)) return take(index)
+    return content
+  })
+  return origins.map((origin, index) => {
+    if (typeof origin !== 'string') return origin
+    const same = before.findIndex((content, at) => content === origin && !taken.has(at))
+    if (same >= 0) return take(same)
+    return given.length >= stored.length && !taken.has(index) ? take(index) : undefined
+  })
+}
