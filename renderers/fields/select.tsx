@@ -1,10 +1,14 @@
 import { useIntl } from 'react-intl'
 import { asText } from '../inputs/inputProps'
+import { SearchableSelect } from '../inputs/combobox/SearchableSelect'
 import { SelectInput } from '../inputs/SelectInput'
 import { TextInput } from '../inputs/TextInput'
 import { isOwnText, useChoices } from './choices'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { TextCell } from './TextCell'
+
+/** From here on a list is searched rather than looked through. */
+const many = 12
 
 function Widget(props: WidgetProps) {
   const intl = useIntl()
@@ -12,9 +16,10 @@ function Widget(props: WidgetProps) {
   const value = asText(props.value)
   const ownText = value !== '' && openValue !== undefined && isOwnText(value, choices)
   const chosen = ownText ? openValue : value
+  const Input = choices.length < many ? SelectInput : SearchableSelect
   return (
     <>
-      <SelectInput
+      <Input
         {...props}
         choices={choices}
         value={chosen}

@@ -1,4 +1,4 @@
-import { TemporalInput } from '../inputs/TemporalInput'
+import { TemporalInput } from '../inputs/calendar/TemporalInput'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { TextCell } from './TextCell'
 

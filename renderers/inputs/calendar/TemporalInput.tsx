@@ -1,0 +1,88 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useIntl } from 'react-intl'
+import type { Locale } from '../../../schemas/model/locales'
+import { asText, controlAttributes, type InputProps } from '../inputProps'
+import { PopoverButton } from '../PopoverButton'
+import { TemporalPanel } from './TemporalPanel'
+import { parseTemporal, writeTemporal, type TemporalKind } from './temporal'
+
+export interface TemporalInputProps extends InputProps {
+  readonly kind: TemporalKind
+  readonly value: unknown
+  /** The stored shape; text as typed while it is none; undefined when emptied. */
+  readonly onChange: (value: string | undefined) => void
+  readonly locale: Locale
+}
+
+/**
+ * A date, a time or both: typed as people of the form's language write them, or chosen from what the button beside it
+ * opens (Alt and the down arrow open it too). Not the browser's own control, which follows the browser's language.
+ */
+export function TemporalInput(props: TemporalInputProps) {
+  const { kind, value, onChange, locale, disabled, readOnly } = props
+  const intl = useIntl()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const placeholder = {
+    date: intl.formatMessage({ id: 'renderer.date.placeholder' }),
+    time: intl.formatMessage({ id: 'renderer.time.placeholder' }),
+    datetime: intl.formatMessage({ id: 'renderer.datetime.placeholder' }),
+  }
+  const choose = {
+    date: intl.formatMessage({ id: 'renderer.date.choose' }),
+    time: intl.formatMessage({ id: 'renderer.time.choose' }),
+    datetime: intl.formatMessage({ id: 'renderer.datetime.choose' }),
+  }
+  const read = (text: string) =>
+    text.trim() === '' ? undefined : (parseTemporal(text, kind, locale) ?? text.trim())
+  const current = asText(value)
+  // What is typed stays as typed as long as it means the value.
+  const shown = typed !== '' && read(typed) === value ? typed : writeTemporal(current, kind, locale)
+  const mayOpen = !disabled && !readOnly
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !event.altKey || !mayOpen) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <div className="acopio-input-row" data-kind={kind}>
+      <input
+        {...controlAttributes(props)}
+        className="acopio-input acopio-temporal"
+        data-kind={kind}
+        type="text"
+        inputMode={kind === 'date' ? 'numeric' : undefined}
+        autoComplete="off"
+        placeholder={placeholder[kind]}
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(read(target.value))
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTyped('')}
+      />
+      {!readOnly && (
+        <PopoverButton
+          icon={kind === 'time' ? 'clock' : 'calendar'}
+          label={choose[kind]}
+          disabled={disabled}
+          open={open && mayOpen}
+          onOpenChange={setOpen}
+        >
+          <TemporalPanel
+            kind={kind}
+            value={current}
+            locale={locale}
+            onChange={onChange}
+            onDone={() => {
+              setOpen(false)
+              document.getElementById(props.id)?.focus()
+            }}
+          />
+        </PopoverButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { fold } from '../../../schemas/model/fold'
+import { SelectInput, type SelectInputProps } from '../SelectInput'
+import { useLazyPart } from '../useLazyPart'
+import { loadCombobox } from './loadCombobox'
+
+/** As many as are drawn at once; more follow as the reader goes down. */
+const atOnce = 100
+
+/** One of many, found by typing a part of its name. The browser's own list until the search has been fetched. */
+export function SearchableSelect(props: SelectInputProps) {
+  const { choices, value, onChange } = props
+  const intl = useIntl()
+  const { part } = useLazyPart(loadCombobox)
+  const [native, setNative] = useState(false)
+  const [search, setSearch] = useState('')
+  const [drawn, setDrawn] = useState(atOnce)
+  const folded = useMemo(() => choices.map(({ label }) => fold(label)), [choices])
+  const found = useMemo(() => {
+    const wanted = fold(search.trim())
+    return wanted === '' ? choices : choices.filter((_, index) => folded[index]?.includes(wanted))
+  }, [choices, folded, search])
+  const onSearch = useCallback((text: string) => {
+    setSearch(text)
+    setDrawn(atOnce)
+  }, [])
+  const drawMore = useCallback(() => setDrawn((count) => count + atOnce), [])
+
+  if (!part || native) {
+    return (
+      // Whoever is in the list keeps it.
+      <div onFocus={() => setNative(true)} onBlur={() => setNative(false)}>
+        <SelectInput {...props} />
+      </div>
+    )
+  }
+  const selected = choices.find((choice) => choice.value === value) ?? { value, label: value }
+  const counted = search.trim() !== '' || found.length === 0
+  return (
+    <part.Combobox
+      {...props}
+      selected={value === '' ? undefined : selected}
+      choices={found.slice(0, drawn)}
+      onChange={(choice) => onChange(choice?.value ?? '')}
+      onSearch={onSearch}
+      {...(drawn < found.length && { onEnd: drawMore })}
+      placeholder={intl.formatMessage({ id: 'renderer.combobox.placeholder' })}
+      status={
+        counted ? intl.formatMessage({ id: 'renderer.combobox.found' }, { count: found.length }) : undefined
+      }
+    />
+  )
+}
