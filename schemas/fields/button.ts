@@ -1,9 +1,34 @@
 import { defineField } from './defineField'
-import { settingsSchema } from './shared/settings'
+import { buttonSettings } from './shared/buttonSettings'
+import { isObject, type Json } from '../model/json'
+import type { FieldDocument } from '../model/form'
 
+/** What is done by pressing it: it writes answers, calls a service, or both (spec forms §3 "Button"). Never an answer. */
 export const button = defineField({
   type: 'button',
   kind: 'action',
   capabilities: ['addable'],
-  settings: settingsSchema({}),
+  settings: buttonSettings,
+  read: () => undefined,
+  isEmpty: () => true,
+  initial: () => undefined,
+  toText: () => '',
 })
+
+/** The answers that a press writes, by field id; `null` clears one (domain notes §3.1). */
+export function buttonUpdates(field: FieldDocument): ReadonlyMap<string, Json> {
+  const updates = field.properties?.['update_values']
+  return new Map(isObject(updates) ? (Object.entries(updates) as [string, Json][]) : [])
+}
+
+/**
+ * Whether a button is on a screen: `visible_on` names the screens, joined by hyphens, and `edit` means any that answers. Nothing,
+ * or only names nobody knows, means every screen.
+ */
+export function isButtonShown(field: FieldDocument, mode: 'create' | 'edit' | 'preview'): boolean {
+  const stored = field.properties?.['visible_on']
+  const screens = (typeof stored === 'string' ? stored.split('-') : []).filter(
+    (screen) => screen === 'edit' || screen === 'preview',
+  )
+  return screens.length === 0 || screens.includes(mode === 'create' ? 'edit' : mode)
+}

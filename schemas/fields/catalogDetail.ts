@@ -1,10 +1,35 @@
 import { defineField } from './defineField'
+import { flatList, rowValueText } from './shared/row'
+import { rowSettings } from './shared/rowSettings'
 import { settingsSchema } from './shared/settings'
 
+/**
+ * What the chosen row of a catalog has in a field that is only shown: always a list, of texts, numbers, stored files or places
+ * (domain notes §3.2, §7). A single value is read as a list of it.
+ */
 export const catalogDetail = defineField({
   type: 'catalog-detail',
   kind: 'rowDetail',
-  capabilities: ['answerable', 'column', 'inRule', 'inGroup', 'inCatalog', 'favourite'],
-  settings: settingsSchema({}),
-  compile: () => ({ type: 'array' }),
+  capabilities: [
+    'answerable',
+    'column',
+    'filterable',
+    'inRule',
+    'inGroup',
+    'inCatalog',
+    'favourite',
+    'namesFiles',
+  ],
+  settings: settingsSchema({ own: rowSettings }),
+  compile: () => ({
+    type: 'array',
+    items: { type: ['string', 'number', 'boolean', 'object'] },
+  }),
+  read: (value) => {
+    const list = flatList(value)
+    return list.length === 0 ? undefined : list
+  },
+  isEmpty: (value) => flatList(value).length === 0,
+  initial: () => undefined,
+  toText: (value, _field, context) => rowValueText(value, context),
 })

@@ -1,6 +1,12 @@
-import { defineField } from './defineField'
+import { defineField, isBlank } from './defineField'
+import { flatList, rowValueText } from './shared/row'
+import { rowSettings } from './shared/rowSettings'
 import { settingsSchema } from './shared/settings'
 
+/**
+ * One level of a catalog's cascade: the text or number that the chosen row has there, options as their labels (domain
+ * notes §3.2). Read out of lists that others wrap it in (`[["x"]]`).
+ */
 export const catalogSelect = defineField({
   type: 'catalog-select',
   kind: 'rowKey',
@@ -14,6 +20,20 @@ export const catalogSelect = defineField({
     'favourite',
     'namesFiles',
   ],
-  settings: settingsSchema({}),
-  compile: () => ({ type: ['string', 'number'] }),
+  settings: settingsSchema({ own: rowSettings }),
+  compile: () => ({ type: ['string', 'number'], minLength: 1 }),
+  read: (value) => {
+    if (!Array.isArray(value)) return scalar(value)
+    const list = flatList(value)
+    return list.length > 1 ? list : scalar(list[0])
+  },
+  isEmpty: (value) => flatList(value).length === 0,
+  initial: () => undefined,
+  toText: (value, _field, context) => rowValueText(value, context),
 })
+
+function scalar(value: unknown): unknown {
+  if (isBlank(value)) return undefined
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
+}

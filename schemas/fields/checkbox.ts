@@ -1,6 +1,7 @@
 import { defineField, isBlank } from './defineField'
 import { plainValue } from './shared/capabilities'
 import {
+  isUnwritten,
   matchOption,
   openChoiceSetting,
   optionSchema,
@@ -8,23 +9,25 @@ import {
   optionText,
   orientationSetting,
 } from './shared/options'
-import { settingsSchema } from './shared/settings'
+import { defaultSetting, settingsSchema } from './shared/settings'
 
-/** Any number of options; the answer is the list of their values in the order chosen. */
+/**
+ * Any number of options; the answer is the list of their values in the order chosen (spec forms §3 "Choice"). One value that is
+ * no list is read as a list of it. Errors: NOT_AN_OPTION, TEXT_TOO_LONG {max} for a text of one's own.
+ */
 export const checkbox = defineField({
   type: 'checkbox',
   kind: 'choices',
   capabilities: plainValue.filter((capability) => capability !== 'sortable' && capability !== 'key'),
   settings: settingsSchema({
+    gradable: true,
     own: {
       ...optionSettings,
-      default_value: {
+      default_value: defaultSetting({
         type: 'array',
-        title: 'setting.default',
         items: { type: 'string' },
         'x-optionsFrom': 'options',
-        'x-section': 'values',
-      },
+      }),
     },
     properties: { openChoice: openChoiceSetting, orientation: orientationSetting },
   }),
@@ -36,7 +39,9 @@ export const checkbox = defineField({
     const chosen = list.map((item) => matchOption(item, field)).filter((item) => item !== undefined)
     return chosen.length > 0 ? [...new Set(chosen)] : undefined
   },
-  isEmpty: (value) => isBlank(value) || (Array.isArray(value) && value.every(isBlank)),
+  isEmpty: (value, field) =>
+    isBlank(value) ||
+    (Array.isArray(value) && value.every((item) => isBlank(item) || isUnwritten(item, field))),
   toText: (value, field, context) =>
     (Array.isArray(value) ? (value as readonly unknown[]) : [])
       .map((item) => optionText(item, field, context))

@@ -1,15 +1,16 @@
 import { defineField } from './defineField'
 import { calendarText, datePattern, readDate } from './shared/calendar'
 import { plainValue } from './shared/capabilities'
-import { settingsSchema } from './shared/settings'
+import { defaultSetting, settingsSchema } from './shared/settings'
 
-/** A calendar day, `2025-01-31`. */
+/** A calendar day, `2025-01-31` (spec forms §3 "Answer value shapes"). Error: INVALID_DATE. */
 export const date = defineField({
   type: 'date',
   kind: 'date',
   capabilities: plainValue,
   settings: settingsSchema({
-    own: { default_value: { type: 'string', title: 'setting.default', 'x-section': 'values' } },
+    gradable: true,
+    own: { default_value: defaultSetting({ type: 'string' }) },
   }),
   settingsUi: { default_value: { 'ui:widget': 'date' } },
   compile: () => ({ type: 'string', pattern: datePattern }),

@@ -1,15 +1,16 @@
 import { defineField } from './defineField'
 import { calendarText, datetimePattern, readDatetime } from './shared/calendar'
 import { plainValue } from './shared/capabilities'
-import { settingsSchema } from './shared/settings'
+import { defaultSetting, settingsSchema } from './shared/settings'
 
-/** A day and a time, `2025-01-31 14:05:00`, local to the record. */
+/** A day and a time, `2025-01-31 14:05:00`, local to the record (spec forms §3). Error: INVALID_DATETIME. */
 export const datetime = defineField({
   type: 'datetime',
   kind: 'datetime',
   capabilities: plainValue,
   settings: settingsSchema({
-    own: { default_value: { type: 'string', title: 'setting.default', 'x-section': 'values' } },
+    gradable: true,
+    own: { default_value: defaultSetting({ type: 'string' }) },
   }),
   settingsUi: { default_value: { 'ui:widget': 'datetime' } },
   compile: () => ({ type: 'string', pattern: datetimePattern }),

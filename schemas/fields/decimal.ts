@@ -1,31 +1,30 @@
 import { defineField } from './defineField'
 import { plainValue } from './shared/capabilities'
-import { bound, numberText, readNumber, roundTo } from './shared/number'
-import { settingsSchema } from './shared/settings'
+import { boundsWithin, explainBounds, numberText, readNumber, roundTo } from './shared/number'
+import { defaultSetting, settingsSchema } from './shared/settings'
 import type { FieldDocument } from '../model/form'
 
 const mostDecimals = 10
 
 /** Beyond this a double no longer tells one unit from the next. */
-const most = Number.MAX_SAFE_INTEGER
-
-const limits = (field: FieldDocument) => ({
-  minimum: Math.max(bound(field, 'min') ?? -most, -most),
-  maximum: Math.min(bound(field, 'max') ?? most, most),
-})
+const bounds = boundsWithin(Number.MAX_SAFE_INTEGER)
 
 function decimalsOf(field: FieldDocument): number {
   const decimals = readNumber(field.properties?.number_of_decimals)
   return typeof decimals === 'number' ? Math.min(Math.max(Math.trunc(decimals), 0), mostDecimals) : 2
 }
 
-/** A number with decimals, rounded to `number_of_decimals` (2 unless the designer says otherwise; spec forms §5). */
+/**
+ * A number with decimals, rounded to `number_of_decimals` (2 unless the designer says otherwise; spec forms §5 "Numbers"). Any
+ * step is taken: `step` is only how far the arrow keys go. Errors: NOT_A_NUMBER, NUMBER_TOO_SMALL, NUMBER_TOO_LARGE.
+ */
 export const decimal = defineField({
   type: 'decimal',
   kind: 'number',
   capabilities: plainValue,
   settings: settingsSchema({
-    own: { default_value: { type: 'number', title: 'setting.default', 'x-section': 'values' } },
+    gradable: true,
+    own: { default_value: defaultSetting({ type: 'number' }) },
     properties: {
       number_of_decimals: {
         type: 'integer',
@@ -36,17 +35,14 @@ export const decimal = defineField({
       },
       min: { type: 'number', title: 'setting.min', 'x-section': 'values' },
       max: { type: 'number', title: 'setting.max', 'x-section': 'values' },
+      step: { type: ['number', 'string'], title: 'setting.step', 'x-editor': 'step' },
     },
   }),
-  compile: (field) => ({ type: 'number', ...limits(field) }),
+  compile: (field) => ({ type: 'number', ...bounds(field) }),
   read: (value, field) => {
     const read = readNumber(value)
     return typeof read === 'number' ? roundTo(read, decimalsOf(field)) : read
   },
   toText: (value, _field, context) => numberText(value, context),
-  explain: (keyword, field) => {
-    if (keyword === 'minimum') return { code: 'NUMBER_TOO_SMALL', params: { min: limits(field).minimum } }
-    if (keyword === 'maximum') return { code: 'NUMBER_TOO_LARGE', params: { max: limits(field).maximum } }
-    return { code: 'NOT_A_NUMBER' }
-  },
+  explain: (keyword, field) => explainBounds(keyword, bounds(field)) ?? { code: 'NOT_A_NUMBER' },
 })

@@ -1,7 +1,7 @@
 import { defineField } from './defineField'
 import { settingsSchema } from './shared/settings'
 
-/** A text for the reader, without an answer: `label` is its heading, `default_value` its body (domain notes §3.1). */
+/** A text for the reader, without an answer: `label` is its heading, `default_value` its body (domain notes §3.1, spec forms §3). */
 export const description = defineField({
   type: 'description',
   kind: 'note',

@@ -1,7 +1,7 @@
 import { defineField } from './defineField'
 import { plainValue } from './shared/capabilities'
-import { settingsSchema } from './shared/settings'
-import { readText } from './shared/text'
+import { defaultSetting, settingsSchema, sizeSetting } from './shared/settings'
+import { readText, sendEmailSetting } from './shared/text'
 
 const limit = 254
 
@@ -9,9 +9,19 @@ const limit = 254
 export const email = defineField({
   type: 'email',
   kind: 'text',
-  capabilities: plainValue,
+  capabilities: [...plainValue, 'recipient'],
   settings: settingsSchema({
-    own: { default_value: { type: 'string', title: 'setting.default', 'x-section': 'values' } },
+    gradable: true,
+    own: { default_value: defaultSetting({ type: 'string' }) },
+    properties: {
+      size: sizeSetting,
+      send_email: sendEmailSetting,
+      email_configuration: {
+        type: 'object',
+        title: 'setting.emailConfiguration',
+        'x-editor': 'emailConfiguration',
+      },
+    },
   }),
   compile: () => ({
     type: 'string',

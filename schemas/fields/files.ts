@@ -1,19 +1,12 @@
 import { defineField } from './defineField'
+import { manyFiles } from './shared/fileAnswers'
+import { countSettings, documentSettings, fileSettings } from './shared/fileSettings'
 import { settingsSchema } from './shared/settings'
 
+/** Several documents, a list of `{file_name, file_url}` (spec forms §3 "Images and files", §5 "Allowed file types"). */
 export const files = defineField({
+  ...manyFiles,
   type: 'files',
-  kind: 'files',
-  capabilities: [
-    'answerable',
-    'column',
-    'inRule',
-    'inGroup',
-    'inCatalog',
-    'favourite',
-    'attachable',
-    'addable',
-  ],
-  settings: settingsSchema({}),
-  compile: () => ({ type: 'array' }),
+  settings: settingsSchema({ properties: { ...documentSettings, ...countSettings, ...fileSettings } }),
+  defaults: { properties: { multi_selection: true } },
 })

@@ -1,10 +1,38 @@
 import { defineField } from './defineField'
+import { placeText, readPlace } from './shared/place'
 import { settingsSchema } from './shared/settings'
 
+/**
+ * A place, `{latitude, longitude, search_txt?}` in degrees (spec forms §3 "Answer value shapes"); `search_txt` is what people
+ * call it. Further keys ride along. Error: INVALID_PLACE.
+ */
 export const geolocation = defineField({
   type: 'geolocation',
   kind: 'place',
-  capabilities: ['answerable', 'column', 'inRule', 'inGroup', 'inCatalog', 'favourite', 'addable'],
+  capabilities: [
+    'answerable',
+    'column',
+    'inRule',
+    'inGroup',
+    'inCatalog',
+    'favourite',
+    'namesFiles',
+    'addable',
+  ],
   settings: settingsSchema({}),
-  compile: () => ({ type: 'object' }),
+  compile: () => ({
+    type: 'object',
+    properties: {
+      latitude: { type: 'number', minimum: -90, maximum: 90 },
+      longitude: { type: 'number', minimum: -180, maximum: 180 },
+      search_txt: { type: 'string', maxLength: 1000 },
+    },
+    required: ['latitude', 'longitude'],
+  }),
+  // As a catalog's detail, places come in lists.
+  read: (value) => readPlace(Array.isArray(value) && value.length <= 1 ? (value as unknown[])[0] : value),
+  isEmpty: (value) => readPlace(value) === undefined,
+  initial: () => undefined,
+  toText: placeText,
+  explain: () => ({ code: 'INVALID_PLACE' }),
 })

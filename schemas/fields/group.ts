@@ -3,7 +3,10 @@ import { settingsSchema } from './shared/settings'
 import { setLimits } from './shared/sets'
 import { isObject } from '../model/json'
 
-/** A repeating group. Its answer is a list of sets, each an object of answers by field id; the compiler adds the items' schema. */
+/**
+ * A repeating group (spec forms §3 "Group"; decision 16). Its answer is a list of sets, each an object of answers by field id;
+ * the compiler adds the items' schema. Errors: TOO_FEW_SETS {min}, TOO_MANY_SETS {max}.
+ */
 export const group = defineField({
   type: 'group',
   kind: 'group',
@@ -21,6 +24,7 @@ export const group = defineField({
       displayInReverse: { type: 'boolean', title: 'setting.reverse', 'x-section': 'appearance' },
     },
   }),
+  defaults: { properties: { min: 0, max: 0 } },
   compile: (field) => {
     const { min, max } = setLimits(field)
     return {

@@ -1,19 +1,12 @@
 import { defineField } from './defineField'
+import { oneFile } from './shared/fileAnswers'
+import { fileSettings, newPictureProperties, pictureSettings } from './shared/fileSettings'
 import { settingsSchema } from './shared/settings'
 
+/** One picture, `{file_name, file_url}`: taken, picked or drawn (spec forms §3 "Images and files"). */
 export const image = defineField({
+  ...oneFile,
   type: 'image',
-  kind: 'file',
-  capabilities: [
-    'answerable',
-    'column',
-    'inRule',
-    'inGroup',
-    'inCatalog',
-    'favourite',
-    'attachable',
-    'addable',
-  ],
-  settings: settingsSchema({}),
-  compile: () => ({ type: 'object' }),
+  settings: settingsSchema({ properties: { ...pictureSettings, ...fileSettings } }),
+  defaults: { properties: newPictureProperties },
 })

@@ -1,19 +1,12 @@
 import { defineField } from './defineField'
+import { manyFiles } from './shared/fileAnswers'
+import { countSettings, fileSettings, newPictureProperties, pictureSettings } from './shared/fileSettings'
 import { settingsSchema } from './shared/settings'
 
+/** Several pictures, a list of `{file_name, file_url}`; older answers are one object (domain notes §7). */
 export const images = defineField({
+  ...manyFiles,
   type: 'images',
-  kind: 'files',
-  capabilities: [
-    'answerable',
-    'column',
-    'inRule',
-    'inGroup',
-    'inCatalog',
-    'favourite',
-    'attachable',
-    'addable',
-  ],
-  settings: settingsSchema({}),
-  compile: () => ({ type: 'array' }),
+  settings: settingsSchema({ properties: { ...countSettings, ...pictureSettings, ...fileSettings } }),
+  defaults: { properties: { ...newPictureProperties, multi_selection: true } },
 })

@@ -1,35 +1,45 @@
 import { defineField } from './defineField'
 import { plainValue } from './shared/capabilities'
-import { bound, numberText, readNumber } from './shared/number'
-import { settingsSchema } from './shared/settings'
-import type { FieldDocument } from '../model/form'
+import { boundsWithin, explainBounds, numberText, readNumber, stepOf } from './shared/number'
+import { defaultSetting, settingsSchema } from './shared/settings'
 
-/** Ten digits (spec forms §5). */
-const most = 9_999_999_999
+const bounds = boundsWithin(9_999_999_999)
 
-const limits = (field: FieldDocument) => ({
-  minimum: Math.max(bound(field, 'min') ?? -most, -most),
-  maximum: Math.min(bound(field, 'max') ?? most, most),
-})
-
-/** A whole number of at most ten digits. */
+/**
+ * A whole number of at most ten digits, a multiple of the designer's `step` (spec forms §5 "Numbers"). Errors: NOT_A_NUMBER,
+ * NOT_AN_INTEGER, NUMBER_TOO_SMALL, NUMBER_TOO_LARGE, NUMBER_NOT_IN_STEPS {step}.
+ */
 export const integer = defineField({
   type: 'integer',
   kind: 'number',
   capabilities: plainValue,
   settings: settingsSchema({
-    own: { default_value: { type: 'integer', title: 'setting.default', 'x-section': 'values' } },
+    gradable: true,
+    own: { default_value: defaultSetting({ type: 'integer' }) },
     properties: {
       min: { type: 'integer', title: 'setting.min', 'x-section': 'values' },
       max: { type: 'integer', title: 'setting.max', 'x-section': 'values' },
+      step: {
+        type: 'integer',
+        title: 'setting.step',
+        description: 'setting.step.help',
+        minimum: 1,
+        'x-section': 'advanced',
+      },
     },
   }),
-  compile: (field) => ({ type: 'integer', ...limits(field) }),
+  compile: (field) => {
+    const step = stepOf(field) ?? 1
+    return { type: 'integer', ...bounds(field), ...(step > 1 && { multipleOf: step }) }
+  },
   read: readNumber,
   toText: (value, _field, context) => numberText(value, context),
   explain: (keyword, field, value) => {
-    if (keyword === 'minimum') return { code: 'NUMBER_TOO_SMALL', params: { min: limits(field).minimum } }
-    if (keyword === 'maximum') return { code: 'NUMBER_TOO_LARGE', params: { max: limits(field).maximum } }
-    return { code: typeof value === 'number' ? 'NOT_AN_INTEGER' : 'NOT_A_NUMBER' }
+    if (keyword === 'multipleOf') return { code: 'NUMBER_NOT_IN_STEPS', params: { step: stepOf(field) ?? 1 } }
+    return (
+      explainBounds(keyword, bounds(field)) ?? {
+        code: typeof value === 'number' ? 'NOT_AN_INTEGER' : 'NOT_A_NUMBER',
+      }
+    )
   },
 })

@@ -1,10 +1,29 @@
 import { defineField } from './defineField'
+import { readText } from './shared/text'
 import { settingsSchema } from './shared/settings'
 
+const [shortest, longest] = [6, 72]
+
+/** What stands for a secret wherever it would be shown. Sent back in an edit it means: unchanged. */
+export const secretMask = '••••••'
+
+/**
+ * A secret of 6 to 72 characters (spec forms §5; decision 2). Taken as typed, blanks inside and around it too; its text is
+ * always the mask, and there is no default: the document is no place for a secret.
+ */
 export const password = defineField({
   type: 'password',
   kind: 'text',
   capabilities: ['answerable', 'inGroup', 'inCatalog', 'addable', 'secret'],
-  settings: settingsSchema({}),
-  compile: () => ({ type: 'string', minLength: 6 }),
+  settings: settingsSchema({ without: ['fav'] }),
+  compile: () => ({ type: 'string', minLength: shortest, maxLength: longest }),
+  read: readText,
+  initial: () => undefined,
+  conditions: ['isEmpty'],
+  toText: (value) => (value === undefined || value === null || value === '' ? '' : secretMask),
+  explain: (keyword) => {
+    if (keyword === 'minLength') return { code: 'PASSWORD_TOO_SHORT', params: { min: shortest } }
+    if (keyword === 'maxLength') return { code: 'TEXT_TOO_LONG', params: { max: longest } }
+    return { code: 'INVALID_VALUE' }
+  },
 })

@@ -1,5 +1,5 @@
 import { defineField } from './defineField'
 import { oneChoice, spreadSettings } from './shared/choice'
 
-/** One option of a list that is all in view. */
+/** One option of a list that is all in view, by its value (spec forms §3 "Choice"). */
 export const radio = defineField({ ...oneChoice, type: 'radio', settings: spreadSettings })

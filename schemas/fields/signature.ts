@@ -1,19 +1,6 @@
 import { defineField } from './defineField'
+import { oneFile } from './shared/fileAnswers'
 import { settingsSchema } from './shared/settings'
 
-export const signature = defineField({
-  type: 'signature',
-  kind: 'file',
-  capabilities: [
-    'answerable',
-    'column',
-    'inRule',
-    'inGroup',
-    'inCatalog',
-    'favourite',
-    'attachable',
-    'addable',
-  ],
-  settings: settingsSchema({}),
-  compile: () => ({ type: 'object' }),
-})
+/** A signature as the picture it was made into, `{file_name, file_url}` (spec forms §4 "Upload"). */
+export const signature = defineField({ ...oneFile, type: 'signature', settings: settingsSchema({}) })

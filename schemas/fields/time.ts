@@ -1,15 +1,16 @@
 import { defineField } from './defineField'
 import { calendarText, timePattern, readTime } from './shared/calendar'
 import { plainValue } from './shared/capabilities'
-import { settingsSchema } from './shared/settings'
+import { defaultSetting, settingsSchema } from './shared/settings'
 
-/** A time of day, `14:05:00`. */
+/** A time of day, `14:05:00`; seconds may be left out (spec forms §3 "Answer value shapes"). Error: INVALID_TIME. */
 export const time = defineField({
   type: 'time',
   kind: 'time',
   capabilities: plainValue,
   settings: settingsSchema({
-    own: { default_value: { type: 'string', title: 'setting.default', 'x-section': 'values' } },
+    gradable: true,
+    own: { default_value: defaultSetting({ type: 'string' }) },
   }),
   settingsUi: { default_value: { 'ui:widget': 'time' } },
   compile: () => ({ type: 'string', pattern: timePattern }),

@@ -54,6 +54,11 @@ const patterns = {
 }
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+/** Which of the three a text is; undefined for any other. */
+export function calendarShape(text: string): Shape | undefined {
+  return (['date', 'time', 'datetime'] as const).find((shape) => patterns[shape].test(text))
+}
+
 /** A stored date, time or both as people of that language write it; what is none is shown as it is. */
 export function calendarText(value: unknown, shape: Shape, context: TextContext): string {
   if (typeof value !== 'string') return ''

@@ -12,5 +12,6 @@ export const plainValue: readonly Capability[] = [
   'inCatalog',
   'favourite',
   'key',
+  'namesFiles',
   'addable',
 ]

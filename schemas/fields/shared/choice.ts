@@ -1,4 +1,7 @@
+import { isBlank } from '../defineField'
+import type { FieldDocument } from '../../model/form'
 import {
+  isUnwritten,
   matchOption,
   openChoiceSetting,
   optionSchema,
@@ -7,7 +10,7 @@ import {
   orientationSetting,
 } from './options'
 import { plainValue } from './capabilities'
-import { settingsSchema } from './settings'
+import { defaultSetting, settingsSchema } from './settings'
 import type { FieldType } from '../fieldType'
 
 /** The meaning that the types with one chosen option share; they differ in how they are drawn. */
@@ -17,6 +20,7 @@ export const oneChoice = {
   settingsUi: { options: { 'ui:widget': 'options' } },
   compile: optionSchema,
   read: matchOption,
+  isEmpty: (value: unknown, field: FieldDocument) => isBlank(value) || isUnwritten(value, field),
   toText: optionText,
   explain: (keyword: string) =>
     keyword === 'maxLength' ? { code: 'TEXT_TOO_LONG', params: { max: 255 } } : { code: 'NOT_AN_OPTION' },
@@ -24,22 +28,19 @@ export const oneChoice = {
 
 const ownSettings = {
   ...optionSettings,
-  default_value: {
-    type: 'string',
-    title: 'setting.default',
-    'x-optionsFrom': 'options',
-    'x-section': 'values',
-  },
+  default_value: defaultSetting({ type: 'string', 'x-optionsFrom': 'options' }),
 }
 
 /** Settings of a choice whose options lie side by side or below each other. */
 export const spreadSettings = settingsSchema({
+  gradable: true,
   own: ownSettings,
   properties: { openChoice: openChoiceSetting, orientation: orientationSetting },
 })
 
 /** Settings of a choice from a closed list. */
 export const listSettings = settingsSchema({
+  gradable: true,
   own: ownSettings,
   properties: { openChoice: openChoiceSetting },
 })

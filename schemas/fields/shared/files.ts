@@ -1,6 +1,173 @@
+import { isBlank } from '../defineField'
+import type { CodedError } from '../../model/errors'
+import type { FieldDocument } from '../../model/form'
+import { isObject } from '../../model/json'
+import { readNumber } from './number'
+
 /** A stored file as an answer (domain notes §7). Further keys (`file_path` of phones) ride along. */
 export interface FileAnswer {
   readonly file_name: string
   readonly file_url: string
   readonly [key: string]: unknown
+}
+
+/** The largest upload, in megabytes (spec forms §9). */
+export const uploadLimitMb = 50
+
+/** The most files that one answer may hold (spec forms §9 "Images max"). */
+export const mostFiles = 15
+const usualFiles = 5
+const mostNamingFields = 3
+const longestStem = 120
+const longestName = 255
+
+/** Endings of pictures (spec forms §5). */
+export const imageTypes: readonly string[] = ['jpg', 'jpeg', 'png', 'webp']
+
+/** Endings that a designer may allow for documents (spec forms §5). */
+export const documentTypes: readonly string[] = [
+  ...['amr', 'avi', 'doc', 'docx', 'dwg', 'jpg', 'jpeg', 'mp3', 'mp4', 'm4a', 'mpeg', 'ods', 'odt', 'ogg'],
+  ...['pdf', 'png', 'ppt', 'pptx', 'rtf', 'tar', 'txt', 'xls', 'xlsx', 'webp', 'wpd', 'xml', 'zip'],
+]
+
+const typesOfPictures = new Set(['image', 'images', 'signature'])
+
+/** Whether the field takes pictures only. */
+export function takesPictures(field: FieldDocument): boolean {
+  return typesOfPictures.has(field.field_type)
+}
+
+/** The endings that the designer chose in `mime_types`: plain, dotted or as a MIME type; none = no choice. */
+export function chosenTypes(field: FieldDocument): readonly string[] {
+  const stored: unknown = field.properties?.['mime_types']
+  const known = takesPictures(field) ? imageTypes : documentTypes
+  const chosen = (Array.isArray(stored) ? (stored as readonly unknown[]) : []).flatMap((type) => {
+    if (typeof type !== 'string') return []
+    const ending = type.trim().toLowerCase().split('/').at(-1)?.replace(/^\./, '') ?? ''
+    const foreign = !takesPictures(field) && !type.includes('/') && /^[a-z0-9]{1,10}$/.test(ending)
+    return known.includes(ending) || foreign ? [ending] : []
+  })
+  return [...new Set(chosen)]
+}
+
+/** The endings that an upload may have, in lower case and without the dot; empty = any. */
+export function allowedTypes(field: FieldDocument): readonly string[] {
+  const chosen = chosenTypes(field)
+  return chosen.length === 0 && takesPictures(field) ? imageTypes : chosen
+}
+
+const ending = (name: string): string =>
+  name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
+
+/** UPLOAD_FILE_INVALID_FORMAT {types: the allowed endings, or `any`} for a name whose ending the field does not take. */
+export function fileTypeError(name: string, field: FieldDocument): CodedError | undefined {
+  const allowed = allowedTypes(field)
+  return allowed.length === 0 || allowed.includes(ending(name)) ? undefined : refusedType(allowed)
+}
+
+/** The error for a file whose ending is not among these. */
+export function refusedType(allowed: readonly string[]): CodedError {
+  return { code: 'UPLOAD_FILE_INVALID_FORMAT', params: { types: allowed.join(', ') || 'any' } }
+}
+
+const forbidden = '~#&*{}:<>?/+|"\\\\\\p{Cc}'
+const allowedName = new RegExp(`^(?!.*'')[^.${forbidden}]+\\.[A-Za-z0-9]+$`, 'u')
+
+/**
+ * INVALID_FILE_NAME unless the name has exactly one dot and, before it, none of ~ # & * { } : < > ? / + | or quotes (spec
+ * forms §5). Backslashes and control characters are refused too: they make paths.
+ */
+export function fileNameError(name: string): CodedError | undefined {
+  return name.length <= longestName && allowedName.test(name) ? undefined : { code: 'INVALID_FILE_NAME' }
+}
+
+/** How many files an answer may have. `min` counts only for a field that is answered. */
+export function fileCounts(field: FieldDocument): { readonly min: number; readonly max: number } {
+  const whole = (name: string, otherwise: number) => {
+    const read = readNumber(field.properties?.[name])
+    return typeof read === 'number' ? Math.trunc(read) : otherwise
+  }
+  const max = Math.min(Math.max(whole('max_images_count', usualFiles), 1), mostFiles)
+  return { min: Math.min(Math.max(whole('min_images_count', 0), 0), max), max }
+}
+
+/** The fields whose answers make the names of this field's files: three at most, never itself (spec forms §5). */
+export function namingFieldIds(field: FieldDocument): readonly string[] {
+  const stored: unknown = field.properties?.['fieldId']
+  const ids = (Array.isArray(stored) ? (stored as readonly unknown[]) : [stored]).filter(
+    (id): id is string => typeof id === 'string' && id !== '' && id !== field.field_id,
+  )
+  return [...new Set(ids)].slice(0, mostNamingFields)
+}
+
+/** A naming field as it stands: what people call it, and its answer as text. */
+export interface NamingAnswer {
+  readonly label: string
+  readonly text: string
+}
+
+export type UploadName =
+  { readonly ok: true; readonly name: string } | { readonly ok: false; readonly error: CodedError }
+
+/**
+ * The name to store a file under: the answers of the naming fields ({@link namingFieldIds}, in their order) with the file's own
+ * ending, else its own name. Errors: FIELD_REQUIRED_IMAGE {fields} when one has no answer, INVALID_FILE_NAME.
+ */
+export function uploadName(
+  field: FieldDocument,
+  naming: readonly NamingAnswer[],
+  original: string,
+): UploadName {
+  const missing = naming.filter(({ text }) => isBlank(text))
+  if (missing.length > 0) {
+    const fields = missing.map(({ label }) => label).join(', ')
+    return { ok: false, error: { code: 'FIELD_REQUIRED_IMAGE', params: { fields } } }
+  }
+  const fixed = field.properties?.['file_name']
+  const parts = [typeof fixed === 'string' ? fixed : '', ...naming.map(({ text }) => text)]
+    .map(asStem)
+    .filter((part) => part !== '')
+  const name =
+    parts.length > 0 ? `${parts.join('_').slice(0, longestStem).trim()}.${ending(original)}` : original
+  const error = fileNameError(name)
+  return error ? { ok: false, error } : { ok: true, name }
+}
+
+const notInStems = new RegExp(`[.${forbidden}]+`, 'gu')
+
+/** Text as a part of a file's name: what no name may have becomes a hyphen. */
+function asStem(text: string): string {
+  return text.trim().replace(notInStems, '-').replace(/'{2,}/gu, "'").replace(/\s+/gu, ' ')
+}
+
+/**
+ * What is wrong with how a designer set up several files or pictures, by the path of the setting (spec forms §5 "Images"):
+ * IMAGES_WM_CONFIG_INCOMPLETE for a watermark without text, which skips the counts; IMAGES_WRONG_MIN_CONFIG,
+ * IMAGES_WRONG_MAX_CONFIG {max}.
+ */
+export function imagesConfigErrors(field: FieldDocument): Readonly<Record<string, readonly CodedError[]>> {
+  const properties = field.properties ?? {}
+  if (takesPictures(field) && properties['watermark_enable'] === true) {
+    return hasWatermark(properties['watermark_config'])
+      ? {}
+      : { 'properties.watermark_config.text_data': [{ code: 'IMAGES_WM_CONFIG_INCOMPLETE' }] }
+  }
+  if (!typesWithCounts.has(field.field_type)) return {}
+  const [min, max] = [readNumber(properties['min_images_count']), readNumber(properties['max_images_count'])]
+  const badMax = typeof max !== 'number' || max < 1 || max > mostFiles
+  const badMin = typeof min !== 'number' || min < 0 || (!badMax && min > max)
+  return {
+    ...(badMin && { 'properties.min_images_count': [{ code: 'IMAGES_WRONG_MIN_CONFIG' }] }),
+    ...(badMax && {
+      'properties.max_images_count': [{ code: 'IMAGES_WRONG_MAX_CONFIG', params: { max: mostFiles } }],
+    }),
+  }
+}
+
+const typesWithCounts = new Set(['images', 'files'])
+
+function hasWatermark(config: unknown): boolean {
+  if (!isObject(config)) return false
+  const parts = config['text_data_array']
+  return !isBlank(config['text_data']) && Array.isArray(parts) && parts.some((part) => !isBlank(part))
 }

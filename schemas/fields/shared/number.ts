@@ -1,4 +1,5 @@
 import { isBlank } from '../defineField'
+import type { CodedError } from '../../model/errors'
 import type { FieldDocument } from '../../model/form'
 import type { TextContext } from '../fieldType'
 
@@ -17,6 +18,32 @@ export function readNumber(value: unknown): unknown {
 export function bound(field: FieldDocument, name: 'min' | 'max'): number | undefined {
   const read = readNumber(field.properties?.[name])
   return typeof read === 'number' ? read : undefined
+}
+
+/** How far one number is from the next: a whole number above zero that the designer set, else undefined. */
+export function stepOf(field: FieldDocument): number | undefined {
+  const read = readNumber(field.properties?.step)
+  return typeof read === 'number' && Number.isInteger(read) && read > 0 ? read : undefined
+}
+
+export interface Bounds {
+  readonly minimum: number
+  readonly maximum: number
+}
+
+/** The designer's bounds of a field, within what the type itself can hold on both sides of zero. */
+export function boundsWithin(most: number): (field: FieldDocument) => Bounds {
+  return (field) => ({
+    minimum: Math.max(bound(field, 'min') ?? -most, -most),
+    maximum: Math.min(bound(field, 'max') ?? most, most),
+  })
+}
+
+/** The error of a number outside of its bounds; undefined when it is refused for something else. */
+export function explainBounds(keyword: string, { minimum, maximum }: Bounds): CodedError | undefined {
+  if (keyword === 'minimum') return { code: 'NUMBER_TOO_SMALL', params: { min: minimum } }
+  if (keyword === 'maximum') return { code: 'NUMBER_TOO_LARGE', params: { max: maximum } }
+  return undefined
 }
 
 /** Half away from zero, on the decimal text, so that 1.005 rounds to 1.01 as people expect. */

@@ -64,6 +64,11 @@ export function matchOption(value: unknown, field: FieldDocument): unknown {
   return found ? found.value : text
 }
 
+/** An open choice whose text nobody has written is no answer: it is drawn, but it satisfies nothing. */
+export function isUnwritten(value: unknown, field: FieldDocument): boolean {
+  return value === otherValue && isOpen(field)
+}
+
 /** The schema of one chosen value. */
 export function optionSchema(field: FieldDocument): JsonSchema {
   if (isOpen(field)) return { type: 'string', minLength: 1, maxLength: openLimit }
@@ -89,6 +94,8 @@ export const optionSettings = {
       properties: {
         label: { type: 'string', title: 'setting.option.label' },
         value: { type: 'string', title: 'setting.option.value' },
+        points: { type: ['number', 'null'] },
+        selected: { type: 'boolean' },
       },
     },
   },

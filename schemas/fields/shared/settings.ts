@@ -2,8 +2,14 @@ import type { JsonSchema } from '../fieldType'
 
 /*
  * Settings that several types share. `title` is a message id; `x-section` is the part of the panel it is drawn in:
- * general, values, appearance or advanced (folded away). A key that the stored document holds as null counts as absent.
+ * general, values, appearance or advanced (folded away). What a schema names with `x-editor` is drawn by an editor of
+ * that name and not by the panel. A key that the stored document holds as null counts as absent.
  */
+
+/** Settings by their key in the document. */
+export interface Settings {
+  readonly [key: string]: JsonSchema
+}
 
 const label: JsonSchema = {
   type: 'string',
@@ -35,22 +41,96 @@ const fieldId: JsonSchema = {
   'x-section': 'advanced',
 }
 
+/** How the answer is printed: kept as it came until reports draw it. Spelled so on the wire. */
+const printing: Settings = {
+  pfd_print: { type: 'string', title: 'setting.print', 'x-editor': 'print' },
+  pfd_style: { type: 'string', title: 'setting.print', 'x-editor': 'print' },
+}
+
+const criteria: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      value: { type: ['string', 'number', 'null'] },
+      first: { type: ['string', 'number', 'null'] },
+      last: { type: ['string', 'number', 'null'] },
+      points: { type: ['number', 'string', 'null'] },
+    },
+  },
+}
+
+/** By operation (spec forms §3 "Grading criteria"): points, and alerts that are sent when a criterion is met. */
+const byOperation = { equal: criteria, greater: criteria, less: criteria, between: criteria }
+
+const grading: JsonSchema = {
+  type: 'object',
+  title: 'setting.grading',
+  'x-editor': 'grading',
+  properties: byOperation,
+}
+
+/** The alert of an answer that meets a criterion (spec forms §3 "notification"). */
+export const notificationSetting: JsonSchema = {
+  type: 'object',
+  title: 'setting.notification',
+  'x-editor': 'notification',
+  properties: {
+    notification_criteria: { type: 'object', properties: byOperation },
+    send_alert: {
+      type: 'object',
+      properties: {
+        email: { type: 'array', items: { type: 'string' } },
+        subject: { type: ['string', 'null'] },
+        message: { type: ['string', 'null'] },
+      },
+    },
+  },
+}
+
+/** The width of an input (spec forms §3 "Text"). */
+export const sizeSetting: JsonSchema = {
+  type: 'string',
+  title: 'setting.size',
+  enum: ['small', 'medium', 'big', 'complete'],
+  'x-enumIds': ['setting.size.small', 'setting.size.medium', 'setting.size.big', 'setting.size.complete'],
+  'x-section': 'appearance',
+}
+
+/** What an answering starts with; `schema` says which values fit. */
+export function defaultSetting(schema: JsonSchema): JsonSchema {
+  return { title: 'setting.default', 'x-section': 'values', ...schema }
+}
+
 interface Parts {
   /** Top-level settings of the type, after label and help. */
-  readonly own?: { readonly [key: string]: JsonSchema }
+  readonly own?: Settings
   /** Settings that live in the field's `properties`. */
-  readonly properties?: { readonly [key: string]: JsonSchema }
+  readonly properties?: Settings
+  /** Its answer can earn points and send alerts. */
+  readonly gradable?: boolean
   readonly without?: readonly ('required' | 'fav' | 'help_text')[]
 }
 
 /** The settings schema of a type from what all types have and what this one adds. */
-export function settingsSchema({ own = {}, properties, without = [] }: Parts): JsonSchema {
+export function settingsSchema({
+  own = {},
+  properties = {},
+  gradable = false,
+  without = [],
+}: Parts): JsonSchema {
+  const inProperties = {
+    ...properties,
+    ...(gradable && { notification: notificationSetting }),
+    ...printing,
+  }
   const all: [string, JsonSchema][] = [
     ['label', label],
     ['help_text', help],
     ['required', required],
     ...Object.entries(own),
-    ...(properties ? [['properties', { type: 'object', properties }] as [string, JsonSchema]] : []),
+    ['properties', { type: 'object', properties: inProperties }],
+    ...(gradable ? [['grading_criteria', grading] as [string, JsonSchema]] : []),
     ['fav', favourite],
     ['field_id', fieldId],
   ]

@@ -1,4 +1,6 @@
 import { isBlank } from '../defineField'
+import type { FieldType, JsonSchema } from '../fieldType'
+import type { FieldDocument } from '../../model/form'
 
 /** Text as typed; numbers and booleans as their text, because scripts send them for text fields. Blank = no answer. */
 export function readText(value: unknown): unknown {
@@ -7,8 +9,54 @@ export function readText(value: unknown): unknown {
   return value
 }
 
-/** A text limit that the designer chose, in characters, or the type's own; never past `most`. */
-export function textLimit(chosen: unknown, own: number, most: number): number {
-  const limit = typeof chosen === 'string' ? Number(chosen) : chosen
-  return typeof limit === 'number' && limit >= 1 ? Math.min(Math.floor(limit), most) : own
+/**
+ * Text whose length the designer may limit with `max_length` (characters): `usual` unless chosen, never past `most`.
+ * Gives the setting, the schema of an answer and its error, TEXT_TOO_LONG {max}.
+ */
+export function limitedText(usual: number, most: number) {
+  const limitOf = (field: FieldDocument): number => {
+    const stored: unknown = field.properties?.['max_length']
+    const limit = typeof stored === 'string' ? Number(stored) : stored
+    return typeof limit === 'number' && limit >= 1 ? Math.min(Math.floor(limit), most) : usual
+  }
+  return {
+    setting: {
+      type: 'integer',
+      title: 'setting.maxLength',
+      minimum: 1,
+      maximum: most,
+      'x-section': 'values',
+    },
+    compile: (field: FieldDocument): JsonSchema => ({
+      type: 'string',
+      minLength: 1,
+      maxLength: limitOf(field),
+    }),
+    explain: (keyword: string, field: FieldDocument) =>
+      keyword === 'maxLength'
+        ? { code: 'TEXT_TOO_LONG', params: { max: limitOf(field) } }
+        : { code: 'INVALID_VALUE' },
+  } as const satisfies Pick<FieldType, 'compile' | 'explain'> & { setting: JsonSchema }
+}
+
+/** Offers the answer as an address to send a record to (spec forms §3 "Text"). */
+export const sendEmailSetting: JsonSchema = {
+  type: 'boolean',
+  title: 'setting.sendEmail',
+  description: 'setting.sendEmail.help',
+  'x-section': 'advanced',
+}
+
+/** Scanning a code instead of typing, searching by it, or both (spec forms §2 "barcode options"). */
+export const barcodeSetting: JsonSchema = {
+  type: 'string',
+  title: 'setting.barcode',
+  enum: ['none', 'barcode', 'search', 'search_barcode'],
+  'x-enumIds': [
+    'setting.barcode.none',
+    'setting.barcode.barcode',
+    'setting.barcode.search',
+    'setting.barcode.both',
+  ],
+  'x-section': 'values',
 }
