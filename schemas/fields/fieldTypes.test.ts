@@ -86,7 +86,7 @@ describe('answers are normalised and judged', () => {
     ['group', {}, 'x', 'x', 'INVALID_VALUE'],
     ['group', { properties: { min: 2 } }, [{}], [{}], 'TOO_FEW_SETS'],
     ['group', { properties: { max: 1 } }, [{}, {}], [{}, {}], 'TOO_MANY_SETS'],
-    ['signature', {}, { file_url: 'x' }, { file_url: 'x' }, undefined],
+    ['signature', {}, { file_url: '/a/x.png' }, { file_url: '/a/x.png', file_name: 'x.png' }, undefined],
     ['signature', {}, null, undefined, undefined],
   ])('%s %j: %j → %j, %s', (type, more, given, value, code) => {
     expect(judge(fieldOf(type, more), given)).toEqual({ value, code })

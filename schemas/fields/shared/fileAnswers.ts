@@ -1,5 +1,6 @@
 import { isBlank } from '../defineField'
 import type { Capability, FieldType, JsonSchema } from '../fieldType'
+import type { CodedError } from '../../model/errors'
 import type { FieldDocument } from '../../model/form'
 import { isObject } from '../../model/json'
 import { chosenTypes, fileCounts, refusedType } from './files'
@@ -65,6 +66,9 @@ function storedSchema(field: FieldDocument): JsonSchema {
 const textOf = (value: unknown): string =>
   isObject(value) && typeof value['file_name'] === 'string' ? value['file_name'] : ''
 
+const explainStored = (keyword: string, field: FieldDocument): CodedError =>
+  keyword === 'pattern' ? refusedType(chosenTypes(field)) : { code: 'INVALID_FILE' }
+
 type Shared = Pick<FieldType, 'compile' | 'read' | 'isEmpty' | 'initial' | 'toText' | 'explain'> & {
   readonly capabilities: readonly Capability[]
 }
@@ -83,8 +87,7 @@ export const oneFile = {
   isEmpty: (value) => readStored(value) === undefined,
   initial: () => undefined,
   toText: textOf,
-  explain: (keyword, field) =>
-    keyword === 'pattern' ? refusedType(chosenTypes(field)) : { code: 'INVALID_FILE' },
+  explain: explainStored,
 } as const satisfies Shared & { readonly kind: FieldType['kind'] }
 
 /** The meaning of an answer that is a list of stored files. Errors as of one, and TOO_FEW_FILES {min}, TOO_MANY_FILES {max}. */
@@ -107,10 +110,10 @@ export const manyFiles = {
   isEmpty: (value) => listed(value).length === 0,
   initial: () => undefined,
   toText: (value) => (Array.isArray(value) ? value.map(textOf).filter((text) => text !== '') : []).join(', '),
-  explain: (keyword, field, value) => {
+  explain: (keyword, field) => {
     const { min, max } = fileCounts(field)
     if (keyword === 'minItems') return { code: 'TOO_FEW_FILES', params: { min } }
     if (keyword === 'maxItems') return { code: 'TOO_MANY_FILES', params: { max } }
-    return oneFile.explain(keyword, field, value)
+    return explainStored(keyword, field)
   },
 } as const satisfies Shared & { readonly kind: FieldType['kind'] }
