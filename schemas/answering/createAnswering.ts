@@ -4,7 +4,10 @@ import { setLimits } from '../fields/shared/sets'
 import type { Address } from '../model/answers'
 import type { CodedError } from '../model/errors'
 import { createNodes } from './createNodes'
-import { isGroupNode, type FieldNode, type GroupNode } from './nodes'
+import { explainNode } from './explainNode'
+import { gradeOf } from './grade'
+import { isGroupNode, isHeldByNoRow, isRowNode, type FieldNode, type GroupNode } from './nodes'
+import { relations } from './relations'
 import { ruleState } from './ruleState'
 import { createSettle } from './settle'
 import { submissionOf } from './submission'
@@ -26,13 +29,12 @@ export function createAnswering(
   registry: FieldTypeRegistry,
   first: FirstAnswers,
 ): Answering {
-  const { nodes, write, writeDefault, appendSet, removeSet } = createNodes(
-    compiled,
-    registry,
-    context.createState,
-  )
+  const store = createNodes(compiled, registry, context.createState)
+  const { nodes, write, writeLevel, writeDefault, appendSet, removeSet } = store
   const pages = compiled.pages.map(() => context.createState({ visible: true }))
   const withDefaults = first.from === 'defaults'
+  const rules = ruleState(compiled, nodes, context.user)
+  const related = relations(compiled, nodes)
 
   const missingSets = (group: GroupNode): number => {
     if (group.raw !== undefined) return 0
@@ -45,14 +47,13 @@ export function createAnswering(
       if (filled) for (const node of set.fields.values()) writeDefault(node)
       return set
     })
-  const settle = createSettle(compiled, nodes, pages, ruleState(compiled, nodes, context.user), {
+  const settle = createSettle(compiled, nodes, pages, rules, related, {
     clear: (node) => {
-      write(node, undefined)
       writeErrors(node, [])
+      if (isRowNode(node)) for (const member of node.members.values()) writeErrors(member, [])
+      return isBlankNode(node) ? [] : write(node, undefined)
     },
-    fillDefault: (node) => {
-      if (withDefaults) writeDefault(node)
-    },
+    fillDefault: (node) => (withDefaults ? writeDefault(node) : []),
     addFirstSets: (group) => addFirstSets(group, false),
   })
 
@@ -60,21 +61,24 @@ export function createAnswering(
     const node = nodes.get(groupId)
     return node && isGroupNode(node) ? node : undefined
   }
-  const nodeAt = ({ fieldId, groupId, setIndex }: Address): FieldNode | GroupNode | undefined =>
+  const nodeAt = ({ fieldId, groupId, setIndex }: Address): FieldNode | undefined =>
     groupId === undefined ? nodes.get(fieldId) : groupAt(groupId)?.sets[setIndex ?? -1]?.fields.get(fieldId)
-  const settleAfter = (node: FieldNode) => {
-    settle.after([node])
+  const settleAfter = (written: FieldNode, changed: readonly FieldNode[]) => {
+    if (changed.length > 0) settle.after(changed)
     // An error that is shown follows the typing; none appears before the form is checked.
-    if (node.state.errors.length > 0)
-      writeErrors(
-        node,
-        [checkNode(node)].filter((error) => !!error),
-      )
+    for (const node of new Set([written, ...changed])) {
+      if (node.state.errors.length > 0)
+        writeErrors(
+          node,
+          [checkNode(node)].filter((error) => !!error),
+        )
+    }
   }
 
   for (const node of nodes.values()) {
     if (first.from === 'answers') {
-      if (Object.hasOwn(first.answers, node.field.id)) write(node, first.answers[node.field.id])
+      if (isHeldByNoRow(node) && Object.hasOwn(first.answers, node.field.id))
+        write(node, first.answers[node.field.id])
     } else if (isGroupNode(node)) addFirstSets(node, true)
     else writeDefault(node)
   }
@@ -82,25 +86,28 @@ export function createAnswering(
 
   return {
     compiled,
-    fields: Object.fromEntries([...nodes].map(([id, node]) => [id, node.state])),
+    fields: Object.fromEntries(
+      [...nodes].filter(([, node]) => isHeldByNoRow(node)).map(([id, node]) => [id, node.state]),
+    ),
     pages,
     set: (address, value) => {
       const node = nodeAt(address)
       if (!node) return
-      write(node, value)
-      settleAfter(node)
+      const changed =
+        node.row && node.field.kind === 'rowKey' ? writeLevel(node, node.row, value) : write(node, value)
+      settleAfter(node, changed)
     },
     addSet: (groupId) => {
       const group = groupAt(groupId)
       if (!group?.state.visible || group.sets.length >= setLimits(group.field.field).max) return
       for (const node of appendSet(group).fields.values()) writeDefault(node)
-      settleAfter(group)
+      settleAfter(group, [group])
     },
     removeSet: (groupId, setIndex) => {
       const group = groupAt(groupId)
       if (!group?.sets[setIndex]) return
       removeSet(group, setIndex)
-      settleAfter(group)
+      settleAfter(group, [group])
     },
     validate: (scope) =>
       validateNodes([...nodes.values()].filter((node) => !scope || node.field.page === scope.page)),
@@ -113,8 +120,18 @@ export function createAnswering(
       for (const [node, found] of byNode) writeErrors(node, found)
     },
     toSubmission: () => submissionOf(nodes.values()),
-    grade: () => null,
-    explain: () => undefined,
+    grade: () => gradeOf(compiled, nodes),
+    explain: (address) => {
+      const node = nodeAt(address)
+      return node && explainNode(node, compiled, nodes, rules, related)
+    },
     stateAt: (address) => nodeAt(address)?.state,
   }
+}
+
+function isBlankNode(node: FieldNode): boolean {
+  if (node.raw !== undefined || node.state.value !== undefined) return false
+  if (isGroupNode(node)) return node.sets.length === 0
+  if (!isRowNode(node)) return true
+  return node.extras.length === 0 && [...node.members.values()].every(isBlankNode)
 }

@@ -1,15 +1,23 @@
 import type { CompiledForm } from '../compile/compiledForm'
 import type { FieldTypeRegistry } from '../fields/fieldType'
-import { isObject } from '../model/json'
-import { isGroupNode, nodeFactory, type FieldNode, type GroupNode, type SetNode } from './nodes'
+import { isObject, own } from '../model/json'
+import { pointsOf } from './grade'
+import { isGroupNode, isRowNode, nodeFactory, type FieldNode, type GroupNode } from './nodes'
+import type { RowNode, SetNode } from './nodes'
+import { sameAnswer } from './sameAnswer'
 
-/** The nodes of a form's top-level fields with the only ways to write answers: raw answer and state change together. */
+/**
+ * The nodes of a form outside of groups with the only ways to write answers: raw answer, state and points change together. What
+ * writes returns the nodes whose answers are others now.
+ */
 export interface NodeStore {
-  readonly nodes: ReadonlyMap<string, FieldNode | GroupNode>
-  /** Normalises and writes an answer, a group's as sets; `undefined` clears it. */
-  readonly write: (node: FieldNode | GroupNode, value: unknown) => void
+  readonly nodes: ReadonlyMap<string, FieldNode>
+  /** Normalises and writes an answer, a group's as sets, a row's to all its members; `undefined` clears it. */
+  readonly write: (node: FieldNode, value: unknown) => readonly FieldNode[]
+  /** Writes one level of a row: what was chosen below it and copied from the row chosen before no longer holds. */
+  readonly writeLevel: (level: FieldNode, row: RowNode, value: unknown) => readonly FieldNode[]
   /** Writes the designer's default, if there is one. */
-  readonly writeDefault: (node: FieldNode) => void
+  readonly writeDefault: (node: FieldNode) => readonly FieldNode[]
   /** Adds a blank set. */
   readonly appendSet: (group: GroupNode) => SetNode
   readonly removeSet: (group: GroupNode, index: number) => void
@@ -21,18 +29,33 @@ export function createNodes(
   createState: <T extends object>(initial: T) => T,
 ): NodeStore {
   const factory = nodeFactory(compiled, registry, createState)
-  const nodes = new Map<string, FieldNode | GroupNode>()
-  for (const field of Object.values(compiled.fields)) {
-    if (field.groupId === undefined) nodes.set(field.id, factory.field(field))
-  }
+  const criteria = compiled.grading?.criteria
 
-  const writeOne = (node: FieldNode, value: unknown) => {
+  const writeOne = (node: FieldNode, value: unknown): readonly FieldNode[] => {
     const read = node.type.read(value, node.field.field)
     // What is no answer may still be drawn, such as an open choice before its text is written: only the state has it.
-    node.raw = node.type.isEmpty(read, node.field.field) ? undefined : read
+    const raw = node.type.isEmpty(read, node.field.field) ? undefined : read
     // A state may be a proxy that changes what is put into it: the raw answer must not be part of it.
-    node.state.value = copied(read)
+    if (!sameAnswer(read, node.state.value)) node.state.value = copied(read)
+    if (sameAnswer(raw, node.raw)) return []
+    node.raw = raw
+    const points = pointsOf(node, own(criteria, node.field.id))
+    if (node.state.points !== points) node.state.points = points
+    return [node]
   }
+
+  const writeRow = (row: RowNode, value: unknown): readonly FieldNode[] => {
+    const read = row.type.read(value, row.field.field)
+    const answers = isObject(read) ? read : undefined
+    const extras = Object.entries(answers ?? {}).filter(
+      ([id, extra]) => !row.members.has(id) && !row.type.isEmpty({ [id]: extra }, row.field.field),
+    )
+    const others = sameAnswer(extras, row.extras) ? [] : [row]
+    row.extras = extras
+    const members = [...row.members].flatMap(([id, member]) => writeOne(member, own(answers, id)))
+    return [...new Set([...members, ...others, ...writeOne(row, answers ? undefined : value)])]
+  }
+
   const putSets = (group: GroupNode, sets: readonly ReturnType<typeof factory.set>[]) => {
     group.raw = undefined
     group.state.value = undefined
@@ -45,28 +68,46 @@ export function createNodes(
       group,
       Object.entries(answers).filter(([id]) => !known.has(id)),
     )
-    for (const [id, node] of set.node.fields) {
-      if (Object.hasOwn(answers, id)) writeOne(node, answers[id])
+    for (const id of known) {
+      const node = set.node.fields.get(id)
+      if (node && Object.hasOwn(answers, id)) write(node, answers[id])
     }
     return set
   }
-  const write = (node: FieldNode | GroupNode, value: unknown) => {
-    if (!isGroupNode(node)) {
-      writeOne(node, value)
-      return
-    }
-    const read = node.type.read(value, node.field.field)
+  const writeGroup = (group: GroupNode, value: unknown): readonly FieldNode[] => {
+    const read = group.type.read(value, group.field.field)
     const isSets = Array.isArray(read) && read.every(isObject)
-    putSets(node, isSets ? read.map((answers) => filledSet(node, answers)) : [])
-    if (!isSets) writeOne(node, value)
+    const had = group.sets.length > 0 || group.raw !== undefined
+    putSets(group, isSets ? read.map((answers) => filledSet(group, answers)) : [])
+    if (!isSets) writeOne(group, value)
+    return had || group.sets.length > 0 || group.raw !== undefined ? [group] : []
+  }
+  const write = (node: FieldNode, value: unknown): readonly FieldNode[] => {
+    if (isGroupNode(node)) return writeGroup(node, value)
+    return isRowNode(node) ? writeRow(node, value) : writeOne(node, value)
   }
 
   return {
-    nodes,
+    nodes: factory.topLevel(),
     write,
+    writeLevel: (level, row, value) => {
+      const members = [...row.members.values()]
+      const below = members.slice(members.indexOf(level) + 1)
+      const others = row.extras.length > 0 ? [row] : []
+      row.extras = []
+      const changed = [
+        ...writeOne(level, value),
+        ...below.flatMap((member) => writeOne(member, undefined)),
+        ...others,
+        ...writeOne(row, undefined),
+      ]
+      return [...new Set(changed)]
+    },
     writeDefault: (node) => {
+      // What came as a row's answer and is none stays alone, to be refused.
+      if (node.row?.raw !== undefined) return []
       const value = node.type.initial(node.field.field)
-      if (value !== undefined) write(node, value)
+      return value === undefined ? [] : write(node, value)
     },
     appendSet: (group) => {
       const { node, state } = factory.set(group)

@@ -1,8 +1,8 @@
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
-import { isObject, own } from '../model/json'
+import { own } from '../model/json'
 import { AnswerList, runLogic, type AnswerReader } from '../rules/logic'
-import { isGroupNode, type FieldNode, type GroupNode, type SetNode } from './nodes'
-import { setsWithAnswers } from './submission'
+import { isGroupNode, isRowNode, type FieldNode, type SetNode } from './nodes'
+import { isAnswered, setsWithAnswers } from './submission'
 import type { AnsweringContext } from './types'
 
 /** Which rules hold now: for the form as a whole and, for rules evaluated in sets, for each set. */
@@ -10,17 +10,21 @@ export interface RuleState {
   /** The rules that decide about a field, lowest index first. */
   readonly rulesOf: (fieldId: string) => readonly CompiledRule[]
   readonly holds: (rule: CompiledRule, set: SetNode | undefined) => boolean
+  /** False for a rule whose user or group conditions do not admit who answers. */
+  readonly admits: (rule: CompiledRule) => boolean
+  /** Among the sets of which any satisfies the rule, the first that does, else the first. */
+  readonly decidingSet: (rule: CompiledRule) => SetNode | undefined
   /** Evaluates again what reads this node's answer; returns the rules whose outcome changed for some target. */
   readonly answerChanged: (node: FieldNode) => readonly CompiledRule[]
   readonly evaluateAll: () => void
   readonly evaluateSet: (set: SetNode) => void
 }
 
-type Nodes = ReadonlyMap<string, FieldNode | GroupNode>
+type Nodes = ReadonlyMap<string, FieldNode>
 
 /** Keeps the outcome of each rule that exists for this user (decisions "Rules: one semantics"). */
 export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringContext['user']): RuleState {
-  const rules = compiled.rules.filter((rule) => exists(rule, user))
+  const rules = compiled.rules.filter((rule) => admits(rule, user))
   const ruling = indexBy(rules, (rule) => rule.targets)
   const touching = indexBy(rules, (rule) => groupsRead(compiled, rule))
   const byId = indexBy(rules, (rule) => [rule.id])
@@ -30,18 +34,14 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
   const inSets = new WeakMap<SetNode, Map<CompiledRule, boolean>>()
 
   const readerFor = (set: SetNode | undefined, blankGroup?: string): AnswerReader => ({
-    read: (fieldId, catalogId) => {
-      const field = own(compiled.fields, fieldId)
-      if (!field) return undefined
-      const holder = catalogId === undefined ? field : (own(compiled.fields, catalogId) ?? field)
-      const answerIn = (node: FieldNode | undefined) =>
-        answerOf(node, catalogId === undefined ? undefined : fieldId)
-      if (holder.groupId === undefined) return answerIn(nodes.get(holder.id))
-      if (holder.groupId === blankGroup) return undefined
-      if (holder.groupId === set?.group.field.id) return answerIn(set.fields.get(holder.id))
-      const group = nodes.get(holder.groupId)
+    read: (fieldId) => {
+      const groupId = own(compiled.fields, fieldId)?.groupId
+      if (groupId === undefined) return answerRead(nodes.get(fieldId))
+      if (groupId === blankGroup) return undefined
+      if (groupId === set?.group.field.id) return answerRead(set.fields.get(fieldId))
+      const group = nodes.get(groupId)
       if (!group || !isGroupNode(group)) return undefined
-      return new AnswerList(setsWithAnswers(group).map((other) => answerIn(other.fields.get(holder.id))))
+      return new AnswerList(setsWithAnswers(group).map((other) => answerRead(other.fields.get(fieldId))))
     },
   })
 
@@ -88,8 +88,15 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
     rulesOf: (fieldId) => ruling.get(fieldId) ?? [],
     holds: (rule, set) =>
       (set && rule.perSetOf === set.group.field.id ? setOutcomes(set).get(rule) : overall.get(rule)) ?? false,
+    admits: (rule) => rules.includes(rule),
+    decidingSet: (rule) => {
+      const group = rule.perSetOf === undefined ? undefined : nodes.get(rule.perSetOf)
+      const sets = group && isGroupNode(group) ? setsWithAnswers(group) : []
+      return sets.find((set) => runLogic(rule.logic, readerFor(set))) ?? sets[0]
+    },
     answerChanged: (node) => {
-      const readers = new Set(readingIds(node.field.id).flatMap((id) => byId.get(id) ?? []))
+      const read = [node.field.id, ...(node.row ? [node.row.field.id] : [])]
+      const readers = new Set(read.flatMap(readingIds).flatMap((id) => byId.get(id) ?? []))
       // Which sets count may have changed too, whatever field of the group it was.
       const group = isGroupNode(node) ? node.field.id : node.field.groupId
       for (const rule of group === undefined ? [] : (touching.get(group) ?? [])) readers.add(rule)
@@ -103,11 +110,12 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
 }
 
 /** A rule that does not admit the user does not exist for that user. */
-function exists(rule: CompiledRule, user: AnsweringContext['user']): boolean {
-  const admits = (audience: CompiledRule['users'], member: (id: number) => boolean) =>
+function admits(rule: CompiledRule, user: AnsweringContext['user']): boolean {
+  const admitsWho = (audience: CompiledRule['users'], member: (id: number) => boolean) =>
     !audience || audience.ids.some(member) === (audience.mode === 'include')
   return (
-    admits(rule.users, (id) => user?.id === id) && admits(rule.groups, (id) => !!user?.groupIds.includes(id))
+    admitsWho(rule.users, (id) => user?.id === id) &&
+    admitsWho(rule.groups, (id) => !!user?.groupIds.includes(id))
   )
 }
 
@@ -120,16 +128,25 @@ function groupsRead(compiled: CompiledForm, rule: CompiledRule): readonly string
   return [...new Set(read)]
 }
 
-/** An answer as rules see it; a catalog's is looked up in its row, whose details are lists (domain notes §4.5). */
-function answerOf(node: FieldNode | undefined, member: string | undefined): unknown {
+/** An answer as rules see it. */
+export function answerRead(node: FieldNode | undefined): unknown {
   if (!node) return undefined
   // A group is empty or not; what is in its sets is read field by field.
   if (isGroupNode(node))
     return node.sets.length > 0 ? setsWithAnswers(node).map(() => ({ set: true })) : node.raw
-  if (member === undefined) return node.raw
-  let answer: unknown = isObject(node.raw) ? own(node.raw, member) : undefined
-  for (let depth = 0; Array.isArray(answer) && depth < 3; depth++) answer = answer[0]
-  return answer
+  // So is a row: what is in it is read member by member.
+  if (isRowNode(node)) {
+    const answered = [...node.members.values()].filter(isAnswered)
+    return answered.length > 0 ? answered.map(() => ({ member: true })) : node.raw
+  }
+  // What was copied from a row is a list, of which rules mean the first (domain notes §4.5).
+  return node.field.kind === 'rowDetail' ? firstOf(node.raw) : node.raw
+}
+
+function firstOf(value: unknown): unknown {
+  let first = value
+  for (let depth = 0; Array.isArray(first) && depth < 3; depth++) first = (first as unknown[])[0]
+  return first
 }
 
 function indexBy(

@@ -1,14 +1,15 @@
 import type { CompiledForm } from '../compile/compiledForm'
 import { own } from '../model/json'
-import { isGroupNode, type FieldNode, type GroupNode, type SetNode } from './nodes'
+import { isGroupNode, isRowNode, type FieldNode, type GroupNode, type SetNode } from './nodes'
+import type { Relations } from './relations'
 import type { RuleState } from './ruleState'
 
 /** What settling may do to answers; the answering does it, so that raw answers and states change together. */
 export interface SettleActions {
-  /** Drops the answer of a field, or all sets of a group. */
-  readonly clear: (node: FieldNode | GroupNode) => void
+  /** Drops the answer of a field, all sets of a group, all that a row gave; returns the nodes whose answers changed. */
+  readonly clear: (node: FieldNode) => readonly FieldNode[]
   /** A field that just became visible without an answer gets its default, where the answering applies defaults. */
-  readonly fillDefault: (node: FieldNode) => void
+  readonly fillDefault: (node: FieldNode) => readonly FieldNode[]
   /** Adds the blank sets that a visible group must show. */
   readonly addFirstSets: (group: GroupNode) => readonly SetNode[]
 }
@@ -17,12 +18,14 @@ export interface SettleActions {
  * Brings visibility, required and disabled in line with the answers, in document order, and again for what depends on an
  * answer that was dropped. Each answer is dropped and each default filled in at most once per change, so it ends even
  * where rules form a cycle; what it ends in depends on the answers alone, so loading a submission gives the same state.
+ * A row starts over when what it depends on changes, never while an answering begins: then its answer is only locked.
  */
 export function createSettle(
   compiled: CompiledForm,
-  nodes: ReadonlyMap<string, FieldNode | GroupNode>,
+  nodes: ReadonlyMap<string, FieldNode>,
   pages: readonly { visible: boolean }[],
   rules: RuleState,
+  { waitsFor, restartedBy }: Relations,
   actions: SettleActions,
 ): { readonly all: () => void; readonly after: (changed: Iterable<FieldNode>) => void } {
   const order = new Map(Object.keys(compiled.fields).map((id, index) => [id, index]))
@@ -38,6 +41,7 @@ export function createSettle(
 
   const isVisible = (node: FieldNode): boolean => {
     if (node.set && !node.set.group.state.visible) return false
+    if (node.row && !node.row.state.visible) return false
     const deciding = rules
       .rulesOf(node.field.id)
       .filter(({ effect }) => effect === 'show' || effect === 'invisible')
@@ -46,61 +50,74 @@ export function createSettle(
   }
   const isApplied = (node: FieldNode, effect: 'disabled' | 'required') =>
     rules.rulesOf(node.field.id).some((rule) => rule.effect === effect && rules.holds(rule, node.set))
+  const isDisabled = (node: FieldNode): boolean =>
+    (node.set?.group.state.disabled ?? false) ||
+    (node.row?.state.disabled ?? false) ||
+    isApplied(node, 'disabled') ||
+    waitsFor(node) !== undefined
+  const isRequired = (node: FieldNode): boolean =>
+    node.field.required ||
+    (node.field.answerable && isApplied(node, 'required')) ||
+    // A row is asked for level by level.
+    (node.field.kind === 'rowKey' && node.row?.state.required === true)
 
-  /** Writes a node's state; returns the nodes whose answers that changed. */
-  const derive = (node: FieldNode, dirty: Set<FieldNode>, filled: Set<FieldNode>): readonly FieldNode[] => {
+  /** Writes a node's state; true when what the node holds must follow. */
+  const derive = (node: FieldNode): boolean => {
     const { state } = node
     const visible = isVisible(node)
-    const disabled = (node.set?.group.state.disabled ?? false) || isApplied(node, 'disabled')
-    const required =
-      visible && (node.field.required || (node.field.answerable && isApplied(node, 'required')))
-    const appeared = visible && !state.visible
-    const childrenFollow = state.visible !== visible || state.disabled !== disabled
+    const disabled = isDisabled(node)
+    const required = visible && isRequired(node)
+    const follow =
+      state.visible !== visible ||
+      state.disabled !== disabled ||
+      (isRowNode(node) && state.required !== required)
     if (state.visible !== visible) state.visible = visible
     if (state.disabled !== disabled) state.disabled = disabled
     if (state.required !== required) state.required = required
+    return follow
+  }
 
+  /** Derives a node's state and what follows from it; returns the nodes whose answers that changed. */
+  const bring = (node: FieldNode, dirty: Set<FieldNode>, filled: Set<FieldNode>): readonly FieldNode[] => {
+    const wasVisible = node.state.visible
+    const follow = derive(node)
+    const lost = node.state.visible ? [] : actions.clear(node)
+    if (follow) addHeld(node, dirty)
+    if (!node.state.visible) return lost
     if (isGroupNode(node)) {
-      const had = node.sets
-      if (!visible && (had.length > 0 || node.raw !== undefined)) {
-        actions.clear(node)
-        return [node]
-      }
-      if (childrenFollow) for (const set of had) for (const child of set.fields.values()) dirty.add(child)
-      if (!visible) return []
       for (const set of actions.addFirstSets(node)) {
         rules.evaluateSet(set)
         for (const child of set.fields.values()) dirty.add(child)
       }
       return []
     }
-    if (!visible && node.raw !== undefined) {
-      actions.clear(node)
-      return [node]
-    }
-    if (appeared && node.raw === undefined && !filled.has(node)) {
-      filled.add(node)
-      actions.fillDefault(node)
-      return node.raw === undefined ? [] : [node]
-    }
-    return []
+    if (wasVisible || node.raw !== undefined || filled.has(node)) return []
+    filled.add(node)
+    return actions.fillDefault(node)
   }
 
-  const markDependents = (changed: FieldNode, dirty: Set<FieldNode>) => {
+  const markDependents = (changed: FieldNode, dirty: Set<FieldNode>, restarting: boolean) => {
     for (const rule of rules.answerChanged(changed)) {
       for (const id of rule.targets) for (const target of nodesOf(id)) dirty.add(target)
+    }
+    for (const { id } of restartedBy(changed)) {
+      for (const row of changed.set ? [changed.set.fields.get(id)] : nodesOf(id)) {
+        if (!row) continue
+        dirty.add(row)
+        if (restarting) for (const lost of actions.clear(row)) markDependents(lost, dirty, restarting)
+      }
     }
   }
   const byDocument = (a: FieldNode, b: FieldNode) =>
     (order.get(a.field.id) ?? 0) - (order.get(b.field.id) ?? 0)
 
-  const run = (dirty: Set<FieldNode>) => {
+  const run = (dirty: Set<FieldNode>, restarting: boolean) => {
     const filled = new Set<FieldNode>()
     while (dirty.size > 0) {
       const round = [...dirty].sort(byDocument)
       for (const node of round) {
         if (!dirty.delete(node)) continue
-        for (const changed of derive(node, dirty, filled)) markDependents(changed, dirty)
+        for (const changed of bring(node, dirty, filled)) markDependents(changed, dirty, restarting)
       }
     }
     onPage.forEach((members, index) => {
@@ -116,23 +133,26 @@ export function createSettle(
       const dirty = new Set<FieldNode>()
       for (const node of nodes.values()) {
         dirty.add(node)
-        if (isGroupNode(node))
-          for (const set of node.sets) for (const child of set.fields.values()) dirty.add(child)
+        if (isGroupNode(node)) addHeld(node, dirty)
       }
-      run(dirty)
+      run(dirty, false)
     },
     after: (changed) => {
       const dirty = new Set<FieldNode>()
       for (const node of changed) {
         dirty.add(node)
-        markDependents(node, dirty)
+        markDependents(node, dirty, true)
         if (!isGroupNode(node)) continue
-        for (const set of node.sets) {
-          rules.evaluateSet(set)
-          for (const child of set.fields.values()) dirty.add(child)
-        }
+        for (const set of node.sets) rules.evaluateSet(set)
+        addHeld(node, dirty)
       }
-      run(dirty)
+      run(dirty, true)
     },
   }
+}
+
+function addHeld(node: FieldNode, dirty: Set<FieldNode>): void {
+  if (isRowNode(node)) for (const member of node.members.values()) dirty.add(member)
+  if (isGroupNode(node))
+    for (const set of node.sets) for (const child of set.fields.values()) dirty.add(child)
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '../model/answers'
 import type { Json } from '../model/json'
-import { isGroupNode, type FieldNode, type GroupNode, type SetNode } from './nodes'
+import { isGroupNode, isHeldByNoRow, isRowNode, type FieldNode, type GroupNode, type SetNode } from './nodes'
 
 /** True when the node has an answer that counts: visible and not empty. */
 export function isAnswered(node: FieldNode): boolean {
@@ -9,11 +9,17 @@ export function isAnswered(node: FieldNode): boolean {
 
 function hasAnswer(node: FieldNode): boolean {
   if (isGroupNode(node) && node.sets.length > 0) return node.sets.some(isSetAnswered)
-  return !node.type.isEmpty(node.raw, node.field.field)
+  if (isRowNode(node) && (node.extras.length > 0 || isAnyAnswered(node.members.values()))) return true
+  return node.raw !== undefined
 }
 
 function isSetAnswered(set: SetNode): boolean {
-  return set.extras.length > 0 || [...set.fields.values()].some(hasAnswer)
+  return set.extras.length > 0 || isAnyAnswered(set.fields.values())
+}
+
+function isAnyAnswered(nodes: Iterable<FieldNode>): boolean {
+  for (const node of nodes) if (hasAnswer(node)) return true
+  return false
 }
 
 /**
@@ -24,17 +30,23 @@ export function setsWithAnswers(group: GroupNode): readonly SetNode[] {
   return group.sets.slice(0, group.sets.findLastIndex(isSetAnswered) + 1)
 }
 
-/** Visible, non-empty answers in stored shapes (domain notes §7). */
+/** Visible, non-empty answers in stored shapes (domain notes §7); members of rows inside their row's answer. */
 export function submissionOf(nodes: Iterable<FieldNode>): Answers {
-  return Object.fromEntries(
-    [...nodes].filter(isAnswered).map((node) => [node.field.id, answerOf(node)] as const),
-  )
+  return answersOf([...nodes].filter(isHeldByNoRow))
 }
 
-function answerOf(node: FieldNode): Json {
+function answersOf(nodes: readonly FieldNode[]): Answers {
+  return Object.fromEntries(nodes.filter(isAnswered).map((node) => [node.field.id, answerOf(node)] as const))
+}
+
+/** One node's answer in its stored shape. */
+export function answerOf(node: FieldNode): Json {
+  if (isRowNode(node) && node.raw === undefined)
+    return { ...kept(node.extras), ...answersOf([...node.members.values()]) }
   if (!isGroupNode(node) || node.sets.length === 0) return node.raw as Json
-  return setsWithAnswers(node).map((set) => ({
-    ...Object.fromEntries(set.extras as readonly (readonly [string, Json])[]),
-    ...submissionOf(set.fields.values()),
-  }))
+  return setsWithAnswers(node).map((set) => ({ ...kept(set.extras), ...submissionOf(set.fields.values()) }))
+}
+
+function kept(extras: SetNode['extras']): Answers {
+  return Object.fromEntries(extras as readonly (readonly [string, Json])[])
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../model/answers'
 import type { CodedError } from '../model/errors'
 import { verdictOn } from '../verdict/verdictOn'
-import { isGroupNode, type FieldNode, type GroupNode } from './nodes'
+import { isGroupNode, isRowNode, type FieldNode, type GroupNode } from './nodes'
 import { isAnswered, setsWithAnswers } from './submission'
 import type { AddressedError } from './types'
 
@@ -32,6 +32,7 @@ function validateSets(group: GroupNode): readonly AddressedError[] {
 /** What is wrong with the answer as it stands; undefined when nothing is. */
 export function checkNode(node: FieldNode): CodedError | undefined {
   if (!node.state.visible || !node.field.answerable) return undefined
+  if (isRowNode(node)) return checkRow(node)
   if (!isAnswered(node)) {
     // Nobody can fill in a disabled field, so asking for it would be a dead end.
     return node.state.required && !node.state.disabled ? { code: 'FIELD_REQUIRED' } : undefined
@@ -39,6 +40,12 @@ export function checkNode(node: FieldNode): CodedError | undefined {
   if (!node.schema) return undefined
   const value = isGroupNode(node) && node.sets.length > 0 ? setsWithAnswers(node).map(() => ({})) : node.raw
   return verdictOn(value, node.schema, node.type, node.field.field)
+}
+
+/** Members are asked for and checked at their own addresses: of the row itself only what is no row at all is wrong. */
+function checkRow(node: FieldNode): CodedError | undefined {
+  if (!node.schema || node.raw === undefined) return undefined
+  return verdictOn(node.raw, node.schema, node.type, node.field.field)
 }
 
 /** Leaves a state alone when nothing changes, so that its widget is not drawn again. */

@@ -6,15 +6,16 @@ import type { RulesDocument } from '../model/rule'
 import { assembleSchema } from './assembleSchema'
 import { collectTexts } from './collectTexts'
 import type { CompiledForm } from './compiledForm'
+import { compileGrading } from './compileGrading'
 import { compileRules } from './compileRules'
 import { modelForm } from './modelForm'
 import { normalizeForm } from './normalizeForm'
 
 /** Raised whenever equal input may give other output, so that caches recompile. */
-export const compilerVersion = 1
+export const compilerVersion = 2
 
 /**
- * Compiles a form revision: normalize → model → rules → assemble. Pure and deterministic; never throws, whatever was stored:
+ * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:
  * what it could not use is a finding.
  */
 export function compileForm(
@@ -45,7 +46,7 @@ export function compileForm(
       enable_geolocation: document.enable_geolocation ?? null,
       advanced_options: document.advanced_options ?? null,
     },
-    grading: null,
+    grading: compileGrading(document, fields, registry),
     rules: rules.rules,
     rulesReading: rules.rulesReading,
     findings: [...findings, ...rules.findings],

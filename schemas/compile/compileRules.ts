@@ -7,12 +7,13 @@ import { readRuleTree } from '../rules/readRuleTree'
 import type { RuleCondition, RuleTree } from '../rules/ruleTree'
 import type { CompiledField, CompiledRule, Finding } from './compiledForm'
 import { findRuleCycles } from './findRuleCycles'
+import { findStaleTypes } from './findStaleTypes'
 
 export interface RuleModel {
   readonly rules: readonly CompiledRule[]
   readonly rulesReading: { readonly [fieldId: string]: readonly string[] }
   readonly findings: readonly Finding[]
-  /** Fields that some rule hides or disables, so that the designer's `required` does not always count. */
+  /** Fields that some rule or relation hides or locks, so that the designer's `required` does not always count. */
   readonly notAlwaysRequired: ReadonlySet<string>
 }
 
@@ -48,66 +49,57 @@ export function compileRules(
       index,
       effect: tree.effect,
       targets,
+      join: tree.join,
+      conditions,
       logic,
       ...(perSetOf !== undefined && { perSetOf }),
       ...(tree.users && { users: tree.users }),
       ...(tree.groups && { groups: tree.groups }),
     })
-    for (const { fieldId, catalogId } of conditions) {
-      for (const id of catalogId === undefined ? [fieldId] : [fieldId, catalogId]) {
-        rulesReading.set(id, (rulesReading.get(id) ?? new Set()).add(tree.id))
-      }
+    for (const { fieldId } of conditions) {
+      rulesReading.set(fieldId, (rulesReading.get(fieldId) ?? new Set()).add(tree.id))
     }
+    findings.push(...findStaleTypes(rule, tree.id, fields))
   }
   const reading = Object.fromEntries([...rulesReading].map(([id, ids]) => [id, [...ids]]))
-  findings.push(...findRuleCycles(rules, rulesReading))
+  findings.push(...findRuleCycles(rules, rulesReading, fields))
   return { rules, rulesReading: reading, findings, notAlwaysRequired: suspendable(rules, fields) }
 }
 
-/** Points a condition at where its answer really is, and reads its value as the field would. */
+/**
+ * Reads a condition's value as the field would. Which row holds the field is the form's to say: the rule's own `catalog_id`
+ * may be out of date.
+ */
 function tieCondition(
-  condition: RuleCondition,
+  { fieldId, comparison, value }: RuleCondition,
   ruleId: string,
   fields: ReadonlyMap<string, CompiledField>,
   registry: FieldTypeRegistry,
   report: (finding: Finding) => void,
 ): RuleCondition {
-  const field = fields.get(condition.fieldId)
+  const field = fields.get(fieldId)
   if (!field) {
-    report({ code: 'STALE_CONDITION', severity: 'warning', ruleId, params: { field: condition.fieldId } })
-    return condition
+    report({ code: 'STALE_CONDITION', severity: 'warning', ruleId, params: { field: fieldId } })
+    return { fieldId, comparison, value }
   }
-  const catalogId = condition.catalogId ?? catalogOf(field, fields)
-  const read = registry.get(field.type).read(condition.value, field.field)
-  const value = typeof read === 'string' || typeof read === 'number' ? String(read) : condition.value
-  return { ...condition, value, ...(catalogId !== undefined && { catalogId }) }
+  const read = registry.get(field.type).read(value, field.field)
+  const meant = typeof read === 'string' || typeof read === 'number' ? String(read) : value
+  return { fieldId, comparison, value: meant }
 }
 
-/** The catalog field that brought this field into the form and holds its answer. */
-function catalogOf(field: CompiledField, fields: ReadonlyMap<string, CompiledField>): string | undefined {
-  const catalog = field.field['catalog']
-  const id = isObject(catalog) ? catalog['catalog_field_id'] : undefined
-  return typeof id === 'string' && id !== field.id && fields.has(id) ? id : undefined
-}
-
-/** The fields ruled that exist. Ruling a catalog rules what it brought; a group passes its state on by itself. */
+/** The fields ruled that exist. */
 function tieTargets(
   tree: RuleTree,
   fields: ReadonlyMap<string, CompiledField>,
   report: (finding: Finding) => void,
 ): readonly string[] {
-  const targets = new Set<string>()
+  const targets: string[] = []
   for (const id of tree.targets) {
-    if (fields.has(id)) targets.add(id)
+    if (fields.has(id)) targets.push(id)
     else report({ code: 'STALE_TARGET', severity: 'warning', ruleId: tree.id, params: { field: id } })
   }
-  if (targets.size === 0) report({ code: 'RULE_WITHOUT_TARGETS', severity: 'warning', ruleId: tree.id })
-  if (tree.effect === 'required') return [...targets]
-  for (const field of fields.values()) {
-    const catalogId = catalogOf(field, fields)
-    if (catalogId !== undefined && targets.has(catalogId)) targets.add(field.id)
-  }
-  return [...targets]
+  if (targets.length === 0) report({ code: 'RULE_WITHOUT_TARGETS', severity: 'warning', ruleId: tree.id })
+  return targets
 }
 
 /** The group in whose sets the rule is evaluated: one that a condition and a target share, else the first of a condition. */
@@ -116,24 +108,25 @@ function setGroup(
   targets: readonly string[],
   fields: ReadonlyMap<string, CompiledField>,
 ): string | undefined {
-  const groups = conditions.flatMap(({ fieldId, catalogId }) => {
-    return (fields.get(catalogId ?? fieldId) ?? fields.get(fieldId))?.groupId ?? []
-  })
+  const groups = conditions.flatMap(({ fieldId }) => fields.get(fieldId)?.groupId ?? [])
   const ruled = new Set(targets.map((id) => fields.get(id)?.groupId))
   return groups.find((group) => ruled.has(group)) ?? groups[0]
 }
 
-/** Fields whose `required` a rule can suspend: hidden or disabled ones, also as part of a disabled group. */
+/** Fields whose `required` can be suspended: hidden or disabled by a rule, locked by a relation, or part of what is locked. */
 function suspendable(
   rules: readonly CompiledRule[],
   fields: ReadonlyMap<string, CompiledField>,
 ): ReadonlySet<string> {
-  return new Set(
-    rules.flatMap(({ effect, targets }) => {
-      if (effect === 'required') return []
-      return effect === 'disabled'
-        ? targets.flatMap((id) => [id, ...(fields.get(id)?.childIds ?? [])])
-        : targets
-    }),
-  )
+  const suspended = new Set<string>()
+  const suspend = (id: string) => {
+    suspended.add(id)
+    fields.get(id)?.childIds.forEach(suspend)
+  }
+  for (const { effect, targets } of rules) {
+    if (effect === 'disabled') targets.forEach(suspend)
+    else if (effect !== 'required') for (const id of targets) suspended.add(id)
+  }
+  for (const { id, relatedTo } of fields.values()) if (relatedTo) suspend(id)
+  return suspended
 }

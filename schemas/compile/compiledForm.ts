@@ -1,6 +1,7 @@
 import type { Kind, JsonSchema } from '../fields/fieldType'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument, FormDocument, FormTranslations } from '../model/form'
+import type { RuleCondition } from '../rules/ruleTree'
 import type { FindingCode } from './findingCodes'
 
 /** What the compiler noticed and could live with: a stale reference, a type it does not know, … */
@@ -56,6 +57,8 @@ export interface CompiledGrading {
   readonly type: 'points' | 'percentage'
   /** What 100 % is: the designer's `max_points`, or the sum of each field's best criterion. Zero when nothing is graded. */
   readonly maxPoints: number
+  /** True when `maxPoints` is the designer's; else a group's fields count once for each of its sets. */
+  readonly isMaxGiven: boolean
   /** Round the result to whole numbers. */
   readonly round: boolean
   readonly criteria: { readonly [fieldId: string]: readonly Criterion[] }
@@ -103,8 +106,11 @@ export interface CompiledRule {
   /** The position in the rules document: on one field the highest applied index decides visibility. */
   readonly index: number
   readonly effect: RuleEffect
-  /** Fields ruled, stale ones left out; ruling a group or catalog covers its children. */
+  /** Fields ruled, stale ones left out. A group or row among them passes its state on to what it holds. */
   readonly targets: readonly string[]
+  /** How the conditions are joined, and what they compare; `logic` is made of these. */
+  readonly join: 'and' | 'or'
+  readonly conditions: readonly RuleCondition[]
   /** JSON-Logic with our prefixed, strict operators; true = the conditions hold. */
   readonly logic: JsonSchema
   /** The group whose sets the rule is evaluated in, when a condition and a target share one. */

@@ -1,4 +1,4 @@
-import type { CompiledRule, Finding } from './compiledForm'
+import type { CompiledField, CompiledRule, Finding } from './compiledForm'
 
 /**
  * Rules that decide, directly or through others, about what they read. Harmless when answering (hiding ends it), but rarely
@@ -7,14 +7,22 @@ import type { CompiledRule, Finding } from './compiledForm'
 export function findRuleCycles(
   rules: readonly CompiledRule[],
   rulesReading: ReadonlyMap<string, ReadonlySet<string>>,
+  fields: ReadonlyMap<string, CompiledField>,
 ): readonly Finding[] {
   const hiding = rules.filter(({ effect }) => effect === 'show' || effect === 'invisible')
   const byId = new Map(hiding.map((rule) => [rule.id, rule]))
+  // What hides a group or row hides what it holds.
+  const withHeld = (id: string): readonly string[] => [
+    id,
+    ...(fields.get(id)?.childIds ?? []).flatMap(withHeld),
+  ]
   const next = new Map(
     hiding.map((rule) => [
       rule.id,
       new Set(
-        rule.targets.flatMap((id) => [...(rulesReading.get(id) ?? [])].filter((reader) => byId.has(reader))),
+        rule.targets
+          .flatMap(withHeld)
+          .flatMap((id) => [...(rulesReading.get(id) ?? [])].filter((reader) => byId.has(reader))),
       ),
     ]),
   )

@@ -1,14 +1,18 @@
 /** What the compiler can notice; the message of each is `finding.<CODE>` in `locales/`. */
 export const findingCodes = [
   'NO_OPTIONS',
+  'RELATION_CYCLE',
   'REPEATED_FIELD_ID',
+  'ROW_MISSING',
   'RULE_CYCLE',
   'RULE_TOO_LARGE',
   'RULE_WITHOUT_CONDITIONS',
   'RULE_WITHOUT_TARGETS',
   'RULE_WITHOUT_TYPE',
   'STALE_CONDITION',
+  'STALE_RELATION',
   'STALE_TARGET',
+  'STALE_TYPE',
   'TOO_MANY_RULES',
   'UNKNOWN_GROUP',
   'UNKNOWN_OPERATOR',

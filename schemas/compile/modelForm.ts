@@ -1,7 +1,10 @@
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { setLimits } from '../fields/shared/sets'
-import type { FieldDocument, FormDocument } from '../model/form'
+import type { FormDocument } from '../model/form'
 import type { CompiledField, CompiledPage, Finding } from './compiledForm'
+import { modelRows } from './modelRows'
+import { placeFields, type PlacedField } from './placeFields'
+import { relateRows } from './relateRows'
 
 export interface FormModel {
   readonly fields: ReadonlyMap<string, CompiledField>
@@ -9,84 +12,101 @@ export interface FormModel {
   readonly findings: readonly Finding[]
 }
 
-/** Flat documents as a tree: which field is on which page, which group holds it, what is answerable. */
+/** Flat documents as a tree: which field is on which page, which group or row holds it, what is answerable. */
 export function modelForm(document: FormDocument, registry: FieldTypeRegistry): FormModel {
   const findings: Finding[] = []
-  const placed = placeFields(document, findings)
-  const groups = new Map<string, string[]>()
-  for (const [id, { field }] of placed) {
-    if (registry.get(field.field_type).kind === 'group') groups.set(id, [])
-  }
-  const groupOf = (field: FieldDocument): string | undefined => {
-    const groupId = field.group?.group_id
-    if (typeof groupId !== 'string' || groupId === '') return undefined
-    if (groups.has(groupId) && !groups.has(field.field_id)) return groupId
-    findings.push({ code: 'UNKNOWN_GROUP', severity: 'warning', fieldId: field.field_id })
-    return undefined
-  }
-  const parents = new Map<string, string>()
-  for (const [id, { field }] of placed) {
-    const parent = groupOf(field)
-    if (parent === undefined) continue
-    parents.set(id, parent)
-    groups.get(parent)?.push(id)
-  }
+  const report = (finding: Finding) => findings.push(finding)
+  const placed = placeFields(document, registry, report)
+  const rows = modelRows(placed, report)
+  const groups = modelGroups(placed, rows.rowOf, report)
 
   const fields = new Map<string, CompiledField>()
-  for (const [id, { field, page }] of placed) {
-    const type = registry.get(field.field_type)
+  for (const [id, { field, type, page }] of placed) {
+    const rowId = rows.rowOf.get(id)
+    // A member is where its row is, whatever its own document says.
+    const groupId = groups.groupOf.get(rowId ?? id)
     const answerable = type.capabilities.has('answerable')
-    const parent = parents.get(id)
-    if (type.kind === 'unknown') {
-      findings.push({
-        code: 'UNKNOWN_TYPE',
-        severity: 'info',
-        fieldId: id,
-        params: { type: field.field_type },
-      })
-    }
-    if ((type.kind === 'choice' || type.kind === 'choices') && !field.options?.length) {
-      findings.push({ code: 'NO_OPTIONS', severity: 'warning', fieldId: id })
-    }
+    reportField(id, placed, report)
     fields.set(id, {
       id,
       type: field.field_type,
       kind: type.kind,
       field,
-      page: parent === undefined ? page : (placed.get(parent)?.page ?? page),
-      ...(parent !== undefined && { groupId: parent }),
-      childIds: groups.get(id) ?? [],
-      // A least number of sets asks for an answer, whatever the field's own flag says.
-      required:
-        answerable && (field.required === true || (type.kind === 'group' && setLimits(field).min > 0)),
+      page: placed.get(groupId ?? rowId ?? id)?.page ?? page,
+      ...(groupId !== undefined && { groupId }),
+      ...(rowId !== undefined && { rowId }),
+      childIds: groups.childIds.get(id) ?? rows.childIds.get(id) ?? [],
+      required: answerable && isRequired(id, placed, rows.childIds),
       answerable,
     })
+  }
+  for (const [id, relatedTo] of relateRows(fields, report)) {
+    const row = fields.get(id)
+    if (row) fields.set(id, { ...row, relatedTo })
   }
 
   const pages = document.form_pages.map((page, index): CompiledPage => ({
     index,
     type: page.page_type === 'buttons' ? 'buttons' : 'fields',
     fieldIds: [...fields.values()]
-      .filter((field) => field.page === index && field.groupId === undefined)
+      .filter((field) => field.page === index && field.groupId === undefined && field.rowId === undefined)
       .map((field) => field.id),
   }))
   return { fields, pages, findings }
 }
 
-/** The first field of each id with its page; a repeated id cannot be told apart, so the later ones are left out. */
-function placeFields(
-  document: FormDocument,
-  findings: Finding[],
-): ReadonlyMap<string, { readonly field: FieldDocument; readonly page: number }> {
-  const placed = new Map<string, { field: FieldDocument; page: number }>()
-  document.form_pages.forEach((page, index) => {
-    for (const field of page.page_fields) {
-      if (placed.has(field.field_id)) {
-        findings.push({ code: 'REPEATED_FIELD_ID', severity: 'error', fieldId: field.field_id })
-      } else {
-        placed.set(field.field_id, { field, page: index })
-      }
+type Placed = ReadonlyMap<string, PlacedField>
+type Report = (finding: Finding) => void
+
+interface GroupModel {
+  readonly groupOf: ReadonlyMap<string, string>
+  readonly childIds: ReadonlyMap<string, readonly string[]>
+}
+
+function modelGroups(placed: Placed, rowOf: ReadonlyMap<string, string>, report: Report): GroupModel {
+  const childIds = new Map<string, string[]>()
+  for (const [id, { type }] of placed) if (type.kind === 'group') childIds.set(id, [])
+  const groupOf = new Map<string, string>()
+  for (const [id, { field }] of placed) {
+    const groupId: unknown = field.group?.group_id
+    if (rowOf.has(id) || typeof groupId !== 'string' || groupId === '') continue
+    const children = childIds.has(id) ? undefined : childIds.get(groupId)
+    if (!children) {
+      report({ code: 'UNKNOWN_GROUP', severity: 'warning', fieldId: id })
+      continue
     }
-  })
-  return placed
+    children.push(id)
+    groupOf.set(id, groupId)
+  }
+  return { groupOf, childIds }
+}
+
+function reportField(id: string, placed: Placed, report: Report): void {
+  const { field, type } = placed.get(id) ?? {}
+  if (type?.kind === 'unknown') {
+    report({
+      code: 'UNKNOWN_TYPE',
+      severity: 'info',
+      fieldId: id,
+      params: { type: field?.field_type ?? '' },
+    })
+  }
+  if ((type?.kind === 'choice' || type?.kind === 'choices') && !field?.options?.length) {
+    report({ code: 'NO_OPTIONS', severity: 'warning', fieldId: id })
+  }
+}
+
+/** The designer's own setting, where it can be met. */
+function isRequired(id: string, placed: Placed, members: ReadonlyMap<string, readonly string[]>): boolean {
+  const { field, type } = placed.get(id) ?? {}
+  if (!field || !type) return false
+  // A least number of sets asks for an answer, whatever the field's own flag says.
+  if (type.kind === 'group') return field.required === true || setLimits(field).min > 0
+  // A row is asked for level by level: without levels there is nothing that one could fill in.
+  if (type.kind === 'row')
+    return (
+      field.required === true &&
+      (members.get(id) ?? []).some((member) => placed.get(member)?.type.kind === 'rowKey')
+    )
+  return field.required === true
 }

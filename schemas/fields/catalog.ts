@@ -22,7 +22,7 @@ export const catalog = defineField({
   settings: settingsSchema({ own: rowSettings }),
   compile: () => ({ type: 'object' }),
   read: (value) => {
-    const row: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
+    const row: unknown = Array.isArray(value) && value.length === 1 && isObject(value[0]) ? value[0] : value
     return isEmptyRow(row) ? undefined : row
   },
   isEmpty: isEmptyRow,

@@ -1,0 +1,111 @@
+import type { FieldTypeRegistry, Kind } from '../fields/fieldType'
+import { matchOption, optionsOf } from '../fields/shared/options'
+import { readNumber, roundTo } from '../fields/shared/number'
+import type { FieldDocument, FormDocument } from '../model/form'
+import { isObject, own } from '../model/json'
+import type { CompiledField, CompiledGrading, Criterion } from './compiledForm'
+
+/** The operations by the words and signs that stored criteria use (spec forms §3 "Grading criteria"). */
+const operations: { readonly [word: string]: Criterion['operation'] } = {
+  equal: 'equal',
+  '==': 'equal',
+  greater: 'greater',
+  '>': 'greater',
+  less: 'less',
+  '<': 'less',
+  between: 'between',
+  '><': 'between',
+}
+
+/**
+ * How the form grades, or null when it does not. Criteria come from a field's `grading_criteria` (by operation, as stored, or as a
+ * list that names its operations) and from its options' points; junk and repeated criteria are left out.
+ */
+export function compileGrading(
+  document: FormDocument,
+  fields: ReadonlyMap<string, CompiledField>,
+  registry: FieldTypeRegistry,
+): CompiledGrading | null {
+  const stored = isObject(document['grading']) ? document['grading'] : {}
+  if (stored['active'] !== true) return null
+  const criteria: [string, readonly Criterion[]][] = []
+  let best = 0
+  for (const { id, kind, type, field } of fields.values()) {
+    if (!registry.get(type).capabilities.has('gradable')) continue
+    const ofField = criteriaOf(field, kind)
+    if (ofField.length === 0) continue
+    criteria.push([id, ofField])
+    best += mostPoints(ofField, kind)
+  }
+  const given = readNumber(stored['max_points'])
+  const isMaxGiven = typeof given === 'number' && given > 0
+  return {
+    type: stored['grade_type'] === 'percentage' ? 'percentage' : 'points',
+    maxPoints: isMaxGiven ? given : roundTo(best, 6),
+    isMaxGiven,
+    round: stored['_round'] === true,
+    criteria: Object.fromEntries(criteria),
+  }
+}
+
+/** What a field's best answer earns: of a list of options each counts, else the best criterion. */
+export function mostPoints(criteria: readonly Criterion[], kind: Kind): number {
+  const gains = criteria.map(({ points }) => Math.max(0, points))
+  return kind === 'choices' ? gains.reduce((sum, points) => sum + points, 0) : Math.max(0, ...gains)
+}
+
+function criteriaOf(field: FieldDocument, kind: Kind): readonly Criterion[] {
+  const isChoice = kind === 'choice' || kind === 'choices'
+  const found = storedCriteria(field['grading_criteria']).flatMap(([operation, item]) => {
+    if (isChoice && operation !== 'equal') return []
+    return criterion(operation, item, (value) =>
+      isChoice ? matchOption(value, field) : kind === 'number' ? readNumber(value) : value,
+    )
+  })
+  const ofOptions = isChoice
+    ? optionsOf(field).flatMap(({ value, points }) => criterion('equal', { value, points }, (same) => same))
+    : []
+  const seen = new Set<string>()
+  return [...found, ...ofOptions].filter((one) => {
+    const { points: _points, ...test } = one
+    const key = JSON.stringify(test)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Each stored criterion with its operation, whichever way the document holds them. */
+function storedCriteria(
+  stored: unknown,
+): readonly (readonly [Criterion['operation'], Record<string, unknown>])[] {
+  const lists: readonly (readonly [unknown, unknown])[] = Array.isArray(stored)
+    ? stored.filter(isObject).map((item) => [item['operation'], [item]] as const)
+    : isObject(stored)
+      ? Object.entries(stored)
+      : []
+  return lists.flatMap(([word, list]) => {
+    const operation = typeof word === 'string' ? own(operations, word) : undefined
+    const items: readonly unknown[] = Array.isArray(list) ? list : [list]
+    return operation ? items.filter(isObject).map((item) => [operation, item] as const) : []
+  })
+}
+
+/** One criterion, built only when its value and points exist (spec forms §5 "Grading"). */
+function criterion(
+  operation: Criterion['operation'],
+  item: Record<string, unknown>,
+  read: (value: unknown) => unknown,
+): readonly Criterion[] {
+  const points = readNumber(item['points'])
+  const first = read(item['value'] ?? item['first'])
+  if (typeof points !== 'number') return []
+  if (operation === 'equal') {
+    const isPlain = typeof first === 'number' || (typeof first === 'string' && first.trim() !== '')
+    return isPlain ? [{ operation, value: String(first).trim(), points }] : []
+  }
+  const least = readNumber(first)
+  if (typeof least !== 'number') return []
+  if (operation !== 'between') return [{ operation, value: least, points }]
+  const last = readNumber(item['last'])
+  if (typeof last !== 'number') return []
+  return [{ operation, first: Math.min(least, last), last: Math.max(least, last), points }]
+}

@@ -1,0 +1,50 @@
+import { rowReference } from '../fields/shared/row'
+import type { Finding } from './compiledForm'
+import type { PlacedField } from './placeFields'
+
+export interface RowModel {
+  /** Member → the field of kind `row` that holds its answer. */
+  readonly rowOf: ReadonlyMap<string, string>
+  /** Row → its members: levels in the order of the cascade, then details as they lie in the document. */
+  readonly childIds: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Which fields are members of which row (spec forms §3 "Catalog reference", domain notes §3.2). Only the member's own
+ * reference counts; the row's `catalog_fields` and `view_fields` repeat it and are often out of date. A member whose row
+ * the form does not have stays an ordinary field.
+ */
+export function modelRows(
+  placed: ReadonlyMap<string, PlacedField>,
+  report: (finding: Finding) => void,
+): RowModel {
+  const rowOf = new Map<string, string>()
+  const levels = new Map<string, { readonly id: string; readonly viewIndex: number }[]>()
+  const details = new Map<string, string[]>()
+  for (const [id, { type }] of placed) {
+    if (type.kind !== 'row') continue
+    levels.set(id, [])
+    details.set(id, [])
+  }
+  for (const [id, { field, type }] of placed) {
+    if (type.kind !== 'rowKey' && type.kind !== 'rowDetail') continue
+    const { rowFieldId, viewIndex } = rowReference(field)
+    if (rowFieldId === undefined || !levels.has(rowFieldId)) {
+      report({ code: 'ROW_MISSING', severity: 'warning', fieldId: id })
+      continue
+    }
+    rowOf.set(id, rowFieldId)
+    if (type.kind === 'rowKey') levels.get(rowFieldId)?.push({ id, viewIndex })
+    else details.get(rowFieldId)?.push(id)
+  }
+  const childIds = new Map(
+    [...levels].map(([row, keys]) => [
+      row,
+      [
+        ...keys.toSorted((a, b) => a.viewIndex - b.viewIndex).map(({ id }) => id),
+        ...(details.get(row) ?? []),
+      ],
+    ]),
+  )
+  return { rowOf, childIds }
+}

@@ -1,0 +1,29 @@
+import type { FieldType, FieldTypeRegistry } from '../fields/fieldType'
+import type { FieldDocument, FormDocument } from '../model/form'
+import type { Finding } from './compiledForm'
+
+/** A stored field with its meaning and the page that it lies on. */
+export interface PlacedField {
+  readonly field: FieldDocument
+  readonly type: FieldType
+  readonly page: number
+}
+
+/** The first field of each id in document order; a repeated id cannot be told apart, so the later ones are left out. */
+export function placeFields(
+  document: FormDocument,
+  registry: FieldTypeRegistry,
+  report: (finding: Finding) => void,
+): ReadonlyMap<string, PlacedField> {
+  const placed = new Map<string, PlacedField>()
+  document.form_pages.forEach((page, index) => {
+    for (const field of page.page_fields) {
+      if (placed.has(field.field_id)) {
+        report({ code: 'REPEATED_FIELD_ID', severity: 'error', fieldId: field.field_id })
+      } else {
+        placed.set(field.field_id, { field, type: registry.get(field.field_type), page: index })
+      }
+    }
+  })
+  return placed
+}

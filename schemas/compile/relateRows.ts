@@ -1,0 +1,46 @@
+import { rowReference } from '../fields/shared/row'
+import type { CompiledField, Finding, RowRelation } from './compiledForm'
+
+type Fields = ReadonlyMap<string, CompiledField>
+
+/**
+ * The rows that depend on another row's answer (spec forms §4 "Related catalogs"). The parent is the row of the named catalog in
+ * the same group, else at the top level; a row of another group has no single answer to depend on. What names nothing in the
+ * form, and what depends on itself in a circle, depends on nothing.
+ */
+export function relateRows(
+  fields: Fields,
+  report: (finding: Finding) => void,
+): ReadonlyMap<string, RowRelation> {
+  const rows = [...fields.values()].filter(({ kind }) => kind === 'row')
+  const relations = new Map<string, RowRelation>()
+  for (const row of rows) {
+    const { relation } = rowReference(row.field)
+    if (!relation) continue
+    const others = rows.filter(
+      (other) => other !== row && rowReference(other.field).catalogId === relation.catalogId,
+    )
+    const parent =
+      others.find(({ groupId }) => groupId === row.groupId) ??
+      others.find(({ groupId }) => groupId === undefined)
+    const memberIds = relation.fieldIds.filter((id) => parent?.childIds.includes(id))
+    if (parent && memberIds.length > 0) relations.set(row.id, { rowId: parent.id, memberIds })
+    else report({ code: 'STALE_RELATION', severity: 'warning', fieldId: row.id })
+  }
+  const circular = [...relations.keys()].filter((id) => returnsTo(id, relations))
+  for (const id of circular) {
+    relations.delete(id)
+    report({ code: 'RELATION_CYCLE', severity: 'warning', fieldId: id })
+  }
+  return relations
+}
+
+function returnsTo(id: string, relations: ReadonlyMap<string, RowRelation>): boolean {
+  const seen = new Set<string>()
+  for (let at = relations.get(id)?.rowId; at !== undefined && !seen.has(at);) {
+    if (at === id) return true
+    seen.add(at)
+    at = relations.get(at)?.rowId
+  }
+  return false
+}
