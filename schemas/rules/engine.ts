@@ -41,16 +41,22 @@ Object.assign(jsonLogic, {
   },
 })
 
-jsonLogic.add_operation('var', function (this: unknown, name?: unknown, otherwise: unknown = null): unknown {
-  if (name === undefined || name === null || name === '') return this
-  let found: unknown = this
-  for (const part of String(name).split('.')) {
+/** What stands at a path such as `a.0.b`; `otherwise` when nothing does. Only own properties count, those of texts among them. */
+function valueAt(data: unknown, path: string, otherwise: unknown): unknown {
+  let found = data
+  for (const part of path.split('.')) {
     if (found === undefined || found === null || !Object.hasOwn(Object(found) as object, part))
       return otherwise
     found = (found as Record<string, unknown>)[part]
-    if (found === undefined) return otherwise
   }
-  return found
+  return found === undefined ? otherwise : found
+}
+
+jsonLogic.add_operation('var', function (this: unknown, name?: unknown, otherwise: unknown = null): unknown {
+  if (name === undefined || name === null || name === '') return this
+  return typeof name === 'string' || typeof name === 'number'
+    ? valueAt(this, String(name), otherwise)
+    : otherwise
 })
 
 jsonLogic.add_operation('cat', (...parts: unknown[]): string => {
