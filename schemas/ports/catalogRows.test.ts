@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { catalogRows } from './catalogRows'
+import { PortFailure } from './portFailure'
+
+const [country, city, state, photo] = ['f1', 'f2', 'f3', 'f4']
+const port = catalogRows({
+  7: {
+    rows: [
+      { [country]: 'México', [city]: 'Mérida', [state]: 'En uso', [photo]: { file_name: 'a.png' } },
+      { [country]: 'México', [city]: 'Álamos', [state]: 'Baja' },
+      { [country]: 'Brasil', [city]: 'Recife', [state]: 'En uso' },
+      { [country]: 'Brasil', [city]: ['Olinda'], [state]: 'Prestado' },
+      { [country]: '', [city]: null },
+    ],
+    filters: {
+      Activos: { $and: [{ [state]: { $eq: 'en uso' } }] },
+      Vivos: { $and: [{ [state]: { $eq: 'En uso' } }, { [state]: { $eq: 'Prestado' } }] },
+      Raro: { $or: [] },
+    },
+  },
+  8: { rows: [{ n: 10 }, { n: 9 }, { n: '9' }, { n: 100 }] },
+})
+const all = { catalogId: 7, filter: null, where: [], limit: 50 }
+const mexico = [{ fieldId: country, value: 'México' }]
+
+describe('the values of a level', () => {
+  it.each([
+    [{ ...all, fieldId: country }, ['Brasil', 'México']],
+    [{ ...all, fieldId: city }, ['Álamos', 'Mérida', 'Olinda', 'Recife']],
+    [{ ...all, fieldId: city, where: mexico }, ['Álamos', 'Mérida']],
+    [{ ...all, fieldId: city, where: [{ fieldId: country, value: ' méxico ' }] }, ['Álamos', 'Mérida']],
+    [{ ...all, fieldId: city, search: 'ALA' }, ['Álamos']],
+    [{ ...all, fieldId: city, filter: 'Activos' }, ['Mérida', 'Recife']],
+    [{ ...all, fieldId: city, filter: 'Vivos' }, ['Mérida', 'Olinda', 'Recife']],
+    [{ ...all, fieldId: city, filter: 'Vivos', where: mexico }, ['Mérida']],
+    [{ ...all, fieldId: city, filter: 'Raro' }, []],
+    [{ ...all, fieldId: city, filter: 'ninguno' }, []],
+    [{ ...all, fieldId: 'constructor' }, []],
+    [{ ...all, catalogId: 8, fieldId: 'n' }, [9, 10, 100]],
+  ])('%o', async (query, values) => {
+    const keys = await port.keys(query)
+    expect(keys.values.map(String)).toEqual(values.map(String))
+    expect(keys.more).toBe(false)
+  })
+
+  it('says when there are more than were asked for', async () => {
+    expect(await port.keys({ ...all, fieldId: city, limit: 3 })).toEqual({
+      values: ['Álamos', 'Mérida', 'Olinda'],
+      more: true,
+    })
+  })
+})
+
+describe('details', () => {
+  it('are lists, empty ones too', async () => {
+    const query = { ...all, where: [{ fieldId: city, value: 'Mérida' }], fieldIds: [state, photo, 'f9'] }
+    expect(await port.details(query)).toEqual({
+      [state]: ['En uso'],
+      [photo]: [{ file_name: 'a.png' }],
+      f9: [],
+    })
+  })
+
+  it('are none where no row is', async () => {
+    const where = [{ fieldId: city, value: 'Roma' }]
+    expect(await port.details({ ...all, where, fieldIds: [state] })).toBeUndefined()
+  })
+})
+
+it('refuses in words what it does not have, and stops when told to', async () => {
+  await expect(port.keys({ ...all, catalogId: 9, fieldId: city })).rejects.toBeInstanceOf(PortFailure)
+  const stopped = AbortSignal.abort()
+  await expect(port.keys({ ...all, fieldId: city }, stopped)).rejects.toBe(stopped.reason)
+})
