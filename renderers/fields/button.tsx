@@ -1,4 +1,140 @@
-import type { FieldRenderer } from './fieldRenderer'
-import { unknown } from './unknown'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormattedMessage } from 'react-intl'
+import { isButtonShown } from '../../schemas/fields/button'
+import { textKey } from '../../schemas/model/form'
+import { usePage } from '../answering/PageContext'
+import { Icon } from '../inputs/Icon'
+import { TextArea } from '../inputs/TextArea'
+import { errorId } from '../templates/ids'
+import { useErrorText } from '../texts/useErrorText'
+import { buttonAction, buttonColors, buttonSign } from './buttonAction'
+import type { FieldRenderer, WidgetProps } from './fieldRenderer'
+import { useButtonPress } from './useButtonPress'
 
-export const button: FieldRenderer = unknown
+/** A button of the designer's: it writes answers and may ask a service. It never sends the form. */
+function Widget({ id, field, text, disabled, readOnly }: WidgetProps) {
+  const { mode, ports } = usePage()
+  const errorText = useErrorText()
+  const action = buttonAction(field.field)
+  const { press, status, error } = useButtonPress(field, action)
+  const [asking, setAsking] = useState(false)
+  if (!isButtonShown(field.field, mode)) return null
+
+  const label = text(textKey.label(field.id))
+  const help = text(textKey.help(field.id))
+  const reason =
+    action.calls && !ports.buttons
+      ? 'renderer.button.noPort'
+      : !action.calls && action.updates.size === 0
+        ? 'renderer.button.nothing'
+        : undefined
+  const colors = buttonColors(field.field)
+  const sign = buttonSign(field.field)
+  const focusButton = () => document.getElementById(id)?.focus()
+  const notes = [...(help === '' ? [] : [`${id}-help`]), ...(reason ? [`${id}-reason`] : [])].join(' ')
+
+  return (
+    <div className="acopio-action">
+      {help !== '' && (
+        <p className="acopio-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <button
+        type="button"
+        className="acopio-button acopio-action-button"
+        id={id}
+        disabled={disabled || readOnly || reason !== undefined || status === 'busy'}
+        aria-describedby={notes || undefined}
+        aria-expanded={action.comment === 'none' ? undefined : asking}
+        style={colors && { background: colors.back, borderColor: colors.back, color: colors.text }}
+        onClick={() => (action.comment === 'none' ? press() : setAsking(!asking))}
+      >
+        {sign && <Icon name={sign} />}
+        {label || <FormattedMessage id="renderer.noLabel" />}
+      </button>
+      {reason && (
+        <p className="acopio-help" id={`${id}-reason`}>
+          <FormattedMessage id={reason} />
+        </p>
+      )}
+      {asking && (
+        <CommentForm
+          id={id}
+          required={action.comment === 'required'}
+          onSend={(comment) => {
+            flushSync(() => setAsking(false))
+            focusButton()
+            press(comment)
+          }}
+          onCancel={() => {
+            flushSync(() => setAsking(false))
+            focusButton()
+          }}
+        />
+      )}
+      <p className="acopio-help acopio-action-status" role="status">
+        {status === 'busy' && <FormattedMessage id="renderer.button.busy" />}
+        {status === 'done' && <FormattedMessage id="renderer.button.done" />}
+      </p>
+      {error && (
+        <p className="acopio-error" role="alert" id={errorId(id)}>
+          <Icon name="error" />
+          <span>{errorText(error, label)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface CommentFormProps {
+  readonly id: string
+  readonly required: boolean
+  readonly onSend: (comment: string) => void
+  readonly onCancel: () => void
+}
+
+/** What goes along with the press. No form element: it may stand inside one. */
+function CommentForm({ id, required, onSend, onCancel }: CommentFormProps) {
+  const [comment, setComment] = useState('')
+  const send = comment.trim()
+  return (
+    <div className="acopio-paste" role="group" aria-labelledby={`${id}-comment-label`}>
+      <label className="acopio-small-label" htmlFor={`${id}-comment`} id={`${id}-comment-label`}>
+        <FormattedMessage id="renderer.button.comment" values={{ required }} />
+      </label>
+      <TextArea
+        id={`${id}-comment`}
+        rows={3}
+        required={required}
+        disabled={false}
+        readOnly={false}
+        invalid={false}
+        describedBy={undefined}
+        value={comment}
+        onChange={setComment}
+      />
+      <div className="acopio-option-tools">
+        <button
+          type="button"
+          className="acopio-button acopio-button-main"
+          disabled={required && send === ''}
+          onClick={() => onSend(send)}
+        >
+          <FormattedMessage id="renderer.button.send" />
+        </button>
+        <button type="button" className="acopio-button" onClick={onCancel}>
+          <FormattedMessage id="renderer.drawing.cancel" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** A button has no answer. */
+function Cell() {
+  return null
+}
+
+export const button: FieldRenderer = { Widget, Cell, label: 'own' }

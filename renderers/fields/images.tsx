@@ -1,4 +1,5 @@
 import type { FieldRenderer } from './fieldRenderer'
-import { unknown } from './unknown'
+import { FilesCell } from './FilesCell'
+import { FilesWidget } from './FilesWidget'
 
-export const images: FieldRenderer = unknown
+export const images: FieldRenderer = { Widget: FilesWidget, Cell: FilesCell, label: 'legend' }

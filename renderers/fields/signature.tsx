@@ -1,4 +1,114 @@
-import type { FieldRenderer } from './fieldRenderer'
-import { unknown } from './unknown'
+import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FileAnswer } from '../../schemas/fields/shared/files'
+import { Icon } from '../inputs/Icon'
+import { UploadNewsRegion } from '../inputs/upload/UploadNewsRegion'
+import { UploadRow } from '../inputs/upload/UploadRow'
+import type { FieldRenderer, WidgetProps } from './fieldRenderer'
+import { changeAnswer } from './fileField'
+import { FilesCell } from './FilesCell'
+import { readFileAnswer } from './StoredFile'
+import { useUploads } from './useUploads'
 
-export const signature: FieldRenderer = unknown
+const SignaturePanel = lazy(() =>
+  import('../inputs/signature/SignaturePanel').then((module) => ({ default: module.SignaturePanel })),
+)
+
+const replace = (_: unknown, answer: FileAnswer) => answer
+
+/** The signature given, the paper to give one, or one on its way (spec forms §4 "Signature"). */
+function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetProps) {
+  const { items, news, queue, plan, place } = useUploads(field, 'signature', replace)
+  // What signing again took away, so that thinking better of it gives it back.
+  const [signing, setSigning] = useState<{ readonly before: unknown } | null>(null)
+  const fixed = readOnly || disabled
+  const [item] = items
+
+  const write = (answer: unknown) => changeAnswer(place, () => answer)
+  const focusFrame = () => document.getElementById(id)?.focus()
+  const sign = () => {
+    items.forEach(({ key }) => queue.remove(key))
+    setSigning({ before: value })
+    if (value !== undefined) write(undefined)
+  }
+  const cancel = () => {
+    flushSync(() => {
+      if (signing?.before !== undefined) write(signing.before)
+      setSigning(null)
+    })
+    focusFrame()
+  }
+  const use = (signature: Blob) => {
+    const file = new File([signature], 'signature.png', { type: 'image/png', lastModified: Date.now() })
+    flushSync(() => {
+      setSigning(null)
+      if (plan) queue.add([{ file }], plan)
+    })
+    focusFrame()
+  }
+  const remove = () => {
+    flushSync(() => write(undefined))
+    focusFrame()
+  }
+
+  return (
+    <div className="acopio-files">
+      {signing && !fixed ? (
+        <Suspense fallback={<div className="acopio-paper acopio-signature-paper" />}>
+          <SignaturePanel id={id} describedBy={describedBy} onDone={use} onCancel={cancel} />
+        </Suspense>
+      ) : (
+        <>
+          {value !== undefined && !item && <Given value={value} />}
+          {item && (
+            <ul className="acopio-file-list">
+              <UploadRow
+                item={item}
+                onRetry={() => queue.retry(item.key)}
+                onRemove={() => queue.remove(item.key)}
+              />
+            </ul>
+          )}
+          {!fixed && !plan && (
+            <p className="acopio-help">
+              <FormattedMessage id="renderer.signature.noPort" />
+            </p>
+          )}
+          {!fixed && (
+            <div className="acopio-signature-actions">
+              {plan && item?.status !== 'waiting' && item?.status !== 'sending' && (
+                <button type="button" className="acopio-button" aria-describedby={describedBy} onClick={sign}>
+                  <Icon name="pen" />
+                  <FormattedMessage
+                    id={value === undefined && !item ? 'renderer.signature.sign' : 'renderer.signature.again'}
+                  />
+                </button>
+              )}
+              {value !== undefined && !item && (
+                <button type="button" className="acopio-button acopio-button-quiet" onClick={remove}>
+                  <Icon name="remove" />
+                  <FormattedMessage id="renderer.signature.remove" />
+                </button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      <UploadNewsRegion news={news} />
+    </div>
+  )
+}
+
+function Given({ value }: { readonly value: unknown }) {
+  const intl = useIntl()
+  const url = readFileAnswer(value)?.url
+  const name = intl.formatMessage({ id: 'renderer.signature.given' })
+  return url === undefined ? (
+    <p className="acopio-help">{name}</p>
+  ) : (
+    <img className="acopio-paper acopio-signature-given" src={url} alt={name} loading="lazy" />
+  )
+}
+
+export const signature: FieldRenderer = { Widget, Cell: FilesCell, label: 'legend' }

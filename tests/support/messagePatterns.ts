@@ -1,5 +1,6 @@
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { fieldTypes } from '../../schemas/fields/registry'
+import { faultKeywords } from '../../schemas/interchange/foreignVerdict'
 import { errorCodes } from '../../schemas/model/errors'
 import { locales } from '../../schemas/model/locales'
 import { paletteSections } from '../../src/designer/paletteGroups'
@@ -19,10 +20,14 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'field.${}.hint': types,
   'field.${}.name': types,
   'finding.${}': findingCodes,
+  'foreign.error.${}': faultKeywords,
+  'foreign.error.format.${}': ['date', 'time', 'date-time', 'email', 'uri'],
+  'foreign.error.type.${}': ['integer', 'number'],
   'import.${}': ['empty', 'notJson', 'tooLarge'],
   'language.${}': locales,
   'records.column.${}': metadataColumns,
   'theme.${}': ['auto', 'dark', 'light'],
+  'renderer.ink.${}': ['black', 'red', 'blue', 'green', 'yellow'],
   'renderer.section.${}': ['values', 'confirmation', 'appearance', 'advanced'],
   'answer.failure.${}': ['busy', 'network', 'server', 'timeout'],
 }

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { allowedTypes, takesPictures, uploadLimitMb } from '../../schemas/fields/shared/files'
+import { FileButton, FilePicker } from '../inputs/upload/FilePicker'
+import { Icon } from '../inputs/Icon'
+import type { WidgetProps } from './fieldRenderer'
+import { imageOrigins } from './fileField'
+
+const DrawingDialog = lazy(() =>
+  import('../inputs/drawing/DrawingDialog').then((module) => ({ default: module.DrawingDialog })),
+)
+const CameraDialog = lazy(() =>
+  import('../inputs/camera/CameraDialog').then((module) => ({ default: module.CameraDialog })),
+)
+
+const storedOnly = { gallery: true, camera: false, draw: false }
+
+const isTouched = () => 'matchMedia' in window && window.matchMedia('(pointer: coarse)').matches
+
+/** Phones have a camera of their own behind the file input; elsewhere the browser lends one. */
+function cameraWay(isOnlyWay: boolean): 'input' | 'dialog' | 'none' {
+  if (isTouched()) return 'input'
+  if ('mediaDevices' in navigator) return 'dialog'
+  return isOnlyWay ? 'input' : 'none'
+}
+
+export interface FileSourcesProps extends WidgetProps {
+  readonly many: boolean
+  /** How many files there may be, are stored, and still fit. */
+  readonly counts: {
+    readonly min: number
+    readonly max: number
+    readonly stored: number
+    readonly room: number
+  }
+  /** For the name of what is made here. */
+  readonly nextNumber: number
+  /** A new file takes the place of the stored one. */
+  readonly replaces: boolean
+  /** None where the host takes no files. */
+  readonly onFiles: ((files: readonly File[]) => void) | undefined
+}
+
+/** The ways to add a file: stored ones, the camera, a drawing. With what is taken and how much of it. */
+export function FileSources(props: FileSourcesProps) {
+  const { id, field, many, counts, nextNumber, replaces, onFiles } = props
+  const intl = useIntl()
+  const [open, setOpen] = useState<'camera' | 'drawing' | null>(null)
+  if (!onFiles) {
+    return (
+      <p className="acopio-help">
+        <FormattedMessage id="renderer.files.noPort" />
+      </p>
+    )
+  }
+
+  const pictures = takesPictures(field.field)
+  const types = allowedTypes(field.field)
+  const origins = pictures ? imageOrigins(field.field) : storedOnly
+  const camera = origins.camera ? cameraWay(!origins.gallery && !origins.draw) : 'none'
+  const close = () => setOpen(null)
+  const addMade = (picture: Blob, name: string) => {
+    close()
+    onFiles([new File([picture], name, { type: picture.type, lastModified: Date.now() })])
+  }
+  const pick = {
+    ...props,
+    many: many && field.field.properties?.['multi_selection'] !== false,
+    accept: types.map((type) => `.${type}`).join(','),
+    onFiles,
+  }
+
+  return (
+    <>
+      {counts.room > 0 && (
+        <FilePicker
+          {...pick}
+          choose={
+            origins.gallery && (
+              <FormattedMessage
+                id={pictures ? 'renderer.images.choose' : 'renderer.files.choose'}
+                values={{ many: pick.many, replaces }}
+              />
+            )
+          }
+        >
+          {camera === 'input' && (
+            <FileButton {...pick} id={`${id}-camera`} icon="camera" many={false} capture>
+              <FormattedMessage id="renderer.camera.take" />
+            </FileButton>
+          )}
+          {camera === 'dialog' && (
+            <button type="button" className="acopio-button" onClick={() => setOpen('camera')}>
+              <Icon name="camera" />
+              <FormattedMessage id="renderer.camera.take" />
+            </button>
+          )}
+          {origins.draw && (
+            <button type="button" className="acopio-button" onClick={() => setOpen('drawing')}>
+              <Icon name="pen" />
+              <FormattedMessage id="renderer.drawing.draw" />
+            </button>
+          )}
+        </FilePicker>
+      )}
+      <p className="acopio-help acopio-file-limits">
+        {many && (
+          <>
+            <FormattedMessage
+              id="renderer.files.count"
+              values={{ count: counts.stored, min: counts.min, max: counts.max }}
+            />{' '}
+          </>
+        )}
+        <FormattedMessage
+          id="renderer.files.limits"
+          values={{ types: intl.formatList(types, { type: 'unit' }) || 'any', max: uploadLimitMb }}
+        />
+      </p>
+      <Suspense fallback={null}>
+        {open === 'drawing' && (
+          <DrawingDialog
+            id={id}
+            onDone={(picture) => addMade(picture, `drawing-${nextNumber}.png`)}
+            onClose={close}
+          />
+        )}
+        {open === 'camera' && (
+          <CameraDialog
+            id={id}
+            accept={pick.accept}
+            onDone={(picture) => addMade(picture, `photo-${nextNumber}.jpg`)}
+            onFiles={(files) => {
+              close()
+              onFiles(files)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl'
+import { takesPictures } from '../../schemas/fields/shared/files'
+import type { CellProps } from './fieldRenderer'
+import { FileLink } from './FileLink'
+import { readFileAnswer } from './StoredFile'
+
+const mostShown = 3
+
+/** Stored files in a list or a record: pictures as small ones, others by name; the first few, then how many more. */
+export function FilesCell({ field, value }: CellProps) {
+  const stored: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const files = stored.map(readFileAnswer).filter((file) => file !== undefined)
+  const pictures = takesPictures(field.field)
+  const more = stored.length - mostShown
+  return (
+    <span className="acopio-cell-files" data-pictures={pictures || undefined}>
+      {files.slice(0, mostShown).map(({ name, url }, index) =>
+        pictures && url !== undefined ? (
+          <a key={index} className="acopio-cell-picture" href={url} target="_blank" rel="noopener noreferrer">
+            <img src={url} alt={name} loading="lazy" />
+          </a>
+        ) : (
+          <FileLink key={index} name={name} url={url} />
+        ),
+      )}
+      {more > 0 && (
+        <span className="acopio-cell-more">
+          <FormattedMessage id="renderer.files.more" values={{ count: more }} />
+        </span>
+      )}
+    </span>
+  )
+}

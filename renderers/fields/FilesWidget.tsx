@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormattedMessage } from 'react-intl'
+import { fileCounts, takesPictures, type FileAnswer } from '../../schemas/fields/shared/files'
+import { UploadNewsRegion } from '../inputs/upload/UploadNewsRegion'
+import { UploadRow } from '../inputs/upload/UploadRow'
+import type { WidgetProps } from './fieldRenderer'
+import { changeAnswer, checkFiles } from './fileField'
+import { FileSources } from './FileSources'
+import { StoredFile } from './StoredFile'
+import { useUploads } from './useUploads'
+
+const asList = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+
+const append = (before: unknown, answer: FileAnswer) => [...asList(before), answer]
+const replace = (_: unknown, answer: FileAnswer) => answer
+
+/** Files or pictures, one or several: those that are stored, those on their way, and the ways to add more. */
+export function FilesWidget(props: WidgetProps) {
+  const { id, field, value, readOnly, disabled } = props
+  const many = field.kind === 'files'
+  const pictures = takesPictures(field.field)
+  const { items, news, queue, plan, place } = useUploads(
+    field,
+    pictures ? 'image' : 'file',
+    many ? append : replace,
+  )
+  const [removed, setRemoved] = useState<{ readonly file: unknown; readonly index: number } | null>(null)
+
+  const stored = asList(value)
+  const counts = many ? fileCounts(field.field) : { min: 0, max: 1 }
+  const onTheWay = items.filter(({ status }) => status !== 'refused').length
+  const room = many ? Math.max(0, counts.max - stored.length - onTheWay) : 1
+  const fixed = readOnly || disabled
+
+  const add = (files: readonly File[]) => {
+    if (!plan) return
+    // What was refused has been read; a single file takes the place of one that did not make it.
+    for (const { key, status } of items) if (!many || status === 'refused') queue.remove(key)
+    setRemoved(null)
+    queue.add(checkFiles(field.field, files, { room, max: counts.max }), plan)
+  }
+  const focusOn = (part: 'undo' | 'list') => document.getElementById(`${id}-${part}`)?.focus()
+  const remove = (index: number) => {
+    flushSync(() => {
+      setRemoved({ file: stored[index], index })
+      changeAnswer(place, (before) => (many ? asList(before).toSpliced(index, 1) : undefined))
+    })
+    focusOn('undo')
+  }
+  const undo = () => {
+    flushSync(() => {
+      if (removed) {
+        const { file, index } = removed
+        changeAnswer(place, (before) => (many ? asList(before).toSpliced(index, 0, file) : file))
+      }
+      setRemoved(null)
+    })
+    focusOn('list')
+  }
+  const drop = (key: string) => {
+    flushSync(() => queue.remove(key))
+    focusOn('list')
+  }
+
+  return (
+    <div className="acopio-files">
+      {(stored.length > 0 || items.length > 0) && (
+        <ul className="acopio-file-list" id={`${id}-list`} tabIndex={-1}>
+          {stored.map((file, index) => (
+            <StoredFile
+              key={index}
+              file={file}
+              picture={pictures}
+              onRemove={fixed ? undefined : () => remove(index)}
+            />
+          ))}
+          {items.map((item) => (
+            <UploadRow
+              key={item.key}
+              item={item}
+              onRetry={() => queue.retry(item.key)}
+              onRemove={() => drop(item.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {removed && !fixed && (
+        <p className="acopio-help acopio-file-undo">
+          <FormattedMessage id="renderer.files.removed" />
+          <button type="button" className="acopio-link-button" id={`${id}-undo`} onClick={undo}>
+            <FormattedMessage id="renderer.files.undo" />
+          </button>
+        </p>
+      )}
+      {!fixed && (
+        <FileSources
+          {...props}
+          many={many}
+          counts={{ ...counts, stored: stored.length, room }}
+          nextNumber={stored.length + items.length + 1}
+          replaces={!many && stored.length > 0}
+          onFiles={plan && add}
+        />
+      )}
+      <UploadNewsRegion news={news} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { buttonUpdates } from '../../schemas/fields/button'
+import type { FieldDocument } from '../../schemas/model/form'
+import { isObject } from '../../schemas/model/json'
+
+/** What pressing a button does. */
+export interface ButtonAction {
+  readonly updates: ReturnType<typeof buttonUpdates>
+  /** It asks something of the world outside. */
+  readonly calls: boolean
+  /** A comment goes along with what it asks. */
+  readonly comment: 'none' | 'optional' | 'required'
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
+/** Reads the stored settings of a button (spec forms §3 "Button"). */
+export function buttonAction(field: FieldDocument): ButtonAction {
+  const properties = field.properties ?? {}
+  const calls = isText(properties['url']) || isText(properties['service_name'])
+  const comment = properties['comment']
+  return {
+    updates: buttonUpdates(field),
+    calls,
+    // Nobody reads a comment that goes nowhere.
+    comment: calls && (comment === 'optional' || comment === 'required') ? comment : 'none',
+  }
+}
+
+const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** The colour that the designer chose, and black or white on it, whichever reads better (WCAG contrast). */
+export function buttonColors(
+  field: FieldDocument,
+): { readonly back: string; readonly text: string } | undefined {
+  const stored = field.properties?.['color']
+  const color = typeof stored === 'string' ? stored.trim() : ''
+  const digits = hex.exec(color)?.[1]
+  if (digits === undefined) return undefined
+  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? [])
+  const [red = 0, green = 0, blue = 0] = pairs.map((pair) => linear(Number.parseInt(pair, 16) / 255))
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  const [onWhite, onBlack] = [1.05 / (luminance + 0.05), (luminance + 0.05) / 0.05]
+  return { back: color, text: onWhite >= onBlack ? '#ffffff' : '#000000' }
+}
+
+const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
+
+const signs = new Map([
+  ['check', 'check'],
+  ['check-circle', 'check'],
+  ['close', 'close'],
+  ['times', 'close'],
+  ['window-close', 'close'],
+  ['trash', 'remove'],
+  ['plus', 'add'],
+  ['camera', 'camera'],
+  ['pencil', 'pen'],
+  ['undo', 'undo'],
+  ['refresh', 'retry'],
+  ['file', 'file'],
+] as const)
+
+/** The sign for the stored icon (named as Font Awesome does), where there is one here; the label says it all anyway. */
+export function buttonSign({ properties }: FieldDocument) {
+  const icon = properties?.['icon']
+  const name = isObject(icon) ? icon['name'] : undefined
+  return [...signs].find(([stored]) => stored === name)?.[1]
+}

@@ -1,0 +1,155 @@
+import { snapshot } from 'valtio'
+import type { Answering, FieldState, GroupState } from '../../schemas/answering/types'
+import { fieldTypes } from '../../schemas/fields/registry'
+import {
+  fileNameError,
+  fileTypeError,
+  namingFieldIds,
+  uploadLimitMb,
+  uploadName,
+  type UploadName,
+} from '../../schemas/fields/shared/files'
+import type { Address } from '../../schemas/model/answers'
+import type { CodedError } from '../../schemas/model/errors'
+import { textKey, type FieldDocument } from '../../schemas/model/form'
+import { isObject, own } from '../../schemas/model/json'
+import { languageTag } from '../../schemas/model/locales'
+import type { Page, SlotProps } from '../answering/PageContext'
+import type { NewUpload } from '../inputs/upload/uploadQueue'
+
+/** What a widget of files knows of where it stands. */
+export interface FilePlace {
+  readonly page: Page
+  readonly slot: SlotProps
+  readonly field: FieldDocument
+}
+
+/** Where the state is by now: sets of its group may have come and gone. Undefined: nowhere any more. */
+export function addressNow(answering: Answering, { address, state }: SlotProps): Address | undefined {
+  const { groupId, fieldId } = address
+  if (groupId === undefined) return address
+  const group = own(answering.fields, groupId) as GroupState | undefined
+  const setIndex = group?.sets.findIndex((set) => own(set.fields, fieldId) === state) ?? -1
+  return setIndex < 0 ? undefined : { groupId, fieldId, setIndex }
+}
+
+/** Changes an answer from what it is now, not from what it was when a file left. */
+export function changeAnswer({ page, slot }: FilePlace, change: (value: unknown) => unknown) {
+  const address = addressNow(page.answering, slot)
+  if (address && slot.state.visible) page.answering.set(address, change(answerOf(slot.state)))
+}
+
+const answerOf = (state: FieldState): unknown => snapshot(state).value
+
+/** The answer of another field as text: that of the same set where both are in one. */
+function textOf({ page, slot }: FilePlace, fieldId: string): string {
+  const { answering, locale, text } = page
+  const field = own(answering.compiled.fields, fieldId)
+  const here = addressNow(answering, slot)
+  if (!field || !here) return ''
+  const beside = field.groupId !== undefined && field.groupId === here.groupId
+  const state = answering.stateAt(beside ? { ...here, fieldId } : { fieldId })
+  const type = fieldTypes.get(field.type)
+  const value = state && answerOf(state)
+  return value === undefined
+    ? ''
+    : type.toText(value, field.field, { languageTag: languageTag(locale), text })
+}
+
+/** The name that a file is stored under; refused while a field that names it has no answer. */
+export function storedName(place: FilePlace, original: string): UploadName {
+  const { page, field } = place
+  const naming = namingFieldIds(field)
+    .filter((id) => own(page.answering.compiled.fields, id))
+    .map((id) => ({ label: page.text(textKey.label(id)), text: textOf(place, id) }))
+  return uploadName(field, naming, original)
+}
+
+const bytesPerMb = 1024 * 1024
+
+/** Looks at files before any is sent. `room` is how many more the answer takes, `max` how many in all. */
+export function checkFiles(
+  field: FieldDocument,
+  files: readonly File[],
+  { room, max }: { readonly room: number; readonly max: number },
+): readonly NewUpload[] {
+  let left = room
+  return files.map((file): NewUpload => {
+    const refusal = fileError(field, file)
+    if (refusal) return { file, refusal }
+    left -= 1
+    if (left < 0) return { file, refusal: { code: 'TOO_MANY_FILES', params: { max } } }
+    // Files that are named by answers keep nothing of their own name.
+    const unfit = namingFieldIds(field).length === 0 ? fileNameError(file.name) : undefined
+    return { file, refusal: unfit, otherName: unfit && tidyName(file.name) }
+  })
+}
+
+function fileError(field: FieldDocument, file: File): CodedError | undefined {
+  if (file.size === 0) return { code: 'FILE_EMPTY' }
+  if (file.size > uploadLimitMb * bytesPerMb)
+    return { code: 'FILE_TOO_LARGE', params: { max: uploadLimitMb } }
+  return fileTypeError(file.name, field)
+}
+
+/** `a.b (1).pdf` → `a-b (1).pdf`; undefined for a name that has no ending to keep. */
+function tidyName(name: string): string | undefined {
+  const end = name.lastIndexOf('.')
+  const stem = name.slice(0, Math.max(end, 0)).replace(/[^\p{L}\p{N} _()-]+/gu, '-')
+  const tidy = `${stem || '-'}.${name.slice(end + 1)}`
+  return end >= 0 && !fileNameError(tidy) ? tidy : undefined
+}
+
+/** Where pictures may come from; a form that says nothing takes those of the camera and stored ones. */
+export function imageOrigins(field: FieldDocument) {
+  const stored = field.properties?.['image_origin']
+  const origin = isObject(stored) ? stored : {}
+  const chosen = {
+    camera: origin['from_camera'] === true,
+    gallery: origin['from_gallery'] === true,
+    draw: origin['from_draw'] === true,
+  }
+  return chosen.camera || chosen.gallery || chosen.draw
+    ? chosen
+    : { camera: true, gallery: true, draw: false }
+}
+
+/** How long a picture waits to know where it was taken (spec forms §9). */
+const positionTimeoutMs = 2000
+
+/** What goes along with a file as the designer asked: when and where it was made, the texts of its watermark. */
+export async function uploadProperties(
+  place: FilePlace,
+  file: File,
+): Promise<{ readonly [key: string]: unknown } | undefined> {
+  const properties = place.field.properties ?? {}
+  const metadata: readonly unknown[] = Array.isArray(properties['metadata']) ? properties['metadata'] : []
+  const found: Record<string, unknown> = {}
+  if (metadata.includes('created_at')) found['created_at'] = Math.floor(file.lastModified / 1000)
+  if (metadata.includes('geolocation')) {
+    // Nobody loses a picture because the device does not know where it is.
+    const position = await place.page.ports.location
+      ?.position({ timeoutMs: positionTimeoutMs })
+      .catch(() => undefined)
+    if (position) {
+      found['geolocation'] = { latitude: position.latitude, longitude: position.longitude }
+    }
+  }
+  const config = properties['watermark_config']
+  if (properties['watermark_enable'] === true && isObject(config)) {
+    found['watermark'] = watermarkOf(place, config)
+  }
+  return Object.keys(found).length === 0 ? undefined : found
+}
+
+/** `text_data` and the parts chosen beside it; a part that is a field of the form stands for its answer. */
+function watermarkOf(place: FilePlace, config: Record<string, unknown>) {
+  const { text_data: text, text_data_array: parts, ...look } = config
+  const known = place.page.answering.compiled.fields
+  const texts = [text, ...(Array.isArray(parts) ? (parts as readonly unknown[]) : [])].flatMap((part) => {
+    if (typeof part !== 'string') return []
+    const written = own(known, part) ? textOf(place, part) : part
+    return written.trim() === '' ? [] : [written]
+  })
+  return { ...look, texts }
+}

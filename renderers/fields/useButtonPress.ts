@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CompiledField } from '../../schemas/compile/compiledForm'
+import type { CodedError } from '../../schemas/model/errors'
+import { PortFailure } from '../../schemas/ports/portFailure'
+import { usePage } from '../answering/PageContext'
+import type { ButtonAction } from './buttonAction'
+
+export interface ButtonPress {
+  readonly press: (comment?: string) => void
+  readonly status: 'idle' | 'busy' | 'done'
+  readonly error: CodedError | undefined
+}
+
+/** Does what a button does, one press at a time: its own answers first, then what the other side gives back. */
+export function useButtonPress({ id: fieldId }: CompiledField, action: ButtonAction): ButtonPress {
+  const { answering, ports } = usePage()
+  const [status, setStatus] = useState<ButtonPress['status']>('idle')
+  const [error, setError] = useState<CodedError>()
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+
+  const write = (answers: Iterable<readonly [string, unknown]>) => {
+    for (const [id, value] of answers) answering.set({ fieldId: id }, value ?? undefined)
+  }
+  const run = async (comment: string | undefined) => {
+    setStatus('busy')
+    setError(undefined)
+    try {
+      write(action.updates)
+      if (action.calls && ports.buttons) {
+        const call = { fieldId, answers: answering.toSubmission(), ...(comment && { comment }) }
+        // Its answers are written even when the page was left meanwhile: they are the form's, not the page's.
+        write(Object.entries(await ports.buttons.call(call)))
+      }
+      if (!gone.current) setStatus('done')
+    } catch (reason) {
+      if (gone.current) return
+      setStatus('idle')
+      setError(reason instanceof PortFailure ? reason.error : { code: 'INTERNAL_SERVER_ERROR' })
+    }
+  }
+  return { press: (comment) => void run(comment), status, error }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { FileButton } from '../upload/FilePicker'
+import { Icon } from '../Icon'
+import { ModalDialog } from './ModalDialog'
+import { Pad, type PadHandle } from './Pad'
+import { inkColor } from './paper'
+
+/** By name: screen readers say the colour too. */
+const inks = {
+  black: inkColor,
+  red: '#c62828',
+  blue: '#1565c0',
+  green: '#2e7d32',
+  yellow: '#f9a825',
+} as const
+
+type Ink = keyof typeof inks
+
+const inkNames = Object.keys(inks) as Ink[]
+
+export interface DrawingDialogProps {
+  readonly id: string
+  readonly onDone: (picture: Blob) => void
+  readonly onClose: () => void
+}
+
+/** A sheet to draw on, or a picture to draw over. */
+export function DrawingDialog({ id, onDone, onClose }: DrawingDialogProps) {
+  const intl = useIntl()
+  const pad = useRef<PadHandle>(null)
+  const [ink, setInk] = useState<Ink>('black')
+  const [strokes, setStrokes] = useState(0)
+  const { picture, unreadable, choose } = usePicture()
+  const empty = strokes === 0 && !picture
+
+  const done = async () => {
+    const drawn = await pad.current?.toBlob()
+    if (drawn) onDone(drawn)
+  }
+
+  return (
+    <ModalDialog title={<FormattedMessage id="renderer.drawing.title" />} onClose={onClose}>
+      <div className="acopio-paper">
+        <Pad
+          ref={pad}
+          label={intl.formatMessage({ id: 'renderer.drawing.paper' })}
+          ink={inks[ink]}
+          pen={4}
+          picture={picture}
+          onStrokes={setStrokes}
+        />
+      </div>
+      <div className="acopio-dialog-tools">
+        <fieldset className="acopio-inks">
+          <legend className="acopio-visually-hidden">
+            <FormattedMessage id="renderer.drawing.ink" />
+          </legend>
+          {inkNames.map((name) => (
+            <label key={name} className="acopio-ink">
+              <input
+                type="radio"
+                name={`${id}-ink`}
+                value={name}
+                checked={ink === name}
+                onChange={() => setInk(name)}
+                aria-label={intl.formatMessage({ id: `renderer.ink.${name}` })}
+              />
+              <span style={{ background: inks[name] }} />
+            </label>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          className="acopio-button acopio-button-quiet"
+          disabled={strokes === 0}
+          onClick={() => pad.current?.undo()}
+        >
+          <Icon name="undo" />
+          <FormattedMessage id="renderer.drawing.undo" />
+        </button>
+        <button
+          type="button"
+          className="acopio-button acopio-button-quiet"
+          disabled={strokes === 0}
+          onClick={() => pad.current?.clear()}
+        >
+          <Icon name="remove" />
+          <FormattedMessage id="renderer.drawing.clear" />
+        </button>
+        <FileButton
+          id={`${id}-under`}
+          icon="file"
+          many={false}
+          accept="image/jpeg,image/png,image/webp"
+          required={false}
+          disabled={false}
+          readOnly={false}
+          invalid={unreadable}
+          describedBy={unreadable ? `${id}-unreadable` : undefined}
+          onFiles={choose}
+        >
+          <FormattedMessage id="renderer.drawing.under" />
+        </FileButton>
+      </div>
+      {unreadable && (
+        <p className="acopio-error" id={`${id}-unreadable`} role="alert">
+          <Icon name="error" />
+          <FormattedMessage id="renderer.drawing.unreadable" />
+        </p>
+      )}
+      <div className="acopio-dialog-actions">
+        <button type="button" className="acopio-button" onClick={onClose}>
+          <FormattedMessage id="renderer.drawing.cancel" />
+        </button>
+        <button
+          type="button"
+          className="acopio-button acopio-button-main"
+          disabled={empty}
+          onClick={() => void done()}
+        >
+          <FormattedMessage id="renderer.drawing.done" />
+        </button>
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** The picture to draw over, freed when another one takes its place. */
+function usePicture() {
+  const [picture, setPicture] = useState<ImageBitmap>()
+  const [unreadable, setUnreadable] = useState(false)
+  useEffect(() => () => picture?.close(), [picture])
+  const choose = ([file]: readonly File[]) => {
+    if (!file) return
+    createImageBitmap(file).then(
+      (read) => {
+        setPicture(read)
+        setUnreadable(false)
+      },
+      () => setUnreadable(true),
+    )
+  }
+  return { picture, unreadable, choose }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+export interface ModalDialogProps {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** Also called for the Esc key. */
+  readonly onClose: () => void
+}
+
+/** The native dialog: it keeps the focus inside, closes with Esc and gives the focus back. */
+export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className="acopio-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // The picker of a file input inside is cancelled too, and that is not meant for the dialog.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 className="acopio-dialog-title" id={titleId}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PointGroup } from 'signature_pad'
+
+/** Ink on paper, in the dark too: what is drawn is printed and sent to people with other settings. */
+export const paperColor = '#ffffff'
+export const inkColor = '#12213f'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Strokes of a paper of another size, so that turning a phone loses none. */
+export function scaleStrokes(strokes: readonly PointGroup[], factor: number): PointGroup[] {
+  if (factor === 1) return [...strokes]
+  return strokes.map((stroke) => ({
+    ...stroke,
+    dotSize: stroke.dotSize * factor,
+    minWidth: stroke.minWidth * factor,
+    maxWidth: stroke.maxWidth * factor,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
+  }))
+}
+
+/** The largest place on the paper that keeps the picture's proportions. */
+export function fitInside(picture: Size, paper: Size): Size & { readonly x: number; readonly y: number } {
+  const factor = Math.min(paper.width / picture.width, paper.height / picture.height)
+  const [width, height] = [picture.width * factor, picture.height * factor]
+  return { x: (paper.width - width) / 2, y: (paper.height - height) / 2, width, height }
+}
+
+/** What devices have that looks handwritten. */
+const script =
+  "'Segoe Script', 'Snell Roundhand', 'Apple Chancery', 'URW Chancery L', 'Brush Script MT', cursive"
+
+/** A name as it would be signed, as large as the paper allows. */
+export function writeName(context: CanvasRenderingContext2D, name: string, paper: Size) {
+  const most = paper.height * 0.42
+  const font = (size: number) => `italic ${size}px ${script}`
+  context.font = font(most)
+  const { width } = context.measureText(name)
+  context.font = font(Math.min(most, (most * paper.width * 0.86) / Math.max(width, 1)))
+  context.fillStyle = inkColor
+  context.textAlign = 'center'
+  context.textBaseline = 'alphabetic'
+  context.fillText(name, paper.width / 2, paper.height * 0.66)
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Pad, type PadHandle } from '../drawing/Pad'
+import { inkColor } from '../drawing/paper'
+import { Icon } from '../Icon'
+
+export interface SignaturePanelProps {
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly onDone: (signature: Blob) => void
+  readonly onCancel: () => void
+}
+
+/** Paper to sign on with finger, mouse or pen; who cannot draw writes the name instead. */
+export function SignaturePanel({ id, describedBy, onDone, onCancel }: SignaturePanelProps) {
+  const intl = useIntl()
+  const panel = useRef<HTMLDivElement>(null)
+  const pad = useRef<PadHandle>(null)
+  const [strokes, setStrokes] = useState(0)
+  const [name, setName] = useState('')
+  const written = name.trim()
+  const empty = strokes === 0 && written === ''
+
+  // What was pressed to come here is gone.
+  useEffect(() => panel.current?.focus(), [])
+
+  const done = async () => {
+    const signature = empty ? null : await pad.current?.toBlob()
+    if (signature) onDone(signature)
+  }
+  const clear = () => {
+    setName('')
+    pad.current?.clear()
+  }
+  return (
+    <div className="acopio-signature" ref={panel} tabIndex={-1}>
+      <div className="acopio-paper acopio-signature-paper">
+        <Pad
+          ref={pad}
+          label={intl.formatMessage({ id: 'renderer.signature.paper' })}
+          describedBy={describedBy}
+          ink={inkColor}
+          pen={2.75}
+          name={written}
+          onStrokes={setStrokes}
+        />
+      </div>
+      <div className="acopio-signature-name">
+        <label className="acopio-small-label" htmlFor={`${id}-name`}>
+          <FormattedMessage id="renderer.signature.name" />
+        </label>
+        <input
+          className="acopio-input"
+          id={`${id}-name`}
+          value={name}
+          maxLength={80}
+          autoComplete="name"
+          spellCheck={false}
+          aria-describedby={describedBy}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter belongs to the signature, not to the form around it.
+            event.preventDefault()
+            void done()
+          }}
+        />
+      </div>
+      <div className="acopio-signature-actions">
+        <button
+          type="button"
+          className="acopio-button acopio-button-main"
+          disabled={empty}
+          onClick={() => void done()}
+        >
+          <FormattedMessage id="renderer.signature.use" />
+        </button>
+        <button
+          type="button"
+          className="acopio-button"
+          disabled={strokes === 0}
+          onClick={() => pad.current?.undo()}
+        >
+          <Icon name="undo" />
+          <FormattedMessage id="renderer.drawing.undo" />
+        </button>
+        <button type="button" className="acopio-button" disabled={empty} onClick={clear}>
+          <Icon name="remove" />
+          <FormattedMessage id="renderer.drawing.clear" />
+        </button>
+        <button type="button" className="acopio-button acopio-button-quiet" onClick={onCancel}>
+          <FormattedMessage id="renderer.drawing.cancel" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '../Icon'
+import type { InputProps } from '../inputProps'
+
+export interface FilePickerProps extends InputProps {
+  readonly many: boolean
+  /** As the native input takes it; '' = anything. */
+  readonly accept: string
+  readonly onFiles: (files: readonly File[]) => void
+  /** What the button that opens the device's files says; without it there is none, and nothing can be dropped. */
+  readonly choose: ReactNode
+  /** Further ways to get a file, beside the first. */
+  readonly children?: ReactNode
+}
+
+/** Where files come in: the device's own picker, dropped or pasted ones. */
+export function FilePicker(props: FilePickerProps) {
+  const { id, many, onFiles, choose, children, disabled } = props
+  const [over, setOver] = useState(false)
+  const open = !disabled && Boolean(choose)
+
+  const onDrag = (event: DragEvent) => {
+    if (!open || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const onDrop = (event: DragEvent) => {
+    setOver(false)
+    if (!open || event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (!open || event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    onFiles([...event.clipboardData.files])
+  }
+
+  return (
+    <div
+      className="acopio-drop"
+      data-over={over || undefined}
+      onDragEnter={onDrag}
+      onDragOver={onDrag}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={onPaste}
+    >
+      {choose && (
+        <FileButton {...props} id={`${id}-choose`} icon="file">
+          {choose}
+        </FileButton>
+      )}
+      {children}
+      {choose && (
+        <span className="acopio-help acopio-drop-hint" aria-hidden="true">
+          <FormattedMessage id="renderer.files.drop" values={{ many }} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export interface FileButtonProps extends InputProps {
+  readonly many: boolean
+  readonly accept: string
+  readonly onFiles: (files: readonly File[]) => void
+  readonly icon: 'file' | 'camera'
+  readonly children: ReactNode
+  /** Asks phones for a new picture instead of a stored one. */
+  readonly capture?: boolean
+}
+
+/** The native file input under a label that looks like a button: everything it can do by itself stays as it is. */
+export function FileButton(props: FileButtonProps) {
+  const { id, many, accept, onFiles, icon, children, capture = false } = props
+  const { required, disabled, readOnly, invalid, describedBy } = props
+  return (
+    <label className="acopio-button acopio-file-button" data-disabled={disabled || undefined}>
+      <input
+        className="acopio-visually-hidden"
+        id={id}
+        type="file"
+        multiple={many}
+        accept={accept || undefined}
+        capture={capture ? 'environment' : undefined}
+        disabled={disabled || readOnly}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // Else the same file could not be chosen again after it was taken out.
+          event.target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <Icon name={icon} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,73 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useErrorText } from '../../texts/useErrorText'
+import { Icon } from '../Icon'
+import { FileAction, FileRow } from './FileRow'
+import { fileSizeText } from './fileSize'
+import type { UploadItem } from './uploadQueue'
+
+/** From here on the file is there and is being looked at (spec forms §9 "Upload message"). */
+const almostThere = 0.9
+
+export interface UploadRowProps {
+  readonly item: UploadItem
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+}
+
+/** A file on its way, or one that did not make it, with its reason. */
+export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
+  const intl = useIntl()
+  const errorText = useErrorText()
+  const { file, name, status, error } = item
+  const moving = status === 'waiting' || status === 'sending'
+  const say = (id: string) => intl.formatMessage({ id }, { name })
+  return (
+    <FileRow
+      name={name}
+      picture={item.preview}
+      note={
+        <>
+          <span className="acopio-file-note">
+            {fileSizeText(file.size, intl)}
+            {moving && (
+              <>
+                {' · '}
+                <Progress item={item} />
+              </>
+            )}
+          </span>
+          {moving && <progress className="acopio-progress" max={1} value={item.share} aria-label={name} />}
+          {error && (
+            <span className="acopio-error">
+              <Icon name="error" />
+              <span>{errorText(error, name)}</span>
+            </span>
+          )}
+          {item.otherName !== undefined && (
+            <button type="button" className="acopio-link-button" onClick={onRetry}>
+              <FormattedMessage id="renderer.files.rename" values={{ name: item.otherName }} />
+            </button>
+          )}
+        </>
+      }
+    >
+      {status === 'failed' && item.otherName === undefined && (
+        <FileAction icon="retry" label={say('renderer.files.retry')} onClick={onRetry} />
+      )}
+      <FileAction
+        icon={moving ? 'close' : 'remove'}
+        label={say(moving ? 'renderer.files.cancel' : 'renderer.files.remove')}
+        onClick={onRemove}
+      />
+    </FileRow>
+  )
+}
+
+function Progress({ item }: { readonly item: UploadItem }) {
+  if (item.status === 'waiting') return <FormattedMessage id="renderer.files.waiting" />
+  return item.share < almostThere ? (
+    <FormattedMessage id="renderer.files.sending" values={{ share: item.share }} />
+  ) : (
+    <FormattedMessage id="renderer.files.processing" />
+  )
+}

@@ -1,0 +1,156 @@
+import type { FileAnswer } from '../../../schemas/fields/shared/files'
+import type { CodedError, ErrorCode } from '../../../schemas/model/errors'
+import { PortFailure } from '../../../schemas/ports/portFailure'
+import type { UploadProgress } from '../../../schemas/ports/uploadPort'
+import { takeTurn } from './uploadTurns'
+
+/** A file on its way. Once it has arrived it is no longer here but in the answer. */
+export interface UploadItem {
+  readonly key: string
+  readonly file: File
+  /** The name it is sent under. */
+  readonly name: string
+  /** A name that would be taken when its own is not: trying again uses it. */
+  readonly otherName: string | undefined
+  /** An address of the picture itself, valid while the item is here. */
+  readonly preview: string | undefined
+  /** `failed` can be tried again, `refused` never will be taken. */
+  readonly status: 'waiting' | 'sending' | 'failed' | 'refused'
+  /** From 0 to 1. */
+  readonly share: number
+  readonly error: CodedError | undefined
+}
+
+/** What happened last, for whoever cannot see it happen. */
+export interface UploadNews {
+  readonly what: 'added' | 'done' | 'failed' | 'removed'
+  readonly name: string
+}
+
+export interface UploadState {
+  readonly items: readonly UploadItem[]
+  readonly news: UploadNews | undefined
+}
+
+/** How the files of one field are sent; the queue itself knows neither the field nor the port. */
+export interface UploadPlan {
+  /** Who takes the files: at most two of them at once. */
+  readonly taker: object
+  readonly send: (file: File, name: string, progress: UploadProgress) => Promise<FileAnswer>
+  /** Called with the answer of each file that has arrived. */
+  readonly done: (answer: FileAnswer) => void
+  /** What is said when a file fails for no reason that the port names. */
+  readonly failure: ErrorCode
+}
+
+export interface NewUpload {
+  readonly file: File
+  /** Why it is not sent as it is. */
+  readonly refusal?: CodedError | undefined
+  readonly otherName?: string | undefined
+}
+
+export interface UploadQueue {
+  readonly state: () => UploadState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly add: (files: readonly NewUpload[], plan: UploadPlan) => void
+  readonly retry: (key: string) => void
+  /** Cancels a file that is being sent, forgets one that failed. */
+  readonly remove: (key: string) => void
+}
+
+let count = 0
+
+/** The files of one field on their way. Lives outside of React: leaving the page of a form stops nothing. */
+export function createUploadQueue(): UploadQueue {
+  let state: UploadState = { items: [], news: undefined }
+  const listeners = new Set<() => void>()
+  const plans = new Map<string, UploadPlan>()
+  const aborts = new Map<string, AbortController>()
+
+  const update = (items: readonly UploadItem[], news = state.news) => {
+    state = { items, news }
+    listeners.forEach((listener) => listener())
+  }
+  const change = (key: string, part: Partial<UploadItem>, news?: UploadNews) =>
+    update(
+      state.items.map((item) => (item.key === key ? { ...item, ...part } : item)),
+      news,
+    )
+  const itemAt = (key: string) => state.items.find((item) => item.key === key)
+
+  const takeOut = (key: string, news: UploadNews) => {
+    const preview = itemAt(key)?.preview
+    if (preview !== undefined) URL.revokeObjectURL(preview)
+    plans.delete(key)
+    aborts.delete(key)
+    update(
+      state.items.filter((item) => item.key !== key),
+      news,
+    )
+  }
+
+  const send = async ({ key, file, name }: UploadItem, plan: UploadPlan) => {
+    const abort = new AbortController()
+    aborts.set(key, abort)
+    const isOver = () => abort.signal.aborted
+    change(key, { name, otherName: undefined, status: 'waiting', share: 0, error: undefined })
+    const endTurn = await takeTurn(plan.taker)
+    try {
+      if (isOver()) return
+      change(key, { status: 'sending' })
+      const onProgress = (share: number) => {
+        if (!isOver()) change(key, { share: Math.min(1, Math.max(0, share)) })
+      }
+      const answer = await plan.send(file, name, { onProgress, signal: abort.signal })
+      if (isOver()) return
+      // The answer first: in between, the file would be nowhere.
+      plan.done(answer)
+      takeOut(key, { what: 'done', name })
+    } catch (reason) {
+      if (isOver()) return
+      const error = reason instanceof PortFailure ? reason.error : { code: plan.failure }
+      change(key, { status: 'failed', error }, { what: 'failed', name })
+    } finally {
+      endTurn()
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (files, plan) => {
+      const added = files.map(({ file, refusal, otherName }): UploadItem => ({
+        key: `upload${++count}`,
+        file,
+        name: file.name,
+        otherName,
+        preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
+        status: !refusal ? 'waiting' : otherName === undefined ? 'refused' : 'failed',
+        share: 0,
+        error: refusal,
+      }))
+      const [first] = added
+      if (!first) return
+      const what = first.status === 'waiting' ? 'added' : 'failed'
+      update([...state.items, ...added], { what, name: first.name })
+      for (const item of added) {
+        plans.set(item.key, plan)
+        if (item.status === 'waiting') void send(item, plan)
+      }
+    },
+    retry: (key) => {
+      const [item, plan] = [itemAt(key), plans.get(key)]
+      if (item?.status === 'failed' && plan) void send({ ...item, name: item.otherName ?? item.name }, plan)
+    },
+    remove: (key) => {
+      const item = itemAt(key)
+      if (!item) return
+      aborts.get(key)?.abort()
+      takeOut(key, { what: 'removed', name: item.name })
+    },
+  }
+}
