@@ -30,7 +30,10 @@ export const geolocation = defineField({
     required: ['latitude', 'longitude'],
   }),
   // As a catalog's detail, places come in lists.
-  read: (value) => readPlace(Array.isArray(value) && value.length <= 1 ? (value as unknown[])[0] : value),
+  read: (value) =>
+    readPlace(
+      Array.isArray(value) && value.length <= 1 && !Array.isArray(value[0]) ? (value as unknown[])[0] : value,
+    ),
   isEmpty: (value) => readPlace(value) === undefined,
   initial: () => undefined,
   toText: placeText,
