@@ -190,6 +190,21 @@ describe('changing settings', () => {
     })
   })
 
+  it('keeps a watermark’s parts in step with its text, unless they are changed themselves', () => {
+    const watermark = (config: object) => ({ properties: { watermark_config: config } as object })
+    const written = formOf(update('b', watermark({ position: 'center', text_data: 'Sitio' })))
+    const config = found(written, 'b').properties?.['watermark_config'] as object
+    expect(config).toEqual({ position: 'center', text_data: 'Sitio', text_data_array: ['Sitio'] })
+    expect(changed('b', watermark({ ...config, text_data: '' }), written).properties).toMatchObject({
+      watermark_config: { text_data_array: [] },
+    })
+    const parts = ['Sitio', 'folio']
+    expect(
+      changed('b', watermark({ ...config, text_data: 'Sitio folio', text_data_array: parts }), written)
+        .properties,
+    ).toMatchObject({ watermark_config: { text_data_array: parts } })
+  })
+
   it('keeps the other properties', () => {
     expect(changed('b', { properties: { number_of_decimals: 4 } }).properties).toMatchObject({
       number_of_decimals: 4,

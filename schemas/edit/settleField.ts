@@ -4,7 +4,7 @@ import { isOpen, optionsOf, otherValue } from '../fields/shared/options'
 import { readNumber } from '../fields/shared/number'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument } from '../model/form'
-import type { Json } from '../model/json'
+import { isObject, type Json } from '../model/json'
 
 /*
  * What else changes when a setting of a field changes. Each takes the field after the designer's change and returns it
@@ -38,6 +38,21 @@ export function settleNumbers(field: FieldDocument, kind: Kind): FieldDocument {
   return Object.keys(rounded).length === 0
     ? field
     : { ...field, properties: { ...field.properties, ...rounded } }
+}
+
+/** The parts of a watermark follow its text, unless they were changed themselves (spec forms §5 "text and parts"). */
+export function settleWatermark(before: FieldDocument, after: FieldDocument): FieldDocument {
+  const [had, has] = [watermarkOf(before), watermarkOf(after)]
+  if (!has || has['text_data'] === had?.['text_data'] || has['text_data_array'] !== had?.['text_data_array'])
+    return after
+  const text = has['text_data']
+  const watermark_config = { ...has, text_data_array: isBlank(text) ? [] : [text] }
+  return { ...after, properties: { ...after.properties, watermark_config } }
+}
+
+function watermarkOf(field: FieldDocument): Readonly<Record<string, unknown>> | undefined {
+  const config = field.properties?.['watermark_config']
+  return isObject(config) ? config : undefined
 }
 
 type Settled =

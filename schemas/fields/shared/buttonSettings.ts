@@ -74,7 +74,7 @@ export const buttonSettings = settingsSchema({
     body_payload: list('setting.bodyPayload', 'bodyPayload'),
     input_parameter: list('setting.inputParameter', 'parameters'),
     send_record: flag('setting.sendRecord'),
-    send_to_lkf: flag('setting.sendToPlatform'),
+    send_to_lkf: { type: 'boolean', title: 'setting.sendToPlatform', 'x-editor': 'service' },
     wait_response: flag('setting.waitResponse'),
   },
 })
