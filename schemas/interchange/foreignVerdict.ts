@@ -39,7 +39,11 @@ export function schemaFaults(prepared: PreparedSchema, value: unknown): readonly
 }
 
 /** Whether a part of a schema accepts a value; its references are those of the whole. */
-export function partAccepts(whole: PreparedSchema, part: Schema | boolean, value: unknown): boolean {
+export function partAccepts(
+  whole: PreparedSchema,
+  part: { readonly [keyword: string]: unknown } | boolean,
+  value: unknown,
+): boolean {
   const given = withoutUndefined(value)
   if (given === undefined) return part === true
   try {
@@ -148,7 +152,7 @@ function faultsOf(unit: OutputUnit, value: unknown, prepared: PreparedSchema): r
         { pointer, keyword: 'additionalProperties', params: { property: decodeURIComponent(unit.error) } },
       ]
     default: {
-      const limit = isObject(holder) ? own(holder, unit.keyword) : undefined
+      const limit: unknown = isObject(holder) ? own(holder, unit.keyword) : undefined
       const isPlain = typeof limit === 'string' || typeof limit === 'number'
       return [{ pointer, keyword: unit.keyword, params: isPlain ? { limit } : {} }]
     }

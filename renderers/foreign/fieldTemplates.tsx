@@ -1,0 +1,75 @@
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  type FieldTemplateProps,
+  type MultiSchemaFieldTemplateProps,
+  type UnsupportedFieldProps,
+} from '@rjsf/utils'
+import { isValidElement, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { FieldTemplate } from '../templates/FieldTemplate'
+import { IconButton } from './buttons'
+import { labelOf } from './labelOf'
+
+/** Our field template, told how RJSF's field takes its label; around a property of a free name, the name and its removal. */
+export function ForeignFieldTemplate(props: FieldTemplateProps) {
+  const { schema, uiSchema, required, displayLabel } = props
+  const labelAs = labelOf({ schema, uiSchema, required }, displayLabel)
+  const options = uiSchema?.['ui:options']
+  const field = <FieldTemplate {...props} uiSchema={{ ...uiSchema, 'ui:options': { ...options, labelAs } }} />
+  return ADDITIONAL_PROPERTY_FLAG in schema ? <FreeProperty {...props}>{field}</FreeProperty> : field
+}
+
+function FreeProperty(props: FieldTemplateProps & { readonly children: ReactNode }) {
+  const { id, label, disabled, readonly, onKeyRenameBlur, onRemoveProperty, children } = props
+  const fixed = disabled || readonly
+  const nameId = `${id}__key`
+  return (
+    <div className="acopio-set">
+      <div className="acopio-field">
+        <label className="acopio-label" htmlFor={nameId}>
+          <FormattedMessage id="foreign.entry.name" />
+        </label>
+        <input
+          key={label}
+          id={nameId}
+          className="acopio-input"
+          type="text"
+          autoComplete="off"
+          defaultValue={label}
+          disabled={fixed}
+          onBlur={onKeyRenameBlur}
+        />
+      </div>
+      {children}
+      {!fixed && (
+        <IconButton icon="remove" onClick={onRemoveProperty} describedBy={nameId}>
+          <FormattedMessage id="foreign.entry.remove" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** One of several shapes: which one, then its own fields. */
+export function ShapeTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  const id = isValidElement<{ readonly id?: string }>(selector) ? selector.props.id : undefined
+  return (
+    <div className="acopio-shape">
+      <div className="acopio-field">
+        <label className="acopio-label" htmlFor={id}>
+          <FormattedMessage id="foreign.shape" />
+        </label>
+        {selector}
+      </div>
+      {optionSchemaField}
+    </div>
+  )
+}
+
+export function UnsupportedTemplate({ fieldPathId }: UnsupportedFieldProps) {
+  return (
+    <p className="acopio-unsupported" id={fieldPathId?.$id}>
+      <FormattedMessage id="foreign.unsupported" />
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { TranslatableString, type Registry } from '@rjsf/utils'
+import type { IntlShape } from 'react-intl'
+import type { SchemaFault } from '../../schemas/interchange/foreignVerdict'
+
+/** Formats whose refusal we can say in words of their own; others share one sentence. */
+const namedFormats = new Set(['date', 'time', 'date-time', 'email', 'uri'])
+
+/** A fault as its reader sees it. */
+export function faultText(intl: IntlShape, { keyword, params }: SchemaFault): string {
+  if (keyword === 'format' && namedFormats.has(String(params['limit']))) {
+    return intl.formatMessage({ id: `foreign.error.format.${params['limit']}` })
+  }
+  if (keyword === 'type' && (params['limit'] === 'integer' || params['limit'] === 'number')) {
+    return intl.formatMessage({ id: `foreign.error.type.${params['limit']}` })
+  }
+  return intl.formatMessage({ id: `foreign.error.${keyword}` }, params)
+}
+
+/** RJSF's own words in the reader's language; those that our templates never show stay as they are. */
+export function rjsfTexts(intl: IntlShape): Registry['translateString'] {
+  return (text, [first = '', second = ''] = []) => {
+    switch (text) {
+      case TranslatableString.YesLabel:
+        return intl.formatMessage({ id: 'foreign.yes' })
+      case TranslatableString.NoLabel:
+        return intl.formatMessage({ id: 'foreign.no' })
+      case TranslatableString.OptionPrefix:
+        return intl.formatMessage({ id: 'foreign.option' }, { number: first })
+      case TranslatableString.TitleOptionPrefix:
+        return intl.formatMessage({ id: 'foreign.option.titled' }, { title: first, number: second })
+      case TranslatableString.DeprecatedLabel:
+        return intl.formatMessage({ id: 'foreign.deprecated' }, { label: first })
+      case TranslatableString.NewStringDefault:
+        return intl.formatMessage({ id: 'foreign.entry.value' })
+      case TranslatableString.CycleDetected:
+        return intl.formatMessage({ id: 'foreign.cycle' }, { label: first })
+      case TranslatableString.ExpandButton:
+        return intl.formatMessage({ id: 'foreign.expand' })
+      default:
+        return text
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils'
+import type { LabelAs } from '../fields/fieldRenderer'
+
+interface Drawn {
+  readonly schema: RJSFSchema
+  readonly uiSchema: UiSchema | undefined
+  readonly required: boolean | undefined
+}
+
+/**
+ * A yes or no that must be answered: a lone checkbox cannot tell "no" from "not answered yet", two radios can. One that may
+ * only be yes (`const: true`, to accept something) stays a checkbox.
+ */
+export function isYesOrNo({ schema, uiSchema, required }: Drawn): boolean {
+  return (
+    schema.type === 'boolean' &&
+    required === true &&
+    schema.default === undefined &&
+    schema.const === undefined &&
+    schema.enum === undefined &&
+    getUiOptions(uiSchema).widget === undefined
+  )
+}
+
+/** How the label of a property is tied to its control. */
+export function labelOf(drawn: Drawn, displayLabel: boolean | undefined): LabelAs {
+  const { widget } = getUiOptions(drawn.uiSchema)
+  if (isYesOrNo(drawn) || (widget === 'radio' && displayLabel !== undefined)) return 'radiogroup'
+  if (!displayLabel) return 'own'
+  return drawn.schema.type === 'array' ? 'legend' : 'input'
+}

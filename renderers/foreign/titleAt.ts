@@ -1,0 +1,37 @@
+import type { Schema } from '@cfworker/json-schema'
+import { stepsOf, valueAt } from '../../schemas/interchange/foreignVerdict'
+import { isObject, own } from '../../schemas/model/json'
+
+/** What people call the place that a pointer into the value names: the title of its schema, else its own name. */
+export function titleAt(schema: Schema, pointer: string): string {
+  const steps = stepsOf(pointer)
+  const part = steps.reduce<unknown>((at, step) => partOf(schema, at, step), schema)
+  const title = isObject(part) ? resolved(schema, part)?.['title'] : undefined
+  if (typeof title === 'string' && title !== '') return title
+  const name = steps.at(-1) ?? ''
+  // An item of a list: the list's title and the item's number.
+  return /^\d+$/.test(name) ? `${titleAt(schema, parentOf(pointer))} ${Number(name) + 1}` : name
+}
+
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
+
+function partOf(root: Schema, part: unknown, step: string): unknown {
+  const schema = resolved(root, part)
+  if (!schema) return undefined
+  const properties = schema['properties']
+  if (isObject(properties) && own(properties, step) !== undefined) return own(properties, step)
+  const branches = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => (schema[key] ?? []) as unknown[])
+  for (const branch of branches) {
+    const found = partOf(root, branch, step)
+    if (found !== undefined) return found
+  }
+  return /^\d+$/.test(step) ? schema['items'] : undefined
+}
+
+function resolved(root: Schema, part: unknown): Record<string, unknown> | undefined {
+  if (!isObject(part)) return undefined
+  const ref = part['$ref']
+  if (typeof ref !== 'string' || !ref.startsWith('#/')) return part
+  const found = valueAt(root, decodeURIComponent(ref.slice(1)))
+  return isObject(found) ? { ...found, ...part } : part
+}

@@ -1,0 +1,230 @@
+import { deepEquals, getUiOptions, type EnumOptionsType, type Registry, type WidgetProps } from '@rjsf/utils'
+import { CheckInput } from '../inputs/CheckInput'
+import { ChoiceList, type Choice } from '../inputs/ChoiceList'
+import type { InputProps } from '../inputs/inputProps'
+import { NumberInput } from '../inputs/NumberInput'
+import { SelectInput } from '../inputs/SelectInput'
+import { TemporalInput } from '../inputs/calendar/TemporalInput'
+import { TextArea } from '../inputs/TextArea'
+import { TextInput } from '../inputs/TextInput'
+import { describedBy, helpId } from '../templates/ids'
+import { foreignContext } from './foreignContext'
+import { fromLocal, toLocal } from './foreignTimes'
+import { isYesOrNo } from './labelOf'
+
+const helpOf = ({ schema, uiSchema }: WidgetProps): string => {
+  const { help, description } = getUiOptions(uiSchema)
+  const [text] = [help, description, schema.description].filter(
+    (one) => typeof one === 'string' && one !== '',
+  )
+  return typeof text === 'string' ? text : ''
+}
+
+function inputProps(props: WidgetProps): InputProps {
+  const { id, required = false, disabled = false, readonly = false, rawErrors = [] } = props
+  const invalid = rawErrors.length > 0
+  return {
+    id,
+    required,
+    disabled,
+    readOnly: readonly,
+    invalid,
+    describedBy: describedBy(id, { help: helpOf(props) !== '', error: invalid }),
+  }
+}
+
+const limitOf = (limit: unknown): number | undefined => (typeof limit === 'number' ? limit : undefined)
+/** Emptied = not there, so that `required` asks for it. */
+const orNothing = (text: string): string | undefined => (text === '' ? undefined : text)
+
+const textWidget = (type: 'text' | 'email' | 'url') =>
+  function TextWidget(props: WidgetProps) {
+    const { schema, onChange } = props
+    const value: unknown = props.value
+    const isInteger = schema.type === 'integer'
+    if (isInteger || schema.type === 'number') {
+      return (
+        <NumberInput
+          {...inputProps(props)}
+          value={value}
+          onChange={onChange}
+          locale={foreignContext(props.registry).locale}
+          integer={isInteger}
+          min={limitOf(schema.minimum)}
+          max={limitOf(schema.maximum)}
+          step={limitOf(schema.multipleOf)}
+        />
+      )
+    }
+    return (
+      <TextInput
+        {...inputProps(props)}
+        type={type}
+        value={value}
+        onChange={(text) => onChange(orNothing(text))}
+        maxLength={limitOf(schema.maxLength)}
+      />
+    )
+  }
+
+function TextareaWidget(props: WidgetProps) {
+  return (
+    <TextArea
+      {...inputProps(props)}
+      value={props.value as unknown}
+      onChange={(text) => props.onChange(orNothing(text))}
+      maxLength={limitOf(props.schema.maxLength)}
+    />
+  )
+}
+
+function PasswordWidget(props: WidgetProps) {
+  const { id, required, disabled, readOnly, invalid, describedBy: described } = inputProps(props)
+  return (
+    <input
+      id={id}
+      className="acopio-input"
+      type="password"
+      autoComplete="new-password"
+      disabled={disabled}
+      readOnly={readOnly}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={described}
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={(event) => props.onChange(orNothing(event.target.value))}
+    />
+  )
+}
+
+function DateWidget(props: WidgetProps) {
+  return (
+    <TemporalInput
+      {...inputProps(props)}
+      kind="date"
+      value={props.value as unknown}
+      onChange={props.onChange}
+      locale={foreignContext(props.registry).locale}
+    />
+  )
+}
+
+const momentWidget = (kind: 'time' | 'datetime') =>
+  function MomentWidget(props: WidgetProps) {
+    return (
+      <TemporalInput
+        {...inputProps(props)}
+        kind={kind}
+        value={toLocal(props.value, kind)}
+        onChange={(text) => props.onChange(fromLocal(text, kind))}
+        locale={foreignContext(props.registry).locale}
+      />
+    )
+  }
+
+/** Options are any JSON; our inputs know texts: the index stands for the option. */
+function useOptions(props: WidgetProps) {
+  const { options } = props
+  const value: unknown = props.value
+  const list: readonly EnumOptionsType[] = options.enumOptions ?? []
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return {
+    choices: list.map(({ label }, index): Choice => ({ value: String(index), label })),
+    selected: chosen.flatMap((one) => {
+      const index = list.findIndex((option) => deepEquals(option.value, one))
+      return index === -1 ? [] : [String(index)]
+    }),
+    valueAt: (index: string): unknown => list[Number(index)]?.value as unknown,
+  }
+}
+
+function ManyWidget(props: WidgetProps) {
+  const { choices, selected, valueAt } = useOptions(props)
+  return (
+    <ChoiceList
+      {...inputProps(props)}
+      multiple
+      choices={choices}
+      selected={selected}
+      orientation={props.options.inline === true ? 'horizontal' : 'vertical'}
+      onChange={(now) => props.onChange(now.map(valueAt))}
+    />
+  )
+}
+
+function RadioWidget(props: WidgetProps) {
+  const { choices, selected, valueAt } = useOptions(props)
+  return (
+    <ChoiceList
+      {...inputProps(props)}
+      multiple={false}
+      choices={choices}
+      selected={selected}
+      orientation={props.options.inline === true ? 'horizontal' : 'vertical'}
+      onChange={([now]) => props.onChange(now === undefined ? undefined : valueAt(now))}
+    />
+  )
+}
+
+function SelectWidget(props: WidgetProps) {
+  const { choices, selected, valueAt } = useOptions(props)
+  if (props.multiple === true) return <ManyWidget {...props} />
+  return (
+    <SelectInput
+      {...inputProps(props)}
+      choices={choices}
+      value={selected[0] ?? ''}
+      onChange={(now) => props.onChange(now === '' ? undefined : valueAt(now))}
+      // One of several shapes is always chosen.
+      clearable={props.schema.default === undefined}
+    />
+  )
+}
+
+function CheckboxWidget(props: WidgetProps) {
+  const { id, label, required, schema, uiSchema } = props
+  if (isYesOrNo({ schema, uiSchema, required })) return <RadioWidget {...props} />
+  const help = helpOf(props)
+  return (
+    <CheckInput
+      {...inputProps(props)}
+      label={label}
+      {...(help !== '' && {
+        help: (
+          <p className="acopio-help" id={helpId(id)}>
+            {help}
+          </p>
+        ),
+      })}
+      checked={props.value === true}
+      onChange={props.onChange}
+    />
+  )
+}
+
+const nothing = () => null
+const Text = textWidget('text')
+const DateTime = momentWidget('datetime')
+
+/** RJSF's widgets on our inputs. What has no input of its own is typed as text. */
+export const foreignWidgets: Registry['widgets'] = {
+  TextWidget: Text,
+  EmailWidget: textWidget('email'),
+  URLWidget: textWidget('url'),
+  PasswordWidget,
+  TextareaWidget,
+  DateWidget,
+  AltDateWidget: DateWidget,
+  TimeWidget: momentWidget('time'),
+  DateTimeWidget: DateTime,
+  AltDateTimeWidget: DateTime,
+  CheckboxWidget,
+  CheckboxesWidget: ManyWidget,
+  RadioWidget,
+  SelectWidget,
+  UpDownWidget: Text,
+  RangeWidget: Text,
+  ColorWidget: Text,
+  FileWidget: Text,
+  HiddenWidget: nothing,
+}
