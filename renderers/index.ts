@@ -1,9 +1,13 @@
-/** The public surface of the renderers. `renderers.css` goes with it. */
+/** The public surface of the renderers (`acopio/renderers`). `renderers.css` goes with it. */
+export { EmptyCell } from './EmptyCell'
 export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary'
-export { EmptyCell, FieldCell, type FieldCellProps } from './FieldCell'
+export { FieldCell, type FieldCellProps } from './FieldCell'
 export { defaultIdPrefix, fieldDomId } from './fieldDomId'
 export { focusAddress } from './focusAddress'
+export { SchemaForm, type SchemaFormProps } from './foreign/SchemaForm'
 export { FormRenderer, type FormRendererProps } from './FormRenderer'
 export { RecordView, type RecordViewProps } from './RecordView'
 export { RendererProvider, type RendererProviderProps } from './RendererProvider'
 export { settingDomId, SettingsForm, type SettingsFormProps } from './SettingsForm'
+export { createAnswering, useAnswering, type AnsweringOptions } from './useAnswering'
+export { useVisiblePages } from './useVisiblePages'

@@ -7,7 +7,7 @@ import { AnsweringView } from './AnsweringView'
 import { folioMode } from './folioMode'
 import { newUuid } from './newUuid'
 import type { Receipt, Submission, SubmissionOptions } from './submission'
-import { useAnswering } from './useAnswering'
+import { useAnswering } from '../../renderers/useAnswering'
 import { useSubmission } from './useSubmission'
 
 export interface AnsweringSessionProps {

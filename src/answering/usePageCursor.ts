@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Answering } from '../../schemas/answering/types'
 import { own } from '../../schemas/model/json'
 import type { Address } from '../../schemas/model/answers'
-import { useVisiblePages } from './useVisiblePages'
+import { useVisiblePages } from '../../renderers/useVisiblePages'
 
 export interface PageCursor {
   /** The pages shown together: one, or all of them when the form has no page navigation. */

@@ -4,7 +4,7 @@ import type { Answering } from '../../schemas/answering/types'
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { FormDocument } from '../../schemas/model/form'
 import type { RuleDocument } from '../../schemas/model/rule'
-import { createAnswering } from '../answering/useAnswering'
+import { createAnswering } from '../../renderers/useAnswering'
 import { useUser } from '../auth/session'
 import { useDesigner } from './DesignerContext'
 

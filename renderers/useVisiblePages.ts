@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { getVersion, subscribe } from 'valtio'
-import type { Answering } from '../../schemas/answering/types'
+import type { Answering } from '../schemas/answering/types'
 
 /** Indexes of the pages that can be shown now, in order. The page of buttons is not one of them (spec forms §4). */
 function visiblePages(answering: Answering): readonly number[] {

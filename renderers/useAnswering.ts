@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import { proxy } from 'valtio'
-import { load } from '../../schemas/answering/load'
-import { start } from '../../schemas/answering/start'
-import type { Answering, AnsweringContext } from '../../schemas/answering/types'
-import type { CompiledForm } from '../../schemas/compile/compiledForm'
-import type { Answers } from '../../schemas/model/answers'
+import { load } from '../schemas/answering/load'
+import { start } from '../schemas/answering/start'
+import type { Answering, AnsweringContext } from '../schemas/answering/types'
+import type { CompiledForm } from '../schemas/compile/compiledForm'
+import type { Answers } from '../schemas/model/answers'
 
 export interface AnsweringOptions {
   readonly compiled: CompiledForm
   /** Answers to go on from (an edit, a duplicate); without them the form starts with its defaults. */
   readonly answers?: Answers | undefined
-  readonly timezone: string
-  readonly user: AnsweringContext['user']
+  /** IANA name of the zone that dates and times are local to; the device's unless told. */
+  readonly timezone?: string
+  /** Who answers, for rules that ask; nobody unless told. */
+  readonly user?: AnsweringContext['user']
 }
 
 /** Makes a running answering whose states a component can subscribe to. */
-export function createAnswering({ compiled, answers, timezone, user }: AnsweringOptions): Answering {
+export function createAnswering(options: AnsweringOptions): Answering {
+  const { compiled, answers, user = null } = options
+  const timezone = options.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const context: AnsweringContext = {
     now: () => Date.now(),
     timezone,
