@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { MapConfig } from './config'
 import { authentication } from './plugins/authentication'
 import { crossOrigin } from './plugins/crossOrigin'
 import { answerFrameworkError, errors } from './plugins/errors'
@@ -21,6 +22,7 @@ import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
 import { sessionRoutes } from './routes/sessionRoutes'
 import type { Deps } from './services/deps'
+import { createPlaceSearch } from './services/placeSearch'
 import type { FileContents } from './store/fileContents'
 import type { Database } from './store/schema'
 import { settingOrNew } from './store/settings'
@@ -33,6 +35,7 @@ export interface AppDeps {
     readonly secretKey?: string
     readonly baseUrl?: string
     readonly trustProxy?: boolean | number | string[]
+    readonly maps?: MapConfig
   }
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger
@@ -43,6 +46,8 @@ export interface AppDeps {
 }
 
 const megabyte = 1024 * 1024
+/** The longest name of a file, every character of it escaped. */
+const longestParam = 2_500
 
 async function signingKey({ db, config }: AppDeps): Promise<Uint8Array> {
   const secret =
@@ -60,10 +65,13 @@ const trustedProxies = (trusted: boolean | number | string[]) =>
 
 /** The whole server but for listening: give it a database that is migrated. */
 export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
+  const { config } = options
   const secret = await signingKey(options)
+  const maps = config.maps ?? { tiles: null }
   const deps: Deps = {
     db: options.db,
     files: options.files,
+    ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     now: options.clock ?? (() => new Date()),
     random: randomBytes,
     signingKey: secret,
@@ -74,13 +82,16 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
-    trustProxy: trustedProxies(options.config.trustProxy ?? false),
+    trustProxy: trustedProxies(config.trustProxy ?? false),
     bodyLimit: megabyte,
     frameworkErrors: answerFrameworkError,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: longestParam },
   })
   await app.register(requestLog)
-  await app.register(securityHeaders, options.config.baseUrl ? { baseUrl: options.config.baseUrl } : {})
+  await app.register(securityHeaders, {
+    ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
+    ...(maps.tiles ? { tilesUrl: maps.tiles.url } : {}),
+  })
   await app.register(errors)
   await app.register(crossOrigin)
   await app.register(jsonBody)
@@ -96,7 +107,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     ruleRoutes(api, deps)
     recordRoutes(api, deps)
     await api.register(async (files) => fileRoutes(files, deps))
-    serverRoutes(api, deps)
+    serverRoutes(api, deps, maps)
   })
   await app.register(fileSweep, { deps })
   await app.register(web, options.webFolder === undefined ? {} : { folder: options.webFolder })

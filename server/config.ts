@@ -17,6 +17,19 @@ export interface Config {
   /** What Fastify's `trustProxy` takes: nobody, everybody, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string[]
   readonly logLevel: LogLevel
+  readonly maps: MapConfig
+}
+
+export interface MapConfig {
+  /** Null: no maps. */
+  readonly tiles: { readonly url: string; readonly attribution: string } | null
+  /** Where places are searched for by name; nowhere when absent. */
+  readonly searchUrl?: string
+}
+
+const openStreetMap = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap contributors',
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -103,6 +116,23 @@ function readTrustProxy(text: string): boolean | number | string[] {
   )
 }
 
+function readTilesUrl(text: string): string | null {
+  if (text.toLowerCase() === 'none') return null
+  const [z, x, y] = ['{z}', '{x}', '{y}'].map((part) => text.includes(part))
+  const plain = text.replace(/\{\w+\}/g, 'a')
+  if (z && x && y && /^https?:\/\/[^\s;,'"]+$/.test(plain) && URL.canParse(plain)) return text
+  throw new Unusable(
+    `is not the address of map tiles: write one such as ${openStreetMap.url}, or none for no maps`,
+  )
+}
+
+function readSearchUrl(text: string): string {
+  if (/^https?:\/\/./.test(text) && URL.canParse(text)) return text
+  throw new Unusable(
+    'is not the address of a place search: write one such as https://nominatim.openstreetmap.org/search',
+  )
+}
+
 function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text.toLowerCase())
   if (level) return level
@@ -134,6 +164,9 @@ export function readConfig(env: Environment, workingFolder: string): Config {
   const kept = <K extends string, T>(key: K, value: T | undefined) =>
     (value === undefined ? {} : { [key]: value }) as { [P in K]?: T }
 
+  const tilesUrl = optional('MAP_TILES_URL', readTilesUrl)
+  const attribution = optional('MAP_ATTRIBUTION', String)
+  const ownTiles = tilesUrl && { url: tilesUrl, attribution: attribution ?? '' }
   const config: Config = {
     port: optional('PORT', readPort) ?? 3000,
     host: optional('HOST', readHost) ?? '127.0.0.1',
@@ -145,6 +178,11 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     ...kept('secretKey', optional('SECRET_KEY', readSecretKey)),
     trustProxy: optional('TRUST_PROXY', readTrustProxy) ?? false,
     logLevel: optional('LOG_LEVEL', readLogLevel) ?? 'info',
+    maps: {
+      tiles:
+        tilesUrl === undefined ? { ...openStreetMap, ...kept('attribution', attribution) } : ownTiles || null,
+      ...kept('searchUrl', optional('MAP_SEARCH_URL', readSearchUrl)),
+    },
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

@@ -33,7 +33,7 @@ const UploadParts = Type.Object({
   field_id: Type.String(),
   is_image: Type.Optional(Type.String()),
   properties: Type.Optional(Type.String()),
-  file: Type.Unsafe<string>({ type: 'string', format: 'binary' }),
+  file: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
 })
 
 const tag = 'files' as const
@@ -59,5 +59,20 @@ export const fileCalls = {
     body: SignatureRequest,
     bodyLimit: signatureBodyLimit,
     responses: { 200: UploadedFile },
+  }),
+  /** Whoever has the address may see it: record readers get it with the answers. */
+  getFile: defineCall({
+    method: 'GET',
+    path: paths.file,
+    tag,
+    summary: 'An uploaded file, or its thumbnail',
+    access: 'anyone',
+    params: Type.Object({ account: Id, key: Type.String(), name: Type.String() }),
+    responses: {
+      200: Type.Unsafe<AsyncIterable<Uint8Array>>({
+        type: 'string',
+        contentMediaType: 'application/octet-stream',
+      }),
+    },
   }),
 }

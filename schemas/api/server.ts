@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Language } from './account'
 import { defineCall } from './call'
-import { Envelope } from './common'
+import { Envelope, Nullable } from './common'
 import { paths } from './paths'
 
 export const Timezone = Type.Object({
@@ -18,6 +18,29 @@ const Now = Type.Object({
   epoch: Type.Integer(),
 })
 
+/** What the interface needs to know about this server. */
+export const ServerInfo = Type.Object({
+  map: Type.Object({
+    /** Null: maps are off, and places are typed as numbers. */
+    tiles: Nullable(
+      Type.Object({
+        /** With `{z}`, `{x}`, `{y}`, and `{s}` when it has several hosts. */
+        url: Type.String(),
+        attribution: Type.String(),
+        max_zoom: Type.Integer(),
+      }),
+    ),
+    /** Whether places can be searched for by name. */
+    search: Type.Boolean(),
+  }),
+})
+export type ServerInfo = Static<typeof ServerInfo>
+
+export const Places = Type.Object({
+  places: Type.Array(Type.Object({ latitude: Type.Number(), longitude: Type.Number(), name: Type.String() })),
+})
+export type Places = Static<typeof Places>
+
 const tag = 'server' as const
 const access = 'anyone' as const
 
@@ -29,6 +52,24 @@ export const serverCalls = {
     summary: "The server's time",
     access,
     responses: { 200: Now },
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: paths.serverInfo,
+    tag,
+    summary: 'What this server offers: maps',
+    access,
+    responses: { 200: ServerInfo },
+  }),
+  /** 404 when no search is configured, 503 when the one that is does not answer. */
+  searchPlaces: defineCall({
+    method: 'GET',
+    path: paths.searchPlaces,
+    tag,
+    summary: 'Places by name, for a map',
+    access: 'visitor',
+    query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 200 }) }),
+    responses: { 200: Places },
   }),
   listLanguages: defineCall({
     method: 'GET',

@@ -4,6 +4,8 @@ import fastifyPlugin from 'fastify-plugin'
 export interface SecurityOptions {
   /** The address that people type; `https:` turns strict transport on. */
   readonly baseUrl?: string
+  /** Where map tiles come from, with `{z}`, `{x}`, `{y}` and maybe `{s}`. */
+  readonly tilesUrl?: string
 }
 
 /** Only these pages may stand in other sites' frames. */
@@ -11,11 +13,14 @@ const mayBeFramed = (url: string): boolean => url.startsWith('/forms/public/')
 
 const self = "'self'"
 
+/** The hosts of map tiles as a source: `https://{s}.tiles.example/…` → `https://*.tiles.example`. */
+const tileSource = (url: string): string => /^https?:\/\/[^/]+/.exec(url.replace(/\{s\}/g, '*'))?.[0] ?? ''
+
 /**
- * Scripts only from our own files: no inline ones and no code made from text. Styles may be inline, because the interface's
+ * Scripts only from our own files: no inline ones and no code made from text; the reader of bar codes is WebAssembly. Styles may be inline, because the interface's
  * component library writes its variables that way.
  */
-export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { baseUrl }) => {
+export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { baseUrl, tilesUrl }) => {
   const secure = baseUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -28,10 +33,10 @@ export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { base
         formAction: [self],
         frameAncestors: [(request) => (mayBeFramed(request.url ?? '') ? '*' : "'none'")],
         frameSrc: [self],
-        imgSrc: [self, 'data:', 'blob:'],
+        imgSrc: [self, 'data:', 'blob:', ...(tilesUrl === undefined ? [] : [tileSource(tilesUrl)])],
         mediaSrc: [self, 'blob:'],
         objectSrc: ["'none'"],
-        scriptSrc: [self],
+        scriptSrc: [self, "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: [self, "'unsafe-inline'"],
         workerSrc: [self, 'blob:'],

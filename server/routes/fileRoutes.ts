@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { maximumId } from '../../schemas/api/common'
 import { fileCalls, uploadLimit } from '../../schemas/api/files'
-import { apiBase, paths } from '../../schemas/api/paths'
 import { AppError } from '../appError'
 import { principalOf } from '../plugins/authentication'
 import { isPicture } from '../services/fileContent'
@@ -72,23 +71,15 @@ export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void
     })
   })
 
-  app.get<{ Params: { account: string; key: string; name: string } }>(
-    apiBase + paths.file,
-    {
-      config: { access: 'anyone' },
-      schema: { tags: ['files'], summary: 'An uploaded file, or its thumbnail', security: [] },
-    },
-    async ({ params: { account, key, name } }, reply) => {
-      const accountId = Number(/^\d{1,9}$/.exec(account)?.[0] ?? 0)
-      const file = await openFile(deps, { accountId, accessKey: key }, name)
-      if (file.size !== undefined) reply.header('Content-Length', file.size)
-      return reply
-        .type(file.type)
-        .header('Content-Disposition', disposition(file.type, file.name))
-        .header('Content-Security-Policy', sandbox)
-        .header('X-Content-Type-Options', 'nosniff')
-        .header('Cache-Control', 'private, max-age=604800, immutable')
-        .send(file.content)
-    },
-  )
+  addRoute(app, fileCalls.getFile, async ({ params, reply }) => {
+    const file = await openFile(deps, { accountId: params.account, accessKey: params.key }, params.name)
+    if (file.size !== undefined) reply.header('Content-Length', file.size)
+    reply
+      .type(file.type)
+      .header('Content-Disposition', disposition(file.type, file.name))
+      .header('Content-Security-Policy', sandbox)
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Cache-Control', 'private, max-age=604800, immutable')
+    return file.content
+  })
 }

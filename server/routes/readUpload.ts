@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify'
 import { uploadLimit } from '../../schemas/api/files'
 import { uploadLimitMb } from '../../schemas/fields/shared/files'
 import { AppError } from '../appError'
+import type { Deps } from '../services/deps'
 import type { Arrived } from '../services/uploads'
-import type { FileContents } from '../store/fileContents'
 
 /** Clients name the part of a file `File`, `File[0]` or `file` (domain notes §6.5). */
 const isFilePart = (name: string): boolean => /^file(\[\d*\])?$/i.test(name)
@@ -20,7 +20,7 @@ export interface Upload {
 
 /** Lends paths in the incoming folder; what is left there afterwards is removed. */
 export async function withIncoming<T>(
-  contents: FileContents,
+  contents: Deps['files'],
   use: (newPath: () => string) => Promise<T>,
 ): Promise<T> {
   const paths: string[] = []

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { serverCalls } from '../../schemas/api/server'
+import { languageTag } from '../../schemas/model/locales'
+import type { MapConfig } from '../config'
+import { localeOf } from '../plugins/errors'
 import { languages } from '../presenters/languages'
 import type { Deps } from '../services/deps'
+import { searchPlaces } from '../services/searchPlaces'
 import { localParts } from '../localTime'
 import { addRoute } from './addRoute'
 
@@ -17,8 +21,20 @@ function offsetOf(timezone: string, at: Date): number {
   return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)
 }
 
-export function serverRoutes(app: FastifyInstance, deps: Deps): void {
+const deepestZoom = 19
+
+export function serverRoutes(app: FastifyInstance, deps: Deps, maps: MapConfig): void {
   addRoute(app, serverCalls.now, async () => ({ epoch: deps.now().getTime() }))
+  addRoute(app, serverCalls.info, async () => ({
+    map: {
+      tiles: maps.tiles && { ...maps.tiles, max_zoom: deepestZoom },
+      search: deps.findPlaces !== undefined,
+    },
+  }))
+  addRoute(app, serverCalls.searchPlaces, async ({ query, request }) => {
+    const places = await searchPlaces(deps, request.ip, query.q, languageTag(localeOf(request)))
+    return { places: [...places] }
+  })
   addRoute(app, serverCalls.listLanguages, async () => whole(languages))
   addRoute(app, serverCalls.listTimezones, async () =>
     whole(

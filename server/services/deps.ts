@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { FileContents } from '../store/fileContents'
 import type { Database } from '../store/schema'
+import type { PlaceSearch } from './placeSearch'
 
 /** What services work with; everything impure comes from here. */
 export interface Deps {
   readonly db: Kysely<Database>
   readonly files: FileContents
+  /** Absent when none is configured. */
+  readonly findPlaces?: PlaceSearch
   readonly now: () => Date
   readonly random: (bytes: number) => Uint8Array
   /** Signs session tokens (HS256). */

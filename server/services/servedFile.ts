@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppError } from '../appError'
 import { findFile, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
@@ -11,7 +11,7 @@ export interface ServedFile {
   readonly type: string
   /** Unknown for one that is made as it is asked for. */
   readonly size?: number
-  readonly content: Readable | Buffer
+  readonly content: Readable
 }
 
 const nameOfThumbnail = (name: string): string => name.replace(/\.[^.]*$/, '.thumbnail')
@@ -29,5 +29,5 @@ export async function openFile(deps: Deps, key: FileKey, name: string): Promise<
   if (name === file.name)
     return { name, type: file.type, size: Number(file.size), content: await contentOf(deps, file) }
   if (name !== nameOfThumbnail(file.name) || !isPicture(file.type)) throw new AppError('NOT_FOUND')
-  return { name, type: 'image/webp', content: await thumbnailOf(deps, file) }
+  return { name, type: 'image/webp', content: Readable.from([await thumbnailOf(deps, file)]) }
 }

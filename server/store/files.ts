@@ -59,11 +59,12 @@ export async function abandonFiles(
   await db
     .updateTable('files')
     .set({ state: 'deleted' })
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('account_id', 'id'),
+    .where((expression) =>
+      expression(
+        expression.refTuple('account_id', 'id'),
         'in',
-        selectFrom('files')
+        expression
+          .selectFrom('files')
           .select(['account_id', 'id'])
           .where('state', '=', 'pending')
           .where('created_at', '<', createdBefore)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGrant } from '../../server/store/grants'
 import { allCalls } from './contract'
-import { nameField, sampleForm } from './sampleForm'
+import { pixel } from './pictures'
+import { nameField, sampleForm, signatureField } from './sampleForm'
 import { startTestServer, type Call, type TestServer } from './testServer'
 
 /*
@@ -17,6 +18,8 @@ interface Things {
   readonly rules: string
   readonly workflows: string
   readonly owner: number
+  /** The address of a file, relative to the API. */
+  readonly file: string
 }
 
 interface Row {
@@ -216,6 +219,19 @@ const rows: Readonly<Record<string, Row>> = {
     ...seen(200),
   },
 
+  // Without parts there is nothing to find anything with; what an upload may name is in files.test.ts.
+  'POST cloud_upload/': { path: own('cloud_upload/'), body: () => ({}), public: 415, ...all(415) },
+  'POST cloud_txt_signature/': {
+    path: own('cloud_txt_signature/'),
+    body: (at) => ({ form_id: at.form, field_id: signatureField, signature: pixel }),
+    public: 404,
+    ...seen(200),
+    reader: 401,
+  },
+  'GET file/:account/:key/:name': { path: (at) => at.file, public: 200, ...all(200) },
+
+  'GET server_info/': { path: own('server_info/'), public: 200, ...all(200) },
+  'GET map/search/': { path: own('map/search/?q=x'), public: 404, ...all(404) },
   'GET common/date/now/': { path: own('common/date/now/'), public: 200, ...all(200) },
   'GET all_languages/': { path: own('all_languages/'), public: 200, ...all(200) },
   'GET all_timezones/': { path: own('all_timezones/'), public: 200, ...all(200) },
@@ -261,7 +277,10 @@ async function makeThings(): Promise<Things> {
     .body as {
     id: string
   }
+  const drawing = { form_id: form, field_id: signatureField, signature: pixel }
+  const { file } = (await call('POST', 'cloud_txt_signature/', drawing)).body as { file: string }
   return {
+    file,
     folder: folder.id,
     form,
     record: record.id,
@@ -326,10 +345,15 @@ describe('the table', () => {
       '/api/openapi.json',
       'all_languages/',
       'all_timezones/',
+      'cloud_txt_signature/',
+      'cloud_upload/',
       'common/date/now/',
+      'file/:account/:key/:name',
       'form_answer/',
       'get_form_for_answer/',
       'get_rules_for_answer/',
+      'map/search/',
+      'server_info/',
       'user_admin/login/',
     ])
   })

@@ -6,6 +6,7 @@ export const ageField = '65a0000000000000000000a2'
 export const colourField = '65a0000000000000000000a3'
 export const groupField = '65a0000000000000000000a4'
 export const itemField = '65a0000000000000000000a5'
+export const signatureField = '65a0000000000000000000a6'
 
 const option = (label: string) => ({ label, value: label.toLowerCase(), points: null, selected: false })
 
@@ -34,6 +35,7 @@ export function sampleForm(changes: Partial<FormDocument> = {}): FormDocument {
             label: 'Cantidad',
             group: { group_id: groupField, group_set_id: 0 },
           },
+          { field_id: signatureField, field_type: 'signature', label: 'Firma' },
         ],
       },
     ],

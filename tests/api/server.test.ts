@@ -8,6 +8,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app'
+import { folderContents } from '../../server/store/fileContents'
 import type { Database } from '../../server/store/schema'
 import { allCalls } from './contract'
 import { sampleForm } from './sampleForm'
@@ -29,7 +30,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   built = await buildApp({
     db: server.database.db,
-    config: { baseUrl: 'https://forms.example.com' },
+    files: folderContents(folder, folder),
+    config: {
+      baseUrl: 'https://forms.example.com',
+      maps: { tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: 'Mapas' } },
+    },
     webFolder: folder,
     logger: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
   })
@@ -81,12 +86,17 @@ describe('headers', () => {
     for (const url of ['/', '/api/docs', '/api/infosync/all_languages/', '/forms/private/1/']) {
       const csp = await policy(url)
       expect(csp).toContain("frame-ancestors 'none'")
-      expect(/script-src ([^;]*)/.exec(csp)?.[1]).toBe("'self'")
-      expect(csp).not.toContain('unsafe-eval')
+      expect(/script-src ([^;]*)/.exec(csp)?.[1]).toBe("'self' 'wasm-unsafe-eval'")
+      expect(csp).not.toContain(" 'unsafe-eval'")
       expect((await get(url)).headers['x-frame-options']).toBe('DENY')
     }
     expect(await policy('/forms/public/12')).toContain('frame-ancestors *')
     expect((await get('/forms/public/12')).headers['x-frame-options']).toBeUndefined()
+  })
+
+  it('let pictures come from the tiles of maps, previews and our own files', async () => {
+    const images = /img-src ([^;]*)/.exec(await policy('/'))?.[1]
+    expect(images).toBe("'self' data: blob: https://*.tiles.example")
   })
 
   it('say what helmet says, and strict transport only behind https', async () => {
@@ -129,7 +139,11 @@ describe('without a database', () => {
   it('everything is 503 with Retry-After, and nothing else happens', async () => {
     const pool = new pg.Pool({ host: '/nonexistent', connectionTimeoutMillis: 500 })
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-    const app = await buildApp({ db, config: { secretKey: 'k'.repeat(40) } })
+    const app = await buildApp({
+      db,
+      files: folderContents(folder, folder),
+      config: { secretKey: 'k'.repeat(40) },
+    })
     const token = (await server.logIn('owner@example.com')).replace('Bearer ', '')
     for (const url of ['/api/health', '/api/infosync/get_form_for_answer/?form_id=1']) {
       const response = await app.inject({ method: 'GET', url })

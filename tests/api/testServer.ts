@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../server/app'
+import { folderContents } from '../../server/store/fileContents'
 import { createAccount, createUser } from '../../server/services/firstAccount'
 import type { UserRow } from '../../server/store/users'
 import { checkContract } from './contract'
@@ -23,6 +27,8 @@ export type Call = (
 
 export interface TestServer {
   readonly app: FastifyInstance
+  /** Where uploaded files are. */
+  readonly folder: string
   readonly database: TestDatabase
   readonly owner: UserRow
   /** Calls as whoever the Authorization header says; without one as the public. */
@@ -42,8 +48,10 @@ export const apiPath = (path: string): string => (path.startsWith('/') ? path : 
 export async function startTestServer(): Promise<TestServer> {
   const database = await createTestDatabase()
   let shift = 0
+  const folder = mkdtempSync(join(tmpdir(), 'acopio-files-'))
   const app = await buildApp({
     db: database.db,
+    files: folderContents(folder, folder),
     config: {},
     clock: () => new Date(Date.now() + shift),
   })
@@ -74,6 +82,7 @@ export async function startTestServer(): Promise<TestServer> {
     }
   return {
     app,
+    folder,
     database,
     owner,
     callAs,
@@ -96,6 +105,7 @@ export async function startTestServer(): Promise<TestServer> {
     close: async () => {
       await app.close()
       await database.drop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
