@@ -1,10 +1,10 @@
-import { FormattedMessage } from 'react-intl'
 import type { CompiledField, CompiledForm } from '../schemas/compile/compiledForm'
 import { resolveText } from '../schemas/compile/resolveText'
 import { fieldTypes } from '../schemas/fields/registry'
 import { optionsOf } from '../schemas/fields/shared/options'
 import { textKey } from '../schemas/model/form'
 import type { Locale } from '../schemas/model/locales'
+import { EmptyCell } from './EmptyCell'
 import { fieldRenderer } from './fields/registry'
 
 export interface FieldCellProps {
@@ -21,18 +21,6 @@ export function FieldCell({ compiledField, value, locale, compiled }: FieldCellP
   const { Cell } = fieldRenderer(compiledField.type)
   const text = (key: string) => (compiled ? resolveText(compiled, key, locale) : ownText(compiledField, key))
   return <Cell field={compiledField} value={value} text={text} locale={locale} />
-}
-
-/** No answer: a dash for the eye, words for screen readers. */
-export function EmptyCell() {
-  return (
-    <span className="acopio-empty">
-      <span aria-hidden="true">{'\u2014'}</span>
-      <span className="acopio-visually-hidden">
-        <FormattedMessage id="renderer.empty" />
-      </span>
-    </span>
-  )
 }
 
 function ownText({ id, field }: CompiledField, key: string): string {

@@ -70,11 +70,7 @@ function AnswerList({ compiled, fieldIds, answers, locale, text }: AnswerListPro
               )}
             </dt>
             <dd>
-              {field.kind === 'group' ? (
-                <Sets compiled={compiled} field={field} value={value} locale={locale} text={text} />
-              ) : (
-                <FieldCell compiledField={field} value={value} locale={locale} compiled={compiled} />
-              )}
+              <Answer compiled={compiled} field={field} value={value} locale={locale} text={text} />
             </dd>
           </div>
         )
@@ -83,12 +79,21 @@ function AnswerList({ compiled, fieldIds, answers, locale, text }: AnswerListPro
   )
 }
 
-interface SetsProps extends Omit<AnswerListProps, 'answers' | 'fieldIds'> {
+interface AnswerProps extends Omit<AnswerListProps, 'answers' | 'fieldIds'> {
   readonly field: CompiledField
   readonly value: unknown
 }
 
-function Sets({ field, value, ...shared }: SetsProps) {
+function Answer({ field, value, ...shared }: AnswerProps) {
+  if (field.kind === 'group') return <Sets {...shared} field={field} value={value} />
+  const read = fieldTypes.get(field.type).read(value, field.field)
+  if (field.kind === 'row' && field.childIds.length > 0 && isObject(read)) {
+    return <AnswerList {...shared} fieldIds={field.childIds} answers={read} />
+  }
+  return <FieldCell compiledField={field} value={value} locale={shared.locale} compiled={shared.compiled} />
+}
+
+function Sets({ field, value, ...shared }: AnswerProps) {
   const read = fieldTypes.get(field.type).read(value, field.field)
   if (!Array.isArray(read)) {
     return <FieldCell compiledField={field} value={undefined} locale={shared.locale} />

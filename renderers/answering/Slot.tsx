@@ -81,13 +81,16 @@ const noErrors: ErrorSchema = {}
 /** RJSF draws nothing for an empty schema; notes and unknown types have no answer to describe. */
 const noAnswer: JsonSchema = { readOnly: true }
 
-function answerSchema(compiled: CompiledForm, { fieldId, groupId }: Address): JsonSchema {
-  const property = (schema: unknown, key: string): unknown => {
-    const properties = isObject(schema) ? schema['properties'] : undefined
+/** Where the answer is in the form's schema: at the top, in its group's items, in its row. */
+function answerSchema({ schema, fields }: CompiledForm, { fieldId, groupId }: Address): JsonSchema {
+  const property = (holder: unknown, key: string | undefined): unknown => {
+    if (key === undefined) return holder
+    const properties = isObject(holder) ? holder['properties'] : undefined
     return isObject(properties) ? own(properties, key) : undefined
   }
-  const group = groupId === undefined ? undefined : property(compiled.schema, groupId)
-  const found = property(groupId === undefined ? compiled.schema : isObject(group) && group['items'], fieldId)
+  const group = groupId === undefined ? undefined : property(schema, groupId)
+  const top = groupId === undefined ? schema : isObject(group) && group['items']
+  const found = property(property(top, own(fields, fieldId)?.rowId), fieldId)
   return isObject(found) ? found : noAnswer
 }
 

@@ -1,4 +1,46 @@
-import type { FieldRenderer } from './fieldRenderer'
-import { unknown } from './unknown'
+import { FormattedList, FormattedMessage } from 'react-intl'
+import { textKey } from '../../schemas/model/form'
+import { own } from '../../schemas/model/json'
+import { usePage, useSlot } from '../answering/PageContext'
+import type { FieldRenderer, WidgetProps } from './fieldRenderer'
+import { TextCell } from './TextCell'
+import { isRowState, useRow } from './useRow'
 
-export const catalog: FieldRenderer = unknown
+/** A row of a catalog: its levels, each narrowing the next, then what is copied from the row that they mean. */
+function Widget({ field, disabled, readOnly }: WidgetProps) {
+  const { answering, ports, text, Slot } = usePage()
+  const { address, state } = useSlot()
+  const row = useRow(address, field.id)
+  const members = isRowState(state) ? state.members : {}
+  const waitsFor = row?.waitsFor ?? []
+  const labelOf = (id: string) => text(textKey.label(id))
+  const parent = own(answering.compiled.fields, field.relatedTo?.rowId ?? '')
+
+  return (
+    <div className="acopio-row">
+      {waitsFor.length > 0 && !readOnly && (
+        <p className="acopio-help">
+          <FormattedMessage
+            id="renderer.catalog.locked"
+            values={{
+              row: parent ? labelOf(parent.id) : '',
+              count: waitsFor.length,
+              labels: <FormattedList value={waitsFor.map(labelOf)} />,
+            }}
+          />
+        </p>
+      )}
+      {!ports.catalogs && !readOnly && !disabled && (
+        <p className="acopio-help">
+          <FormattedMessage id="renderer.catalog.byHand" />
+        </p>
+      )}
+      {field.childIds.map((fieldId) => {
+        const member = own(members, fieldId)
+        return member && <Slot key={fieldId} address={{ ...address, fieldId }} state={member} />
+      })}
+    </div>
+  )
+}
+
+export const catalog: FieldRenderer = { Widget, Cell: TextCell, label: 'legend' }

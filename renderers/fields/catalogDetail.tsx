@@ -1,4 +1,35 @@
-import type { FieldRenderer } from './fieldRenderer'
-import { unknown } from './unknown'
+import { FormattedMessage } from 'react-intl'
+import { textKey } from '../../schemas/model/form'
+import { EmptyCell } from '../EmptyCell'
+import { labelId } from '../templates/ids'
+import { CopiedValues } from './CopiedValues'
+import type { CellProps, FieldRenderer, WidgetProps } from './fieldRenderer'
 
-export const catalogDetail: FieldRenderer = unknown
+/** What was copied from the chosen row: shown, never asked for. */
+function Widget({ id, field, value, text, locale, describedBy }: WidgetProps) {
+  return (
+    <div
+      className="acopio-detail"
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={labelId(id)}
+      aria-describedby={describedBy}
+    >
+      <p className="acopio-small-label" id={labelId(id)}>
+        {text(textKey.label(field.id)) || <FormattedMessage id="renderer.noLabel" />}
+      </p>
+      {value === undefined ? (
+        <EmptyCell />
+      ) : (
+        <CopiedValues field={field} value={value} text={text} locale={locale} />
+      )}
+    </div>
+  )
+}
+
+function Cell(props: CellProps) {
+  return <CopiedValues {...props} />
+}
+
+export const catalogDetail: FieldRenderer = { Widget, Cell, label: 'own' }

@@ -1,4 +1,132 @@
-import type { FieldRenderer } from './fieldRenderer'
-import { unknown } from './unknown'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CodedError } from '../../schemas/model/errors'
+import { isObject } from '../../schemas/model/json'
+import { usePage } from '../answering/PageContext'
+import { Icon } from '../inputs/Icon'
+import { Coordinates } from '../inputs/map/Coordinates'
+import { currentPosition } from '../inputs/map/currentPosition'
+import { PlaceSearch } from '../inputs/map/PlaceSearch'
+import { useLazyPart } from '../inputs/useLazyPart'
+import { useErrorText } from '../texts/useErrorText'
+import type { CellProps, FieldRenderer, WidgetProps } from './fieldRenderer'
+import { readPlacePoint } from './placePoint'
+import { PlaceText } from './PlaceText'
+import { portError } from '../texts/portError'
+import { TextCell } from './TextCell'
 
-export const geolocation: FieldRenderer = unknown
+const loadMap = () => import('../inputs/map/PlaceMap')
+
+/** A place: the device's own, one found by name, a point of the map, or two numbers. */
+function Widget(props: WidgetProps) {
+  const { id, value, onChange, disabled, readOnly } = props
+  const { ports } = usePage()
+  const intl = useIntl()
+  const errorText = useErrorText()
+  const place = readPlacePoint(value)
+  const stored = isObject(value) ? value : {}
+  const [typing, setTyping] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<CodedError>()
+  const [mapFails, setMapFails] = useState(false)
+  const tiles = ports.map?.tiles ?? undefined
+  const map = useLazyPart(loadMap, tiles !== undefined)
+  const fixed = disabled || readOnly
+  const noMap = mapFails || map.failed
+  // What was typed and is no place must stay in sight.
+  const showNumbers = typing || (value !== undefined && !place) || (!readOnly && (!tiles || noMap))
+
+  const locate = async () => {
+    setAsking(true)
+    setRefused(undefined)
+    try {
+      const { latitude, longitude } = await currentPosition(ports.location)
+      onChange({ latitude, longitude })
+    } catch (error) {
+      setRefused(portError(error))
+    }
+    setAsking(false)
+  }
+
+  return (
+    <div className="acopio-place">
+      {!fixed && (
+        <div className="acopio-place-actions">
+          <button type="button" className="acopio-button" disabled={asking} onClick={() => void locate()}>
+            <Icon name="here" />
+            <FormattedMessage id={asking ? 'renderer.place.locating' : 'renderer.place.here'} />
+          </button>
+          {tiles && !noMap && (
+            <button
+              type="button"
+              className="acopio-button acopio-button-quiet"
+              aria-expanded={showNumbers}
+              onClick={() => setTyping(!typing)}
+            >
+              <FormattedMessage id="renderer.place.type" />
+            </button>
+          )}
+        </div>
+      )}
+      {refused && (
+        <p className="acopio-error" role="alert">
+          <Icon name="error" />
+          <span>{errorText(refused, '')}</span>
+        </p>
+      )}
+      {!fixed && ports.map?.search && (
+        <PlaceSearch
+          id={id}
+          search={ports.map.search}
+          disabled={disabled}
+          onChoose={({ latitude, longitude, name }) => onChange({ latitude, longitude, search_txt: name })}
+        />
+      )}
+      {tiles && noMap && (
+        <p className="acopio-help" role="status">
+          <FormattedMessage id="renderer.place.noMap" />
+        </p>
+      )}
+      {tiles && !noMap && map.part && (
+        <map.part.PlaceMap
+          point={place}
+          onPick={fixed ? undefined : onChange}
+          tiles={tiles}
+          label={intl.formatMessage({ id: 'renderer.place.map' })}
+          onFail={() => setMapFails(true)}
+        />
+      )}
+      {showNumbers && (
+        <Coordinates
+          {...props}
+          latitude={stored['latitude']}
+          longitude={stored['longitude']}
+          onChange={onChange}
+        />
+      )}
+      {place ? (
+        <p className="acopio-place-chosen" aria-live="polite">
+          <PlaceText place={place} />
+          {!fixed && (
+            <button type="button" className="acopio-link-button" onClick={() => onChange(undefined)}>
+              <FormattedMessage id="renderer.clear" />
+            </button>
+          )}
+        </p>
+      ) : (
+        value === undefined && (
+          <p className="acopio-help">
+            <FormattedMessage id="renderer.place.none" />
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+function Cell(props: CellProps) {
+  const place = readPlacePoint(props.value)
+  return place ? <PlaceText place={place} /> : <TextCell {...props} />
+}
+
+export const geolocation: FieldRenderer = { Widget, Cell, label: 'legend' }

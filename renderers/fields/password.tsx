@@ -1,4 +1,49 @@
-import type { FieldRenderer } from './fieldRenderer'
-import { unknown } from './unknown'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { secretMask } from '../../schemas/fields/password'
+import { Icon } from '../inputs/Icon'
+import { asText, controlAttributes } from '../inputs/inputProps'
+import type { FieldRenderer, WidgetProps } from './fieldRenderer'
+import { TextCell } from './TextCell'
 
-export const password: FieldRenderer = unknown
+/** A secret: hidden while it is written, shown when its writer asks to see it. */
+function Widget(props: WidgetProps) {
+  const { value, onChange, disabled, readOnly } = props
+  const intl = useIntl()
+  const [shown, setShown] = useState(false)
+  const isStored = value === secretMask
+  return (
+    <div className="acopio-input-row">
+      <input
+        {...controlAttributes(props)}
+        className="acopio-input"
+        data-size="medium"
+        type={shown && !readOnly ? 'text' : 'password'}
+        // A secret of the form's, not the respondent's own password here.
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        // A stored secret is never sent here: its mask stands for it until another is written.
+        placeholder={isStored ? intl.formatMessage({ id: 'renderer.secret.stored' }) : undefined}
+        value={isStored ? '' : asText(value)}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      />
+      {!readOnly && (
+        <button
+          type="button"
+          className="acopio-button acopio-input-button"
+          aria-label={intl.formatMessage({ id: 'renderer.secret.show' })}
+          title={intl.formatMessage({ id: 'renderer.secret.show' })}
+          aria-pressed={shown}
+          disabled={disabled}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'hide' : 'show'} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+// Its type writes it as a mask, whatever it is.
+export const password: FieldRenderer = { Widget, Cell: TextCell, label: 'input' }

@@ -1,4 +1,4 @@
-import { EmptyCell } from '../../../renderers/FieldCell'
+import { EmptyCell } from '../../../renderers/EmptyCell'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'

@@ -1,0 +1,34 @@
+import { flatList } from '../../schemas/fields/shared/row'
+import type { CellProps } from './fieldRenderer'
+import { FileLink } from './FileLink'
+import { PlaceText } from './PlaceText'
+import { readPlacePoint } from './placePoint'
+import { readFileAnswer } from './StoredFile'
+import { TextCell } from './TextCell'
+
+const picture = /\.(jpe?g|png|webp|gif)$/i
+
+/** What was copied from a row of a catalog, drawn by its shape: texts, numbers, dates, pictures, files, places. */
+export function CopiedValues(props: CellProps) {
+  return (
+    <span className="acopio-cell-files">
+      {flatList(props.value).map((value, index) => (
+        <CopiedValue {...props} key={index} value={value} />
+      ))}
+    </span>
+  )
+}
+
+function CopiedValue(props: CellProps) {
+  const file = readFileAnswer(props.value)
+  if (file?.url !== undefined && picture.test(file.name)) {
+    return (
+      <a className="acopio-cell-picture" href={file.url} target="_blank" rel="noopener noreferrer">
+        <img src={file.url} alt={file.name} loading="lazy" />
+      </a>
+    )
+  }
+  if (file) return <FileLink {...file} />
+  const place = readPlacePoint(props.value)
+  return place ? <PlaceText place={place} /> : <TextCell {...props} />
+}

@@ -1,0 +1,122 @@
+import * as leaflet from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { MapPort } from '../../../schemas/ports/mapPort'
+
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export interface PlaceMapProps {
+  readonly point: Point | undefined
+  /** Undefined where nothing may be changed. */
+  readonly onPick: ((point: Point) => void) | undefined
+  readonly tiles: NonNullable<MapPort['tiles']>
+  /** What the map is and which keys it takes. */
+  readonly label: string
+  /** No tile came. */
+  readonly onFail: () => void
+}
+
+/** Spec forms §9: without and with a known position. */
+const [farZoom, nearZoom] = [3, 15]
+/** Where a map without a position begins: the middle of the Americas. */
+const nowhere: leaflet.LatLngTuple = [19.4, -99.1]
+/** Pixels that an arrow moves the marker, and with Shift. */
+const [smallStep, bigStep] = [8, 64]
+
+const arrows: { readonly [key: string]: leaflet.PointTuple } = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const rounded = ({ lat, lng }: leaflet.LatLng): Point => {
+  const { lat: latitude, lng: longitude } = leaflet.latLng(lat, lng).wrap()
+  return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) }
+}
+
+/** A map whose marker is put by a click, dragged, or moved with the arrow keys; plus and minus zoom. */
+export function PlaceMap({ point, onPick, tiles, label, onFail }: PlaceMapProps) {
+  const [map, setMap] = useState<leaflet.Map>()
+  const handlers = useRef({ onPick, onFail })
+  useEffect(() => {
+    handlers.current = { onPick, onFail }
+  })
+
+  const frame = useCallback(
+    (element: HTMLDivElement) => {
+      const { maxZoom } = tiles
+      const created = leaflet.map(element, { keyboard: false, worldCopyJump: true, maxZoom })
+      created.setView(nowhere, farZoom)
+      let loaded = false
+      leaflet
+        // The attribution is the host's text: as text, not as HTML.
+        .tileLayer(tiles.url, { maxZoom, attribution: escaped(tiles.attribution) })
+        .on('tileload', () => (loaded = true))
+        .on('tileerror', () => loaded || handlers.current.onFail())
+        .addTo(created)
+      created.on('click', ({ latlng }) => handlers.current.onPick?.(rounded(latlng)))
+      // A map that is laid out later than drawn would show a corner of its tiles.
+      const observer =
+        typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => created.invalidateSize())
+      observer?.observe(element)
+      setMap(created)
+      return () => {
+        observer?.disconnect()
+        created.remove()
+        setMap(undefined)
+      }
+    },
+    [tiles],
+  )
+
+  const [latitude, longitude] = [point?.latitude, point?.longitude]
+  const changeable = onPick !== undefined
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return undefined
+    const at = leaflet.latLng(latitude, longitude)
+    const icon = leaflet.divIcon({ className: 'acopio-marker', iconSize: [24, 24], iconAnchor: [12, 24] })
+    const marker = leaflet.marker(at, { icon, draggable: changeable, keyboard: false }).addTo(map)
+    marker.on('dragend', () => handlers.current.onPick?.(rounded(marker.getLatLng())))
+    if (!map.getBounds().pad(-0.1).contains(at) || map.getZoom() <= farZoom) {
+      map.setView(at, Math.max(map.getZoom(), Math.min(nearZoom, tiles.maxZoom)))
+    }
+    return () => {
+      marker.remove()
+    }
+  }, [map, latitude, longitude, changeable, tiles])
+
+  useEffect(() => {
+    if (!map) return undefined
+    const element = map.getContainer()
+    const onKeyDown = (event: KeyboardEvent) => {
+      const arrow = arrows[event.key]
+      if (event.key === '+') map.zoomIn()
+      else if (event.key === '-') map.zoomOut()
+      else if (arrow && handlers.current.onPick) {
+        const step = event.shiftKey ? bigStep : smallStep
+        const from =
+          latitude === undefined || longitude === undefined
+            ? map.getCenter()
+            : leaflet.latLng(latitude, longitude)
+        const to = map.latLngToContainerPoint(from).add(leaflet.point(arrow).multiplyBy(step))
+        handlers.current.onPick(rounded(map.containerPointToLatLng(to)))
+      } else return
+      event.preventDefault()
+    }
+    element.addEventListener('keydown', onKeyDown)
+    return () => element.removeEventListener('keydown', onKeyDown)
+  }, [map, latitude, longitude])
+
+  // The keys are the map's own, so it is an application to screen readers.
+  return <div className="acopio-map" ref={frame} role="application" tabIndex={0} aria-label={label} />
+}
+
+function escaped(text: string): string {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element.innerHTML
+}

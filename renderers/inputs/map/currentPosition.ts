@@ -1,0 +1,26 @@
+import type { Position } from '../../../schemas/ports/locationPort'
+import type { Ports } from '../../../schemas/ports/ports'
+import { PortFailure } from '../../../schemas/ports/portFailure'
+
+/** Spec forms §9. */
+const timeoutMs = 2000
+/** What the browser calls a refusal. */
+const permissionDenied = 1
+
+/** Where the device is, from the host's port or the browser itself. Rejects with a `PortFailure`. */
+export function currentPosition(port: Ports['location']): Promise<Position> {
+  if (port) return port.position({ timeoutMs })
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new PortFailure({ code: 'LOCATION_UNAVAILABLE' }))
+    return navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
+      ({ code }) =>
+        reject(
+          new PortFailure({
+            code: code === permissionDenied ? 'LOCATION_DENIED' : 'LOCATION_UNAVAILABLE',
+          }),
+        ),
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
+    )
+  })
+}
