@@ -1,0 +1,151 @@
+import type { JsonSchema } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
+import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
+import { formLimits } from '../model/formLimits'
+import { id24 } from '../model/ids'
+import { isObject } from '../model/json'
+import { newForm, newPage } from '../model/newForm'
+import { prepareSchema } from './foreignSchema'
+import { descriptionOf, importField, noteRest, titleOf, type ImportTexts } from './importField'
+import type { ImportNote } from './importNotes'
+import { partReader, type Note, type Part } from './importParts'
+
+export type { ImportTexts } from './importField'
+
+export interface ImportedSchema {
+  readonly document: FormDocument
+  /** Which field takes the value at which place. */
+  readonly mapped: readonly { readonly pointer: string; readonly fieldId: string }[]
+  /** What did not map, or maps to something else. */
+  readonly notes: readonly ImportNote[]
+}
+
+/** What a file holds besides its schema: RJSF's playground and our own export write them side by side. */
+interface SchemaFile {
+  readonly schema: JsonSchema
+  readonly uiSchema: { readonly [key: string]: unknown }
+  readonly hasRules: boolean
+}
+
+/** A JSON Schema, alone or as `{schema, uiSchema?, rules?}`; undefined for anything else. */
+export function schemaIn(value: unknown): SchemaFile | undefined {
+  if (!isObject(value) || Array.isArray(value['form_pages'])) return undefined
+  const { schema, uiSchema, rules } = value
+  if (isObject(schema) && isSchema(schema)) {
+    return {
+      schema,
+      uiSchema: isObject(uiSchema) ? uiSchema : {},
+      hasRules: Array.isArray(rules) && rules.length > 0,
+    }
+  }
+  return isSchema(value) ? { schema: value, uiSchema: {}, hasRules: false } : undefined
+}
+
+function isSchema(value: Record<string, unknown>): boolean {
+  const { $schema, type, properties, $ref, allOf } = value
+  if (typeof $schema === 'string' && /json-schema\.org|\/schema/.test($schema)) return true
+  return isObject(properties) || typeof $ref === 'string' || Array.isArray(allOf) || isTypeName(type)
+}
+
+const isTypeName = (type: unknown): boolean =>
+  typeof type === 'string' && ['object', 'array', 'string', 'integer', 'number', 'boolean'].includes(type)
+
+/**
+ * A form that can be edited, from somebody else's JSON Schema and uiSchema. Objects of the first level become pages, lists
+ * of objects groups; everything that has no counterpart is noted. Ids come from the given random bytes, in reading order.
+ */
+export function importSchema(
+  file: { readonly schema: unknown; readonly uiSchema?: unknown; readonly hasRules?: boolean },
+  texts: ImportTexts,
+  random: (bytes: number) => Uint8Array,
+): ImportedSchema {
+  const prepared = prepareSchema(file.schema)
+  const notes: ImportNote[] = []
+  const mapped: ImportedSchema['mapped'][number][] = []
+  const noteAt =
+    (pointer: string): Note =>
+    (code, params) =>
+      notes.push({ code, pointer, ...(params && { params }) })
+  for (const { code, pointer, params } of prepared.problems) {
+    if (code === 'REMOTE_REF' || code === 'UNKNOWN_REF') noteAt(pointer)('REMOTE_REF', params)
+    else noteAt(pointer)('KEYWORD_DROPPED', { keyword: pointer.split('/').at(-1) ?? '' })
+  }
+  if (file.hasRules === true) noteAt('')('RULES_DROPPED')
+
+  const parts = partReader(prepared.schema)
+  const ui = isObject(file.uiSchema) ? file.uiSchema : {}
+  const root = parts.read(prepared.schema, { pointer: '', name: '', ui, required: true }, noteAt(''))
+  const add = (fields: FieldDocument[], part: Part, group?: FieldDocument) => {
+    const field = importField(part, id24(random), texts, noteAt(part.pointer))
+    if (!field) return
+    const isGroup = fieldTypes.get(field.field_type).kind === 'group'
+    if (isGroup && group) {
+      noteAt(part.pointer)('NESTED_LIST')
+      return
+    }
+    mapped.push({ pointer: part.pointer, fieldId: field.field_id })
+    if (group) fields.push({ ...field, group: { group_id: group.field_id, group_set_id: 0 } })
+    else if (isGroup) addGroup(fields, part, field)
+    else fields.push(field)
+  }
+  const addGroup = (fields: FieldDocument[], part: Part, group: FieldDocument) => {
+    const at = { pointer: `${part.pointer}/*`, name: '', ui: uiOfItems(part), required: true }
+    const item = parts.read(part.schema['items'] ?? {}, at, noteAt(part.pointer))
+    const children: FieldDocument[] = []
+    if (item?.schema['type'] === 'object') addChildren(children, item, group)
+    else if (item) {
+      noteAt(part.pointer)('LIST_OF_VALUES')
+      add(children, { ...item, name: titleOf(part) }, group)
+    }
+    fields.push({ ...group, groups_fields: children.map(({ field_id }) => field_id) }, ...children)
+  }
+  /** Fields of an object; objects inside it stand beside them. What is asked for only with its object is not asked for. */
+  const addChildren = (fields: FieldDocument[], part: Part, group?: FieldDocument) => {
+    noteRest(part, noteAt(part.pointer))
+    for (const child of parts.childrenOf(part, noteAt)) {
+      if (child.required && !part.required) noteAt(child.pointer)('CONDITIONAL_REQUIRED')
+      const asked = { ...child, required: child.required && part.required }
+      if (asked.schema['type'] === 'object' && asked.schema['properties'] !== undefined) {
+        noteAt(asked.pointer)('FLATTENED')
+        addChildren(fields, asked, group)
+      } else add(fields, asked, group)
+    }
+  }
+
+  const pages: PageDocument[] = []
+  const page = (part: Part | undefined, fill: (fields: FieldDocument[]) => void) => {
+    const fields: FieldDocument[] = []
+    fill(fields)
+    if (fields.length === 0) return
+    const description = part ? descriptionOf(part) : ''
+    pages.push({
+      ...newPage(part ? titleOf(part) : ''),
+      page_description: description === '' ? null : description,
+      page_fields: fields,
+    })
+  }
+  if (root?.schema['type'] === 'object') {
+    noteRest(root, noteAt(''))
+    const children = parts.childrenOf(root, noteAt)
+    const isPage = ({ schema }: Part) => schema['type'] === 'object' && schema['properties'] !== undefined
+    page(undefined, (fields) =>
+      children.filter((child) => !isPage(child)).forEach((child) => add(fields, child)),
+    )
+    for (const child of children.filter(isPage)) page(child, (fields) => addChildren(fields, child))
+  } else if (root) {
+    noteAt('')('NOT_AN_OBJECT')
+    page(undefined, (fields) => add(fields, { ...root, name: texts.name }))
+  }
+
+  const name = ((root && titleOf(root)) || texts.name).slice(0, formLimits.nameLength)
+  const form = newForm({ name, pageName: '' })
+  const description = root ? descriptionOf(root) : ''
+  return {
+    document: { ...form, description, ...(pages.length > 0 && { form_pages: pages }) },
+    mapped,
+    notes,
+  }
+}
+
+const uiOfItems = ({ ui }: Part): { readonly [key: string]: unknown } =>
+  isObject(ui['items']) ? ui['items'] : {}
