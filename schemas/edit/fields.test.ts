@@ -191,7 +191,9 @@ describe('changing settings', () => {
   })
 
   it('keeps a watermark’s parts in step with its text, unless they are changed themselves', () => {
-    const watermark = (config: object) => ({ properties: { watermark_config: config } as object })
+    const watermark = (config: object): Partial<FieldDocument> => ({
+      properties: { watermark_config: config },
+    })
     const written = formOf(update('b', watermark({ position: 'center', text_data: 'Sitio' })))
     const config = found(written, 'b').properties?.['watermark_config'] as object
     expect(config).toEqual({ position: 'center', text_data: 'Sitio', text_data_array: ['Sitio'] })

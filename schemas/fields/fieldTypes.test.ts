@@ -1,129 +1,261 @@
 import { describe, expect, it } from 'vitest'
-import { withFieldDefaults } from '../model/fieldDefaults'
-import { textKey, type FieldDocument } from '../model/form'
-import { verdictOn } from '../verdict/verdictOn'
-import type { TextContext } from './fieldType'
+import { fieldOf, judgeAnswer } from '../../tests/support/judgeAnswer'
+import type { FieldDocument } from '../model/form'
 import { fieldTypes } from './registry'
 
-const options = [
-  { label: 'Sí', value: 'sí' },
-  { label: 'No aplica', value: 'no_aplica' },
+const open: Partial<FieldDocument> = { properties: { openChoice: true } }
+const stored = (name: string, more: object = {}) => ({ file_name: name, file_url: `/f/${name}`, ...more })
+const pdf = stored('a.pdf')
+const png = stored('a.png')
+const onlyPdf: Partial<FieldDocument> = { properties: { mime_types: ['pdf', '.DOCX', 'application/zip'] } }
+const place = { latitude: 19.43, longitude: -99.13 }
+
+type Row = readonly [
+  type: string,
+  more: Partial<FieldDocument>,
+  given: unknown,
+  value: unknown,
+  code: string | undefined,
 ]
 
-const fieldOf = (type: string, more: Partial<FieldDocument> = {}): FieldDocument =>
-  withFieldDefaults({
-    field_id: 'a'.repeat(24),
-    field_type: type,
-    label: 'Campo',
-    ...(['radio', 'checkbox', 'select'].includes(type) && { options }),
-    ...more,
-  })
+/** An answer that is read as it came and taken. */
+const taken = (type: string, value: unknown, more: Partial<FieldDocument> = {}): Row => [
+  type,
+  more,
+  value,
+  value,
+  undefined,
+]
+/** An answer that is left as it came and refused. */
+const refused = (
+  type: string,
+  value: unknown,
+  code = 'INVALID_VALUE',
+  more: Partial<FieldDocument> = {},
+): Row => [type, more, value, value, code]
 
-const spanish: TextContext = {
-  languageTag: 'es-MX',
-  text: (key) => options.find(({ value }) => key === textKey.option('a'.repeat(24), value))?.label ?? '',
-}
+const texts: Row[] = [
+  taken('text', 'hola'),
+  ['text', {}, '  ', undefined, undefined],
+  ['text', {}, 12, '12', undefined],
+  taken('text', 'x'.repeat(255)),
+  refused('text', 'x'.repeat(256), 'TEXT_TOO_LONG'),
+  refused('text', 'cuatro', 'TEXT_TOO_LONG', { properties: { max_length: 3 } }),
+  refused('text', 'x'.repeat(4001), 'TEXT_TOO_LONG', { properties: { max_length: '99999' } }),
+  refused('text', ['x']),
+  refused('textarea', 'x'.repeat(501), 'TEXT_TOO_LONG'),
+  taken('textarea', 'x'.repeat(501), { properties: { max_length: 1000 } }),
+  taken('textarea', 'a\nb'),
+  ['email', {}, ' ana@example.com ', 'ana@example.com', undefined],
+  refused('email', 'ana@example', 'INVALID_EMAIL'),
+  refused('email', 'ana@ejemplo..com', 'INVALID_EMAIL'),
+  refused('email', `${'x'.repeat(250)}@a.mx`, 'TEXT_TOO_LONG'),
+  taken('password', 'seis66'),
+  taken('password', ' seis '),
+  refused('password', 'cinco', 'PASSWORD_TOO_SHORT'),
+  taken('password', 'x'.repeat(72)),
+  refused('password', 'x'.repeat(73), 'TEXT_TOO_LONG'),
+  ['password', {}, 123456, '123456', undefined],
+  ['description', {}, 'x', undefined, undefined],
+  ['button', {}, 'x', undefined, undefined],
+]
 
-/** What an answer becomes, and the code of what is wrong with it. */
-function judge(field: FieldDocument, given: unknown): { value: unknown; code: string | undefined } {
-  const type = fieldTypes.get(field.field_type)
-  const value = type.read(given, field)
-  const schema = type.compile(field)
-  return {
-    value,
-    code: value === undefined || !schema ? undefined : verdictOn(value, schema, type, field)?.code,
-  }
-}
+const numbers: Row[] = [
+  ['integer', {}, '12', 12, undefined],
+  ['integer', {}, '-0', 0, undefined],
+  ['integer', {}, '12.5', 12.5, 'NOT_AN_INTEGER'],
+  refused('integer', 'doce', 'NOT_A_NUMBER'),
+  taken('integer', -9999999999),
+  ['integer', {}, '12345678901', 12345678901, 'NUMBER_TOO_LARGE'],
+  refused('integer', 2, 'NUMBER_TOO_SMALL', { properties: { min: '3', max: 5 } }),
+  refused('integer', 6, 'NUMBER_TOO_LARGE', { properties: { min: '3', max: 5 } }),
+  taken('integer', 15, { properties: { step: '5' } }),
+  refused('integer', 14, 'NUMBER_NOT_IN_STEPS', { properties: { step: '5' } }),
+  taken('integer', 14, { properties: { step: 'any' } }),
+  taken('integer', 14, { properties: { step: 0.5 } }),
+  ['decimal', {}, '1.005', 1.01, undefined],
+  ['decimal', {}, -1.005, -1.01, undefined],
+  ['decimal', { properties: { number_of_decimals: 0 } }, '2.5', 3, undefined],
+  taken('decimal', 1.5, { properties: { step: 1 } }),
+  refused('decimal', 'NaN', 'NOT_A_NUMBER'),
+  ['decimal', {}, Number.POSITIVE_INFINITY, 'Infinity', 'NOT_A_NUMBER'],
+  refused('decimal', 1e300, 'NUMBER_TOO_LARGE'),
+  refused('decimal', -1, 'NUMBER_TOO_SMALL', { properties: { min: 0 } }),
+]
 
-describe('answers are normalised and judged', () => {
-  it.each<[string, Partial<FieldDocument>, unknown, unknown, string | undefined]>([
-    ['text', {}, 'hola', 'hola', undefined],
-    ['text', {}, '  ', undefined, undefined],
-    ['text', {}, 12, '12', undefined],
-    ['text', {}, 'x'.repeat(255), 'x'.repeat(255), undefined],
-    ['text', {}, 'x'.repeat(256), 'x'.repeat(256), 'TEXT_TOO_LONG'],
-    ['text', { properties: { max_length: 3 } }, 'cuatro', 'cuatro', 'TEXT_TOO_LONG'],
-    ['text', {}, ['x'], ['x'], 'INVALID_VALUE'],
-    ['textarea', {}, 'x'.repeat(501), 'x'.repeat(501), 'TEXT_TOO_LONG'],
-    ['textarea', { properties: { max_length: 1000 } }, 'x'.repeat(501), 'x'.repeat(501), undefined],
-    ['email', {}, ' ana@example.com ', 'ana@example.com', undefined],
-    ['email', {}, 'ana@example', 'ana@example', 'INVALID_EMAIL'],
-    ['email', {}, 'ana@ejemplo..com', 'ana@ejemplo..com', 'INVALID_EMAIL'],
-    ['integer', {}, '12', 12, undefined],
-    ['integer', {}, '-0', 0, undefined],
-    ['integer', {}, '12.5', 12.5, 'NOT_AN_INTEGER'],
-    ['integer', {}, 'doce', 'doce', 'NOT_A_NUMBER'],
-    ['integer', {}, '12345678901', 12345678901, 'NUMBER_TOO_LARGE'],
-    ['integer', { properties: { min: '3', max: 5 } }, 2, 2, 'NUMBER_TOO_SMALL'],
-    ['integer', { properties: { min: '3', max: 5 } }, 6, 6, 'NUMBER_TOO_LARGE'],
-    ['decimal', {}, '1.005', 1.01, undefined],
-    ['decimal', {}, -1.005, -1.01, undefined],
-    ['decimal', { properties: { number_of_decimals: 0 } }, '2.5', 3, undefined],
-    ['decimal', {}, 'NaN', 'NaN', 'NOT_A_NUMBER'],
-    ['decimal', {}, Number.POSITIVE_INFINITY, 'Infinity', 'NOT_A_NUMBER'],
-    ['decimal', {}, 1e300, 1e300, 'NUMBER_TOO_LARGE'],
-    ['date', {}, '2024-02-29', '2024-02-29', undefined],
-    ['date', {}, '2023-02-29', '2023-02-29', 'INVALID_DATE'],
-    ['date', {}, '0000-01-01', '0000-01-01', 'INVALID_DATE'],
-    ['date', {}, '31/01/2025', '31/01/2025', 'INVALID_DATE'],
-    ['time', {}, '9:05', '09:05:00', undefined],
-    ['time', {}, '24:00', '24:00:00', 'INVALID_TIME'],
-    ['datetime', {}, '2025-01-31T14:05', '2025-01-31 14:05:00', undefined],
-    ['datetime', {}, '2025-01-32 14:05:00', '2025-01-32 14:05:00', 'INVALID_DATETIME'],
-    ['datetime', {}, '2025-01-31', '2025-01-31', 'INVALID_DATETIME'],
-    ['radio', {}, 'sí', 'sí', undefined],
-    ['radio', {}, 'No Aplica', 'no_aplica', undefined],
-    ['radio', {}, 'otra', 'otra', 'NOT_AN_OPTION'],
-    ['radio', { properties: { openChoice: true } }, 'otra cosa', 'otra cosa', undefined],
-    ['radio', { options: [] }, 'sí', 'sí', 'NOT_AN_OPTION'],
-    ['select', {}, 'Sí', 'sí', undefined],
-    ['checkbox', {}, ['Sí', 'sí', ''], ['sí'], undefined],
-    ['checkbox', {}, 'no_aplica', ['no_aplica'], undefined],
-    ['checkbox', {}, [], undefined, undefined],
-    ['checkbox', {}, ['sí', 'otra'], ['sí', 'otra'], 'NOT_AN_OPTION'],
-    ['group', {}, { 1: { b: 2 }, 0: { a: 1 } }, [{ a: 1 }, { b: 2 }], undefined],
-    ['group', {}, [null], [{}], undefined],
-    ['group', {}, 'x', 'x', 'INVALID_VALUE'],
-    ['group', { properties: { min: 2 } }, [{}], [{}], 'TOO_FEW_SETS'],
-    ['group', { properties: { max: 1 } }, [{}, {}], [{}, {}], 'TOO_MANY_SETS'],
-    ['signature', {}, { file_url: '/a/x.png' }, { file_url: '/a/x.png', file_name: 'x.png' }, undefined],
-    ['signature', {}, null, undefined, undefined],
-  ])('%s %j: %j → %j, %s', (type, more, given, value, code) => {
-    expect(judge(fieldOf(type, more), given)).toEqual({ value, code })
-  })
+const calendar: Row[] = [
+  taken('date', '2024-02-29'),
+  refused('date', '2023-02-29', 'INVALID_DATE'),
+  refused('date', '0000-01-01', 'INVALID_DATE'),
+  refused('date', '31/01/2025', 'INVALID_DATE'),
+  ['time', {}, '9:05', '09:05:00', undefined],
+  ['time', {}, '24:00', '24:00:00', 'INVALID_TIME'],
+  ['datetime', {}, '2025-01-31T14:05', '2025-01-31 14:05:00', undefined],
+  refused('datetime', '2025-01-32 14:05:00', 'INVALID_DATETIME'),
+  refused('datetime', '2025-01-31', 'INVALID_DATETIME'),
+]
 
-  it.each(fieldTypes.types.map(({ type }) => [type]))('%s: reading twice changes nothing more', (name) => {
-    const type = fieldTypes.get(name)
-    for (const given of ['1.005', 'Sí', '9:05', ' a@b.co ', ['Sí'], { 0: {} }, true, 7, null]) {
-      const once = type.read(given, fieldOf(name))
-      expect(type.read(once, fieldOf(name))).toEqual(once)
-      expect(once === undefined).toBe(type.isEmpty(once, fieldOf(name)))
-    }
+const choices: Row[] = [
+  taken('radio', 'sí'),
+  ['radio', {}, 'No Aplica', 'no_aplica', undefined],
+  refused('radio', 'otra', 'NOT_AN_OPTION'),
+  taken('radio', 'otra cosa', open),
+  refused('radio', 'x'.repeat(256), 'TEXT_TOO_LONG', open),
+  refused('radio', 'sí', 'NOT_AN_OPTION', { options: [] }),
+  ['select', {}, 'Sí', 'sí', undefined],
+  refused('select', 'other', 'NOT_AN_OPTION'),
+  ['checkbox', {}, ['Sí', 'sí', ''], ['sí'], undefined],
+  ['checkbox', {}, 'no_aplica', ['no_aplica'], undefined],
+  ['checkbox', {}, [], undefined, undefined],
+  refused('checkbox', ['sí', 'otra'], 'NOT_AN_OPTION'),
+  taken('checkbox', ['sí', 'otra'], open),
+]
+
+const files: Row[] = [
+  taken('file', pdf),
+  taken('file', { ...pdf, file_path: '/sd/a.pdf' }),
+  ['file', {}, [pdf], pdf, undefined],
+  refused('file', [pdf, png], 'INVALID_FILE'),
+  [
+    'file',
+    {},
+    { file_url: 'https://a.mx/b/c.pdf?d=e' },
+    { ...stored('c.pdf'), file_url: 'https://a.mx/b/c.pdf?d=e' },
+    undefined,
+  ],
+  refused('file', { file_name: 'a.pdf' }, 'INVALID_FILE'),
+  refused('file', { ...pdf, file_name: 7 }, 'INVALID_FILE'),
+  refused('file', 'a.pdf', 'INVALID_FILE'),
+  ['file', {}, { file_name: '', file_url: null }, undefined, undefined],
+  taken('file', pdf, onlyPdf),
+  taken('file', stored('A.PDF'), onlyPdf),
+  taken('file', stored('a.docx'), onlyPdf),
+  taken('file', stored('a.zip'), onlyPdf),
+  refused('file', png, 'UPLOAD_FILE_INVALID_FORMAT', onlyPdf),
+  refused('file', stored('apdf'), 'UPLOAD_FILE_INVALID_FORMAT', onlyPdf),
+  taken('image', png),
+  taken('image', stored('vieja.bmp')),
+  refused('image', png, 'UPLOAD_FILE_INVALID_FORMAT', { properties: { mime_types: ['jpg', 'exe'] } }),
+  ['images', {}, png, [png], undefined],
+  ['images', {}, [png, null, {}], [png], undefined],
+  ['images', {}, [[png]], [png], undefined],
+  ['images', {}, [], undefined, undefined],
+  refused('images', [png, 'x'], 'INVALID_FILE'),
+  refused('images', [png], 'TOO_FEW_FILES', { properties: { min_images_count: 2 } }),
+  refused('images', Array(6).fill(png), 'TOO_MANY_FILES'),
+  taken('images', Array(15).fill(png), { properties: { max_images_count: 15 } }),
+  refused('images', Array(16).fill(png), 'TOO_MANY_FILES', { properties: { max_images_count: '99' } }),
+  taken('files', [pdf, png]),
+  refused('files', [pdf, png], 'UPLOAD_FILE_INVALID_FORMAT', onlyPdf),
+  taken('signature', png),
+  ['signature', {}, { file_url: '/a/x.png' }, { file_url: '/a/x.png', file_name: 'x.png' }, undefined],
+  ['signature', {}, null, undefined, undefined],
+]
+
+const places: Row[] = [
+  taken('geolocation', place),
+  taken('geolocation', { ...place, search_txt: 'Zócalo', accuracy: 5 }),
+  ['geolocation', {}, { latitude: '19.43', longitude: ' -99.13 ', search_txt: null }, place, undefined],
+  ['geolocation', {}, [place], place, undefined],
+  ['geolocation', {}, { latitude: null, longitude: '' }, undefined, undefined],
+  taken('geolocation', { latitude: -90, longitude: 180 }),
+  refused('geolocation', { latitude: 90.01, longitude: 0 }, 'INVALID_PLACE'),
+  refused('geolocation', { latitude: 0, longitude: -180.1 }, 'INVALID_PLACE'),
+  refused('geolocation', { latitude: 0 }, 'INVALID_PLACE'),
+  refused('geolocation', { latitude: 'norte', longitude: 0 }, 'INVALID_PLACE'),
+  refused('geolocation', [place, place], 'INVALID_PLACE'),
+  refused('geolocation', 'Zócalo', 'INVALID_PLACE'),
+]
+
+const rows: Row[] = [
+  taken('catalog', { b: 'x', c: ['y'] }),
+  ['catalog', {}, [{ b: 'x' }], { b: 'x' }, undefined],
+  ['catalog', {}, { b: null, c: [], d: [['']] }, undefined, undefined],
+  ['catalog', {}, {}, undefined, undefined],
+  refused('catalog', 'x'),
+  taken('catalog-select', 'x'),
+  taken('catalog-select', 7),
+  ['catalog-select', {}, [['x']], 'x', undefined],
+  ['catalog-select', {}, true, 'true', undefined],
+  ['catalog-select', {}, [], undefined, undefined],
+  refused('catalog-select', ['x', 'y']),
+  refused('catalog-select', { a: 1 }),
+  taken('catalog-detail', ['x', 7, png, place]),
+  ['catalog-detail', {}, 'x', ['x'], undefined],
+  ['catalog-detail', {}, [['x'], null, ''], ['x'], undefined],
+  ['catalog-detail', {}, png, [png], undefined],
+  ['catalog-detail', {}, [], undefined, undefined],
+]
+
+const groups: Row[] = [
+  ['group', {}, { 1: { b: 2 }, 0: { a: 1 } }, [{ a: 1 }, { b: 2 }], undefined],
+  ['group', {}, [null], [{}], undefined],
+  refused('group', 'x'),
+  refused('group', [{}], 'TOO_FEW_SETS', { properties: { min: 2 } }),
+  refused('group', [{}, {}], 'TOO_MANY_SETS', { properties: { max: 1 } }),
+  taken('group', Array(50).fill({})),
+]
+
+describe.each([
+  ['texts', texts],
+  ['numbers', numbers],
+  ['dates and times', calendar],
+  ['choices', choices],
+  ['files', files],
+  ['places', places],
+  ['rows of catalogs', rows],
+  ['groups', groups],
+])('%s are normalised and judged', (_name, cases) => {
+  it.each(cases)('%s %j: %j → %j, %s', (type, more, given, value, code) => {
+    const judged = judgeAnswer(fieldOf(type, more), given)
+    expect([judged.value, judged.error?.code]).toEqual([value, code])
   })
 })
 
-describe('answers become text', () => {
-  it.each<[string, unknown, string]>([
-    ['integer', 1234567, '1,234,567'],
-    ['decimal', 0.5, '0.5'],
-    ['date', '2025-01-31', '31/01/2025'],
-    ['date', 'ayer', 'ayer'],
-    ['radio', 'no_aplica', 'No aplica'],
-    ['radio', 'libre', 'libre'],
-    ['checkbox', ['sí', 'no_aplica'], 'Sí, No aplica'],
-    ['group', [{}, {}], '2'],
-    ['text', undefined, ''],
-    ['description', 'x', ''],
-  ])('%s %j → %s', (type, value, text) => {
-    expect(fieldTypes.get(type).toText(value, fieldOf(type), spanish)).toBe(text)
+const allCases = [texts, numbers, calendar, choices, files, places, rows, groups].flat()
+
+it.each(fieldTypes.types.map(({ type }) => [type]))(
+  '%s: has cases, and reading twice changes nothing more',
+  (name) => {
+    expect(allCases.some(([type]) => type === name)).toBe(true)
+    const type = fieldTypes.get(name)
+    for (const [, more, given] of [
+      ...allCases,
+      [name, {}, true, 0, 0] as const,
+      [name, {}, -7, 0, 0] as const,
+    ]) {
+      const field = fieldOf(name, more)
+      const once = type.read(given, field)
+      expect(type.read(once, field)).toEqual(once)
+      if (once === undefined) expect(type.isEmpty(once, field)).toBe(true)
+      else expect(type.isEmpty(once, field)).toBe(false)
+    }
+  },
+)
+
+it.each([null, undefined, '', ' '])('%j is no answer of any type that has one', (blank) => {
+  for (const type of fieldTypes.types) {
+    expect(type.read(blank, fieldOf(type.type))).toBeUndefined()
+    expect(type.isEmpty(blank, fieldOf(type.type))).toBe(true)
+  }
+})
+
+describe('an open choice before its text is written', () => {
+  it.each([
+    ['radio', 'other', true],
+    ['select', 'other', true],
+    ['checkbox', ['other'], true],
+    ['checkbox', ['other', 'sí'], false],
+    ['radio', 'otra cosa', false],
+  ])('%s %j: stays as it is; empty: %s', (name, value, empty) => {
+    const [type, field] = [fieldTypes.get(name), fieldOf(name, open)]
+    expect(type.read(value, field)).toEqual(value)
+    expect(type.isEmpty(value, field)).toBe(empty)
   })
 
-  it('dates follow the language, times keep their minutes', () => {
-    const english = { ...spanish, languageTag: 'en-US' }
-    expect(fieldTypes.get('date').toText('2025-01-31', fieldOf('date'), english)).toBe('01/31/2025')
-    expect(fieldTypes.get('datetime').toText('2025-01-31 14:05:00', fieldOf('datetime'), spanish)).toContain(
-      '05',
-    )
+  it('is an answer where `other` is an option like any', () => {
+    const field = fieldOf('radio', { options: [{ label: 'Other', value: 'other' }] })
+    expect(fieldTypes.get('radio').isEmpty('other', field)).toBe(false)
   })
 })
 
@@ -135,10 +267,14 @@ describe('defaults', () => {
     expect(type.initial(fieldOf('integer', { default: true, default_value: '' }))).toBeUndefined()
   })
 
-  it('of a description are its text, not an answer', () => {
-    const type = fieldTypes.get('description')
-    expect(type.initial(fieldOf('description', { default: true, default_value: 'Lee esto' }))).toBeUndefined()
-  })
+  it.each(['description', 'password', 'file', 'images', 'signature', 'geolocation', 'catalog', 'button'])(
+    'of a %s are no answer',
+    (name) => {
+      expect(
+        fieldTypes.get(name).initial(fieldOf(name, { default: true, default_value: 'seis66' })),
+      ).toBeUndefined()
+    },
+  )
 })
 
 describe('a type that nobody knows', () => {
