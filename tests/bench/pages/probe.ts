@@ -1,0 +1,117 @@
+/* Runs in the measured page: what a script outside would only see through the delays of its own connection. */
+import { neutralForm, type NeutralField } from './neutralForm'
+
+/** How a page draws the neutral form with its library. */
+export interface MeasuredPage {
+  /** Everything the library does to show the form, from the description on. */
+  readonly mount: (root: HTMLElement, form: readonly NeutralField[]) => void
+  /** The validation that a press of "submit" causes, with errors shown. */
+  readonly submit: () => void
+  /** CSS selectors: the input of a field; the radios of a field; every question that shows. */
+  readonly input: (name: string) => string
+  readonly radios: (name: string) => string
+  readonly questions: string
+}
+
+export interface MountTimes {
+  readonly painted: number
+  readonly mounted: number
+}
+
+export interface KeyTimes {
+  /** Milliseconds of the handlers of one input event, with the drawing that they do before they return. */
+  handlers: number
+  /** Milliseconds from the event until the frame that shows it. */
+  paint: number
+}
+
+export interface Probe {
+  readonly page: MeasuredPage
+  readonly begin: () => Promise<MountTimes>
+  readonly keys: KeyTimes[]
+  readonly watchKeys: () => void
+  readonly toggle: (name: string, round: number) => Promise<number>
+  readonly submit: () => Promise<number>
+  readonly questions: () => number
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+
+const frame = () => new Promise((done) => requestAnimationFrame(done))
+const nextTask = () =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    port2.postMessage(0)
+  })
+const afterPaint = async () => {
+  await frame()
+  await nextTask()
+}
+const controls = 'input, select, textarea'
+const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown)
+/** What is said to screen readers comes late on purpose. */
+const isAnnouncement = (node: Node) =>
+  (node instanceof Element ? node : node.parentElement)?.closest('[role="status"], [aria-live]') != null
+const isShown = (element: HTMLElement) => element.offsetParent !== null
+
+/**
+ * Milliseconds from the beginning of an action until the page's first controls are painted, and until its last change
+ * is, after which it stands still for `quiet`.
+ */
+async function timed(act: () => void, quiet: number): Promise<MountTimes> {
+  let changed = false
+  const watcher = new MutationObserver((changes) => {
+    changed ||= changes.some(({ target }) => !isAnnouncement(target))
+  })
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  const begun = performance.now()
+  act()
+  let painted = NaN
+  let last = begun
+  let stillSince = performance.now()
+  while (Number.isNaN(painted) || performance.now() - stillSince < quiet) {
+    await afterPaint()
+    const now = performance.now()
+    if (Number.isNaN(painted) && document.querySelector(controls)) painted = now - begun
+    if (changed) last = stillSince = now
+    changed = false
+  }
+  watcher.disconnect()
+  return { painted, mounted: last - begun }
+}
+
+/** Offers the page to the script outside, which says when to begin: loading the scripts is not part of any time. */
+export function offer(page: MeasuredPage): void {
+  const count = Number(new URLSearchParams(location.search).get('fields'))
+  const root = document.getElementById('root')
+  if (!root) throw new Error('no root')
+  const form = neutralForm(count)
+  const keys: KeyTimes[] = []
+
+  window.probe = {
+    page,
+    keys,
+    begin: () => timed(() => page.mount(root, form), 800),
+    watchKeys: () => {
+      let begun = 0
+      addEventListener('input', () => (begun = performance.now()), true)
+      addEventListener('input', (event) => {
+        const sample = { handlers: performance.now() - begun, paint: NaN }
+        keys.push(sample)
+        void afterPaint().then(() => (sample.paint = performance.now() - event.timeStamp))
+      })
+    },
+    toggle: async (name, round) => {
+      const radio = document.querySelectorAll<HTMLInputElement>(page.radios(name))[round % 2]
+      if (!radio) throw new Error('no radio')
+      return (await timed(() => radio.click(), 400)).mounted
+    },
+    submit: async () => (await timed(page.submit, 400)).mounted,
+    questions: () => shown(page.questions).length,
+  }
+}

@@ -1,0 +1,79 @@
+import Form, { type IChangeEvent } from '@rjsf/core'
+import validator from '@rjsf/validator-ajv8'
+import { createRef, useCallback, useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { showing, type NeutralField } from '../pages/neutralForm'
+import { offer } from '../pages/probe'
+
+const schemas: Record<NeutralField['type'], (values: string[]) => object> = {
+  text: () => ({ type: 'string' }),
+  integer: () => ({ type: 'integer' }),
+  textarea: () => ({ type: 'string' }),
+  email: () => ({ type: 'string', format: 'email' }),
+  select: (values) => ({ type: 'string', enum: values }),
+  checkbox: (values) => ({ type: 'array', uniqueItems: true, items: { type: 'string', enum: values } }),
+  date: () => ({ type: 'string', format: 'date' }),
+  radio: (values) => ({ type: 'string', enum: values }),
+}
+
+const widgets: Partial<Record<NeutralField['type'], string>> = {
+  textarea: 'textarea',
+  checkbox: 'checkboxes',
+  radio: 'radio',
+}
+
+const schemaOf = (fields: readonly NeutralField[]) => ({
+  type: 'object' as const,
+  properties: Object.fromEntries(
+    fields.map(({ name, type, label, options }) => [
+      name,
+      { title: label, ...schemas[type](options.map(({ value }) => value)) },
+    ]),
+  ),
+  required: fields.filter(({ required }) => required).map(({ name }) => name),
+})
+
+const uiSchemaOf = (fields: readonly NeutralField[]) =>
+  Object.fromEntries(
+    fields.flatMap(({ name, type }) => (widgets[type] ? [[name, { 'ui:widget': widgets[type] }]] : [])),
+  )
+
+const form = createRef<Form>()
+
+/** RJSF has no conditions but `if` in the schema, which costs much more: the host leaves hidden fields out of the schema. */
+function Page({ fields }: { fields: readonly NeutralField[] }) {
+  const [radios, setRadios] = useState('')
+  const uiSchema = useMemo(() => uiSchemaOf(fields), [fields])
+  const ruling = useMemo(() => [...new Set(fields.flatMap(({ shownBy }) => shownBy))], [fields])
+  const schema = useMemo(() => {
+    const on = new Set(radios.split(' '))
+    return schemaOf(
+      fields.filter(({ shownBy }) => shownBy.length === 0 || shownBy.some((radio) => on.has(radio))),
+    )
+  }, [fields, radios])
+  const onChange = useCallback(
+    ({ formData }: IChangeEvent<Record<string, unknown>>) =>
+      setRadios(ruling.filter((radio) => formData?.[radio] === showing).join(' ')),
+    [ruling],
+  )
+  return (
+    <Form
+      ref={form}
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={validator}
+      noHtml5Validate
+      onChange={onChange}
+    />
+  )
+}
+
+offer({
+  mount: (root, fields) => createRoot(root).render(<Page fields={fields} />),
+  submit: () => {
+    form.current?.validateForm()
+  },
+  input: (name) => `#root_${name}`,
+  radios: (name) => `input[type="radio"][name="root_${name}"]`,
+  questions: '.rjsf-field:not(.rjsf-field-object)',
+})

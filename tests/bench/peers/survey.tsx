@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client'
+import { Model, settings } from 'survey-core'
+// Without the font that it would fetch from elsewhere.
+import 'survey-core/survey-core.fontless.min.css'
+import { Survey } from 'survey-react-ui'
+import { showing, type NeutralField } from '../pages/neutralForm'
+import { offer } from '../pages/probe'
+
+const types: Record<NeutralField['type'], object> = {
+  text: { type: 'text' },
+  integer: { type: 'text', inputType: 'number' },
+  textarea: { type: 'comment' },
+  email: { type: 'text', inputType: 'email' },
+  select: { type: 'dropdown' },
+  checkbox: { type: 'checkbox' },
+  date: { type: 'text', inputType: 'date' },
+  radio: { type: 'radiogroup' },
+}
+
+const element = ({ name, type, label, required, options, shownBy }: NeutralField) => ({
+  ...types[type],
+  name,
+  title: label,
+  isRequired: required,
+  choices: options.map((option) => ({ value: option.value, text: option.label })),
+  ...(shownBy.length > 0 && { visibleIf: shownBy.map((radio) => `{${radio}} = '${showing}'`).join(' or ') }),
+})
+
+// What shows must be there, not on its way.
+settings.animationEnabled = false
+let model: Model
+
+offer({
+  mount: (root, form) => {
+    // Like everybody else here, it hears of every key and not only of the field that is left.
+    model = new Model({ textUpdateMode: 'onTyping', pages: [{ elements: form.map(element) }] })
+    createRoot(root).render(<Survey model={model} />)
+  },
+  submit: () => {
+    model.validate(true, false)
+  },
+  input: (name) => `[data-name="${name}"] input`,
+  radios: (name) => `[data-name="${name}"] input[type="radio"]`,
+  questions: '.sd-question[data-name]',
+})

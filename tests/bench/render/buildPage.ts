@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+export interface BuiltPage {
+  readonly name: string
+  readonly script: string
+  readonly styles: readonly string[]
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+const bench = join(import.meta.dirname, '..')
+
+/** A production build of one measured page, kept in memory. */
+export async function buildPage(name: string, folder: 'pages' | 'peers'): Promise<BuiltPage> {
+  const built = await build({
+    root: bench,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    // One React for all, and none of a page's modules twice.
+    resolve: { dedupe: ['react', 'react-dom'] },
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: Infinity,
+      rolldownOptions: {
+        input: { [name]: join(bench, folder, `${name}.tsx`) },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  })
+  if (Array.isArray(built) || !('output' in built)) throw new Error('One build, one output')
+  const encoder = new TextEncoder()
+  const files = new Map(
+    built.output.map((file) => {
+      const content = file.type === 'chunk' ? file.code : file.source
+      return [file.fileName, typeof content === 'string' ? encoder.encode(content) : content] as const
+    }),
+  )
+  return {
+    name,
+    script: `${name}.js`,
+    styles: [...files.keys()].filter((file) => file.endsWith('.css')),
+    files,
+  }
+}
