@@ -1,24 +1,30 @@
-// Random forms, rules and answers: the compiled rules against their meaning read directly.
+// The browser's build against the server's on random forms, rules and answers, and both against what the rules say.
 //   npm run parity -- [cases] [seed]
-import fc from 'fast-check'
-import { firstDifference, parityCase } from './parityCase'
+import { findOrInstallChromium } from '../../scripts/test/findChromium.mjs'
+import { compareBuilds } from './compareBuilds'
 
 const cases = Number(process.argv[2] ?? 20_000)
-const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31)
-const chunk = 1000
+const seed = Number(process.argv[3] ?? Date.now() % 2 ** 30)
 if (!Number.isSafeInteger(cases) || cases < 1) throw new Error('usage: npm run parity -- [cases] [seed]')
 
-const begun = performance.now()
-let differences = 0
-for (let done = 0; done < cases; done += chunk) {
-  const numRuns = Math.min(chunk, cases - done)
-  for (const given of fc.sample(parityCase, { numRuns, seed: seed + done })) {
-    const difference = firstDifference(given)
-    if (difference === undefined) continue
-    differences += 1
-    if (differences <= 5) console.error(`${difference}\n${JSON.stringify(given)}`)
-  }
+async function main() {
+  const begun = performance.now()
+  const seconds = () => (performance.now() - begun) / 1000
+  let told = begun
+  const { differences, examples } = await compareBuilds(
+    await findOrInstallChromium(),
+    cases,
+    seed,
+    (done, found) => {
+      if (performance.now() - told < 10_000) return
+      told = performance.now()
+      const left = ((cases - done) * seconds()) / done / 60
+      console.log(`${done} of ${cases} cases, ${found} differences, about ${left.toFixed(0)} min left`)
+    },
+  )
+  for (const example of examples) console.error(`\n${example}`)
+  console.log(`${cases} cases, ${differences} differences (seed ${seed}, ${seconds().toFixed(1)} s)`)
+  process.exitCode = differences > 0 ? 1 : 0
 }
-const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-console.log(`${cases} cases, ${differences} differences (seed ${seed}, ${seconds} s)`)
-process.exitCode = differences > 0 ? 1 : 0
+
+await main()
