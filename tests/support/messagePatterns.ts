@@ -1,3 +1,4 @@
+import { analysisCodes } from '../../schemas/analysis/ruleFinding'
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { fieldTypes } from '../../schemas/fields/registry'
 import { faultKeywords } from '../../schemas/interchange/foreignVerdict'
@@ -13,6 +14,7 @@ const types = fieldTypes.types.map(({ type }) => type)
  * where there is one, so that a new entry without its messages is noticed.
  */
 export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
+  'analysis.${}': analysisCodes,
   'error.${}': Object.keys(errorCodes),
   'designer.palette.${}': paletteSections,
   'designer.${}.none': ['undo', 'redo'],

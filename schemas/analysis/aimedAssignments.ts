@@ -1,0 +1,90 @@
+import type { CompiledRule } from '../compile/compiledForm'
+import { own } from '../model/json'
+import { conditionHolds } from './representatives'
+import { decidesVisibility, type Scope } from './scopeOf'
+
+/** Answers by field id; undefined is none. */
+export type Assignment = ReadonlyMap<string, unknown>
+
+/** How many ways are tried to make one rule apply. */
+const mostWays = 4
+const mostSupports = 200
+
+/**
+ * Assignments that should make the rules apply, fail, or show the fields: answers that meet the conditions, and for each field
+ * that must be visible to be answered those that show it, and so on.
+ */
+export function* aimedAssignments(
+  scope: Scope,
+  ruling: ReadonlyMap<string, readonly CompiledRule[]>,
+  asked: { readonly rules: readonly CompiledRule[]; readonly fieldIds?: readonly string[] },
+): Generator<Assignment> {
+  const aim = (start: (assignment: Map<string, unknown>, way: number) => void, way: number): Assignment => {
+    const assignment = new Map<string, unknown>()
+    start(assignment, way)
+    for (const id of asked.fieldIds ?? []) show(scope, ruling, id, assignment)
+    support(scope, ruling, assignment)
+    return assignment
+  }
+  for (let way = 0; way < mostWays; way++) {
+    if (asked.rules.length > 0)
+      yield aim((into) => asked.rules.forEach((rule) => meet(scope, rule, true, into, way)), way)
+    yield aim((into) => asked.rules.forEach((rule) => meet(scope, rule, false, into, way)), way)
+  }
+  yield new Map()
+}
+
+/** Gives the fields of a rule answers with which its conditions hold, or do not; answers that are set stay. */
+function meet(
+  scope: Scope,
+  rule: CompiledRule,
+  holds: boolean,
+  into: Map<string, unknown>,
+  way: number,
+): void {
+  // All conditions matter for an `and` that must hold and for an `or` that must not; else one is enough.
+  const all = (rule.join === 'and') === holds
+  const ids = [...new Set(rule.conditions.map(({ fieldId }) => fieldId))]
+  for (const id of all ? ids : [ids[way % ids.length] ?? '']) {
+    if (into.has(id)) continue
+    const conditions = rule.conditions.filter(({ fieldId }) => fieldId === id)
+    const wanted = (answer: unknown) =>
+      all
+        ? conditions.every((each) => conditionHolds(each, answer) === holds)
+        : conditions.some((each) => conditionHolds(each, answer) === holds)
+    const fitting = scope.variables.find(({ field }) => field.id === id)?.answers.filter(wanted) ?? []
+    if (fitting.length > 0) into.set(id, fitting[way % fitting.length])
+  }
+}
+
+function show(
+  scope: Scope,
+  ruling: ReadonlyMap<string, readonly CompiledRule[]>,
+  fieldId: string,
+  into: Map<string, unknown>,
+): void {
+  const field = own(scope.compiled.fields, fieldId)
+  for (const id of [fieldId, field?.rowId, field?.groupId]) {
+    const deciding = (ruling.get(id ?? '') ?? []).filter(decidesVisibility)
+    const last = deciding.findLast(({ effect }) => effect === 'show')
+    if (last) meet(scope, last, true, into, 0)
+    for (const rule of deciding) {
+      if (rule.effect === 'invisible' && (!last || rule.index > last.index)) meet(scope, rule, false, into, 0)
+    }
+  }
+}
+
+/** What is answered must be visible, and what that depends on too. */
+function support(
+  scope: Scope,
+  ruling: ReadonlyMap<string, readonly CompiledRule[]>,
+  into: Map<string, unknown>,
+): void {
+  const seen = new Set<string>()
+  for (let count = 0; count < mostSupports; count++) {
+    const next = [...into].find(([id, answer]) => answer !== undefined && !seen.has(id))
+    if (!next) return
+    seen.add(next[0])
+    show(scope, ruling, next[0], into)
+  }
+}

@@ -1,0 +1,150 @@
+import { load } from '../answering/load'
+import type { Answering } from '../answering/types'
+import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import type { Json } from '../model/json'
+import { admits } from '../rules/admits'
+import { aimedAssignments, type Assignment } from './aimedAssignments'
+import type { Witness } from './ruleFinding'
+import { probeId, scopeOf, type Scope } from './scopeOf'
+
+/** One answering that was tried. */
+export interface Tried extends Witness {
+  readonly answering: Answering
+  readonly applies: (rule: CompiledRule) => boolean
+}
+
+/** Looks for answers: tries those that should show something first, then all others or, of too many, some. */
+export interface Explorer {
+  /**
+   * Tries answers until `done` says so; true when the tries prove what none of them showed. Each try is a real answering
+   * of the part of the form that matters.
+   */
+  readonly explore: (
+    asked: { readonly rules: readonly CompiledRule[]; readonly fieldIds?: readonly string[] },
+    done: (tried: Tried) => boolean,
+  ) => boolean
+}
+
+/** More combinations than this are not tried one by one. */
+const mostCombinations = 1024
+/** So many of too many combinations are tried. */
+const mostGuesses = 48
+/** Loads for one form, whatever its size: the analysis runs while a designer waits. */
+const mostLoads = 4000
+const mostUsers = 24
+
+export function createExplorer(
+  compiled: CompiledForm,
+  ruling: ReadonlyMap<string, readonly CompiledRule[]>,
+  registry: FieldTypeRegistry,
+): Explorer {
+  let loadsLeft = mostLoads
+
+  const attempt = (scope: Scope, assignment: Assignment, user: Witness['user']): Tried => {
+    loadsLeft--
+    const answers = answersOf(scope, assignment)
+    const answering = load(
+      scope.compiled,
+      answers,
+      { now: () => 0, timezone: 'UTC', user, createState: (initial) => initial },
+      registry,
+    )
+    const applies = (rule: CompiledRule) =>
+      admits(rule, user) && answering.stateAt({ fieldId: probeId(rule) })?.disabled === true
+    return { answers, user, answering, applies }
+  }
+
+  return {
+    explore: (asked, done) => {
+      const scope = scopeOf(compiled, ruling, registry, asked)
+      const users = usersWorthTrying(scope.rules)
+      const allowed = users.users.filter((user) => asked.rules.every((rule) => admits(rule, user)))
+      for (const user of allowed) {
+        for (const assignment of aimedAssignments(scope, ruling, asked)) {
+          if (loadsLeft <= 0) return false
+          if (done(attempt(scope, assignment, user))) return false
+        }
+      }
+      const count = scope.variables.reduce((product, { answers }) => product * answers.length, allowed.length)
+      const all = count <= mostCombinations
+      for (let index = 0; index < (all ? count : mostGuesses); index++) {
+        if (loadsLeft <= 0) return false
+        const [assignment, userIndex] = all ? combination(scope, index) : guess(scope, index)
+        const user = allowed[userIndex % Math.max(1, allowed.length)]
+        if (user !== undefined && done(attempt(scope, assignment, user))) return false
+      }
+      return all && scope.complete && users.complete
+    },
+  }
+}
+
+/** The combination of that number, and what is left of the number. */
+function combination(scope: Scope, index: number): readonly [Assignment, number] {
+  let rest = index
+  const assignment = new Map<string, unknown>()
+  for (const { field, answers } of scope.variables) {
+    assignment.set(field.id, answers[rest % answers.length])
+    rest = Math.floor(rest / answers.length)
+  }
+  return [assignment, rest]
+}
+
+/** One of very many combinations, and a number to choose a user by; equal on every run. */
+function guess(scope: Scope, index: number): readonly [Assignment, number] {
+  const assignment = new Map<string, unknown>()
+  let state = index * 7919 + 1
+  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >>> 8
+  for (const { field, answers } of scope.variables) assignment.set(field.id, answers[next() % answers.length])
+  return [assignment, index]
+}
+
+/** Nobody known, and one user for each way in which the rules tell users apart. */
+function usersWorthTrying(rules: readonly CompiledRule[]): {
+  readonly users: readonly Witness['user'][]
+  readonly complete: boolean
+} {
+  const idsOf = (audience: 'users' | 'groups') => [
+    ...new Set(rules.flatMap((rule) => rule[audience]?.ids ?? [])),
+  ]
+  const [ids, groups] = [idsOf('users'), idsOf('groups')]
+  const outsider = Math.max(0, ...ids) + 1
+  const memberships = groups.reduce<number[][]>(
+    (lists, group) =>
+      lists.length > mostUsers ? lists : [...lists, ...lists.map((list) => [...list, group])],
+    [[]],
+  )
+  const users: Witness['user'][] = [null]
+  for (const groupIds of memberships) {
+    for (const id of [...ids, outsider]) {
+      if (id !== outsider || groupIds.length > 0) users.push({ id, groupIds })
+    }
+  }
+  return { users: users.slice(0, mostUsers), complete: users.length <= mostUsers }
+}
+
+/** An assignment in the stored shape: members in their row, a group's fields in one set. */
+function answersOf(scope: Scope, assignment: Assignment): { readonly [fieldId: string]: Json } {
+  const top = new Map<string, Json>()
+  const sets = new Map<string, Map<string, Json>>()
+  const rows = new Map<string, Map<string, Json>>()
+  for (const { field } of scope.variables) {
+    const answer = assignment.get(field.id)
+    if (answer === undefined) continue
+    const home = field.groupId === undefined ? top : held(sets, field.groupId)
+    if (field.rowId === undefined) home.set(field.id, answer as Json)
+    else {
+      const row = held(rows, field.rowId)
+      row.set(field.id, answer as Json)
+      home.set(field.rowId, Object.fromEntries(row))
+    }
+  }
+  for (const [groupId, set] of sets) top.set(groupId, [Object.fromEntries(set)])
+  return Object.fromEntries(top)
+}
+
+function held(holders: Map<string, Map<string, Json>>, id: string): Map<string, Json> {
+  const members = holders.get(id) ?? new Map<string, Json>()
+  holders.set(id, members)
+  return members
+}

@@ -1,0 +1,111 @@
+import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
+import { optionsOf } from '../fields/shared/options'
+import { own } from '../model/json'
+import { conditionHolds } from './representatives'
+import type { RuleFinding } from './ruleFinding'
+
+/** How findings name rules and fields. */
+export interface Names {
+  readonly rule: (rule: { readonly id: string; readonly index: number }) => string
+  /** Its label, or what the rules remember of one that is gone. */
+  readonly field: (fieldId: string) => string
+}
+
+/** What can be read off the rules without any answers: references, repetitions, cycles. */
+export function plainFindings(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
+  return [
+    ...missingFields(compiled, names),
+    ...missingOptions(compiled, names),
+    ...ownConditions(compiled, names),
+    ...cycles(compiled, names),
+    ...duplicates(compiled, names),
+  ]
+}
+
+const about = (rule: CompiledRule) => ({ ruleIds: [rule.id], decided: true }) as const
+
+function missingFields(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
+  return compiled.findings.flatMap(({ code, ruleId, params }): RuleFinding[] => {
+    const rule = compiled.rules.find(({ id }) => id === ruleId)
+    if (!rule || (code !== 'STALE_CONDITION' && code !== 'STALE_TARGET')) return []
+    const fieldId = String(params?.['field'] ?? '')
+    return [
+      {
+        ...about(rule),
+        ...{ code: 'MISSING_FIELD', severity: 'warning', fieldId },
+        params: { rule: names.rule(rule), field: names.field(fieldId) },
+      },
+    ]
+  })
+}
+
+function missingOptions(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
+  return compiled.rules.flatMap((rule) =>
+    rule.conditions.flatMap((condition): RuleFinding[] => {
+      const { fieldId, comparison, value } = condition
+      const field = own(compiled.fields, fieldId)
+      const isChoice = field?.kind === 'choice' || field?.kind === 'choices'
+      const asksForOne = comparison?.operator === 'is' || comparison?.operator === 'isExactly'
+      if (!field || !isChoice || !asksForOne || field.field.properties?.openChoice === true) return []
+      const meant = { ...condition, comparison: { ...comparison, negated: false } }
+      if (optionsOf(field.field).some((option) => conditionHolds(meant, option.value))) return []
+      return [
+        {
+          ...about(rule),
+          ...{ code: 'MISSING_OPTION', severity: 'warning', fieldId },
+          params: { rule: names.rule(rule), field: names.field(fieldId), value },
+        },
+      ]
+    }),
+  )
+}
+
+/** A rule on a group or row rules what that holds. */
+function ownConditions(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
+  return compiled.rules.flatMap((rule): RuleFinding[] => {
+    const targets = new Set(rule.targets)
+    const ruled = rule.conditions.find(({ fieldId }) => {
+      const field = own(compiled.fields, fieldId)
+      return [fieldId, field?.rowId, field?.groupId].some((id) => id !== undefined && targets.has(id))
+    })
+    if (!ruled) return []
+    return [
+      {
+        ...about(rule),
+        ...{ code: 'FIELD_IN_OWN_CONDITION', severity: 'info', fieldId: ruled.fieldId },
+        params: { rule: names.rule(rule), field: names.field(ruled.fieldId) },
+      },
+    ]
+  })
+}
+
+function cycles(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
+  return compiled.findings.flatMap(({ code, ruleId }): RuleFinding[] => {
+    const rule = compiled.rules.find(({ id }) => id === ruleId)
+    if (!rule || code !== 'RULE_CYCLE') return []
+    return [{ ...about(rule), code: 'RULE_CYCLE', severity: 'info', params: { rule: names.rule(rule) } }]
+  })
+}
+
+/** Rules that do the same to the same fields for the same people under the same conditions, in whatever order. */
+function duplicates(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
+  const first = new Map<string, CompiledRule>()
+  return compiled.rules.flatMap((rule): RuleFinding[] => {
+    const conditions = rule.conditions.map((condition) => JSON.stringify(condition)).toSorted()
+    const join = conditions.length > 1 ? rule.join : ''
+    const { effect, users, groups } = rule
+    const meaning = JSON.stringify([effect, join, conditions, rule.targets.toSorted(), users, groups])
+    const earlier = first.get(meaning)
+    if (!earlier) {
+      first.set(meaning, rule)
+      return []
+    }
+    return [
+      {
+        ...{ code: 'DUPLICATE_RULE', severity: 'info', decided: true },
+        ruleIds: [earlier.id, rule.id],
+        params: { rule: names.rule(rule), other: names.rule(earlier) },
+      },
+    ]
+  })
+}

@@ -1,0 +1,80 @@
+import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import { own } from '../model/json'
+import type { Explorer, Tried } from './createExplorer'
+import { conditionHolds, representativesOf } from './representatives'
+import type { Witness } from './ruleFinding'
+
+/** What is known of one rule: proofs, and answers that show it applying and not applying to someone whom it admits. */
+export interface RuleOutcome {
+  readonly always: boolean
+  readonly never: boolean
+  readonly applied?: Witness
+  readonly notApplied?: Witness
+}
+
+/** Whether a rule applies always, never, or sometimes, as far as that can be told. */
+export function ruleOutcome(
+  rule: CompiledRule,
+  compiled: CompiledForm,
+  explorer: Explorer,
+  registry: FieldTypeRegistry,
+): RuleOutcome {
+  let applied: Tried | undefined
+  let notApplied: Tried | undefined
+  const proven = provenAlone(rule, compiled, registry)
+  const exhausted = explorer.explore({ rules: [rule] }, (tried) => {
+    if (tried.applies(rule)) applied ??= tried
+    else notApplied ??= tried
+    return (!!applied || proven === 'never') && (!!notApplied || proven === 'always')
+  })
+  const audienceIsEmpty = [rule.users, rule.groups].some(
+    (audience) => audience?.mode === 'include' && audience.ids.length === 0,
+  )
+  return {
+    always: !notApplied && !!applied && (exhausted || proven === 'always'),
+    never: !applied && (exhausted || proven === 'never' || audienceIsEmpty),
+    ...(applied && { applied: witnessOf(applied) }),
+    ...(notApplied && { notApplied: witnessOf(notApplied) }),
+  }
+}
+
+export const witnessOf = ({ answers, user }: Tried): Witness => ({ answers, user })
+
+/**
+ * What the rule's own conditions prove, whatever else the form does. Answers of different fields do not depend on each other
+ * here, so each field is looked at alone: hidden ones are empty, which is one of the answers looked at.
+ */
+function provenAlone(
+  rule: CompiledRule,
+  compiled: CompiledForm,
+  registry: FieldTypeRegistry,
+): 'always' | 'never' | undefined {
+  const fields = [...new Set(rule.conditions.map(({ fieldId }) => fieldId))].map((id) => {
+    const conditions = rule.conditions.filter(({ fieldId }) => fieldId === id)
+    const field = own(compiled.fields, id)
+    if (!field) return { ...outcomes([undefined], conditions), complete: true }
+    const severalSets = field.groupId !== undefined && field.groupId !== rule.perSetOf
+    const { answers, complete } = representativesOf(field, conditions, registry)
+    // Each condition may be met by another set: what one answer cannot be at once, two can.
+    return { ...outcomes(answers, conditions), complete: complete && !severalSets }
+  })
+  const whole = fields.every(({ complete }) => complete)
+  if (rule.join === 'and') {
+    if (fields.some((field) => field.complete && !field.allHold)) return 'never'
+    return whole && fields.every((field) => !field.oneFails) ? 'always' : undefined
+  }
+  if (fields.some((field) => field.complete && !field.allFail)) return 'always'
+  return whole && fields.every((field) => !field.oneHolds) ? 'never' : undefined
+}
+
+/** What some single answer does to the conditions on its field. */
+function outcomes(answers: readonly unknown[], conditions: CompiledRule['conditions']) {
+  const each = answers.map((answer) => conditions.map((condition) => conditionHolds(condition, answer)))
+  return {
+    allHold: each.some((holds) => holds.every(Boolean)),
+    oneFails: each.some((holds) => holds.includes(false)),
+    allFail: each.some((holds) => !holds.includes(true)),
+    oneHolds: each.some((holds) => holds.includes(true)),
+  }
+}
