@@ -6,7 +6,7 @@ import { isSealed } from '../sealed'
 function masked(value: Json): Json {
   if (isSealed(value)) return secretMask
   if (Array.isArray(value)) return value.map(masked)
-  return isObject(value) ? maskSealed(value as Answers) : value
+  return isObject(value) ? maskSealed(value) : value
 }
 
 /** Answers as they may be shown: the mask instead of what is encrypted, whatever form or revision it is of. */

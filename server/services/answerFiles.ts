@@ -18,7 +18,7 @@ function* urlsIn(value: Json | undefined): Generator<string> {
   else if (isObject(value)) {
     const url = own(value, 'file_url')
     if (typeof url === 'string') yield url
-    else for (const part of Object.values(value)) yield* urlsIn(part as Json)
+    else for (const part of Object.values(value)) yield* urlsIn(part)
   }
 }
 

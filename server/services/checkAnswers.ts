@@ -88,6 +88,5 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
     ...Object.fromEntries(ofOtherRevisions(given.answers)),
     ...answering.toSubmission(),
   }
-  const others = [...givenIds(given.answers, loaded)].filter((id) => !own(compiled().fields, id))
-  return sealAnswers(deps, loaded, answers, others, given.stored)
+  return sealAnswers(deps, loaded, answers, given.stored)
 }

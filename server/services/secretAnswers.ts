@@ -2,6 +2,7 @@ import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import { secretMask } from '../../schemas/fields/password'
 import { fieldTypes } from '../../schemas/fields/registry'
 import type { Address, Answers } from '../../schemas/model/answers'
+import { isId24 } from '../../schemas/model/ids'
 import { isObject, own, type Json } from '../../schemas/model/json'
 import { FieldsError, type PlacedError } from '../appError'
 import { isSealed, seal } from '../sealed'
@@ -20,10 +21,12 @@ export const secretFields = (compiled: CompiledForm): string[] =>
     .filter((field) => fieldTypes.get(field.type).capabilities.has('secret'))
     .map((field) => field.id)
 
-/** The same, with those among `others` that are secret in the last revision that has them. */
-async function secretIds(deps: Deps, loaded: LoadedForm, others: readonly string[]): Promise<Ids> {
+/** The same, with those that this revision does not know and the last one that has them calls secret. */
+async function secretIds(deps: Deps, loaded: LoadedForm, answers: Answers): Promise<Ids> {
   const { item } = loaded
-  const ids = new Set(secretFields(loaded.revision.compiled()))
+  const compiled = loaded.revision.compiled()
+  const ids = new Set(secretFields(compiled))
+  const others = answeredIds(answers).filter((id) => isId24(id) && !own(compiled.fields, id))
   const revisions =
     others.length > 0 ? await latestRevisionsOf(deps.db, item.account_id, item.id, others) : []
   for (const number of revisions) {
@@ -34,20 +37,28 @@ async function secretIds(deps: Deps, loaded: LoadedForm, others: readonly string
   return ids
 }
 
+const answeredIds = (answers: Answers): string[] => [
+  ...new Set(
+    Object.entries(answers).flatMap(([id, value]) => [
+      id,
+      ...(isSets(value) ? value.flatMap(Object.keys) : []),
+    ]),
+  ),
+]
+
 const isSets = (value: unknown): value is readonly FieldSet[] => Array.isArray(value) && value.every(isObject)
 
 /**
- * Answers as they are stored: what is secret encrypted, and what an edit sent back as the mask as it was. `others` are the
- * ids among the answers that this revision does not know. Throws for a mask that stands for nothing.
+ * Answers as they are stored: what is secret encrypted, and what an edit sent back as the mask as it was. Throws for a
+ * mask that stands for nothing.
  */
 export async function sealAnswers(
   deps: Deps,
   loaded: LoadedForm,
   answers: Answers,
-  others: readonly string[],
   stored: Answers = {},
 ): Promise<Answers> {
-  const ids = await secretIds(deps, loaded, others)
+  const ids = await secretIds(deps, loaded, answers)
   if (ids.size === 0) return answers
   const unknown: PlacedError[] = []
   const { fields } = loaded.revision.compiled()

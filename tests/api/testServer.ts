@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../server/app'
-import { folderContents } from '../../server/store/fileContents'
+import { folderContents, type FileContents } from '../../server/store/fileContents'
 import { createAccount, createUser } from '../../server/services/firstAccount'
 import type { UserRow } from '../../server/store/users'
 import { checkContract } from './contract'
@@ -29,6 +29,7 @@ export interface TestServer {
   readonly app: FastifyInstance
   /** Where uploaded files are. */
   readonly folder: string
+  readonly files: FileContents
   readonly database: TestDatabase
   readonly owner: UserRow
   /** Calls as whoever the Authorization header says; without one as the public. */
@@ -49,9 +50,12 @@ export async function startTestServer(): Promise<TestServer> {
   const database = await createTestDatabase()
   let shift = 0
   const folder = mkdtempSync(join(tmpdir(), 'acopio-files-'))
+  const incoming = join(folder, 'incoming')
+  mkdirSync(incoming)
+  const files = folderContents(join(folder, 'files'), incoming)
   const app = await buildApp({
     db: database.db,
-    files: folderContents(folder, folder),
+    files,
     config: {},
     clock: () => new Date(Date.now() + shift),
   })
@@ -83,6 +87,7 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     app,
     folder,
+    files,
     database,
     owner,
     callAs,
