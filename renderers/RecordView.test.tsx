@@ -64,8 +64,46 @@ it('shows every answer as its type writes it, empty ones as such', () => {
   expect(screen.getByText('Allá')).toBeTruthy()
   expect(screen.getByText('Holograma').closest('dt')?.textContent).toContain('Tipo todavía no disponible')
   expect(screen.getByText('a, 5')).toBeTruthy()
-  expect(screen.getByText('Respuesta guardada; todavía no se puede mostrar')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'f.png' })).toBeTruthy()
   expect(valueOf('Vacío')).toBe('\u2014Sin respuesta')
+})
+
+it('lists what a row of a catalog gave, places with a link, and keeps secrets to itself', () => {
+  const [row, city, note] = [fieldId(1), fieldId(2), fieldId(3)]
+  const member = { catalog: { catalog_id: 7, catalog_field_id: row, view_index: 1 } }
+  const form = answeringOf(
+    fieldsOf(
+      { field_type: 'catalog', label: 'Sucursal', catalog: { catalog_id: 7 }, catalog_fields: [city, note] },
+      { field_type: 'catalog-select', label: 'Ciudad', ...member },
+      { field_type: 'catalog-detail', label: 'Datos', ...member },
+      { field_type: 'geolocation', label: 'Sitio' },
+      { field_type: 'password', label: 'Clave' },
+    ),
+  ).compiled
+  const data = [
+    'Azul',
+    '2025-01-31',
+    { file_name: 'a.pdf', file_url: 'https://ejemplo.org/a.pdf' },
+    { latitude: 1.5, longitude: 2 },
+  ]
+  render(
+    <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
+      <RecordView
+        compiled={form}
+        answers={{
+          [row]: { [city]: 'Mérida', [note]: data },
+          [fieldId(4)]: { latitude: 20.97, longitude: -89.62, search_txt: 'Centro' },
+          [fieldId(5)]: 'muysecreto',
+        }}
+        locale="es_MX"
+      />
+    </RendererProvider>,
+  )
+  expect(valueOf('Ciudad')).toBe('Mérida')
+  expect(valueOf('Datos')).toBe('Azul31/01/2025a.pdf1.5, 2')
+  expect(valueOf('Sitio')).toBe('Centro20.97, -89.62')
+  expect(screen.getByRole('link', { name: 'a.pdf' }).getAttribute('rel')).toContain('noopener')
+  expect(valueOf('Clave')).toBe('••••••')
 })
 
 it('writes cells in the language of the reader', () => {

@@ -93,6 +93,8 @@ function Widget(props: WidgetProps) {
           onPick={fixed ? undefined : onChange}
           tiles={tiles}
           label={intl.formatMessage({ id: 'renderer.place.map' })}
+          zoomIn={intl.formatMessage({ id: 'renderer.place.zoomIn' })}
+          zoomOut={intl.formatMessage({ id: 'renderer.place.zoomOut' })}
           onFail={() => setMapFails(true)}
         />
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { Icon, type IconName } from './Icon'
 
 export interface PopoverButtonProps {
@@ -65,6 +66,16 @@ export function PopoverButton({ icon, label, disabled, open, onOpenChange, child
           <div className="acopio-backdrop" aria-hidden="true" />
           <div className="acopio-popover" role="dialog" aria-label={label} tabIndex={-1} ref={panel}>
             {children}
+            <button
+              type="button"
+              className="acopio-button acopio-popover-close"
+              onClick={() => {
+                onOpenChange(false)
+                button.current?.focus()
+              }}
+            >
+              <FormattedMessage id="renderer.close" />
+            </button>
           </div>
         </>
       )}

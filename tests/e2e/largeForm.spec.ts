@@ -34,7 +34,7 @@ if (existsSync(real)) {
 const values: Readonly<Record<string, string>> = {
   date: '2025-01-31',
   time: '10:30',
-  'datetime-local': '2025-01-31T10:30',
+  datetime: '2025-01-31 10:30',
   email: 'ana@example.com',
   numeric: '5',
   decimal: '5',
@@ -42,13 +42,18 @@ const values: Readonly<Record<string, string>> = {
 
 /** Gives the control that an error leads to an answer that it takes. */
 async function answer(page: Page, control: Locator): Promise<void> {
-  const [kind = '', keyboard = ''] = await control.evaluate((element) => [
-    element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
+  const [kind = '', keyboard = '', role] = await control.evaluate((element) => [
+    element.getAttribute('data-kind') ??
+      (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()),
     element instanceof HTMLElement ? element.inputMode : '',
+    element.getAttribute('role') ?? '',
   ])
   if (kind === 'radio' || kind === 'checkbox') await page.keyboard.press('Space')
   else if (kind === 'button') await page.keyboard.press('Enter')
-  else if (kind === 'select') await control.selectOption({ index: 1 })
+  else if (role === 'combobox') {
+    await control.press('ArrowDown')
+    await control.press('Enter')
+  } else if (kind === 'select') await control.selectOption({ index: 1 })
   else await control.fill(values[kind] ?? values[keyboard] ?? 'Todo en orden')
 }
 

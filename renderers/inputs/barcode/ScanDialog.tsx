@@ -38,7 +38,7 @@ export function ScanDialog({ port, onRead, onClose }: ScanDialogProps) {
       )}
       <div className="acopio-dialog-actions">
         <button type="button" className="acopio-button" onClick={onClose}>
-          <FormattedMessage id="renderer.scan.close" />
+          <FormattedMessage id="renderer.close" />
         </button>
         <FileButton
           id={`${id}-picture`}

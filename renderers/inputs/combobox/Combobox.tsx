@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { useEffect, useState, type UIEvent } from 'react'
+import { useEffect, useRef, useState, type UIEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { fold } from '../../../schemas/model/fold'
 import type { Choice } from '../ChoiceList'
@@ -101,6 +101,10 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (nearEnd) onEnd?.()
   }, [nearEnd, onEnd])
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) panel.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen, choices.length])
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + list.clientHeight * 2 > list.scrollHeight) onEnd?.()
   }
@@ -157,7 +161,7 @@ export function Combobox(props: ComboboxProps) {
           </button>
         </span>
       )}
-      <div className="acopio-combobox-panel" hidden={!isOpen}>
+      <div className="acopio-combobox-panel" ref={panel} hidden={!isOpen}>
         <ul
           {...getMenuProps({
             className: 'acopio-combobox-list',

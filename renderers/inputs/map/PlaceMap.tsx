@@ -15,6 +15,8 @@ export interface PlaceMapProps {
   readonly tiles: NonNullable<MapPort['tiles']>
   /** What the map is and which keys it takes. */
   readonly label: string
+  readonly zoomIn: string
+  readonly zoomOut: string
   /** No tile came. */
   readonly onFail: () => void
 }
@@ -39,7 +41,7 @@ const rounded = ({ lat, lng }: leaflet.LatLng): Point => {
 }
 
 /** A map whose marker is put by a click, dragged, or moved with the arrow keys; plus and minus zoom. */
-export function PlaceMap({ point, onPick, tiles, label, onFail }: PlaceMapProps) {
+export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail }: PlaceMapProps) {
   const [map, setMap] = useState<leaflet.Map>()
   const handlers = useRef({ onPick, onFail })
   useEffect(() => {
@@ -49,7 +51,16 @@ export function PlaceMap({ point, onPick, tiles, label, onFail }: PlaceMapProps)
   const frame = useCallback(
     (element: HTMLDivElement) => {
       const { maxZoom } = tiles
-      const created = leaflet.map(element, { keyboard: false, worldCopyJump: true, maxZoom })
+      // The keys are the map's own: an application to screen readers, reached like any control.
+      element.tabIndex = 0
+      const created = leaflet.map(element, {
+        keyboard: false,
+        worldCopyJump: true,
+        zoomControl: false,
+        maxZoom,
+      })
+      created.attributionControl.setPrefix(false)
+      leaflet.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(created)
       created.setView(nowhere, farZoom)
       let loaded = false
       leaflet
@@ -70,7 +81,7 @@ export function PlaceMap({ point, onPick, tiles, label, onFail }: PlaceMapProps)
         setMap(undefined)
       }
     },
-    [tiles],
+    [tiles, zoomIn, zoomOut],
   )
 
   const [latitude, longitude] = [point?.latitude, point?.longitude]
@@ -111,8 +122,7 @@ export function PlaceMap({ point, onPick, tiles, label, onFail }: PlaceMapProps)
     return () => element.removeEventListener('keydown', onKeyDown)
   }, [map, latitude, longitude])
 
-  // The keys are the map's own, so it is an application to screen readers.
-  return <div className="acopio-map" ref={frame} role="application" tabIndex={0} aria-label={label} />
+  return <div className="acopio-map" ref={frame} role="application" aria-label={label} />
 }
 
 function escaped(text: string): string {
