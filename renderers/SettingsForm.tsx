@@ -1,4 +1,4 @@
-import type { UiSchema } from '@rjsf/utils'
+import { deepEquals } from '@rjsf/utils'
 import { useId, useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { JsonSchema } from '../schemas/fields/fieldType'
@@ -6,6 +6,7 @@ import { isOpen } from '../schemas/fields/shared/options'
 import type { CodedError } from '../schemas/model/errors'
 import type { FieldDocument } from '../schemas/model/form'
 import { own } from '../schemas/model/json'
+import type { Choice } from './inputs/ChoiceList'
 import { settingSections, type Setting } from './settings/settingList'
 import { SettingSlot } from './settings/SettingSlot'
 import { settingError, type SettingsValue } from './settings/settingValue'
@@ -14,11 +15,13 @@ import { useSettingsDraft } from './settings/useSettingsDraft'
 export interface SettingsFormProps {
   /**
    * JSON Schema of the settings. Titles, descriptions and `x-enumIds` are message ids; `x-section` groups, `x-advanced`
-   * folds away, `x-optionsFrom` offers the values of an options list; nested objects join without a heading.
+   * folds away, `x-optionsFrom` offers the values of an options list, `x-fieldsFrom` the form's fields of a capability;
+   * `x-when: {path, equals}` draws a setting only beside that value, `x-editor` leaves it to an editor of its own,
+   * `x-format: color` is a colour; nested objects join without a heading.
    */
   readonly schema: JsonSchema
   /** Widgets by setting: `options`, `textarea`, `date`, `time`, `datetime`. */
-  readonly uiSchema?: UiSchema | undefined
+  readonly uiSchema?: { readonly [key: string]: unknown } | undefined
   readonly value: SettingsValue
   /** The whole new value, and the path of the setting that changed (`properties.min`). Untouched parts stay identical. */
   readonly onChange: (value: SettingsValue, path: string) => void
@@ -26,11 +29,19 @@ export interface SettingsFormProps {
   readonly errors?: { readonly [path: string]: readonly CodedError[] } | undefined
   /** The settings as saved: options in it keep their stored values when their labels are corrected. */
   readonly saved?: SettingsValue | undefined
+  /** The fields of the form that settings may pick; without them such settings are not drawn. Keep it stable. */
+  readonly fields?: readonly PickableField[]
   readonly disabled?: boolean
   /** The heading level of the sections (3 unless told). */
   readonly headingLevel?: 2 | 3 | 4
   /** The prefix of DOM ids (`settingDomId`); one of its own unless told. */
   readonly idPrefix?: string
+}
+
+export interface PickableField {
+  readonly id: string
+  readonly label: string
+  readonly capabilities: ReadonlySet<string>
 }
 
 const noErrors: readonly CodedError[] = []
@@ -49,6 +60,12 @@ export function SettingsForm(props: SettingsFormProps) {
   const errorsOf = (path: string) => (errors && own(errors, path)) ?? noErrors
   const { shown, change } = useSettingsDraft(value, onChange, (path) => errorsOf(path).length > 0)
   const open = isOpen(value as unknown as FieldDocument)
+  const fieldsOf = useMemo(() => choicesByCapability(sections, props.fields), [sections, props.fields])
+  const isDrawn = ({ when, fieldsFrom }: Setting) =>
+    (!when || deepEquals(shown(when.path), when.equals)) && (fieldsFrom === undefined || props.fields)
+  const drawn = sections
+    .map(({ section, settings }) => ({ section, settings: settings.filter(isDrawn) }))
+    .filter(({ settings }) => settings.length > 0)
   const Heading = `h${headingLevel}` as const
 
   const slot = (setting: Setting) => {
@@ -65,6 +82,7 @@ export function SettingsForm(props: SettingsFormProps) {
         errors={typedError ? [typedError] : errorsOf(setting.path)}
         disabled={disabled}
         options={typeof source === 'string' ? shown(source) : undefined}
+        fieldChoices={setting.fieldsFrom === undefined ? undefined : fieldsOf.get(setting.fieldsFrom)}
         saved={saved && setting.widget === 'options' ? own(saved, setting.path) : undefined}
         openOption={open}
       />
@@ -73,7 +91,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
   return (
     <div className="acopio acopio-settings">
-      {sections.map(({ section, settings }) => {
+      {drawn.map(({ section, settings }) => {
         if (section === 'general') {
           return (
             <div className="acopio-settings-section" key={section}>
@@ -83,7 +101,12 @@ export function SettingsForm(props: SettingsFormProps) {
         }
         const title = <FormattedMessage id={`renderer.section.${section}`} />
         return section === 'advanced' ? (
-          <details className="acopio-settings-section acopio-settings-folded" key={section}>
+          <details
+            className="acopio-settings-section acopio-settings-folded"
+            key={section}
+            // What is wrong is not hidden.
+            open={settings.some(({ path }) => errorsOf(path).length > 0)}
+          >
             <summary className="acopio-settings-title">{title}</summary>
             <div className="acopio-settings-section">{settings.map(slot)}</div>
           </details>
@@ -95,5 +118,21 @@ export function SettingsForm(props: SettingsFormProps) {
         )
       })}
     </div>
+  )
+}
+
+/** For each capability that a setting asks for, the fields that have it. */
+function choicesByCapability(
+  sections: ReturnType<typeof settingSections>,
+  fields: readonly PickableField[] = [],
+): ReadonlyMap<string, readonly Choice[]> {
+  const asked = sections.flatMap(({ settings }) => settings.flatMap(({ fieldsFrom }) => fieldsFrom ?? []))
+  return new Map(
+    asked.map((capability) => [
+      capability,
+      fields
+        .filter((field) => field.capabilities.has(capability))
+        .map(({ id, label }) => ({ value: id, label })),
+    ]),
   )
 }

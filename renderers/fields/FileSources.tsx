@@ -15,7 +15,8 @@ const CameraDialog = lazy(() =>
 
 const storedOnly = { gallery: true, camera: false, draw: false }
 
-const isTouched = () => 'matchMedia' in window && window.matchMedia('(pointer: coarse)').matches
+const isTouched = () =>
+  typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches
 
 /** Phones have a camera of their own behind the file input; elsewhere the browser lends one. */
 function cameraWay(isOnlyWay: boolean): 'input' | 'dialog' | 'none' {

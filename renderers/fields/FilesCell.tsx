@@ -6,15 +6,18 @@ import { readFileAnswer } from './StoredFile'
 
 const mostShown = 3
 
-/** Stored files in a list or a record: pictures as small ones, others by name; the first few, then how many more. */
+/**
+ * Stored files: pictures as small ones, others by name. All are there; the stylesheet shows the first few of them in a list
+ * with how many more there are, and all in a record.
+ */
 export function FilesCell({ field, value }: CellProps) {
   const stored: readonly unknown[] = Array.isArray(value) ? value : [value]
   const files = stored.map(readFileAnswer).filter((file) => file !== undefined)
   const pictures = takesPictures(field.field)
-  const more = stored.length - mostShown
+  const more = files.length - mostShown
   return (
     <span className="acopio-cell-files" data-pictures={pictures || undefined}>
-      {files.slice(0, mostShown).map(({ name, url }, index) =>
+      {files.map(({ name, url }, index) =>
         pictures && url !== undefined ? (
           <a key={index} className="acopio-cell-picture" href={url} target="_blank" rel="noopener noreferrer">
             <img src={url} alt={name} loading="lazy" />

@@ -13,8 +13,9 @@ import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { useButtonPress } from './useButtonPress'
 
 /** A button of the designer's: it writes answers and may ask a service. It never sends the form. */
-function Widget({ id, field, text, disabled, readOnly }: WidgetProps) {
-  const { mode, ports } = usePage()
+function Widget({ id, field, text, disabled }: WidgetProps) {
+  // The page's own: a field without an answer counts as read-only in itself.
+  const { mode, ports, readOnly } = usePage()
   const errorText = useErrorText()
   const action = buttonAction(field.field)
   const { press, status, error } = useButtonPress(field, action)
@@ -100,8 +101,8 @@ function CommentForm({ id, required, onSend, onCancel }: CommentFormProps) {
   const [comment, setComment] = useState('')
   const send = comment.trim()
   return (
-    <div className="acopio-paste" role="group" aria-labelledby={`${id}-comment-label`}>
-      <label className="acopio-small-label" htmlFor={`${id}-comment`} id={`${id}-comment-label`}>
+    <div className="acopio-paste">
+      <label className="acopio-small-label" htmlFor={`${id}-comment`}>
         <FormattedMessage id="renderer.button.comment" values={{ required }} />
       </label>
       <TextArea

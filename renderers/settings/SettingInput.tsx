@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useIntl, type IntlShape } from 'react-intl'
 import type { JsonSchema } from '../../schemas/fields/fieldType'
 import type { OptionDocument } from '../../schemas/model/form'
 import { isObject, own } from '../../schemas/model/json'
@@ -10,6 +10,9 @@ import { SelectInput } from '../inputs/SelectInput'
 import { TemporalInput } from '../inputs/calendar/TemporalInput'
 import { TextArea } from '../inputs/TextArea'
 import { TextInput } from '../inputs/TextInput'
+import { ColorInput } from './ColorInput'
+import { FieldsInput } from './FieldsInput'
+import { LinesInput } from './LinesInput'
 import { OptionsEditor } from './OptionsEditor'
 
 export interface SettingInputProps extends InputProps {
@@ -20,9 +23,14 @@ export interface SettingInputProps extends InputProps {
   readonly locale: Locale
   /** The choices of a setting that picks among the field's own options. */
   readonly choices: readonly Choice[] | undefined
+  /** Those of one that picks among the fields of the form. */
+  readonly fieldChoices: readonly Choice[] | undefined
   readonly openOption: boolean
   readonly keptValues: ReadonlySet<string>
 }
+
+/** From here on choices lie side by side. */
+const manyChoices = 3
 
 /** From here on a text may need several lines. */
 const longText = 1000
@@ -58,31 +66,24 @@ export function SettingInput(props: SettingInputProps) {
       <OptionsEditor {...props} value={optionsIn(value)} open={props.openOption} kept={props.keptValues} />
     )
   }
-  if (schema['type'] === 'array') {
-    const selected = Array.isArray(value) ? value.map(asText) : []
-    return <ChoiceList {...props} multiple choices={choices ?? []} selected={selected} onChange={onChange} />
-  }
-  if (choices) return <SelectInput {...props} choices={choices} value={asText(value)} onChange={onChange} />
-  if (Array.isArray(schema['enum'])) {
-    const ids: readonly unknown[] = Array.isArray(schema['x-enumIds']) ? schema['x-enumIds'] : []
-    const named = schema['enum'].map((item: unknown, index): Choice => {
-      const id = ids[index]
-      return {
-        value: asText(item),
-        label: typeof id === 'string' ? intl.formatMessage({ id }) : asText(item),
-      }
-    })
+  if (schema['type'] === 'array') return <ListInput {...props} max={limit('maxItems')} />
+  const picked = props.fieldChoices ?? choices
+  if (picked) return <SelectInput {...props} choices={picked} value={asText(value)} onChange={onChange} />
+  const named = enumChoices(schema, intl)
+  if (named) {
     // A setting with a closed list always has a value once it had one.
+    const clearable = asText(value) === '' && !named.some((choice) => choice.value === '')
     return (
       <SelectInput
         {...props}
         choices={named}
         value={asText(value)}
         onChange={onChange}
-        clearable={asText(value) === ''}
+        clearable={clearable}
       />
     )
   }
+  if (schema['x-format'] === 'color') return <ColorInput {...props} />
   if (schema['type'] === 'integer' || schema['type'] === 'number') {
     return (
       <NumberInput
@@ -103,4 +104,39 @@ export function SettingInput(props: SettingInputProps) {
     return <TextArea {...text} rows={1} singleLine />
   }
   return <TextInput {...text} />
+}
+
+/** The values of a closed list, named by `x-enumIds` or by themselves; undefined for what is none. */
+function enumChoices(schema: JsonSchema, intl: IntlShape): readonly Choice[] | undefined {
+  if (!Array.isArray(schema['enum'])) return undefined
+  const ids: readonly unknown[] = Array.isArray(schema['x-enumIds']) ? schema['x-enumIds'] : []
+  return schema['enum'].map((item: unknown, index): Choice => {
+    const id = ids[index]
+    return { value: asText(item), label: typeof id === 'string' ? intl.formatMessage({ id }) : asText(item) }
+  })
+}
+
+/** Several of the form's fields, of the field's own options or of a closed list; else texts, one per line. */
+function ListInput(props: SettingInputProps & { readonly max: number | undefined }) {
+  const { schema, value, onChange, choices, fieldChoices, id } = props
+  const intl = useIntl()
+  if (fieldChoices) return <FieldsInput {...props} choices={fieldChoices} />
+  const items = isObject(schema['items']) ? schema['items'] : {}
+  const offered = choices ?? enumChoices(items, intl)
+  if (!offered) {
+    return (
+      <>
+        <label className="acopio-small-label" htmlFor={`${id}-lines`}>
+          {intl.formatMessage({ id: 'renderer.lines.label' })}
+        </label>
+        <LinesInput {...props} id={`${id}-lines`} />
+      </>
+    )
+  }
+  const selected = Array.isArray(value) ? value.map(asText) : []
+  return (
+    <div className="acopio-checks" data-many={offered.length > manyChoices || undefined}>
+      <ChoiceList {...props} multiple choices={offered} selected={selected} onChange={onChange} />
+    </div>
+  )
 }

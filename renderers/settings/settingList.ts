@@ -9,6 +9,10 @@ export interface Setting {
   readonly widget: string | undefined
   readonly section: Section
   readonly required: boolean
+  /** Drawn only while another setting has this value. */
+  readonly when: { readonly path: string; readonly equals: unknown } | undefined
+  /** The capability of the form's fields that it picks among. */
+  readonly fieldsFrom: string | undefined
 }
 
 /** Sections in the order they are drawn; a setting of another one joins the general ones. */
@@ -34,9 +38,12 @@ function listOf(schema: JsonSchema, uiSchema: unknown, prefix: string): Setting[
   const ui = isObject(uiSchema) ? uiSchema : {}
   return Object.entries(properties).flatMap(([name, property]): Setting[] => {
     if (!isObject(property)) return []
+    // What has an editor of its own is edited there.
+    if ('x-editor' in property) return []
     const [path, own] = [`${prefix}${name}`, ui[name]]
     if (property['type'] === 'object') return listOf(property, own, `${path}.`)
     const widget = isObject(own) ? own['ui:widget'] : undefined
+    const { 'x-when': when, 'x-fieldsFrom': fieldsFrom } = property
     const section = property['x-advanced'] === true ? 'advanced' : property['x-section']
     return [
       {
@@ -45,6 +52,11 @@ function listOf(schema: JsonSchema, uiSchema: unknown, prefix: string): Setting[
         widget: typeof widget === 'string' ? widget : undefined,
         section: sections.find((known) => known === section) ?? 'general',
         required: required.includes(name),
+        when:
+          isObject(when) && typeof when['path'] === 'string'
+            ? { path: when['path'], equals: when['equals'] }
+            : undefined,
+        fieldsFrom: typeof fieldsFrom === 'string' ? fieldsFrom : undefined,
       },
     ]
   })

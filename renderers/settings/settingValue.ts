@@ -19,6 +19,8 @@ export function withValueAt(value: SettingsValue, path: string, setting: unknown
   return { ...value, [key]: withValueAt(isObject(inner) ? inner : {}, rest.join('.'), setting) }
 }
 
+const hexColor = /^#[0-9a-f]{6}$/i
+
 /** Why a typed setting cannot be taken, or undefined. What has no value is never wrong. */
 export function settingError(schema: JsonSchema, value: unknown): CodedError | undefined {
   if (value === undefined || value === null || value === '') return undefined
@@ -32,6 +34,9 @@ export function settingError(schema: JsonSchema, value: unknown): CodedError | u
     const [min, max] = [limit('minimum'), limit('maximum')]
     if (min !== undefined && value < min) return { code: 'NUMBER_TOO_SMALL', params: { min } }
     if (max !== undefined && value > max) return { code: 'NUMBER_TOO_LARGE', params: { max } }
+  }
+  if (schema['x-format'] === 'color' && typeof value === 'string' && !hexColor.test(value)) {
+    return { code: 'INVALID_COLOR' }
   }
   const maxLength = limit('maxLength')
   if (typeof value === 'string' && maxLength !== undefined && value.length > maxLength) {

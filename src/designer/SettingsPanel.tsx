@@ -13,6 +13,7 @@ import { FieldIcon } from './fieldIcons'
 import { typeName } from './fieldNames'
 import { FormSettingsPanel } from './FormSettingsPanel'
 import { useFieldSettings } from './useFieldSettings'
+import { usePickableFields } from './usePickableFields'
 
 /** The settings of what is selected: a field's, or the form's own when nothing is. */
 export function SettingsPanel() {
@@ -40,6 +41,7 @@ function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
   const designer = useDesigner()
   const type = fieldTypes.get(field.field_type)
   const { errors, saved, change } = useFieldSettings(field, onRenamed)
+  const fields = usePickableFields(field)
   const isWished = useDesignerState().focus === 'settings'
 
   useEffect(() => {
@@ -74,6 +76,7 @@ function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
         value={field}
         saved={saved}
         errors={errors}
+        fields={fields}
         onChange={change}
         idPrefix={idPrefix}
       />

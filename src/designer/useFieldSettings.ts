@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { SettingsFormProps } from '../../renderers/SettingsForm'
 import { placeOf } from '../../schemas/edit/structure'
 import { updateField } from '../../schemas/edit/updateField'
 import { fieldTypes } from '../../schemas/fields/registry'
+import { imagesConfigErrors } from '../../schemas/fields/shared/files'
 import type { FieldDocument } from '../../schemas/model/form'
 import { isObject, own } from '../../schemas/model/json'
 import { useT } from '../shared/useT'
@@ -46,7 +47,10 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
     [designer, id, intl, t, onRenamed],
   )
 
-  return { errors, change, saved: placeOf(savedForm, id)?.field as Settings | undefined }
+  // What a command refused says more than what the settings themselves are missing.
+  const allErrors = useMemo((): Errors => ({ ...imagesConfigErrors(field), ...errors }), [field, errors])
+
+  return { errors: allErrors, change, saved: placeOf(savedForm, id)?.field as Settings | undefined }
 }
 
 /** The top-level settings that differ, and of the properties those that do. */

@@ -16,7 +16,7 @@ export interface FilePickerProps extends InputProps {
 
 /** Where files come in: the device's own picker, dropped or pasted ones. */
 export function FilePicker(props: FilePickerProps) {
-  const { id, many, onFiles, choose, children, disabled } = props
+  const { id, onFiles, choose, children, disabled } = props
   const [over, setOver] = useState(false)
   const open = !disabled && Boolean(choose)
 
@@ -55,7 +55,7 @@ export function FilePicker(props: FilePickerProps) {
       {children}
       {choose && (
         <span className="acopio-help acopio-drop-hint" aria-hidden="true">
-          <FormattedMessage id="renderer.files.drop" values={{ many }} />
+          <FormattedMessage id="renderer.files.drop" />
         </span>
       )}
     </div>

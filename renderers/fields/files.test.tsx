@@ -1,0 +1,367 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FileAnswer } from '../../schemas/fields/shared/files'
+import { PortFailure } from '../../schemas/ports/portFailure'
+import type { UploadPort, UploadProgress, UploadRequest } from '../../schemas/ports/uploadPort'
+import { answeringOf, drawForm, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
+import { FieldCell } from '../FieldCell'
+import { FormRenderer } from '../FormRenderer'
+import { pendingUploads } from '../inputs/upload/uploadQueues'
+import { RendererProvider } from '../RendererProvider'
+
+interface Sent extends UploadRequest {
+  readonly progress: UploadProgress
+  readonly arrive: () => Promise<void>
+  readonly fail: (reason: unknown) => Promise<void>
+}
+
+/** An upload port that does nothing by itself: the test says what becomes of each file. */
+function heldPort() {
+  const sent: Sent[] = []
+  const upload: UploadPort['upload'] = (request, progress = {}) =>
+    new Promise<FileAnswer>((resolve, reject) => {
+      const settle = (work: () => void) => act(async () => work())
+      sent.push({
+        ...request,
+        progress,
+        arrive: () => settle(() => resolve({ file_name: request.name, file_url: `/f/${request.name}` })),
+        fail: (reason) => settle(() => reject(reason as Error)),
+      })
+      progress.signal?.addEventListener('abort', () => reject(progress.signal?.reason as Error))
+    })
+  return { port: { upload }, sent }
+}
+
+const first = fieldId(1)
+const file = (name: string, type = 'application/pdf', size = 4) =>
+  new File([new Uint8Array(size)], name, { type, lastModified: 1_700_000_000_000 })
+const picker = (name: RegExp = /Elegir/) => screen.getByLabelText<HTMLInputElement>(name)
+const pick = (...files: File[]) => act(async () => void fireEvent.change(picker(), { target: { files } }))
+const answer = (name: string) => ({ file_name: name, file_url: `/f/${name}` })
+
+function drawFiles(field: Parameters<typeof fieldsOf>[0], more: Parameters<typeof drawForm>[1] = {}) {
+  const { port, sent } = heldPort()
+  const drawn = drawForm(fieldsOf(field, { field_type: 'text', label: 'Sitio' }), {
+    ports: { upload: port },
+    ...more,
+  })
+  return { ...drawn, sent }
+}
+
+beforeEach(() => {
+  let made = 0
+  URL.createObjectURL = vi.fn(() => `blob:${++made}`)
+  URL.revokeObjectURL = vi.fn()
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('one file', () => {
+  it('is sent, says how far it is, and becomes the answer', async () => {
+    const { answering, sent } = drawFiles({ field_type: 'file' })
+    await pick(file('contrato.pdf'))
+    expect(sent[0]).toMatchObject({ name: 'contrato.pdf', fieldId: first, purpose: 'file' })
+    expect(pendingUploads(answering)).toBe(1)
+    act(() => sent[0]?.progress.onProgress?.(0.42))
+    expect(screen.getByText(/subiendo, 42/)).toBeTruthy()
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'contrato.pdf' }).value).toBe(0.42)
+    act(() => sent[0]?.progress.onProgress?.(0.89))
+    expect(screen.queryByText(/procesando/)).toBeNull()
+    act(() => sent[0]?.progress.onProgress?.(0.9))
+    expect(screen.getByText(/casi listo, procesando/)).toBeTruthy()
+    expect(answering.toSubmission()).toEqual({})
+    await sent[0]?.arrive()
+    expect(answering.toSubmission()).toEqual({ [first]: answer('contrato.pdf') })
+    expect(screen.getByRole('link', { name: 'contrato.pdf' }).getAttribute('href')).toBe('/f/contrato.pdf')
+    expect(screen.getByText('«contrato.pdf» está listo.')).toBeTruthy()
+    expect(pendingUploads(answering)).toBe(0)
+  })
+
+  it('takes the place of the one before only once it has arrived', async () => {
+    const { answering, sent } = drawFiles(
+      { field_type: 'file' },
+      { answers: { [first]: answer('viejo.pdf') } },
+    )
+    await pick(file('nuevo.pdf'))
+    expect(answering.toSubmission()).toEqual({ [first]: answer('viejo.pdf') })
+    await sent[0]?.arrive()
+    expect(answering.toSubmission()).toEqual({ [first]: answer('nuevo.pdf') })
+  })
+
+  it('stays in the list when it fails, with its reason, and can be sent again', async () => {
+    const { answering, sent, user } = drawFiles({ field_type: 'file' })
+    await pick(file('a.pdf'))
+    await sent[0]?.fail(new PortFailure({ code: 'OFFLINE' }))
+    expect(screen.getByText(/No hay conexión/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Volver a subir «a.pdf»' }))
+    expect(screen.queryByText(/No hay conexión/)).toBeNull()
+    await sent[1]?.fail(new Error('a defect of the port'))
+    expect(screen.getByText(/El documento no se pudo subir/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Volver a subir «a.pdf»' }))
+    await sent[2]?.arrive()
+    expect(answering.toSubmission()).toEqual({ [first]: answer('a.pdf') })
+  })
+
+  it('is cancelled', async () => {
+    const { answering, sent, user } = drawFiles({ field_type: 'file' })
+    await pick(file('a.pdf'))
+    await user.click(screen.getByRole('button', { name: 'Cancelar la subida de «a.pdf»' }))
+    expect(sent[0]?.progress.signal?.aborted).toBe(true)
+    await sent[0]?.arrive()
+    expect(answering.toSubmission()).toEqual({})
+    expect(screen.queryByText('a.pdf')).toBeNull()
+  })
+
+  it('is taken out, and put back', async () => {
+    const { answering, user } = drawFiles({ field_type: 'file' }, { answers: { [first]: answer('a.pdf') } })
+    await user.click(screen.getByRole('button', { name: 'Quitar «a.pdf»' }))
+    expect(answering.toSubmission()).toEqual({})
+    expect(document.activeElement?.textContent).toBe('Deshacer')
+    await user.keyboard('{Enter}')
+    expect(answering.toSubmission()).toEqual({ [first]: answer('a.pdf') })
+  })
+})
+
+describe('files that are not sent', () => {
+  it.each([
+    ['of a type that is not taken', file('a.exe'), /no se acepta.*pdf/],
+    ['that is empty', file('a.pdf', 'application/pdf', 0), /vacío/],
+    ['with a name without ending', file('LEEME'), /no se acepta/],
+  ])('%s', async (_, refused, reason) => {
+    const { sent } = drawFiles({ field_type: 'file', properties: { mime_types: ['pdf'] } })
+    await pick(refused)
+    expect(screen.getByText(reason)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Volver a subir/ })).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  it('that are too large', async () => {
+    const { sent } = drawFiles({ field_type: 'file' })
+    const large = file('a.pdf')
+    Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 })
+    await pick(large)
+    expect(screen.getByText(/el máximo es 50 MB/)).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it('with a name that is not allowed are offered under one that is', async () => {
+    const { answering, sent, user } = drawFiles({ field_type: 'file' })
+    await pick(file('foto 10.30.15.pdf'))
+    expect(screen.getByText(/El nombre del archivo no se acepta/)).toBeTruthy()
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Subirlo como «foto 10-30-15.pdf»' }))
+    await sent[0]?.arrive()
+    expect(answering.toSubmission()).toEqual({ [first]: answer('foto 10-30-15.pdf') })
+  })
+
+  it('while a field that names them has no answer', async () => {
+    const { answering, sent, user } = drawFiles({
+      field_type: 'file',
+      properties: { fieldId: [fieldId(2)] },
+    })
+    await pick(file('1.2.3.pdf'))
+    expect(screen.getByText(/Antes de subir el archivo responde Sitio/)).toBeTruthy()
+    expect(sent).toEqual([])
+    await user.type(screen.getByLabelText('Sitio'), 'Planta 3')
+    await user.click(screen.getByRole('button', { name: /Volver a subir/ }))
+    expect(sent[0]?.name).toBe('Planta 3.pdf')
+    await sent[0]?.arrive()
+    expect(answering.toSubmission()).toMatchObject({ [first]: answer('Planta 3.pdf') })
+  })
+})
+
+describe('several files', () => {
+  it('go two at a time and none loses another', async () => {
+    const { answering, sent } = drawFiles({ field_type: 'files', properties: { max_images_count: 5 } })
+    await pick(file('a.pdf'), file('b.pdf'), file('c.pdf'))
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
+    expect(screen.getByText(/en espera/)).toBeTruthy()
+    await sent[1]?.arrive()
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+    await sent[0]?.arrive()
+    await sent[2]?.arrive()
+    expect(answering.toSubmission()).toEqual({ [first]: [answer('b.pdf'), answer('a.pdf'), answer('c.pdf')] })
+  })
+
+  it('keep what is removed meanwhile removed', async () => {
+    const { answering, sent, user } = drawFiles(
+      { field_type: 'files' },
+      { answers: { [first]: [answer('x.pdf'), answer('y.pdf')] } },
+    )
+    await pick(file('a.pdf'))
+    await user.click(screen.getByRole('button', { name: 'Quitar «x.pdf»' }))
+    await sent[0]?.arrive()
+    expect(answering.toSubmission()).toEqual({ [first]: [answer('y.pdf'), answer('a.pdf')] })
+  })
+
+  it('stop at the most there may be', async () => {
+    const { sent } = drawFiles(
+      { field_type: 'files', properties: { max_images_count: 2 } },
+      { answers: { [first]: [answer('x.pdf')] } },
+    )
+    await pick(file('a.pdf'), file('b.pdf'))
+    expect(sent).toHaveLength(1)
+    expect(screen.getByText('Son demasiados archivos: el máximo es 2.')).toBeTruthy()
+    expect(screen.queryByLabelText(/Elegir/)).toBeNull()
+  })
+
+  it('are dropped and pasted too', async () => {
+    const { container, sent } = drawFiles({ field_type: 'files' })
+    const zone = container.querySelector('.acopio-drop') as HTMLElement
+    await act(
+      async () => void fireEvent.drop(zone, { dataTransfer: { files: [file('a.pdf')], types: ['Files'] } }),
+    )
+    await act(async () => void fireEvent.paste(zone, { clipboardData: { files: [file('b.pdf')] } }))
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
+  })
+
+  it('arrive although their page was left, and in the set they belong to', async () => {
+    const { port, sent } = heldPort()
+    const answering = answeringOf(
+      fieldsOf(
+        { field_type: 'group', groups_fields: [fieldId(2)] },
+        { field_type: 'files', group: { group_id: first, group_set_id: 0 } },
+      ),
+      {
+        answers: { [first]: [{ [fieldId(2)]: [answer('uno.pdf')] }, { [fieldId(2)]: [answer('dos.pdf')] }] },
+      },
+    )
+    const ports = { upload: port }
+    const drawn = render(
+      <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
+        <FormRenderer answering={answering} page={0} locale="es_MX" ports={ports} />
+      </RendererProvider>,
+    )
+    const [, second] = screen.getAllByLabelText(/Elegir/)
+    await act(
+      async () => void fireEvent.change(second as HTMLElement, { target: { files: [file('a.pdf')] } }),
+    )
+    drawn.unmount()
+    answering.removeSet(first, 0)
+    await sent[0]?.arrive()
+    expect(answering.toSubmission()).toEqual({
+      [first]: [{ [fieldId(2)]: [answer('dos.pdf'), answer('a.pdf')] }],
+    })
+  })
+})
+
+describe('pictures', () => {
+  const png = (name: string) => file(name, 'image/png')
+
+  it('show themselves while they are sent, and their address is given back', async () => {
+    const { container, sent } = drawFiles({ field_type: 'images' })
+    await pick(png('a.png'))
+    expect(sent[0]?.purpose).toBe('image')
+    expect(container.querySelector('.acopio-thumbnail img')?.getAttribute('src')).toBe('blob:1')
+    await sent[0]?.arrive()
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
+    expect(container.querySelector('.acopio-thumbnail img')?.getAttribute('src')).toBe('/f/a.png')
+  })
+
+  it('take along what the designer asked for', async () => {
+    const { port, sent } = heldPort()
+    const location = { position: () => Promise.resolve({ latitude: 25.6, longitude: -100.3, accuracy: 5 }) }
+    const properties = {
+      metadata: ['created_at', 'geolocation'],
+      watermark_enable: true,
+      watermark_config: {
+        text_data: 'Obra',
+        text_data_array: [fieldId(2)],
+        position: 'center',
+        font_size: '22',
+        color: '#FFFFFF',
+      },
+    }
+    drawForm(fieldsOf({ field_type: 'image', properties }, { field_type: 'text' }), {
+      ports: { upload: port, location },
+      answers: { [fieldId(2)]: 'Norte' },
+    })
+    await pick(png('a.png'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.properties).toEqual({
+      created_at: 1_700_000_000,
+      geolocation: { latitude: 25.6, longitude: -100.3 },
+      watermark: { position: 'center', font_size: '22', color: '#FFFFFF', texts: ['Obra', 'Norte'] },
+    })
+  })
+
+  it.each([
+    [{ from_gallery: true }, ['Elegir imágenes']],
+    [{ from_camera: true }, ['Tomar foto']],
+    [
+      { from_camera: true, from_draw: true, from_gallery: true },
+      ['Elegir imágenes', 'Tomar foto', 'Dibujar'],
+    ],
+    [null, ['Elegir imágenes', 'Tomar foto']],
+  ])('come from %j', (image_origin, ways) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const { container } = drawFiles({ field_type: 'images', properties: { image_origin } })
+    const zone = within(container.querySelector('.acopio-drop') as HTMLElement)
+    const names = [...zone.queryAllByLabelText(/./), ...zone.queryAllByRole('button')].map(
+      (way) => (way as HTMLInputElement).labels?.[0]?.textContent ?? way.textContent,
+    )
+    expect(names).toEqual(ways)
+    const camera = zone.queryByLabelText('Tomar foto')
+    expect(camera?.getAttribute('capture')).toBe(camera ? 'environment' : undefined)
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('where files cannot be added', () => {
+  it('shows those that are there and says so', () => {
+    drawForm(fieldsOf({ field_type: 'files' }), { answers: { [first]: [answer('a.pdf')] } })
+    expect(screen.getByRole('link', { name: 'a.pdf' })).toBeTruthy()
+    expect(screen.getByText('Aquí no se pueden agregar archivos.')).toBeTruthy()
+    expect(screen.queryByLabelText(/Elegir/)).toBeNull()
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '', 7])(
+    'never links %s',
+    (file_url) => {
+      drawForm(fieldsOf({ field_type: 'files' }), {
+        answers: { [first]: [{ file_name: 'a.pdf', file_url }] as never },
+      })
+      expect(screen.getByText('a.pdf')).toBeTruthy()
+      expect(screen.queryByRole('link')).toBeNull()
+    },
+  )
+})
+
+describe('in lists and records', () => {
+  const cell = (field_type: string, value: unknown) => {
+    const field = fieldsOf({ field_type })[0]
+    const compiledField = answeringOf(field ? [field] : []).compiled.fields[first]
+    if (!compiledField) throw new Error('no such field')
+    return render(
+      <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
+        <FieldCell compiledField={compiledField} value={value} locale="es_MX" />
+      </RendererProvider>,
+    )
+  }
+
+  it.each([
+    ['file', answer('a.pdf'), ['a.pdf'], null],
+    [
+      'files',
+      ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map(answer),
+      ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'],
+      '+2',
+    ],
+    ['images', [answer('a.png')], ['a.png'], null],
+    ['signature', answer('signature.png'), ['signature.png'], null],
+  ])('%s: opened by name', (field_type, value, names, more) => {
+    const { container } = cell(field_type, value)
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => link.textContent || link.querySelector('img')?.alt)).toEqual(names)
+    for (const link of links) expect(link.getAttribute('rel')).toContain('noopener')
+    for (const image of container.querySelectorAll('img')) expect(image.getAttribute('loading')).toBe('lazy')
+    expect(container.querySelector('.acopio-cell-more')?.textContent ?? null).toBe(more)
+  })
+})
+
+it('is reached and named by keyboard', async () => {
+  const { user } = drawFiles({ field_type: 'file', required: true })
+  await user.tab()
+  expect(document.activeElement).toBe(picker())
+  expect(picker().getAttribute('aria-required')).toBe('true')
+})
