@@ -9,7 +9,7 @@ import { verdictOn } from '../../schemas/verdict/verdictOn'
 
 /** A stock validator with stock formats: what an integrator would use on our schemas. */
 const stock = new Ajv2020({ strict: true, allowUnionTypes: true, addUsedSchema: false })
-addFormats.default(stock)
+addFormats(stock)
 
 export const answeredId = 'a'.repeat(24)
 

@@ -41,7 +41,9 @@ function readStored(value: unknown): unknown {
 
 /** Lists of files, also of lists, and single ones, as one list; what is none stays in its place to be refused. */
 function listed(value: unknown): readonly unknown[] {
-  return (Array.isArray(value) ? value.flat(Infinity) : [value]).map(readStored).filter((file) => file !== undefined)
+  return (Array.isArray(value) ? value.flat(Infinity) : [value])
+    .map(readStored)
+    .filter((file) => file !== undefined)
 }
 
 function storedSchema(field: FieldDocument): JsonSchema {
