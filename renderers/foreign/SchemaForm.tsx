@@ -1,4 +1,3 @@
-import type { UiSchema } from '@rjsf/utils'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { JsonSchema } from '../../schemas/fields/fieldType'
@@ -10,7 +9,7 @@ export interface SchemaFormProps {
   /** Any JSON Schema: draft-07, 2019-09 or 2020-12 (as `$schema` says; 2020-12 without one). Keep it stable. */
   readonly schema: JsonSchema
   /** As RJSF reads it: widgets, order, titles, help, placeholders. Keep it stable. */
-  readonly uiSchema?: UiSchema
+  readonly uiSchema?: { readonly [key: string]: unknown }
   /** JSON-Logic on the value: what shows, is locked or asked for. Keep it stable. */
   readonly rules?: readonly SchemaRule[]
   /** The value to show; hand back what `onChange` gave. Left out, the form keeps it itself. */

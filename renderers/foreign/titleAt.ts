@@ -1,9 +1,9 @@
-import type { Schema } from '@cfworker/json-schema'
+import type { JsonSchema } from '../../schemas/fields/fieldType'
 import { stepsOf, valueAt } from '../../schemas/interchange/foreignVerdict'
 import { isObject, own } from '../../schemas/model/json'
 
 /** What people call the place that a pointer into the value names: the title of its schema, else its own name. */
-export function titleAt(schema: Schema, pointer: string): string {
+export function titleAt(schema: JsonSchema, pointer: string): string {
   const steps = stepsOf(pointer)
   const part = steps.reduce<unknown>((at, step) => partOf(schema, at, step), schema)
   const title = isObject(part) ? resolved(schema, part)?.['title'] : undefined
@@ -15,7 +15,7 @@ export function titleAt(schema: Schema, pointer: string): string {
 
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
 
-function partOf(root: Schema, part: unknown, step: string): unknown {
+function partOf(root: JsonSchema, part: unknown, step: string): unknown {
   const schema = resolved(root, part)
   if (!schema) return undefined
   const properties = schema['properties']
@@ -28,7 +28,7 @@ function partOf(root: Schema, part: unknown, step: string): unknown {
   return /^\d+$/.test(step) ? schema['items'] : undefined
 }
 
-function resolved(root: Schema, part: unknown): Record<string, unknown> | undefined {
+function resolved(root: JsonSchema, part: unknown): Record<string, unknown> | undefined {
   if (!isObject(part)) return undefined
   const ref = part['$ref']
   if (typeof ref !== 'string' || !ref.startsWith('#/')) return part

@@ -1,4 +1,5 @@
-import { dereference, type Schema, type SchemaDraft } from '@cfworker/json-schema'
+import { dereference, type Schema } from '@cfworker/json-schema'
+import type { JsonSchema } from '../fields/fieldType'
 import { isObject } from '../model/json'
 import { isSafePattern } from '../verdict/safePattern'
 
@@ -24,13 +25,16 @@ export interface SchemaProblem {
   readonly params?: { readonly [name: string]: string }
 }
 
+/** The drafts that are told apart. */
+export type SchemaDraft = '4' | '7' | '2019-09' | '2020-12'
+
 /** A foreign schema made safe to run; what had to be left out of it is a problem. */
 export interface PreparedSchema {
   /** An own copy: without unsafe patterns and without references that lead nowhere. */
-  readonly schema: Schema
+  readonly schema: JsonSchema
   readonly draft: SchemaDraft
   /** By absolute address, as the interpreter wants it. */
-  readonly lookup: Readonly<Record<string, Schema | boolean>>
+  readonly lookup: Readonly<Record<string, JsonSchema | boolean>>
   /** The absolute address of the whole. */
   readonly baseUri: string
   readonly problems: readonly SchemaProblem[]

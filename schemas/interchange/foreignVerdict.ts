@@ -1,4 +1,5 @@
 import { dereference, validate, type OutputUnit, type Schema } from '@cfworker/json-schema'
+import type { JsonSchema } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
 import { pointerStep, type PreparedSchema } from './foreignSchema'
 
@@ -39,11 +40,7 @@ export function schemaFaults(prepared: PreparedSchema, value: unknown): readonly
 }
 
 /** Whether a part of a schema accepts a value; its references are those of the whole. */
-export function partAccepts(
-  whole: PreparedSchema,
-  part: { readonly [keyword: string]: unknown } | boolean,
-  value: unknown,
-): boolean {
+export function partAccepts(whole: PreparedSchema, part: JsonSchema | boolean, value: unknown): boolean {
   const given = withoutUndefined(value)
   if (given === undefined) return part === true
   try {

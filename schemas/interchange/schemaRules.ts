@@ -1,5 +1,5 @@
-import type { Schema } from '@cfworker/json-schema'
 import type { RuleEffect } from '../compile/compiledForm'
+import type { JsonSchema } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
 import { checkLogic, evaluateLogic, isTruthy } from '../rules/foreignLogic'
 import { pointerStep, type SchemaProblem } from './foreignSchema'
@@ -40,7 +40,7 @@ function targetPointer(target: string): string {
 }
 
 /** Rules whose logic would not be run. */
-export function ruleProblems(rules: readonly SchemaRule[], schema: Schema): readonly SchemaProblem[] {
+export function ruleProblems(rules: readonly SchemaRule[], schema: JsonSchema): readonly SchemaProblem[] {
   return rules.flatMap((rule): SchemaProblem[] => {
     const pointer = targetPointer(rule.target)
     const error = checkLogic(rule.when)
@@ -96,15 +96,15 @@ function without(value: unknown, [step, ...deeper]: readonly string[]): unknown 
 }
 
 /** The schema as the rules leave it: without what is hidden, asking for what is required. The given one stays untouched. */
-export function ruledSchema(schema: Schema, targets: RuledValue['targets']): Schema {
+export function ruledSchema(schema: JsonSchema, targets: RuledValue['targets']): JsonSchema {
   let ruled = schema
   for (const [pointer, { hidden, required }] of targets) {
     if (!hidden && !required) continue
     const changed = changeAt(ruled, ruled, stepsOf(pointer), (parent, name) => {
-      const asked = new Set(Array.isArray(parent.required) ? parent.required : [])
+      const asked = new Set<unknown>(Array.isArray(parent['required']) ? parent['required'] : [])
       if (required) return { ...parent, required: [...asked.add(name)] }
       asked.delete(name)
-      const { [name]: _hidden, ...properties } = parent.properties ?? {}
+      const { [name]: _hidden, ...properties } = propertiesOf(parent)
       return { ...parent, properties, required: [...asked] }
     })
     ruled = changed ?? ruled
@@ -112,27 +112,30 @@ export function ruledSchema(schema: Schema, targets: RuledValue['targets']): Sch
   return ruled
 }
 
-type Change = (parent: Schema, name: string) => Schema
+const propertiesOf = ({ properties }: JsonSchema): Record<string, unknown> =>
+  isObject(properties) ? properties : {}
+
+type Change = (parent: JsonSchema, name: string) => JsonSchema
 
 /** Changes the object schema that holds the last step, writing out the references on the way; undefined when there is none. */
 function changeAt(
-  root: Schema,
+  root: JsonSchema,
   part: unknown,
   [step, ...deeper]: readonly string[],
   change: Change,
-): Schema | undefined {
+): JsonSchema | undefined {
   const parent = dereferenced(root, part)
-  const child = parent?.properties && step !== undefined ? own(parent.properties, step) : undefined
+  const child = parent && step !== undefined ? own(propertiesOf(parent), step) : undefined
   if (!parent || step === undefined || child === undefined) return undefined
   if (deeper.length === 0) return change(parent, step)
   const inside = changeAt(root, child, deeper, change)
-  return inside && { ...parent, properties: { ...parent.properties, [step]: inside } }
+  return inside && { ...parent, properties: { ...propertiesOf(parent), [step]: inside } }
 }
 
 const mostReferences = 20
 
 /** A schema behind references inside the document. */
-function dereferenced(root: Schema, part: unknown): Schema | undefined {
+function dereferenced(root: JsonSchema, part: unknown): JsonSchema | undefined {
   let at: unknown = part
   for (let count = 0; count < mostReferences; count++) {
     if (!isObject(at)) return undefined

@@ -1,0 +1,157 @@
+// npm run build:lib: what integrators install (dist/lib). One ESM package of schemas and renderers with types, styles and
+// messages; everything but React is inside, so that nothing else has to be installed or kept in step.
+import react from '@vitejs/plugin-react'
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { build } from 'vite'
+import { root } from './buildStamp.mjs'
+
+const lib = join(root, 'dist', 'lib')
+const types = join(lib, 'types')
+const surfaces = { schemas: 'schemas/index', renderers: 'renderers/index' }
+/** The texts that schemas and renderers speak in; the rest is the app's. */
+const spoken = /^(renderer|foreign|error|setting|field|finding|analysis|schemaProblem|interchange)\./
+
+/** The stylesheet is its own export: the build has to be told of it, no module imports it. */
+const withStyles = {
+  name: 'acopio-styles',
+  transform: (code, id) =>
+    id === join(root, `${surfaces.renderers}.ts`) ? `import './renderers.css'\n${code}` : undefined,
+}
+
+async function bundle() {
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react(), withStyles],
+    build: {
+      outDir: lib,
+      emptyOutDir: true,
+      target: 'es2023',
+      minify: false,
+      sourcemap: true,
+      cssCodeSplit: false,
+      lib: {
+        entry: Object.fromEntries(
+          Object.entries(surfaces).map(([name, path]) => [name, join(root, `${path}.ts`)]),
+        ),
+        formats: ['es'],
+        cssFileName: 'renderers',
+      },
+      rolldownOptions: {
+        external: [/^react(-dom)?(\/|$)/],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })
+}
+
+/** Declarations of what the surfaces reach, and of nothing else. */
+function declare() {
+  const everything = join(root, 'dist', 'lib-types')
+  rmSync(everything, { recursive: true, force: true })
+  const config = join(root, 'dist', 'lib-types.json')
+  mkdirSync(dirname(config), { recursive: true })
+  const files = Object.values(surfaces).map((path) => join(root, `${path}.ts`))
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: root,
+    outDir: everything,
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: [join(root, 'node_modules', 'vite', 'client')],
+  }
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, files, include: [] }),
+  )
+  const compiler = join(
+    dirname(createRequire(import.meta.url).resolve('typescript7/package.json')),
+    'bin',
+    'tsc',
+  )
+  const { status } = spawnSync(process.execPath, [compiler, '--project', config], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  rmSync(config)
+  if (status !== 0) process.exit(1)
+  for (const file of reachableFrom(Object.values(surfaces).map((path) => join(everything, `${path}.d.ts`)))) {
+    const target = join(types, relative(everything, file))
+    mkdirSync(dirname(target), { recursive: true })
+    renameSync(file, target)
+  }
+  rmSync(everything, { recursive: true, force: true })
+}
+
+/** Declarations that these lead to. What they name from outside must be React's: nothing else is there at the host. */
+function reachableFrom(entries) {
+  const found = new Set()
+  const waiting = [...entries]
+  while (waiting.length > 0) {
+    const file = waiting.pop()
+    if (found.has(file)) continue
+    found.add(file)
+    const names = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?['"]([^'"]+)['"]/g)
+    for (const [, name] of names) {
+      if (name.startsWith('.')) {
+        const target = [`${resolve(dirname(file), name)}.d.ts`].find(existsSync)
+        if (target) waiting.push(target)
+      } else if (!/^react(-dom)?(\/|$)/.test(name)) {
+        console.error(
+          `The types of the library name ${name} (in ${relative(lib, file)}), which hosts do not have.`,
+        )
+        process.exitCode = 1
+      }
+    }
+  }
+  return found
+}
+
+function describe() {
+  const { version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const part = (name) => ({ types: `./types/${surfaces[name]}.d.ts`, default: `./${name}.js` })
+  const manifest = {
+    name: 'acopio',
+    version,
+    description,
+    license,
+    type: 'module',
+    sideEffects: ['*.css'],
+    exports: {
+      './schemas': part('schemas'),
+      './renderers': part('renderers'),
+      './renderers.css': './renderers.css',
+      './messages/*.json': './messages/*.json',
+      './package.json': './package.json',
+    },
+    peerDependencies: { react: '>=19', 'react-dom': '>=19' },
+  }
+  writeFileSync(join(lib, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  cpSync(join(root, 'docs', 'integrators.md'), join(lib, 'README.md'))
+  cpSync(join(root, 'LICENSE'), join(lib, 'LICENSE'))
+  mkdirSync(join(lib, 'messages'))
+  for (const file of readdirSync(join(root, 'locales')).filter((name) => name.endsWith('.json'))) {
+    const messages = Object.entries(JSON.parse(readFileSync(join(root, 'locales', file), 'utf8')))
+    const kept = Object.fromEntries(messages.filter(([id]) => spoken.test(id)))
+    writeFileSync(join(lib, 'messages', file), `${JSON.stringify(kept, null, 2)}\n`)
+  }
+}
+
+await bundle()
+declare()
+describe()

@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { buildExample } from '../lib/buildExample'
+import { serveStrictly } from '../lib/serveStrictly'
+import { newFolder, removeFolder } from '../support/product'
+import { expectAccessible } from './support/accessibility'
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let url: string
+let server: Server
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  folder = newFolder('library')
+  ;({ url, server } = await serveStrictly(buildExample(folder)))
+})
+
+test.afterAll(() => {
+  server.close()
+  removeFolder(folder)
+})
+
+/** What the page complains of: broken imports, refused scripts, errors of React. */
+function complaints(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(error.message))
+  return said
+}
+const sent = async (page: Page): Promise<unknown> =>
+  JSON.parse((await page.locator('pre').textContent()) ?? 'null')
+
+test('a form document is answered in somebody else’s app, with rules and a catalog over an array', async ({
+  page,
+}) => {
+  const said = complaints(page)
+  await page.goto(url)
+  await expect(page.getByRole('heading', { name: 'Pedido' })).toBeVisible()
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Falta una cosa por revisar' })).toBeVisible()
+  await expect(page.getByLabel('¿Por qué?')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Sí' }).check()
+  await page.getByLabel('¿Por qué?').fill('Se acaba')
+  await page.getByLabel('Cliente').fill('Óptica Sol')
+  await expectAccessible(page)
+  await next.click()
+
+  await page.getByRole('combobox', { name: 'Familia' }).click()
+  await page.getByRole('option', { name: 'Tornillos' }).click()
+  await page.getByRole('combobox', { name: 'Nombre' }).click()
+  await expect(page.getByRole('option', { name: 'Mariposa' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Allen' }).click()
+  await expect(page.getByText('5', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Agregar un conjunto' }).click()
+  await page.getByLabel('Unidades').fill('12')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mandar pedido' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Recibido' })).toBeVisible()
+  const id = (number: number) => number.toString(16).padStart(24, '0')
+  expect(await sent(page)).toEqual({
+    [id(1)]: 'Óptica Sol',
+    [id(2)]: 'yes',
+    [id(3)]: 'Se acaba',
+    [id(4)]: { [id(5)]: 'Tornillos', [id(6)]: 'Allen', [id(7)]: [5] },
+    [id(8)]: [{ [id(9)]: 12 }],
+  })
+  expect(said).toEqual([])
+})
+
+test('a JSON Schema of somebody else is answered, with JSON-Logic rules', async ({ page }) => {
+  const said = complaints(page)
+  await page.goto(`${url}#foreign`)
+  await expect(page.getByRole('heading', { name: 'Registro de mascotas' })).toBeVisible()
+  await expect(page.getByTestId('problems')).toHaveText('UNSAFE_PATTERN')
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Faltan 2 cosas por revisar' })).toBeVisible()
+  await expect(page.getByLabel('Dueño')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Dueño').fill('Ana')
+  await page.getByRole('radio', { name: 'gato' }).check()
+  await expect(page.getByLabel('Número de chip')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Tiene chip' }).check()
+  await page.getByLabel('Número de chip').fill('981')
+  await page.getByRole('button', { name: 'Agregar un conjunto' }).click()
+  await page.getByLabel('Nombre de la vacuna').fill('Rabia')
+  await page.getByLabel('Elige una opción').selectOption('Con seguro')
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Falta una cosa por revisar' })).toBeVisible()
+  await page.getByLabel('Compañía').fill('Patitas')
+  await expectAccessible(page)
+  await send.click()
+  await expect(page.locator('pre')).toBeVisible()
+  expect(await sent(page)).toEqual({
+    owner: 'Ana',
+    kind: 'gato',
+    chip: true,
+    chipNumber: 981,
+    vaccines: [{ name: 'Rabia' }],
+    insurance: { company: 'Patitas' },
+  })
+  expect(said).toEqual([])
+})
+
+test('the meaning of forms runs in Node too, without React', () => {
+  const script = join(folder, 'app', 'check.mjs')
+  writeFileSync(
+    script,
+    `import { compileForm, importSchema, load, schemaFaults, prepareSchema } from 'acopio/schemas'
+     const { document } = importSchema({ schema: { type: 'object', properties: { age: { type: 'integer', minimum: 18 } } } },
+       { name: 'x', yes: 'y', no: 'n' }, (bytes) => new Uint8Array(bytes))
+     const [id] = document.form_pages[0].page_fields.map((field) => field.field_id)
+     const context = { now: () => 0, timezone: 'UTC', user: null, createState: (state) => state }
+     const answering = load(compileForm({ document }), { [id]: 3 }, context)
+     console.log(answering.validate()[0].error.code, schemaFaults(prepareSchema({ type: 'null' }), 1)[0].keyword)`,
+  )
+  const { stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  expect([stdout.trim(), stderr]).toEqual(['NUMBER_TOO_SMALL type', ''])
+})

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+function run(args: readonly string[], cwd: string): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
+}
+
+/**
+ * Builds the library, then somebody else's app around it, in a folder of its own where nothing but React can be found: what
+ * the package does not bring along is missed here. Gives the folder of the built app.
+ */
+export function buildExample(folder: string): string {
+  run([join(root, 'scripts/buildLib.mjs')], root)
+  const app = join(folder, 'app')
+  cpSync(join(root, 'tests/lib/example'), app, { recursive: true })
+  const modules = join(app, 'node_modules')
+  mkdirSync(join(modules, '@types'), { recursive: true })
+  cpSync(join(root, 'dist/lib'), join(modules, 'acopio'), { recursive: true })
+  for (const name of ['react', 'react-dom', '@types/react', '@types/react-dom']) {
+    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir')
+  }
+  const compiler = dirname(createRequire(import.meta.url).resolve('typescript7/package.json'))
+  run([join(compiler, 'bin/tsc'), '--project', app], app)
+  run([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], app)
+  return join(app, 'dist')
+}
