@@ -1,5 +1,7 @@
 import { apiAddress, type ApiPath } from '../../schemas/api/paths'
 import { ApiError, readApiError } from './apiError'
+import { readBody } from './readBody'
+import { sendForm, type SendProgress } from './sendForm'
 
 export type Query = { readonly [name: string]: string | number | boolean | null | undefined }
 
@@ -38,6 +40,8 @@ export interface ApiClient {
   readonly post: <T>(path: ApiPath, body: unknown, options?: RequestOptions) => Promise<T>
   readonly patch: <T>(path: ApiPath, body: unknown, options?: RequestOptions) => Promise<T>
   readonly delete: <T>(path: ApiPath, options?: RequestOptions) => Promise<T>
+  /** Posts files; given up only when nothing moves, however long it takes. */
+  readonly upload: <T>(path: ApiPath, form: FormData, progress?: SendProgress) => Promise<T>
 }
 
 /** 5 s without progress for JSON reads (decisions, "5000 ms time-out"); what changes something is given more. */
@@ -57,20 +61,34 @@ export function createClient(options: ClientOptions = {}): ApiClient {
   }
 
   async function call<T>(method: string, path: ApiPath, request: RequestOptions): Promise<T> {
-    const token = request.session === 'none' ? null : (options.token?.() ?? null)
+    return (await renewing(request.session, (token) => send(method, path, request, token))) as T
+  }
+
+  /** What `attempt` gives with the stored token; a second time with a new one when the session had ended. */
+  async function renewing(
+    session: RequestOptions['session'],
+    attempt: (token: string | null) => Promise<unknown>,
+  ): Promise<unknown> {
+    const token = session === 'none' ? null : (options.token?.() ?? null)
     try {
-      return (await send(method, path, request, token)) as T
+      return await attempt(token)
     } catch (error) {
-      if (!(error instanceof ApiError) || request.session || token === null) throw error
+      if (!(error instanceof ApiError) || session || token === null) throw error
       if (error.status === 401 && error.code === 'NOT_AUTHENTICATED') options.onTokenRefused?.(token)
       if (error.status !== 440) throw error
       // Another call may have renewed the session while this one was under way.
       const renewed = options.token?.() !== token || (await renewOnce())
       const next = options.token?.() ?? null
       if (!renewed || next === null) throw error
-      return (await send(method, path, request, next)) as T
+      return await attempt(next)
     }
   }
+
+  const headersWith = (token: string | null): Record<string, string> => ({
+    Accept: 'application/json',
+    ...(options.language ? { 'Accept-Language': options.language().replace('_', '-') } : {}),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  })
 
   async function send(method: string, path: ApiPath, request: RequestOptions, token: string | null) {
     const limit = request.idleTimeout ?? (method === 'GET' ? readTimeout : writeTimeout)
@@ -80,16 +98,14 @@ export function createClient(options: ClientOptions = {}): ApiClient {
         method,
         signal: watch.signal,
         headers: {
-          Accept: 'application/json',
+          ...headersWith(token),
           ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(options.language ? { 'Accept-Language': options.language().replace('_', '-') } : {}),
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...request.headers,
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
       watch.progress()
-      const body = parse(await readText(response, watch.progress))
+      const body = readBody(await readText(response, watch.progress))
       if (response.ok) return body
       throw readApiError(response.status, body, Number(response.headers.get('Retry-After')) || undefined)
     } catch (error) {
@@ -105,6 +121,10 @@ export function createClient(options: ClientOptions = {}): ApiClient {
     post: (path, body, request = {}) => call('POST', path, { ...request, body }),
     patch: (path, body, request = {}) => call('PATCH', path, { ...request, body }),
     delete: (path, request = {}) => call('DELETE', path, request),
+    upload: async <T>(path: ApiPath, form: FormData, progress: SendProgress = {}) =>
+      (await renewing(undefined, (token) =>
+        sendForm(address(path, {}), form, headersWith(token), progress),
+      )) as T,
   }
 }
 
@@ -143,15 +163,6 @@ async function readText(response: Response, progress: () => void): Promise<strin
     progress()
     if (done) return text + decoder.decode()
     text += decoder.decode(value, { stream: true })
-  }
-}
-
-function parse(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }
 

@@ -1,0 +1,55 @@
+import type { UploadedFile } from '../../schemas/api/files'
+import { paths } from '../../schemas/api/paths'
+import type { FileAnswer } from '../../schemas/fields/shared/files'
+import { PortFailure } from '../../schemas/ports/portFailure'
+import type { UploadPort, UploadProgress, UploadRequest } from '../../schemas/ports/uploadPort'
+import { ApiError } from './apiError'
+import type { ApiClient } from './client'
+
+export interface UploadApi {
+  /** Uploads for the fields of one form, as whoever the client is. */
+  readonly uploadsFor: (formId: number) => UploadPort
+}
+
+export function createUploadApi(client: ApiClient): UploadApi {
+  const sendFile = (formId: number, request: UploadRequest, progress: UploadProgress) => {
+    const form = new FormData()
+    form.append('form_id', String(formId))
+    form.append('field_id', request.fieldId)
+    form.append('is_image', String(request.purpose === 'image'))
+    if (request.properties) form.append('properties', JSON.stringify(request.properties))
+    form.append('File', request.file, request.name)
+    return client.upload<UploadedFile>(paths.upload, form, progress)
+  }
+
+  const sendSignature = async (formId: number, request: UploadRequest, progress: UploadProgress) => {
+    const signature = await dataUrlOf(request.file)
+    const body = { form_id: formId, field_id: request.fieldId, signature }
+    const { signal } = progress
+    return client.post<UploadedFile>(paths.uploadSignature, body, signal ? { signal } : {})
+  }
+
+  return {
+    uploadsFor: (formId) => ({
+      upload: async (request, progress = {}): Promise<FileAnswer> => {
+        try {
+          const send = request.purpose === 'signature' ? sendSignature : sendFile
+          const { file, file_name: name } = await send(formId, request, progress)
+          return { file_name: name, file_url: file }
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          throw new PortFailure({ code: error.code, params: error.params })
+        }
+      },
+    }),
+  }
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new PortFailure({ code: 'CANT_UPLOAD_SIGNATURE' }))
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,24 @@
+import type { LocationPort, Position } from '../../schemas/ports/locationPort'
+import { PortFailure } from '../../schemas/ports/portFailure'
+
+/** The browser's own position, which it asks the person about first. */
+export const deviceLocation: LocationPort = {
+  position: ({ timeoutMs }) =>
+    new Promise<Position>((resolve, reject) => {
+      // Absent where the page is not served securely.
+      if (!('geolocation' in navigator)) {
+        reject(new PortFailure({ code: 'LOCATION_UNAVAILABLE' }))
+        return
+      }
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
+        (error) =>
+          reject(
+            new PortFailure({
+              code: error.code === error.PERMISSION_DENIED ? 'LOCATION_DENIED' : 'LOCATION_UNAVAILABLE',
+            }),
+          ),
+        { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
+      )
+    }),
+}
