@@ -1,0 +1,122 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { fieldOf } from '../../tests/support/judgeAnswer'
+import { lookalikes } from '../../tests/support/lookalikes'
+import { realForms } from '../../tests/support/realForms'
+import { isObject } from '../model/json'
+import type { FieldDocument } from '../model/form'
+import type { Capability, FieldType, JsonSchema } from './fieldType'
+import { fieldTypes } from './registry'
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true })
+ajv.addVocabulary([
+  ...['x-section', 'x-enumIds', 'x-editor', 'x-format', 'x-when', 'x-fieldsFrom', 'x-optionsFrom'],
+])
+const checks = new Map(fieldTypes.types.map((type) => [type.type, ajv.compile(type.settings)]))
+
+/** Stored nulls, flags that are off and blanks say nothing: a setting that has none is absent. */
+function said(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(said)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) =>
+      each === null || each === false || each === '' ? [] : [[key, said(each)]],
+    ),
+  )
+}
+
+function faults(field: FieldDocument): string[] {
+  const check = checks.get(field.field_type)
+  if (!check || check(said(field))) return []
+  return (check.errors ?? []).map(
+    ({ instancePath, message, params }) =>
+      `${field.field_type}${instancePath} ${message} ${JSON.stringify(params)}`,
+  )
+}
+
+const fieldsOf = (forms: ReturnType<typeof realForms>) =>
+  forms.flatMap(({ document }) => document.form_pages.flatMap(({ page_fields }) => page_fields))
+
+const real = realForms()
+
+it.runIf(real.length > 0)('every field of the forms of real accounts fits the settings of its type', () => {
+  expect(fieldsOf(real).length).toBeGreaterThan(1000)
+  expect([...new Set(fieldsOf(real).flatMap(faults))]).toEqual([])
+})
+
+it('every generated field fits the settings of its type', () => {
+  expect([...new Set(fieldsOf(lookalikes).flatMap(faults))]).toEqual([])
+})
+
+it.each(fieldTypes.types.map((type) => [type.type, type] as const))(
+  'a new %s fits its own settings',
+  (name, { defaults }) => {
+    expect(faults(fieldOf(name, defaults))).toEqual([])
+  },
+)
+
+it.each<readonly [string, Partial<FieldDocument>]>([
+  ['text', { properties: { max_length: 0 } }],
+  ['text', { properties: { size: 'huge' } }],
+  ['text', { properties: { enable_barcode: 'qr' } }],
+  ['integer', { properties: { step: 0.5 } }],
+  ['decimal', { properties: { number_of_decimals: 11 } }],
+  ['radio', { options: [{ label: 7, value: 'x' }] as never }],
+  ['radio', { grading_criteria: { equal: 'x' } }],
+  ['images', { properties: { max_images_count: 16 } }],
+  ['images', { properties: { mime_types: ['exe'] } }],
+  ['images', { properties: { image_origin: { from_camera: 'yes' } } }],
+  ['images', { properties: { metadata: ['weather'] } }],
+  ['image', { properties: { watermark_config: { font_size: '23' } } }],
+  ['file', { properties: { fieldId: ['a', 'b', 'c', 'd'] } }],
+  ['group', { properties: { min: -1 } }],
+  ['button', { properties: { visible_on: 'always' } }],
+  ['button', { properties: { color: 'red' } }],
+  ['catalog', { catalog: { catalog_id: 'x' } }],
+])('a %s with %j is refused', (name, more) => {
+  expect(faults(fieldOf(name, more))).not.toEqual([])
+})
+
+/** The leaves of a settings schema by path. */
+function settingsOf(schema: JsonSchema, prefix = ''): [string, JsonSchema][] {
+  const properties = isObject(schema['properties']) ? schema['properties'] : {}
+  return Object.entries(properties).flatMap(([name, setting]) => {
+    if (!isObject(setting)) return []
+    const own: [string, JsonSchema] = [`${prefix}${name}`, setting]
+    if ('x-editor' in setting) return [own]
+    return setting['type'] === 'object' ? settingsOf(setting, `${prefix}${name}.`) : [own]
+  })
+}
+
+describe.each(fieldTypes.types.map((type) => [type.type, type] as const))(
+  'the settings of %s',
+  (_name, type) => {
+    const settings = settingsOf(type.settings)
+    const drawn = settings.filter(([, setting]) => !('x-editor' in setting))
+
+    it('have a title and a section, and say what they depend on', () => {
+      const paths = new Set(settings.map(([path]) => path))
+      for (const [path, setting] of settings)
+        expect([path, setting['title']]).toEqual([path, expect.any(String)])
+      for (const [path, setting] of drawn) {
+        expect([path, setting['x-section']]).toEqual([
+          path,
+          expect.stringMatching(/^(general|values|appearance|advanced)$/),
+        ])
+        const when = setting['x-when']
+        if (isObject(when)) expect(paths).toContain(when['path'])
+      }
+    })
+
+    it('name every choice, and only capabilities that some type has', () => {
+      const capabilities = new Set(fieldTypes.types.flatMap((other: FieldType) => [...other.capabilities]))
+      for (const [path, setting] of drawn) {
+        const ids = setting['x-enumIds']
+        const values = isObject(setting['items']) ? setting['items']['enum'] : setting['enum']
+        if (Array.isArray(ids)) expect([path, ids.length]).toEqual([path, (values as unknown[]).length])
+        const from = setting['x-fieldsFrom']
+        if (typeof from === 'string') expect(capabilities).toContain(from as Capability)
+      }
+    })
+  },
+)
