@@ -30,7 +30,7 @@ export function createAnswering(
   first: FirstAnswers,
 ): Answering {
   const store = createNodes(compiled, registry, context.createState)
-  const { nodes, write, writeLevel, writeDefault, appendSet, removeSet } = store
+  const { nodes, write, writeMember, writeDefault, appendSet, removeSet } = store
   const pages = compiled.pages.map(() => context.createState({ visible: true }))
   const withDefaults = first.from === 'defaults'
   const rules = ruleState(compiled, nodes, context.user)
@@ -93,8 +93,7 @@ export function createAnswering(
     set: (address, value) => {
       const node = nodeAt(address)
       if (!node) return
-      const changed =
-        node.row && node.field.kind === 'rowKey' ? writeLevel(node, node.row, value) : write(node, value)
+      const changed = node.row ? writeMember(node, node.row, value) : write(node, value)
       settleAfter(node, changed)
     },
     addSet: (groupId) => {

@@ -14,8 +14,8 @@ export interface NodeStore {
   readonly nodes: ReadonlyMap<string, FieldNode>
   /** Normalises and writes an answer, a group's as sets, a row's to all its members; `undefined` clears it. */
   readonly write: (node: FieldNode, value: unknown) => readonly FieldNode[]
-  /** Writes one level of a row: what was chosen below it and copied from the row chosen before no longer holds. */
-  readonly writeLevel: (level: FieldNode, row: RowNode, value: unknown) => readonly FieldNode[]
+  /** Writes one member of a row. After a level, what was chosen below it and copied from the row chosen before no longer holds. */
+  readonly writeMember: (member: FieldNode, row: RowNode, value: unknown) => readonly FieldNode[]
   /** Writes the designer's default, if there is one. */
   readonly writeDefault: (node: FieldNode) => readonly FieldNode[]
   /** Adds a blank set. */
@@ -90,18 +90,14 @@ export function createNodes(
   return {
     nodes: factory.topLevel(),
     write,
-    writeLevel: (level, row, value) => {
+    writeMember: (member, row, value) => {
+      const changed = [...writeOne(member, value), ...writeOne(row, undefined)]
+      if (member.field.kind !== 'rowKey') return changed
       const members = [...row.members.values()]
-      const below = members.slice(members.indexOf(level) + 1)
-      const others = row.extras.length > 0 ? [row] : []
+      const below = members.slice(members.indexOf(member) + 1)
+      if (row.extras.length > 0) changed.push(row)
       row.extras = []
-      const changed = [
-        ...writeOne(level, value),
-        ...below.flatMap((member) => writeOne(member, undefined)),
-        ...others,
-        ...writeOne(row, undefined),
-      ]
-      return [...new Set(changed)]
+      return [...new Set([...changed, ...below.flatMap((one) => writeOne(one, undefined))])]
     },
     writeDefault: (node) => {
       // What came as a row's answer and is none stays alone, to be refused.

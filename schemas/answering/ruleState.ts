@@ -2,7 +2,7 @@ import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import { own } from '../model/json'
 import { AnswerList, runLogic, type AnswerReader } from '../rules/logic'
 import { isGroupNode, isRowNode, type FieldNode, type SetNode } from './nodes'
-import { isAnswered, setsWithAnswers } from './submission'
+import { setsWithAnswers } from './submission'
 import type { AnsweringContext } from './types'
 
 /** Which rules hold now: for the form as a whole and, for rules evaluated in sets, for each set. */
@@ -136,7 +136,7 @@ export function answerRead(node: FieldNode | undefined): unknown {
     return node.sets.length > 0 ? setsWithAnswers(node).map(() => ({ set: true })) : node.raw
   // So is a row: what is in it is read member by member.
   if (isRowNode(node)) {
-    const answered = [...node.members.values()].filter(isAnswered)
+    const answered = [...node.members.values()].filter(({ raw }) => raw !== undefined)
     return answered.length > 0 ? answered.map(() => ({ member: true })) : node.raw
   }
   // What was copied from a row is a list, of which rules mean the first (domain notes §4.5).

@@ -5,49 +5,64 @@ import { load } from '../../schemas/answering/load'
 import { start } from '../../schemas/answering/start'
 import type { Answering, AnsweringContext } from '../../schemas/answering/types'
 import { compileForm } from '../../schemas/compile/compileForm'
-import { answeringContext, perform } from '../support/answeringContext'
-import { arbitraryActions, arbitraryForm, arbitraryRules, type Action } from '../support/arbitraryForm'
+import { addressesIn, answeringContext, perform } from '../support/answeringContext'
+import { arbitraryActions, arbitraryForm, arbitraryRules } from '../support/arbitraryForm'
+import { must } from '../support/must'
+import { arbitraryRowActions, arbitraryRowForm, arbitraryRowRules } from '../support/arbitraryRows'
 
 // Many random cases: slow on a busy machine, never stuck.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const user = fc.constantFrom(null, { id: 7, groupIds: [] }, { id: 8, groupIds: [3] })
 
-const statesOf = (answering: Answering) =>
-  Object.values(answering.fields).map(({ visible, disabled, required }) => ({ visible, disabled, required }))
+/** Every state of the second, and what the first has at the same addresses: blank sets at a group's end are not sent. */
+function statesOf(second: Answering, first: Answering): readonly (readonly unknown[])[] {
+  return addressesIn(second).map((address) => {
+    const { visible, disabled, required, points, value } = first.stateAt(address) ?? {}
+    return [address, visible, disabled, required, points, value]
+  })
+}
 
-describe.each([
+const kinds = [
+  ['fields and groups', arbitraryForm, arbitraryRules, arbitraryActions],
+  ['rows of catalogs', arbitraryRowForm, arbitraryRowRules, arbitraryRowActions],
+] as const
+const factories = [
   ['plain states', (initial: object) => initial],
   ["valtio's states", (initial: object) => proxy(initial)],
-] as const)('with %s', (_name, createState) => {
+] as const
+const cases = kinds.flatMap((kind) =>
+  factories.map((factory) => [kind[0], factory[0], kind, factory[1]] as const),
+)
+
+describe.each(cases)('%s with %s', (_kind, _factory, [, forms, rulesOf, actionsOf], createState) => {
   const contextFor = (who: AnsweringContext['user']) =>
     answeringContext({ user: who, createState: createState as AnsweringContext['createState'] })
 
-  it('loading a submission yields the same submission, states and errors', () => {
+  it('loading a submission yields the same submission, states, errors and points', () => {
     fc.assert(
-      fc.property(arbitraryForm, arbitraryRules, user, arbitraryActions, (document, rules, who, actions) => {
+      fc.property(forms, rulesOf, user, actionsOf, (document, rules, who, actions) => {
         const compiled = compileForm({ document, rules })
         const answering = start(compiled, contextFor(who))
         for (const action of actions) perform(answering, action)
         const submission = structuredClone(answering.toSubmission())
         const again = load(compiled, submission, contextFor(who))
         expect(again.toSubmission()).toEqual(submission)
-        expect(statesOf(again)).toEqual(statesOf(answering))
         expect(again.validate()).toEqual(answering.validate())
+        expect(statesOf(again, again)).toEqual(statesOf(again, answering))
         expect(again.pages.map((page) => page.visible)).toEqual(answering.pages.map((page) => page.visible))
+        expect(again.grade()).toEqual(answering.grade())
       }),
-      { numRuns: 200 },
+      { numRuns: 150 },
     )
   })
 })
 
-it('gives the same answers and states whatever the states are made of', () => {
-  fc.assert(
-    fc.property(
-      arbitraryForm,
-      arbitraryRules,
-      arbitraryActions,
-      (document, rules, actions: readonly Action[]) => {
+it.each(kinds)(
+  'gives the same answers and states whatever the states are made of: %s',
+  (_name, forms, rulesOf, actionsOf) => {
+    fc.assert(
+      fc.property(forms, rulesOf, actionsOf, (document, rules, actions) => {
         const compiled = compileForm({ document, rules })
         const [plain, observable] = [
           start(compiled, answeringContext()),
@@ -59,8 +74,39 @@ it('gives the same answers and states whatever the states are made of', () => {
         }
         expect(observable.toSubmission()).toEqual(plain.toSubmission())
         expect(JSON.stringify(observable.fields)).toBe(JSON.stringify(plain.fields))
+      }),
+      { numRuns: 150 },
+    )
+  },
+)
+
+it('explains every state by what the state is', () => {
+  fc.assert(
+    fc.property(
+      arbitraryRowForm,
+      arbitraryRowRules,
+      user,
+      arbitraryRowActions,
+      (document, rules, who, actions) => {
+        const answering = start(compileForm({ document, rules }), answeringContext({ user: who }))
+        for (const action of actions) perform(answering, action)
+        for (const address of addressesIn(answering)) {
+          const why = must(answering.explain(address))
+          const { visible, required, disabled, rules: explained } = why
+          expect(answering.stateAt(address)).toMatchObject({ visible, required, disabled })
+          const decides = (effect: string) => explained.some((rule) => rule.effect === effect && rule.decides)
+          const hides = explained.some(({ effect, admitted }) => effect === 'show' && admitted)
+          if (!visible) expect(why.holder ?? (decides('invisible') || hides)).toBeTruthy()
+          if (disabled) expect(why.holder ?? why.waitsFor ?? decides('disabled')).toBeTruthy()
+          if (required) expect(why.holder ?? (why.requiredBySetting || decides('required'))).toBeTruthy()
+          for (const { conditions, join, admitted, applied } of explained) {
+            const hold = conditions.map(({ holds }) => holds)
+            // Conditions on one group are met by one set together, on several groups by any set of each.
+            if (applied && admitted && join === 'or') expect(hold).toContain(true)
+          }
+        }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })

@@ -1,5 +1,6 @@
 import { own } from '../../schemas/model/json'
-import type { Answering, AnsweringContext } from '../../schemas/answering/types'
+import type { Answering, AnsweringContext, GroupState } from '../../schemas/answering/types'
+import type { Address } from '../../schemas/model/answers'
 import type { Action } from './arbitraryForm'
 
 /** A fixed clock and zone and plain states, for answerings in tests. */
@@ -11,6 +12,15 @@ export function answeringContext(more: Partial<AnsweringContext> = {}): Answerin
     createState: (initial) => initial,
     ...more,
   }
+}
+
+/** Every address that has a state: fields, members of rows, both in each set of their group. */
+export function addressesIn(answering: Answering): readonly Address[] {
+  return Object.values(answering.compiled.fields).flatMap(({ id, groupId }): Address[] => {
+    if (groupId === undefined) return [{ fieldId: id }]
+    const { sets } = own(answering.fields, groupId) as GroupState
+    return sets.map((_set, setIndex) => ({ fieldId: id, groupId, setIndex }))
+  })
 }
 
 /** Does what a person could do. */
