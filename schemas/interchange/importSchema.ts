@@ -2,7 +2,6 @@ import type { JsonSchema } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
 import { formLimits } from '../model/formLimits'
-import { id24 } from '../model/ids'
 import { isObject } from '../model/json'
 import { newForm, newPage } from '../model/newForm'
 import { prepareSchema } from './foreignSchema'
@@ -52,12 +51,12 @@ const isTypeName = (type: unknown): boolean =>
 
 /**
  * A form that can be edited, from somebody else's JSON Schema and uiSchema. Objects of the first level become pages, lists
- * of objects groups; everything that has no counterpart is noted. Ids come from the given random bytes, in reading order.
+ * of objects groups; everything that has no counterpart is noted. Ids are asked for in reading order.
  */
 export function importSchema(
   file: { readonly schema: unknown; readonly uiSchema?: unknown; readonly hasRules?: boolean },
   texts: ImportTexts,
-  random: (bytes: number) => Uint8Array,
+  newId: () => string,
 ): ImportedSchema {
   const prepared = prepareSchema(file.schema)
   const notes: ImportNote[] = []
@@ -76,7 +75,7 @@ export function importSchema(
   const ui = isObject(file.uiSchema) ? file.uiSchema : {}
   const root = parts.read(prepared.schema, { pointer: '', name: '', ui, required: true }, noteAt(''))
   const add = (fields: FieldDocument[], part: Part, group?: FieldDocument) => {
-    const field = importField(part, id24(random), texts, noteAt(part.pointer))
+    const field = importField(part, newId(), texts, noteAt(part.pointer))
     if (!field) return
     const isGroup = fieldTypes.get(field.field_type).kind === 'group'
     if (isGroup && group) {

@@ -2,6 +2,7 @@ import { analysisCodes } from '../../schemas/analysis/ruleFinding'
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { fieldTypes } from '../../schemas/fields/registry'
 import { faultKeywords } from '../../schemas/interchange/foreignVerdict'
+import { importNoteCodes } from '../../schemas/interchange/importNotes'
 import { errorCodes } from '../../schemas/model/errors'
 import { locales } from '../../schemas/model/locales'
 import { paletteSections } from '../../src/designer/paletteGroups'
@@ -25,6 +26,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'foreign.error.${}': faultKeywords,
   'foreign.error.format.${}': ['date', 'time', 'date-time', 'email', 'uri'],
   'foreign.error.type.${}': ['integer', 'number'],
+  'export.part.${}': ['schema', 'uiSchema', 'rules'],
+  'interchange.${}': importNoteCodes,
   'import.${}': ['empty', 'notJson', 'tooLarge'],
   'language.${}': locales,
   'records.column.${}': metadataColumns,

@@ -2,13 +2,14 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconBraces,
   IconDots,
   IconDownload,
   IconEye,
   IconPencilCheck,
   IconTable,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { updateForm } from '../../../schemas/edit/updateForm'
 import { formLimits } from '../../../schemas/model/formLimits'
@@ -33,12 +34,15 @@ export interface EditorBarProps {
   readonly onPreview: (isPreviewing: boolean) => void
 }
 
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }))
+
 /** The form's name and what can be done with the whole of it. */
 export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: EditorBarProps) {
   const t = useT()
   const designer = useDesigner()
   const actions = useDesignerActions()
   const { document: form, undo, redo, isDirty } = useDesignerState()
+  const [isExporting, setExporting] = useState(false)
 
   const history = (step: StepName | null, kind: 'undo' | 'redo', keys: string, icon: ReactNode) => {
     const label = step ? t(`designer.${kind}.step`, { step: stepText(t, step) }) : t(`designer.${kind}.none`)
@@ -114,6 +118,9 @@ export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: Ed
             >
               {t('designer.export')}
             </Menu.Item>
+            <Menu.Item leftSection={<IconBraces {...small} />} onClick={() => setExporting(true)}>
+              {t('designer.exportSchema')}
+            </Menu.Item>
             {formId !== null && (
               <>
                 <Menu.Item
@@ -145,6 +152,11 @@ export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: Ed
           </Button>
         </Tooltip>
       </div>
+      {isExporting && (
+        <Suspense>
+          <ExportDialog form={form} rules={rules} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

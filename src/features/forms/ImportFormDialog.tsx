@@ -3,12 +3,14 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type DragEvent, type FormEvent } from 'react'
 
+import type { FormDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { errorText } from '../../shared/errorText'
 import { newId } from '../../shared/newId'
 import { useToast } from '../../shared/useToast'
 import { useT } from '../../shared/useT'
 import classes from './ImportFormDialog.module.css'
+import { ImportReport, type ImportedForm } from './ImportReport'
 import { importLimit, readImport, type ImportResult } from './readImport'
 
 export interface ImportFormDialogProps {
@@ -20,7 +22,10 @@ export interface ImportFormDialogProps {
 
 const shownErrors = 5
 
-/** Makes a form of a document: from a file, chosen or dropped, or pasted. Says exactly what is wrong with it. */
+/**
+ * Makes a form of a document or a JSON Schema: from a file, chosen or dropped, or pasted. Says what is wrong with it, or
+ * what of a schema did not map.
+ */
 export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDialogProps) {
   const t = useT()
   const api = useApi()
@@ -28,10 +33,11 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<readonly string[]>([])
+  const [imported, setImported] = useState<ImportedForm>()
   const [isBusy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
 
-  function explain(result: Exclude<ImportResult, { kind: 'form' }>): readonly string[] {
+  function explain(result: Exclude<ImportResult, { kind: 'form' | 'schema' }>): readonly string[] {
     if (result.kind !== 'notForm') return [t(`import.${result.kind}`)]
     const lines = result.errors.slice(0, shownErrors).map(({ code, params }) => t(`error.${code}`, params))
     const more = result.errors.length - lines.length
@@ -39,21 +45,25 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
   }
 
   async function importText(source: string) {
-    const result = readImport(source, newId)
-    if (result.kind !== 'form') {
-      setProblem(explain(result))
-      return
-    }
+    const texts = { name: t('import.untitled'), yes: t('import.yes'), no: t('import.no') }
+    const result = readImport(source, newId, texts)
+    setProblem([])
+    if (result.kind === 'form') await create(result.form)
+    else if (result.kind === 'schema') setImported(result)
+    else setProblem(explain(result))
+  }
+
+  async function create(form: FormDocument) {
     setBusy(true)
     setProblem([])
     try {
-      const saved = await api.forms.importForm({ ...result.form, parent: folder })
+      const saved = await api.forms.importForm({ ...form, parent: folder })
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['items'] }),
         queries.invalidateQueries({ queryKey: ['forms'] }),
       ])
       // The document says so, and it was perhaps not read: nobody should publish without knowing.
-      if (result.form.public === true) toasts.notice(t('import.isPublic'))
+      if (form.public === true) toasts.notice(t('import.isPublic'))
       onImported(saved.form_id)
     } catch (error) {
       setProblem([errorText(t, error)])
@@ -81,68 +91,79 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
       title={t('forms.import')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void importText(text)
-        }}
-      >
-        <Stack>
-          {problem.length > 0 && (
-            <Alert color="red" role="alert">
-              {problem.map((line, index) => (
-                <Text key={index} size="sm">
-                  {line}
-                </Text>
-              ))}
-            </Alert>
-          )}
-          <div
-            className={classes['drop']}
-            data-over={isOver || undefined}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
-          >
-            <FileButton onChange={(file) => void importFile(file)} accept="application/json,.json">
-              {(props) => (
-                <Button
-                  variant="default"
-                  leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
-                  disabled={isBusy}
-                  data-autofocus
-                  {...props}
-                >
-                  {t('import.choose')}
-                </Button>
-              )}
-            </FileButton>
-            <Text size="sm" c="dimmed">
-              {t('import.drop')}
-            </Text>
-          </div>
-          <Textarea
-            label={t('import.paste')}
-            rows={7}
-            spellCheck={false}
-            classNames={{ input: classes['text'] ?? '' }}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+      <Stack>
+        {problem.length > 0 && (
+          <Alert color="red" role="alert">
+            {problem.map((line, index) => (
+              <Text key={index} size="sm">
+                {line}
+              </Text>
+            ))}
+          </Alert>
+        )}
+        {imported ? (
+          <ImportReport
+            imported={imported}
+            isBusy={isBusy}
+            onBack={() => setImported(undefined)}
+            onCreate={() => void create(imported.form)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('items.import')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        ) : (
+          <form
+            noValidate
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              void importText(text)
+            }}
+          >
+            <Stack>
+              <div
+                className={classes['drop']}
+                data-over={isOver || undefined}
+                onDragOver={(event) => {
+                  event.preventDefault()
+                  setOver(true)
+                }}
+                onDragLeave={() => setOver(false)}
+                onDrop={onDrop}
+              >
+                <FileButton onChange={(file) => void importFile(file)} accept="application/json,.json">
+                  {(props) => (
+                    <Button
+                      variant="default"
+                      leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
+                      disabled={isBusy}
+                      data-autofocus
+                      {...props}
+                    >
+                      {t('import.choose')}
+                    </Button>
+                  )}
+                </FileButton>
+                <Text size="sm" c="dimmed">
+                  {t('import.drop')}
+                </Text>
+              </div>
+              <Textarea
+                label={t('import.paste')}
+                rows={7}
+                spellCheck={false}
+                classNames={{ input: classes['text'] ?? '' }}
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={onClose}>
+                  {t('action.cancel')}
+                </Button>
+                <Button type="submit" loading={isBusy}>
+                  {t('items.import')}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        )}
+      </Stack>
     </Modal>
   )
 }

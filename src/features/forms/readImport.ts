@@ -2,17 +2,24 @@ import type { CodedError } from '../../../schemas/model/errors'
 import type { FormDocument } from '../../../schemas/model/form'
 import { isObject, own } from '../../../schemas/model/json'
 import { readForm } from '../../../schemas/model/readForm'
+import { importSchema, schemaIn, type ImportTexts } from '../../../schemas/interchange/importSchema'
+import type { ImportNote } from '../../../schemas/interchange/importNotes'
 
 /** 5 MB, as the server takes (schemas/api/forms `formBodyLimit`, which would bring every schema along). */
 export const importLimit = 5 * 1024 * 1024
 
 export type ImportResult =
   | { readonly kind: 'form'; readonly form: FormDocument }
+  /** Made of a JSON Schema: to be looked at before it is created. */
+  | { readonly kind: 'schema'; readonly form: FormDocument; readonly notes: readonly ImportNote[] }
   | { readonly kind: 'empty' | 'notJson' | 'tooLarge' }
   | { readonly kind: 'notForm'; readonly errors: readonly CodedError[] }
 
-/** What a file or pasted text holds: a form document, alone or as the API serves it (the first of `objects`). */
-export function readImport(text: string, newId: () => string): ImportResult {
+/**
+ * What a file or pasted text holds: a form document, alone or as the API serves it (the first of `objects`), or a JSON
+ * Schema, alone or beside its uiSchema.
+ */
+export function readImport(text: string, newId: () => string, texts: ImportTexts): ImportResult {
   if (text.trim() === '') return { kind: 'empty' }
   if (new Blob([text]).size > importLimit) return { kind: 'tooLarge' }
   let value: unknown
@@ -23,6 +30,11 @@ export function readImport(text: string, newId: () => string): ImportResult {
     return { kind: 'notJson' }
   }
   const objects = isObject(value) ? own(value, 'objects') : undefined
-  const read = readForm(Array.isArray(objects) ? objects[0] : value, newId)
-  return read.ok ? { kind: 'form', form: read.value } : { kind: 'notForm', errors: read.errors }
+  const file = schemaIn(value)
+  const imported = file && importSchema(file, texts, newId)
+  const read = readForm(imported?.document ?? (Array.isArray(objects) ? objects[0] : value), newId)
+  if (!read.ok) return { kind: 'notForm', errors: read.errors }
+  return imported
+    ? { kind: 'schema', form: read.value, notes: imported.notes }
+    : { kind: 'form', form: read.value }
 }

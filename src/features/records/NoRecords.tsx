@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Empty } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import { copyText } from './copyText'
+import { copyText } from '../../shared/copyText'
 
 /** A form without records: what brings the first one. */
 export function NoRecords({ formId, isPublic }: { readonly formId: number; readonly isPublic: boolean }) {

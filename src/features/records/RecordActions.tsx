@@ -7,7 +7,7 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import { useApi } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import { copyText } from './copyText'
+import { copyText } from '../../shared/copyText'
 
 /** What the viewer may do with a record. */
 export function RecordActions(props: { readonly record: RecordDocument; readonly listAddress: string }) {

@@ -1,0 +1,64 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { stepsOf } from '../../../schemas/interchange/foreignVerdict'
+import type { ImportNote } from '../../../schemas/interchange/importNotes'
+import type { FormDocument } from '../../../schemas/model/form'
+import { useT } from '../../shared/useT'
+import classes from './ImportFormDialog.module.css'
+
+export interface ImportedForm {
+  readonly form: FormDocument
+  readonly notes: readonly ImportNote[]
+}
+
+export interface ImportReportProps {
+  readonly imported: ImportedForm
+  readonly isBusy: boolean
+  readonly onBack: () => void
+  readonly onCreate: () => void
+}
+
+/** What became of a JSON Schema, to be read before the form is created. */
+export function ImportReport({ imported, isBusy, onBack, onCreate }: ImportReportProps) {
+  const t = useT()
+  const { form, notes } = imported
+  const count = form.form_pages.reduce((sum, page) => sum + page.page_fields.length, 0)
+  const place = (pointer: string) =>
+    stepsOf(pointer)
+      .filter((step) => step !== '*')
+      .join(' \u203a ')
+
+  return (
+    <Stack>
+      <Text fw={600}>
+        {t('import.report.fields', { name: form.name, count, pages: form.form_pages.length })}
+      </Text>
+      {notes.length === 0 ? (
+        <Text>{t('import.report.clean')}</Text>
+      ) : (
+        <Alert color="yellow" title={t('import.report.notes', { count: notes.length })}>
+          <List
+            className={classes['notes'] ?? ''}
+            size="sm"
+            spacing={4}
+            tabIndex={0}
+            aria-label={t('import.report.list')}
+          >
+            {notes.map(({ code, pointer, params }, index) => (
+              <List.Item key={index}>
+                <b>{place(pointer) || t('import.report.whole')}</b> {t(`interchange.${code}`, params)}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onBack} disabled={isBusy}>
+          {t('import.report.back')}
+        </Button>
+        <Button onClick={onCreate} loading={isBusy} data-autofocus>
+          {t('import.report.create')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
