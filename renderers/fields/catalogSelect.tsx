@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { textKey } from '../../schemas/model/form'
 import { usePage, useSlot } from '../answering/PageContext'
@@ -44,6 +45,8 @@ function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row }) {
   const details = useRowDetails(answering, ports.catalogs, at, row)
   const { part, failed } = useLazyPart(loadCombobox, !readOnly)
 
+  const [focused, setFocused] = useState(false)
+
   const choose = (chosen: unknown) => {
     props.onChange(chosen)
     const isLast = index === row.levels.length - 1
@@ -60,8 +63,17 @@ function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row }) {
         ? intl.formatMessage({ id: 'renderer.catalog.more' })
         : undefined
 
-  if (!part)
-    return <TextInput {...props} readOnly={!failed || readOnly} onChange={(typed) => choose(typed)} />
+  if (!part) {
+    return (
+      <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+        <TextInput
+          {...props}
+          readOnly={!failed || readOnly}
+          onChange={(typed) => choose(typed || undefined)}
+        />
+      </div>
+    )
+  }
   return (
     <>
       <part.Combobox
@@ -74,6 +86,7 @@ function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row }) {
         onOpenChange={keys.setOpen}
         onEnd={keys.grow}
         status={status}
+        focused={focused}
         placeholder={
           waitsFor === undefined
             ? intl.formatMessage({ id: 'renderer.combobox.placeholder' })

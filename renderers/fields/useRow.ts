@@ -34,9 +34,11 @@ const noRow: RowState = proxy({
   members: {},
 })
 
+/** True for the state of a field of kind `row`. */
 export const isRowState = (state: FieldState | GroupState | RowState | undefined): state is RowState =>
   state !== undefined && 'members' in state
 
+/** True for what a level can hold; anything else counts as nothing chosen. */
 export const isKey = (value: unknown): value is RowKey =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 

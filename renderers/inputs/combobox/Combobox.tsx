@@ -21,6 +21,8 @@ export interface ComboboxProps extends InputProps {
   /** Said under the list: it loads, nothing was found, there is more. */
   readonly status?: string | undefined
   readonly placeholder?: string
+  /** Takes the focus as it appears: what stood in its place had it. */
+  readonly focused?: boolean
   /** A text that is none of the choices counts: what the list should have shown could not be had. */
   readonly onFreeText?: ((text: string) => void) | undefined
 }
@@ -101,6 +103,10 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (nearEnd) onEnd?.()
   }, [nearEnd, onEnd])
+  const { focused = false } = props
+  useEffect(() => {
+    if (focused) document.getElementById(id)?.focus()
+  }, [focused, id])
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) panel.current?.scrollIntoView?.({ block: 'nearest' })

@@ -43,9 +43,14 @@ const rounded = ({ lat, lng }: leaflet.LatLng): Point => {
 /** A map whose marker is put by a click, dragged, or moved with the arrow keys; plus and minus zoom. */
 export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail }: PlaceMapProps) {
   const [map, setMap] = useState<leaflet.Map>()
-  const handlers = useRef({ onPick, onFail })
+  const picked = useRef<Point>(undefined)
+  const pick = (at: leaflet.LatLng) => {
+    picked.current = rounded(at)
+    onPick?.(picked.current)
+  }
+  const handlers = useRef({ pick, onFail })
   useEffect(() => {
-    handlers.current = { onPick, onFail }
+    handlers.current = { pick, onFail }
   })
 
   const frame = useCallback(
@@ -69,7 +74,7 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
         .on('tileload', () => (loaded = true))
         .on('tileerror', () => loaded || handlers.current.onFail())
         .addTo(created)
-      created.on('click', ({ latlng }) => handlers.current.onPick?.(rounded(latlng)))
+      created.on('click', ({ latlng }) => handlers.current.pick(latlng))
       // A map that is laid out later than drawn would show a corner of its tiles.
       const observer =
         typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => created.invalidateSize())
@@ -91,10 +96,11 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
     const at = leaflet.latLng(latitude, longitude)
     const icon = leaflet.divIcon({ className: 'acopio-marker', iconSize: [24, 24], iconAnchor: [12, 24] })
     const marker = leaflet.marker(at, { icon, draggable: changeable, keyboard: false }).addTo(map)
-    marker.on('dragend', () => handlers.current.onPick?.(rounded(marker.getLatLng())))
-    if (!map.getBounds().pad(-0.1).contains(at) || map.getZoom() <= farZoom) {
-      map.setView(at, Math.max(map.getZoom(), Math.min(nearZoom, tiles.maxZoom)))
-    }
+    marker.on('dragend', () => handlers.current.pick(marker.getLatLng()))
+    const own = picked.current?.latitude === latitude && picked.current.longitude === longitude
+    // Who looks for a place on the map keeps the zoom; a place from elsewhere is shown closely.
+    if (own) map.panInside(at, { padding: [40, 40] })
+    else map.setView(at, Math.max(map.getZoom(), Math.min(nearZoom, tiles.maxZoom)))
     return () => {
       marker.remove()
     }
@@ -107,20 +113,20 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
       const arrow = arrows[event.key]
       if (event.key === '+') map.zoomIn()
       else if (event.key === '-') map.zoomOut()
-      else if (arrow && handlers.current.onPick) {
+      else if (arrow && changeable) {
         const step = event.shiftKey ? bigStep : smallStep
         const from =
           latitude === undefined || longitude === undefined
             ? map.getCenter()
             : leaflet.latLng(latitude, longitude)
         const to = map.latLngToContainerPoint(from).add(leaflet.point(arrow).multiplyBy(step))
-        handlers.current.onPick(rounded(map.containerPointToLatLng(to)))
+        handlers.current.pick(map.containerPointToLatLng(to))
       } else return
       event.preventDefault()
     }
     element.addEventListener('keydown', onKeyDown)
     return () => element.removeEventListener('keydown', onKeyDown)
-  }, [map, latitude, longitude])
+  }, [map, latitude, longitude, changeable])
 
   return <div className="acopio-map" ref={frame} role="application" aria-label={label} />
 }
