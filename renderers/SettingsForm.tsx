@@ -30,7 +30,7 @@ export interface SettingsFormProps {
   /** The settings as saved: options in it keep their stored values when their labels are corrected. */
   readonly saved?: SettingsValue | undefined
   /** The fields of the form that settings may pick; without them such settings are not drawn. Keep it stable. */
-  readonly fields?: readonly PickableField[]
+  readonly fields?: readonly PickableField[] | undefined
   readonly disabled?: boolean
   /** The heading level of the sections (3 unless told). */
   readonly headingLevel?: 2 | 3 | 4

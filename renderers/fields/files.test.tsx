@@ -2,9 +2,17 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FileAnswer } from '../../schemas/fields/shared/files'
+import type { FieldDocument } from '../../schemas/model/form'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import type { UploadPort, UploadProgress, UploadRequest } from '../../schemas/ports/uploadPort'
-import { answeringOf, drawForm, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
+import {
+  answeringOf,
+  drawForm,
+  fieldId,
+  fieldsOf,
+  messagesOf,
+  type DrawOptions,
+} from '../../tests/support/drawForm'
 import { FieldCell } from '../FieldCell'
 import { FormRenderer } from '../FormRenderer'
 import { pendingUploads } from '../inputs/upload/uploadQueues'
@@ -26,7 +34,7 @@ function heldPort() {
         ...request,
         progress,
         arrive: () => settle(() => resolve({ file_name: request.name, file_url: `/f/${request.name}` })),
-        fail: (reason) => settle(() => reject(reason as Error)),
+        fail: (reason) => settle(() => reject(reason)),
       })
       progress.signal?.addEventListener('abort', () => reject(progress.signal?.reason as Error))
     })
@@ -40,7 +48,9 @@ const picker = (name: RegExp = /Elegir/) => screen.getByLabelText<HTMLInputEleme
 const pick = (...files: File[]) => act(async () => void fireEvent.change(picker(), { target: { files } }))
 const answer = (name: string) => ({ file_name: name, file_url: `/f/${name}` })
 
-function drawFiles(field: Parameters<typeof fieldsOf>[0], more: Parameters<typeof drawForm>[1] = {}) {
+type Field = Partial<FieldDocument> & { readonly field_type: string }
+
+function drawFiles(field: Field, more: DrawOptions = {}) {
   const { port, sent } = heldPort()
   const drawn = drawForm(fieldsOf(field, { field_type: 'text', label: 'Sitio' }), {
     ports: { upload: port },

@@ -9,7 +9,7 @@ import { drawForm, fieldId, fieldsOf } from '../../tests/support/drawForm'
 const first = fieldId(1)
 const written: string[] = []
 const nothing = () => undefined
-const stored: FileAnswer = { file_name: 'signature.png', file_url: '/f/signature.png' }
+const stored = { file_name: 'signature.png', file_url: '/f/signature.png' }
 
 beforeEach(() => {
   written.length = 0
