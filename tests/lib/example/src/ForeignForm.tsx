@@ -21,7 +21,7 @@ const schema = {
     insurance: {
       title: 'Seguro',
       oneOf: [
-        { title: 'Sin seguro', type: 'object', properties: {} },
+        { title: 'Sin seguro', type: 'object', properties: {}, additionalProperties: false },
         {
           title: 'Con seguro',
           type: 'object',
