@@ -5,6 +5,8 @@ import { load } from '../../schemas/answering/load'
 import { start } from '../../schemas/answering/start'
 import type { Answering, AnsweringContext } from '../../schemas/answering/types'
 import { compileForm } from '../../schemas/compile/compileForm'
+import { fieldTypes } from '../../schemas/fields/registry'
+import { own } from '../../schemas/model/json'
 import { addressesIn, answeringContext, perform } from '../support/answeringContext'
 import { arbitraryActions, arbitraryForm, arbitraryRules } from '../support/arbitraryForm'
 import { must } from '../support/must'
@@ -19,7 +21,10 @@ const user = fc.constantFrom(null, { id: 7, groupIds: [] }, { id: 8, groupIds: [
 function statesOf(second: Answering, first: Answering): readonly (readonly unknown[])[] {
   return addressesIn(second).map((address) => {
     const { visible, disabled, required, points, value } = first.stateAt(address) ?? {}
-    return [address, visible, disabled, required, points, value]
+    const { type, field } = must(own(second.compiled.fields, address.fieldId))
+    // What is no answer may still be drawn, such as an open choice before its text is written; it is not sent.
+    const answer = fieldTypes.get(type).isEmpty(value, field) ? undefined : value
+    return [address, visible, disabled, required, points, answer]
   })
 }
 

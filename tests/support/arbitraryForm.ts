@@ -6,7 +6,7 @@ import { must } from './must'
 import type { RuleDocument, RulesDocument } from '../../schemas/model/rule'
 
 /*
- * Random forms that hang together: fields of supported and unknown types, groups, rules on what exists and what does not.
+ * Random forms that hang together: fields of all types, groups, rules on what exists and what does not.
  * Ids come from a small pool so that rules meet fields.
  */
 
@@ -32,9 +32,31 @@ const types = [
   'radio',
   'checkbox',
   'select',
+  'password',
+  'geolocation',
+  'image',
+  'images',
+  'file',
+  'files',
   'signature',
   'catalog',
+  'catalog-select',
+  'catalog-detail',
+  'button',
 ] as const
+
+/** What lies in `properties` whatever the type is, right and wrong (domain notes §3.1). */
+const settings = fc.record({
+  min: fc.constantFrom(null, 0, 3),
+  max: fc.constantFrom(null, 10),
+  step: fc.constantFrom(null, 1, 5, 'any'),
+  number_of_decimals: fc.constantFrom(0, 2, 4),
+  max_length: fc.constantFrom(null, 3, '12'),
+  min_images_count: fc.constantFrom(null, 0, 2),
+  max_images_count: fc.constantFrom(null, 5, 99),
+  mime_types: fc.constantFrom([], ['pdf'], ['.PNG', 7]),
+  visible_on: fc.constantFrom('', 'edit', 'preview'),
+})
 
 const defaultsByType: Partial<Record<(typeof types)[number], FieldDocument['default_value']>> = {
   text: 'hola',
@@ -53,10 +75,9 @@ const plainField = (id: string, groupId?: string): fc.Arbitrary<FieldDocument> =
       required: fc.boolean(),
       byDefault: fc.boolean(),
       open: fc.boolean(),
-      min: fc.constantFrom(null, 0, 3),
-      max: fc.constantFrom(null, 10),
+      properties: settings,
     })
-    .map(({ type, required, byDefault, open, min, max }) =>
+    .map(({ type, required, byDefault, open, properties }) =>
       withFieldDefaults({
         field_id: id,
         field_type: type,
@@ -66,7 +87,7 @@ const plainField = (id: string, groupId?: string): fc.Arbitrary<FieldDocument> =
         ...(byDefault &&
           defaultsByType[type] !== undefined && { default: true, default_value: defaultsByType[type] }),
         ...(groupId !== undefined && { group: { group_id: groupId, group_set_id: 0 } }),
-        properties: { openChoice: open, min, max },
+        properties: { ...properties, openChoice: open },
       }),
     )
 
@@ -198,6 +219,15 @@ export const arbitraryValue: fc.Arbitrary<unknown> = fc.oneof(
     ['sí', 'no', 'sí'],
     [],
     { file_name: 'a.png', file_url: 'b' },
+    { file_url: '/f/b.pdf' },
+    [{ file_name: 'a.png', file_url: 'b' }, null],
+    { latitude: '19.43', longitude: -99.13 },
+    { latitude: 91, longitude: 0, search_txt: 'Polo' },
+    { [must(ids[0])]: 'x', [must(ids[1])]: ['y', 7] },
+    'other',
+    ['other'],
+    'secreto',
+    '5',
     [[['x']]],
     true,
   ),
