@@ -11,6 +11,12 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   return []
 }
 
+const openStreetMap = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap contributors',
+}
+const ownTiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png'
+
 describe('readConfig', () => {
   it('needs nothing: every variable has a default', () => {
     expect(readConfig({}, '/srv/acopio')).toEqual({
@@ -19,6 +25,7 @@ describe('readConfig', () => {
       dataDir: '/srv/acopio/data',
       trustProxy: false,
       logLevel: 'info',
+      maps: { tiles: openStreetMap },
     })
   })
 
@@ -41,6 +48,9 @@ describe('readConfig', () => {
         SECRET_KEY: 'k'.repeat(32),
         TRUST_PROXY: '10.0.0.0/8, loopback',
         LOG_LEVEL: 'WARN',
+        MAP_TILES_URL: ownTiles,
+        MAP_ATTRIBUTION: 'Mapas',
+        MAP_SEARCH_URL: 'https://places.example/search',
       },
       '/srv/acopio',
     )
@@ -55,6 +65,10 @@ describe('readConfig', () => {
       secretKey: 'k'.repeat(32),
       trustProxy: ['10.0.0.0/8', 'loopback'],
       logLevel: 'warn',
+      maps: {
+        tiles: { url: ownTiles, attribution: 'Mapas' },
+        searchUrl: 'https://places.example/search',
+      },
     })
   })
 
@@ -71,6 +85,9 @@ describe('readConfig', () => {
     ['SECRET_KEY', 'abc', 'at least 32'],
     ['TRUST_PROXY', 'yes please', '10.0.0.0/8'],
     ['LOG_LEVEL', 'loud', 'one of fatal'],
+    ['MAP_TILES_URL', 'https://tiles.example/', '{z}/{x}/{y}'],
+    ['MAP_TILES_URL', "https://x; script-src * /{z}/{x}/{y}", '{z}/{x}/{y}'],
+    ['MAP_SEARCH_URL', 'file:///etc/passwd', 'https://'],
   ])('says what is wrong with %s=%s and what to write', (name, value, advice) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
@@ -98,6 +115,13 @@ describe('readConfig', () => {
     ['2001:db8::/32', ['2001:db8::/32']],
   ])('reads TRUST_PROXY=%s', (text, value) => {
     expect(readConfig({ TRUST_PROXY: text }, '/srv').trustProxy).toEqual(value)
+  })
+
+  it('has no maps when told none, and says nothing of OpenStreetMap for the tiles of others', () => {
+    const maps = (env: Record<string, string>) => readConfig(env, '/srv').maps
+    expect(maps({ MAP_TILES_URL: 'none' })).toEqual({ tiles: null })
+    expect(maps({ MAP_TILES_URL: ownTiles })).toEqual({ tiles: { url: ownTiles, attribution: '' } })
+    expect(maps({ MAP_ATTRIBUTION: 'X' }).tiles).toEqual({ ...openStreetMap, attribution: 'X' })
   })
 
   it.each([

@@ -3,7 +3,9 @@ import { createClient, type ClientOptions } from './client'
 import { createFormsApi, type FormsApi } from './formsApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
 import { createRecordsApi, type RecordsApi } from './recordsApi'
+import { createServerApi, type ServerApi } from './serverApi'
 import { createSessionApi, type SessionApi } from './sessionApi'
+import { createUploadApi, type UploadApi } from './uploadApi'
 
 /** The server, one small interface per resource. */
 export interface Api {
@@ -12,6 +14,8 @@ export interface Api {
   readonly forms: FormsApi
   readonly records: RecordsApi
   readonly account: AccountApi
+  readonly uploads: UploadApi
+  readonly server: ServerApi
 }
 
 export function createApi(options: ClientOptions = {}): Api {
@@ -22,5 +26,7 @@ export function createApi(options: ClientOptions = {}): Api {
     forms: createFormsApi(client),
     records: createRecordsApi(client),
     account: createAccountApi(client),
+    uploads: createUploadApi(client),
+    server: createServerApi(client),
   }
 }

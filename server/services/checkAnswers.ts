@@ -30,7 +30,10 @@ async function refuseUnknown(
   kept: ReadonlySet<string>,
 ): Promise<void> {
   const { compiled, fieldIds } = loaded.revision
-  const misplaced = Object.keys(answers).filter((id) => own(compiled().fields, id)?.groupId !== undefined)
+  const misplaced = Object.keys(answers).filter((id) => {
+    const field = own(compiled().fields, id)
+    return field?.groupId !== undefined || field?.rowId !== undefined
+  })
   const asked = [...new Set(givenIds(answers, loaded))].filter((id) => !fieldIds.has(id) && !kept.has(id))
   const known =
     asked.length > 0
@@ -63,12 +66,24 @@ export interface Given {
   readonly stored?: Answers
 }
 
+export interface Checked {
+  readonly answers: Answers
+  /** What lists show: the points, or the percentage where the form grades so; null where it does not grade. */
+  readonly points: number | null
+}
+
+function gradeOf(answering: Answering): number | null {
+  const grade = answering.grade()
+  if (!grade) return null
+  return answering.compiled.grading?.type === 'percentage' ? grade.percentage : grade.points
+}
+
 /**
  * The answers to store: what the form's own answering makes of those given, plus those of fields that only older revisions know;
  * secret ones encrypted.
  * Throws the errors of each field. No word of the client's about visible or required counts.
  */
-export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given): Promise<Answers> {
+export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given): Promise<Checked> {
   const { compiled } = loaded.revision
   const storedKeys = new Set(given.stored ? givenIds(given.stored, loaded) : [])
   await refuseUnknown(deps, loaded, given.answers, storedKeys)
@@ -88,5 +103,5 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
     ...Object.fromEntries(ofOtherRevisions(given.answers)),
     ...answering.toSubmission(),
   }
-  return sealAnswers(deps, loaded, answers, given.stored)
+  return { answers: await sealAnswers(deps, loaded, answers, given.stored), points: gradeOf(answering) }
 }

@@ -149,7 +149,7 @@ export async function editRecord(
     if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
     if (body.base_version !== undefined && body.base_version !== old.version)
       throw new AppError('CONFLICT', { version: old.version })
-    const answers = await checkAnswers(
+    const { answers, points } = await checkAnswers(
       { ...deps, db },
       { item, form, revision },
       { answers: body.answers, timezone, principal: viewer, stored: old.answers },
@@ -160,6 +160,7 @@ export async function editRecord(
     await updateRecord(db, old, {
       revision: revision.revision,
       answers,
+      points,
       timezone,
       properties: body.properties ?? old.properties,
       geolocation: body.geolocation ?? old.geolocation,

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SubmitRequest } from '../../schemas/api/records'
 import { id24, isId24 } from '../../schemas/model/ids'
-import type { Answers } from '../../schemas/model/answers'
 import { AppError, FieldsError } from '../appError'
 import type { Visitor } from '../policies/can'
 import { addActivity } from '../store/activity'
@@ -18,7 +17,7 @@ import {
 } from '../store/records'
 import { linkAnswerFiles } from './answerFiles'
 import { contentHash } from './canonicalJson'
-import { checkAnswers } from './checkAnswers'
+import { checkAnswers, type Checked } from './checkAnswers'
 import type { Deps } from './deps'
 import { folioPlan, type FolioPlan } from './folio'
 import { loadFormForAnswer, type LoadedForm } from './forms'
@@ -96,7 +95,7 @@ function recordOf(
   loaded: LoadedForm,
   visitor: Visitor,
   submission: Submission,
-  checked: { readonly answers: Answers; readonly timezone: string; readonly hash: Buffer },
+  checked: Checked & { readonly timezone: string; readonly hash: Buffer },
 ): Omit<NewRecord, 'folio'> {
   const { body, idempotencyKey } = submission
   const { item, revision } = loaded
@@ -119,6 +118,7 @@ function recordOf(
     geolocation_method: body.geolocation_method ?? null,
     timezone: checked.timezone,
     answers: checked.answers,
+    points: checked.points,
     properties: body.properties ?? null,
     idempotency_key: idempotencyKey,
     request_hash: checked.hash,
@@ -177,10 +177,10 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
 
   const ownZone = asked.type === 'public' ? 'UTC' : asked.timezone
   const timezone = body.timezone && isTimezone(body.timezone) ? body.timezone : ownZone
-  const answers = await checkAnswers(deps, loaded, { answers: body.answers, timezone, principal: asked })
+  const checked = await checkAnswers(deps, loaded, { answers: body.answers, timezone, principal: asked })
   const plan = folioPlan(revision.document)
   const folio = givenFolio(plan, body.folio)
-  const record = recordOf(deps, loaded, asked, submission, { answers, timezone, hash })
+  const record = recordOf(deps, loaded, asked, submission, { ...checked, timezone, hash })
 
   for (let attempt = 1; ; attempt += 1) {
     try {

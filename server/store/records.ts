@@ -124,7 +124,7 @@ export const addToRecordCount = (db: Kysely<Database>, accountId: number, formId
 
 export type NewRecord = Omit<
   StoredRecord,
-  'version' | 'archived_at' | 'deleted_at' | 'deleted_by_id' | 'connection_id' | 'points'
+  'version' | 'archived_at' | 'deleted_at' | 'deleted_by_id' | 'connection_id'
 >
 
 export const insertRecord = (db: Kysely<Database>, record: NewRecord) =>
@@ -158,6 +158,7 @@ export type RecordChange = Pick<
   StoredRecord,
   | 'revision'
   | 'answers'
+  | 'points'
   | 'properties'
   | 'geolocation'
   | 'geolocation_method'

@@ -5,6 +5,7 @@ import type { Answering } from '../../schemas/answering/types'
 import { resolveText } from '../../schemas/compile/resolveText'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
+import type { Ports } from '../../schemas/ports/ports'
 
 /** One page of the form: its name, its description and its fields. */
 export function AnsweringPage(props: {
@@ -13,9 +14,11 @@ export function AnsweringPage(props: {
   readonly locale: Locale
   /** What a page without a name is called by those who cannot see where they are. */
   readonly fallbackName: string
+  readonly ports: Ports
+  readonly mode: 'create' | 'edit'
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined
 }) {
-  const { answering, page, locale, fallbackName, headingRef } = props
+  const { answering, page, locale, fallbackName, ports, mode, headingRef } = props
   const name = resolveText(answering.compiled, textKey.pageName(page), locale)
   const description = resolveText(answering.compiled, textKey.pageDescription(page), locale)
   return (
@@ -26,7 +29,7 @@ export function AnsweringPage(props: {
         </h2>
       )}
       {description && <p className="answering-description">{linkedText(description)}</p>}
-      <FormRenderer answering={answering} page={page} locale={locale} />
+      <FormRenderer answering={answering} page={page} locale={locale} ports={ports} mode={mode} />
     </section>
   )
 }

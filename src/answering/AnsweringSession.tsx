@@ -3,6 +3,7 @@ import type { Answers } from '../../schemas/model/answers'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { AnsweringContext } from '../../schemas/answering/types'
 import type { Locale } from '../../schemas/model/locales'
+import type { Ports } from '../../schemas/ports/ports'
 import { AnsweringView } from './AnsweringView'
 import { folioMode } from './folioMode'
 import { newUuid } from './newUuid'
@@ -17,6 +18,8 @@ export interface AnsweringSessionProps {
   readonly timezone: string
   readonly user: AnsweringContext['user']
   readonly locale: Locale
+  /** What widgets may ask of the world outside; the same object as long as the form is open. */
+  readonly ports: Ports
   readonly editing?: boolean
   readonly focusTitle?: boolean
   readonly send: SubmissionOptions['send']
@@ -35,6 +38,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
     timezone,
     user,
     locale,
+    ports,
     editing = false,
     focusTitle = false,
     send,
@@ -60,6 +64,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
       answering={answering}
       submission={submission}
       locale={locale}
+      ports={ports}
       editing={editing}
       focusTitle={focusTitle}
       renderSent={props.renderSent}

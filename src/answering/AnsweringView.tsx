@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import '../../renderers/renderers.css'
 import { ErrorSummary } from '../../renderers/ErrorSummary'
+import { FormRenderer } from '../../renderers/FormRenderer'
 import { focusAddress } from '../../renderers/focusAddress'
 import type { Answering } from '../../schemas/answering/types'
 import { resolveText } from '../../schemas/compile/resolveText'
 import type { Address } from '../../schemas/model/answers'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
+import type { Ports } from '../../schemas/ports/ports'
 import { takeFocus } from '../shared/takeFocus'
 import { useT } from '../shared/useT'
 import { AnsweringFooter } from './AnsweringFooter'
@@ -24,6 +26,7 @@ export interface AnsweringViewProps {
   readonly answering: Answering
   readonly submission: Submission
   readonly locale: Locale
+  readonly ports: Ports
   /** An edit changes a record that exists: the folio stays and the button says so. */
   readonly editing?: boolean
   /** True when someone came here from another screen: the title takes the focus. */
@@ -36,7 +39,7 @@ export interface AnsweringViewProps {
 
 /** A form being answered, from its first page to the confirmation. Private and public screens share it. */
 export function AnsweringView(props: AnsweringViewProps) {
-  const { answering, submission, locale, editing = false, focusTitle = false, renderSent } = props
+  const { answering, submission, locale, ports, editing = false, focusTitle = false, renderSent } = props
   const t = useT()
   const { compiled } = answering
   const state = useSubmissionState(submission)
@@ -49,6 +52,8 @@ export function AnsweringView(props: AnsweringViewProps) {
   // A new object each time, so that going to the same place again moves the focus again.
   const [focus, setFocus] = useState<{ readonly to: Address | 'page' | 'summary' } | null>(null)
   const text = (key: string) => resolveText(compiled, key, locale)
+  // Below the last page, and not counted as one (spec forms §4).
+  const buttonPages = compiled.pages.filter(({ type }) => type === 'buttons').map(({ index }) => index)
   useLeaveWarning(submission.hasUnsentAnswers)
 
   useEffect(() => {
@@ -108,6 +113,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   if (state.phase === 'sent') return renderSent(state.receipt)
 
   const folio = folioMode(compiled)
+  const mode = editing ? 'edit' : 'create'
   const description = text(textKey.formDescription)
   return (
     <div className="answering">
@@ -141,12 +147,25 @@ export function AnsweringView(props: AnsweringViewProps) {
               answering={answering}
               page={page}
               locale={locale}
+              ports={ports}
+              mode={mode}
               fallbackName={
                 cursor.paged ? t('answer.progress', { page: cursor.position, pages: cursor.count }) : ''
               }
               headingRef={index === 0 ? heading : undefined}
             />
           ))}
+          {cursor.next === undefined &&
+            buttonPages.map((page) => (
+              <FormRenderer
+                key={page}
+                answering={answering}
+                page={page}
+                locale={locale}
+                ports={ports}
+                mode={mode}
+              />
+            ))}
           {cursor.count === 0 && <p className="answering-empty">{t('answer.noQuestions')}</p>}
         </div>
         <AnsweringFooter

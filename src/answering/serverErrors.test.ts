@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import { readServerErrors } from './serverErrors'
 
-const fields = Object.fromEntries(['a', 'g', 'b'].map((id) => [id, { id }]))
+const fields = {
+  a: { id: 'a', kind: 'text' },
+  g: { id: 'g', kind: 'group' },
+  b: { id: 'b', kind: 'text' },
+  r: { id: 'r', kind: 'row' },
+  m: { id: 'm', kind: 'rowKey', rowId: 'r' },
+}
 const compiled = { fields } as unknown as CompiledForm
 const required = { code: 'FIELD_REQUIRED' } as const
 
@@ -29,6 +35,25 @@ describe('readServerErrors', () => {
     })
   })
 
+  it.each([
+    ['beside the row', { m: { msg: ['x'], codes: [required] } }, {}],
+    ['inside the row', { r: { m: { msg: ['x'], codes: [required] } } }, {}],
+    [
+      'beside it in a set',
+      { g: { 0: { m: { msg: ['x'], codes: [required] } } } },
+      { groupId: 'g', setIndex: 0 },
+    ],
+    [
+      'inside it in a set',
+      { g: { 0: { r: { m: { msg: ['x'], codes: [required] } } } } },
+      { groupId: 'g', setIndex: 0 },
+    ],
+  ])('finds the member of a row %s', (_name, body, place) => {
+    expect(readServerErrors(body, compiled).errors).toEqual([
+      { address: { fieldId: 'm', ...place }, error: required },
+    ])
+  })
+
   it('marks a field of a server that only sends text', () => {
     expect(readServerErrors({ a: { msg: ['This field is required.'] } }, compiled).errors).toEqual([
       { address: { fieldId: 'a' }, error: { code: 'INVALID_VALUE' } },
@@ -43,6 +68,8 @@ describe('readServerErrors', () => {
     { constructor: { msg: ['x'] } },
     JSON.parse('{"__proto__":{"msg":["x"]}}'),
     { g: { x: {} } },
+    { r: { a: { msg: ['x'] }, constructor: {} } },
+    { a: { b: { msg: ['x'] } } },
   ]
   it('finds nothing in anything else', () => {
     for (const body of meaningless) expect(readServerErrors(body, compiled)).toEqual({ errors: [] })

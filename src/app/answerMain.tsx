@@ -3,9 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '../../adapters/api/client'
 import { createFormsApi } from '../../adapters/api/formsApi'
 import { createRecordsApi } from '../../adapters/api/recordsApi'
+import { createServerApi } from '../../adapters/api/serverApi'
+import { createUploadApi } from '../../adapters/api/uploadApi'
 import './answer.css'
 import { languageTag } from '../../schemas/model/locales'
 import { formLocale } from '../answering/formLocale'
+import { loadPorts } from '../answering/loadPorts'
 import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
 import { initialLocale, loadMessages } from '../shared/loadMessages'
 import { LocaleProvider } from '../shared/LocaleProvider'
@@ -22,6 +25,7 @@ async function open(root: HTMLElement) {
   const formId = formIdOf(location.pathname)
   // Asked for before anything else is loaded; the screen takes this first answer over.
   const first = forms.getFormForAnswer({ formId })
+  const ports = loadPorts(createServerApi(client), createUploadApi(client).uploadsFor(formId))
   const asked = new URLSearchParams(location.search).get('lang')
   const ofForm = await first.then(
     (form) => formLocale(form, navigator.languages),
@@ -33,7 +37,13 @@ async function open(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <LocaleProvider initial={{ locale, messages }}>
-        <PublicAnswerScreen formId={formId} first={first} forms={forms} records={createRecordsApi(client)} />
+        <PublicAnswerScreen
+          formId={formId}
+          first={first}
+          forms={forms}
+          records={createRecordsApi(client)}
+          ports={ports}
+        />
       </LocaleProvider>
     </StrictMode>,
   )

@@ -15,6 +15,7 @@ import { useT } from '../shared/useT'
 import classes from './Designer.module.css'
 import { useDesignerState } from './DesignerContext'
 import { usePreview } from './usePreview'
+import { usePreviewPorts } from './usePreviewPorts'
 
 export interface PreviewPaneProps {
   readonly rules: readonly RuleDocument[]
@@ -28,8 +29,10 @@ export function PreviewPane({ rules, onClose }: PreviewPaneProps) {
   const t = useT()
   const { page: designedPage } = useDesignerState()
   const { answering, restart } = usePreview(rules)
+  const ports = usePreviewPorts()
   const { compiled } = answering
   const pages = compiled.pages.filter(({ type }) => type !== 'buttons')
+  const buttonPages = compiled.pages.filter(({ type }) => type === 'buttons')
   const [page, setPage] = useState(designedPage)
   const [seen, setSeen] = useState(designedPage)
   const [width, setWidth] = useState<Width>('phone')
@@ -113,7 +116,20 @@ export function PreviewPane({ rules, onClose }: PreviewPaneProps) {
               locale={texts.locale}
               headingLevel={4}
               idPrefix="preview"
+              ports={ports}
             />
+            {next === undefined &&
+              buttonPages.map(({ index }) => (
+                <FormRenderer
+                  key={index}
+                  answering={answering}
+                  page={index}
+                  locale={texts.locale}
+                  headingLevel={4}
+                  idPrefix="preview"
+                  ports={ports}
+                />
+              ))}
           </RendererProvider>
           <Group gap="xs" mt="xl">
             {previous !== undefined && (

@@ -4,10 +4,13 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { Ports } from '../../../schemas/ports/ports'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
 import { AnsweringProblem } from '../../answering/AnsweringProblem'
 import { AnsweringSession } from '../../answering/AnsweringSession'
 import { compileServedForm } from '../../answering/compileServedForm'
+import { copiedAnswers } from '../../answering/copiedAnswers'
+import { loadPorts } from '../../answering/loadPorts'
 import type { Receipt, Submission } from '../../answering/submission'
 import { useApi, useUser } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
@@ -34,12 +37,13 @@ export function PrivateAnswering({ formId, recordId, copyOf }: PrivateAnsweringP
   const loaded = useQuery({
     queryKey: ['answering', formId, source ?? null],
     queryFn: async ({ signal }) => {
-      const [form, record] = await Promise.all([
+      const [form, record, ports] = await Promise.all([
         api.forms.getFormForAnswer({ formId }, signal),
         source === undefined ? null : api.records.get(source, signal),
+        loadPorts(api.server, api.uploads.uploadsFor(formId)),
       ])
       if (record && record.form_id !== formId) throw new ApiError(404, 'NOT_FOUND')
-      return { compiled: compileServedForm(form), record }
+      return { compiled: compileServedForm(form), record, ports }
     },
     // What someone is filling in must not be replaced under their hands.
     staleTime: Infinity,
@@ -57,17 +61,17 @@ export function PrivateAnswering({ formId, recordId, copyOf }: PrivateAnsweringP
       </AnsweringProblem>
     )
   }
-  const { compiled, record } = loaded.data
-  return <Session formId={formId} compiled={compiled} record={record} editing={recordId !== undefined} />
+  return <Session formId={formId} {...loaded.data} editing={recordId !== undefined} />
 }
 
 function Session(props: {
   readonly formId: number
   readonly compiled: CompiledForm
   readonly record: RecordDocument | null
+  readonly ports: Ports
   readonly editing: boolean
 }) {
-  const { formId, compiled, record, editing } = props
+  const { formId, compiled, record, ports, editing } = props
   const t = useT()
   const api = useApi()
   const user = useUser()
@@ -89,6 +93,7 @@ function Session(props: {
     [api, compiled, editing, formId, record, timezone],
   )
 
+  const answers = record && (editing ? record.answers : copiedAnswers(compiled, record.answers))
   const principal = useMemo(() => ({ id: user.id, groupIds: user.groups }), [user.id, user.groups])
   const openRecord = useCallback((id: string) => void navigate(`/records/detail/${id}`), [navigate])
 
@@ -109,7 +114,8 @@ function Session(props: {
       <AnsweringSession
         key={round}
         compiled={compiled}
-        answers={round === 0 ? record?.answers : undefined}
+        answers={(round === 0 && answers) || undefined}
+        ports={ports}
         timezone={timezone}
         user={principal}
         locale={locale}

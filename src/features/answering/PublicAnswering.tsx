@@ -3,6 +3,7 @@ import type { FormsApi } from '../../../adapters/api/formsApi'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { Ports } from '../../../schemas/ports/ports'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
 import { AnsweringProblem } from '../../answering/AnsweringProblem'
 import { AnsweringSession } from '../../answering/AnsweringSession'
@@ -21,15 +22,16 @@ export interface PublicAnsweringProps {
   readonly first: Promise<ServedFormForAnswer>
   readonly forms: Pick<FormsApi, 'getFormForAnswer'>
   readonly records: Pick<RecordsApi, 'submit'>
+  readonly ports: Promise<Ports>
 }
 
 type Loaded =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly compiled: CompiledForm }
+  | { readonly state: 'ready'; readonly compiled: CompiledForm; readonly ports: Ports }
   | { readonly state: 'failed'; readonly error: unknown }
 
 /** A public form, answered by whoever has its address. */
-export function PublicAnswering({ formId, first, forms, records }: PublicAnsweringProps) {
+export function PublicAnswering({ formId, first, forms, records, ports }: PublicAnsweringProps) {
   const t = useT()
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -37,15 +39,19 @@ export function PublicAnswering({ formId, first, forms, records }: PublicAnsweri
   useEffect(() => {
     const leaving = new AbortController()
     const form = attempt === 0 ? first : forms.getFormForAnswer({ formId }, leaving.signal)
-    form
-      .then((served) => ({ state: 'ready' as const, compiled: compileServedForm(served) }))
+    Promise.all([form, ports])
+      .then(([served, ready]) => ({
+        state: 'ready' as const,
+        compiled: compileServedForm(served),
+        ports: ready,
+      }))
       .catch((error: unknown) => ({ state: 'failed' as const, error }))
       .then((next) => {
         if (!leaving.signal.aborted) setLoaded(next)
       })
       .catch(() => undefined)
     return () => leaving.abort()
-  }, [attempt, first, formId, forms])
+  }, [attempt, first, formId, forms, ports])
 
   const retry = () => {
     setLoaded({ state: 'loading' })
@@ -66,7 +72,9 @@ export function PublicAnswering({ formId, first, forms, records }: PublicAnsweri
       <main>
         {loaded.state === 'loading' && <AnsweringLoading />}
         {loaded.state === 'failed' && <AnsweringProblem error={loaded.error} isPublic onRetry={retry} />}
-        {loaded.state === 'ready' && <Rounds formId={formId} compiled={loaded.compiled} records={records} />}
+        {loaded.state === 'ready' && (
+          <Rounds formId={formId} compiled={loaded.compiled} records={records} ports={loaded.ports} />
+        )}
       </main>
     </>
   )
@@ -76,8 +84,9 @@ function Rounds(props: {
   readonly formId: number
   readonly compiled: CompiledForm
   readonly records: Pick<RecordsApi, 'submit'>
+  readonly ports: Ports
 }) {
-  const { formId, compiled, records } = props
+  const { formId, compiled, records, ports } = props
   const { locale } = useLocale()
   const [round, setRound] = useState(0)
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -97,6 +106,7 @@ function Rounds(props: {
       timezone={timezone}
       user={null}
       locale={locale}
+      ports={ports}
       focusTitle={round > 0}
       send={send}
       renderSent={(receipt) => (

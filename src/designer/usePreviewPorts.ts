@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { localUploads } from '../../adapters/device/localUploads'
+import type { Ports } from '../../schemas/ports/ports'
+import { loadPorts } from '../answering/loadPorts'
+import { useApi } from '../auth/session'
+
+/** What the preview's widgets may ask for: files stay in the browser, maps are the real ones. */
+export function usePreviewPorts(): Ports {
+  const { server } = useApi()
+  const [ports, setPorts] = useState<Ports>(untilMapsAreKnown)
+  useEffect(() => {
+    let isWanted = true
+    void loadPorts(server, localUploads).then((loaded) => {
+      if (isWanted) setPorts(loaded)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [server])
+  return ports
+}
+
+const untilMapsAreKnown: Ports = { upload: localUploads }
