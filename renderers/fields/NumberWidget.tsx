@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../schemas/fields/registry'
 import { NumberInput } from '../inputs/NumberInput'
 import type { WidgetProps } from './fieldRenderer'
 import { numberSetting } from './settings'
@@ -11,6 +12,7 @@ export function NumberWidget({ integer, ...props }: WidgetProps & { readonly int
       integer={integer}
       min={numberSetting(props.field, 'min')}
       max={numberSetting(props.field, 'max')}
+      stored={(number) => fieldTypes.get(props.field.type).read(number, props.field.field)}
       step={step !== undefined && step > 0 ? step : undefined}
     />
   )

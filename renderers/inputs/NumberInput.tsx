@@ -13,7 +13,11 @@ export interface NumberInputProps extends InputProps {
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly step?: number | undefined
+  /** What becomes of a number once it is written, such as a rounded one; itself unless told. */
+  readonly stored?: (number: number) => unknown
 }
+
+const itself = (number: number): unknown => number
 
 /**
  * A number typed with comma or dot. A text input, because a native number input loses what it cannot read and
@@ -21,10 +25,12 @@ export interface NumberInputProps extends InputProps {
  */
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, locale, integer = false, min, max, step, readOnly } = props
+  const { stored = itself } = props
   const intl = useIntl()
   const [typed, setTyped] = useState('')
   const shown = (): string => {
-    const typedMeans = typed.trim() === '' ? undefined : (parseNumber(typed, locale) ?? typed)
+    const number = parseNumber(typed, locale)
+    const typedMeans = typed.trim() === '' ? undefined : number === undefined ? typed : stored(number)
     if (typedMeans === value) return typed
     return typeof value === 'number' ? editableNumber(value, locale) : asText(value)
   }
@@ -55,6 +61,11 @@ export function NumberInput(props: NumberInputProps) {
         value={shown()}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
+        onBlur={() => {
+          // What was rounded is shown as it is stored once nobody is typing.
+          const number = parseNumber(typed, locale)
+          if (number !== undefined && stored(number) !== number) setTyped('')
+        }}
       />
       {mayBeNegative && !readOnly && !props.disabled && (
         // Number keypads of phones have no minus sign; with a keyboard nobody needs this button, and it is not shown.

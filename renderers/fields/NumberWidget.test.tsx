@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drawForm, fieldId, fieldsOf } from '../../tests/support/drawForm'
+
+it('leaves a number alone while it is typed, and shows it rounded afterwards', async () => {
+  const { answering, user } = drawForm(
+    fieldsOf({ field_type: 'decimal', properties: { number_of_decimals: 2 } }),
+  )
+  const input = screen.getByLabelText<HTMLInputElement>('Campo 1')
+  await user.type(input, '1.0051')
+  expect(input.value).toBe('1.0051')
+  expect(answering.toSubmission()).toEqual({ [fieldId(1)]: 1.01 })
+  await user.tab()
+  expect(input.value).toBe('1.01')
+})
+
+it('leaves what needs no rounding as it was typed', async () => {
+  const { user } = drawForm(fieldsOf({ field_type: 'decimal' }))
+  const input = screen.getByLabelText<HTMLInputElement>('Campo 1')
+  await user.type(input, '2,50')
+  await user.tab()
+  expect(input.value).toBe('2,50')
+})
