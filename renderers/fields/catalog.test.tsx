@@ -201,7 +201,7 @@ it('waits for the row that it depends on, and offers only what fits it', async (
   await waitFor(() => expect(offered()).toEqual(['Paulista']))
 })
 
-it('works inside the sets of a group', async () => {
+describe('inside the sets of a group', () => {
   const group = fieldId(9)
   const inGroup = { group: { group_id: group, group_set_id: 0 } }
   const fields = [
@@ -212,17 +212,32 @@ it('works inside the sets of a group', async () => {
     }).slice(8),
     ...place.map((field) => ({ ...field, ...inGroup })),
   ]
-  const { answering, user } = drawRow(
-    port,
-    { answers: { [group]: [{}, { [row]: { [country]: 'Brasil' } }] } },
-    fields,
-  )
-  await waitFor(() => expect(screen.getAllByRole('combobox')).toHaveLength(4))
-  await user.click(screen.getAllByLabelText('Ciudad')[1] as HTMLElement)
-  await user.click(await screen.findByRole('option', { name: 'Recife' }))
-  await waitFor(() =>
+  const answers = { [group]: [{}, { [row]: { [country]: 'Brasil' } }] }
+  async function chooseRecife(user: ReturnType<typeof drawRow>['user']) {
+    await waitFor(() => expect(screen.getAllByRole('combobox')).toHaveLength(4))
+    await user.click(screen.getAllByLabelText('Ciudad')[1] as HTMLElement)
+    await user.click(await screen.findByRole('option', { name: 'Recife' }))
+  }
+
+  it('each set has a row of its own', async () => {
+    const { answering, user } = drawRow(port, { answers }, fields)
+    await chooseRecife(user)
+    await waitFor(() =>
+      expect(answering.toSubmission()).toEqual({
+        [group]: [{}, { [row]: { [country]: 'Brasil', [city]: 'Recife', [note]: ['2025-01-31'] } }],
+      }),
+    )
+  })
+
+  it('details find their set although one before it went', async () => {
+    let arrive: (values: { [id: string]: readonly string[] }) => void = () => undefined
+    const details: CatalogPort['details'] = () => new Promise((resolve) => (arrive = resolve))
+    const { answering, user } = drawRow({ ...port, details }, { answers }, fields)
+    await chooseRecife(user)
+    act(() => answering.removeSet(group, 0))
+    await act(async () => arrive({ [note]: ['tarde'] }))
     expect(answering.toSubmission()).toEqual({
-      [group]: [{}, { [row]: { [country]: 'Brasil', [city]: 'Recife', [note]: ['2025-01-31'] } }],
-    }),
-  )
+      [group]: [{ [row]: { [country]: 'Brasil', [city]: 'Recife', [note]: ['tarde'] } }],
+    })
+  })
 })
