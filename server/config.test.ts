@@ -86,7 +86,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes please', '10.0.0.0/8'],
     ['LOG_LEVEL', 'loud', 'one of fatal'],
     ['MAP_TILES_URL', 'https://tiles.example/', '{z}/{x}/{y}'],
-    ['MAP_TILES_URL', "https://x; script-src * /{z}/{x}/{y}", '{z}/{x}/{y}'],
+    ['MAP_TILES_URL', 'https://x; script-src * /{z}/{x}/{y}', '{z}/{x}/{y}'],
     ['MAP_SEARCH_URL', 'file:///etc/passwd', 'https://'],
   ])('says what is wrong with %s=%s and what to write', (name, value, advice) => {
     const problems = problemsOf({ [name]: value })

@@ -149,7 +149,7 @@ describe('an upload', () => {
   })
 
   it('of a signature is sent as a data URL', async () => {
-    const fetched = vi.fn(async (_address: RequestInfo | URL, _init?: RequestInit) => Response.json(stored))
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(stored)))
     const port = createUploadApi(createClient({ fetch: fetched })).uploadsFor(7)
     const png = new Blob(['x'], { type: 'image/png' })
     expect(await port.upload({ ...request, file: png, purpose: 'signature' })).toMatchObject({

@@ -48,8 +48,9 @@ export function createUploadApi(client: ApiClient): UploadApi {
 function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new PortFailure({ code: 'CANT_UPLOAD_SIGNATURE' }))
+    const refuse = () => reject(new PortFailure({ code: 'CANT_UPLOAD_SIGNATURE' }))
+    reader.onload = () => (typeof reader.result === 'string' ? resolve(reader.result) : refuse())
+    reader.onerror = refuse
     reader.readAsDataURL(blob)
   })
 }

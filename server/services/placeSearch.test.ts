@@ -11,7 +11,9 @@ describe('the search for places', () => {
     const found = await createPlaceSearch('https://maps.example/search?key=k', ask)('méx&ico', 'es-MX')
     expect(found).toEqual([{ latitude: 19.4, longitude: -99.1, name: 'Ciudad de México' }])
     const [address, init] = ask.mock.calls[0] ?? []
-    expect(String(address)).toBe('https://maps.example/search?key=k&q=m%C3%A9x%26ico&format=jsonv2&limit=8')
+    expect((address as URL).href).toBe(
+      'https://maps.example/search?key=k&q=m%C3%A9x%26ico&format=jsonv2&limit=8',
+    )
     expect(init).toMatchObject({ redirect: 'error', headers: { 'Accept-Language': 'es-MX' } })
   })
 

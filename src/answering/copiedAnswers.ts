@@ -14,6 +14,6 @@ export function copiedAnswers(compiled: CompiledForm, answers: Answers): Answers
       Object.entries(part).flatMap(([id, value]) => (isSecret(id) ? [] : [[id, inSets(value)] as const])),
     )
   const inSets = (value: Json): Json =>
-    Array.isArray(value) ? value.map((set: Json) => (isObject(set) ? open(set as Answers) : set)) : value
+    Array.isArray(value) ? value.map((set: Json) => (isObject(set) ? open(set) : set)) : value
   return open(answers)
 }
