@@ -183,7 +183,7 @@ describe('a schema of somebody else', () => {
         then: { properties: { count: { type: 'integer', title: '¿Cuántas?' } } },
       },
     })
-    await user.selectOptions(screen.getByLabelText('Elige una opción'), 'Efectivo')
+    await user.selectOptions(screen.getByLabelText('Pago'), 'Efectivo')
     await user.type(await screen.findByLabelText('Monedas'), '4')
     await user.click(screen.getByRole('button', { name: 'Agregar un conjunto' }))
     await user.type(await screen.findByLabelText('Clave'), 'A1')

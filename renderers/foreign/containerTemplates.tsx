@@ -67,6 +67,15 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
       </div>
     )
   }
+  // An item of a list has its frame and its name already.
+  if (typeof fieldPathId.path.at(-1) === 'number') {
+    return (
+      <div className="acopio-foreign-root" id={fieldPathId.$id} tabIndex={-1}>
+        {description && <p className="acopio-help">{description}</p>}
+        {body}
+      </div>
+    )
+  }
   return (
     <fieldset className="acopio-fieldset" id={fieldPathId.$id} tabIndex={-1}>
       <Caption title={title} required={required} description={description} />

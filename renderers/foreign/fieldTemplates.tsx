@@ -50,14 +50,19 @@ function FreeProperty(props: FieldTemplateProps & { readonly children: ReactNode
   )
 }
 
+interface Selector {
+  readonly id?: string
+  readonly label?: string
+}
+
 /** One of several shapes: which one, then its own fields. */
 export function ShapeTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
-  const id = isValidElement<{ readonly id?: string }>(selector) ? selector.props.id : undefined
+  const { id, label } = isValidElement<Selector>(selector) ? selector.props : {}
   return (
     <div className="acopio-shape">
       <div className="acopio-field">
         <label className="acopio-label" htmlFor={id}>
-          <FormattedMessage id="foreign.shape" />
+          {label || <FormattedMessage id="foreign.shape" />}
         </label>
         {selector}
       </div>

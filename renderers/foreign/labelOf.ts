@@ -1,4 +1,5 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils'
+import { constantsOf } from '../../schemas/fields/typeForSchema'
 import type { LabelAs } from '../fields/fieldRenderer'
 
 interface Drawn {
@@ -22,10 +23,15 @@ export function isYesOrNo({ schema, uiSchema, required }: Drawn): boolean {
   )
 }
 
+/** One of several shapes: its name is drawn by what lets one choose. */
+function isChoiceOfShapes(schema: RJSFSchema): boolean {
+  return (schema.oneOf !== undefined || schema.anyOf !== undefined) && constantsOf(schema) === undefined
+}
+
 /** How the label of a property is tied to its control. */
 export function labelOf(drawn: Drawn, displayLabel: boolean | undefined): LabelAs {
   const { widget } = getUiOptions(drawn.uiSchema)
   if (isYesOrNo(drawn) || (widget === 'radio' && displayLabel !== undefined)) return 'radiogroup'
-  if (!displayLabel) return 'own'
+  if (!displayLabel || isChoiceOfShapes(drawn.schema)) return 'own'
   return drawn.schema.type === 'array' ? 'legend' : 'input'
 }

@@ -1,16 +1,19 @@
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
+import { exportedSchema } from '../compile/exportedSchema'
+import { uiSchemaOf, type UiSchema } from '../compile/uiSchemaOf'
 import type { JsonSchema } from '../fields/fieldType'
 
-/** A compiled form as others can use it. */
+/** A compiled form as other programs can use it. */
 export interface FormExport {
-  /** Draft 2020-12, stands on its own. */
+  /** Of the answers: draft 2020-12, stands on its own. */
   readonly schema: JsonSchema
   /** As RJSF reads it. */
-  readonly uiSchema: { readonly [key: string]: unknown }
-  /** Conditions as JSON-Logic with our operators. */
+  readonly uiSchema: UiSchema
+  /** Conditions as JSON-Logic with our operators (`acopio:answer`, `acopio:compare`, `acopio:compareNot`). */
   readonly rules: readonly CompiledRule[]
 }
 
+/** A compiled form as schema, uiSchema and rules: plain data. */
 export function exportForm(compiled: CompiledForm): FormExport {
-  return { schema: compiled.schema, uiSchema: {}, rules: compiled.rules }
+  return { schema: exportedSchema(compiled), uiSchema: uiSchemaOf(compiled), rules: compiled.rules }
 }

@@ -93,7 +93,7 @@ test('a JSON Schema of somebody else is answered, with JSON-Logic rules', async 
   await page.getByLabel('Número de chip').fill('981')
   await page.getByRole('button', { name: 'Agregar un conjunto' }).click()
   await page.getByLabel('Nombre de la vacuna').fill('Rabia')
-  await page.getByLabel('Elige una opción').selectOption('Con seguro')
+  await page.getByLabel('Seguro').selectOption('Con seguro')
   await page.getByLabel('Compañía').fill('Patitas')
   await expectAccessible(page)
   await send.click()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -8,6 +8,24 @@ const root = join(import.meta.dirname, '../..')
 function run(args: readonly string[], cwd: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
+}
+
+/** What the pieces of the guide take for granted. */
+const granted = `import type { Answers, FormDocument, RulesDocument } from 'acopio/schemas'
+declare global {
+  const familyId: string, nameId: string, form: FormDocument, rules: RulesDocument, answers: Answers
+  const schema: object, uiSchema: object, newId: () => string
+}
+`
+
+/** The code of docs/integrators.md as modules, to be type-checked with the app. */
+function writeSnippets(folder: string): void {
+  mkdirSync(folder)
+  const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
+  const snippets = [...guide.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+  if (snippets.length < 5) throw new Error('docs/integrators.md has lost its code')
+  writeFileSync(join(folder, 'granted.d.ts'), granted)
+  snippets.forEach((code, index) => writeFileSync(join(folder, `snippet${index}.tsx`), code))
 }
 
 /**
@@ -24,6 +42,7 @@ export function buildExample(folder: string): string {
   for (const name of ['react', 'react-dom', '@types/react', '@types/react-dom']) {
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir')
   }
+  writeSnippets(join(app, 'src', 'docs'))
   const compiler = dirname(createRequire(import.meta.url).resolve('typescript7/package.json'))
   run([join(compiler, 'bin/tsc'), '--project', app], app)
   run([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], app)
