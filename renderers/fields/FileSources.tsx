@@ -1,17 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { allowedTypes, takesPictures, uploadLimitMb } from '../../schemas/fields/shared/files'
 import { FileButton, FilePicker } from '../inputs/upload/FilePicker'
 import { Icon } from '../inputs/Icon'
+import { useLazyPart } from '../inputs/useLazyPart'
 import type { WidgetProps } from './fieldRenderer'
 import { imageOrigins } from './fileField'
+import { PartFailed } from './PartFailed'
 
-const DrawingDialog = lazy(() =>
-  import('../inputs/drawing/DrawingDialog').then((module) => ({ default: module.DrawingDialog })),
-)
-const CameraDialog = lazy(() =>
-  import('../inputs/camera/CameraDialog').then((module) => ({ default: module.CameraDialog })),
-)
+const loadDrawing = () => import('../inputs/drawing/DrawingDialog')
+const loadCamera = () => import('../inputs/camera/CameraDialog')
 
 const storedOnly = { gallery: true, camera: false, draw: false }
 
@@ -47,6 +45,8 @@ export function FileSources(props: FileSourcesProps) {
   const { id, field, many, counts, nextNumber, replaces, onFiles } = props
   const intl = useIntl()
   const [open, setOpen] = useState<'camera' | 'drawing' | null>(null)
+  const drawingPart = useLazyPart(loadDrawing, open === 'drawing')
+  const cameraPart = useLazyPart(loadCamera, open === 'camera')
   if (!onFiles) {
     return (
       <p className="acopio-help">
@@ -59,6 +59,10 @@ export function FileSources(props: FileSourcesProps) {
   const types = allowedTypes(field.field)
   const origins = pictures ? imageOrigins(field.field) : storedOnly
   const camera = origins.camera ? cameraWay(!origins.gallery && !origins.draw) : 'none'
+  const ask = (way: 'camera' | 'drawing') => {
+    ;(way === 'camera' ? cameraPart : drawingPart).retry()
+    setOpen(way)
+  }
   const close = () => setOpen(null)
   const addMade = (picture: Blob, name: string) => {
     close()
@@ -91,13 +95,13 @@ export function FileSources(props: FileSourcesProps) {
             </FileButton>
           )}
           {camera === 'dialog' && (
-            <button type="button" className="acopio-button" onClick={() => setOpen('camera')}>
+            <button type="button" className="acopio-button" onClick={() => ask('camera')}>
               <Icon name="camera" />
               <FormattedMessage id="renderer.camera.take" />
             </button>
           )}
           {origins.draw && (
-            <button type="button" className="acopio-button" onClick={() => setOpen('drawing')}>
+            <button type="button" className="acopio-button" onClick={() => ask('drawing')}>
               <Icon name="pen" />
               <FormattedMessage id="renderer.drawing.draw" />
             </button>
@@ -118,27 +122,26 @@ export function FileSources(props: FileSourcesProps) {
           values={{ types: intl.formatList(types, { type: 'unit' }) || 'any', max: uploadLimitMb }}
         />
       </p>
-      <Suspense fallback={null}>
-        {open === 'drawing' && (
-          <DrawingDialog
-            id={id}
-            onDone={(picture) => addMade(picture, `drawing-${nextNumber}.png`)}
-            onClose={close}
-          />
-        )}
-        {open === 'camera' && (
-          <CameraDialog
-            id={id}
-            accept={pick.accept}
-            onDone={(picture) => addMade(picture, `photo-${nextNumber}.jpg`)}
-            onFiles={(files) => {
-              close()
-              onFiles(files)
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {(open === 'camera' ? cameraPart : drawingPart).failed && <PartFailed />}
+      {open === 'drawing' && drawingPart.part && (
+        <drawingPart.part.DrawingDialog
+          id={id}
+          onDone={(picture) => addMade(picture, `drawing-${nextNumber}.png`)}
+          onClose={close}
+        />
+      )}
+      {open === 'camera' && cameraPart.part && (
+        <cameraPart.part.CameraDialog
+          id={id}
+          accept={pick.accept}
+          onDone={(picture) => addMade(picture, `photo-${nextNumber}.jpg`)}
+          onFiles={(files) => {
+            close()
+            onFiles(files)
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

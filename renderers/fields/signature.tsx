@@ -1,19 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FileAnswer } from '../../schemas/fields/shared/files'
 import { Icon } from '../inputs/Icon'
+import { useLazyPart } from '../inputs/useLazyPart'
 import { UploadNewsRegion } from '../inputs/upload/UploadNewsRegion'
 import { UploadRow } from '../inputs/upload/UploadRow'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { changeAnswer } from './fileField'
 import { FilesCell } from './FilesCell'
+import { PartFailed } from './PartFailed'
 import { readFileAnswer } from './StoredFile'
 import { useUploads } from './useUploads'
 
-const SignaturePanel = lazy(() =>
-  import('../inputs/signature/SignaturePanel').then((module) => ({ default: module.SignaturePanel })),
-)
+const loadPanel = () => import('../inputs/signature/SignaturePanel')
 
 const replace = (_: unknown, answer: FileAnswer) => answer
 
@@ -22,6 +22,7 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
   const { items, news, queue, plan, place } = useUploads(field, 'signature', replace)
   // What signing again took away, so that thinking better of it gives it back.
   const [signing, setSigning] = useState<{ readonly before: unknown } | null>(null)
+  const { part, failed, retry } = useLazyPart(loadPanel, signing !== null)
   const fixed = readOnly || disabled
   const [item] = items
 
@@ -29,7 +30,8 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
   const focusFrame = () => document.getElementById(id)?.focus()
   const sign = () => {
     items.forEach(({ key }) => queue.remove(key))
-    setSigning({ before: value })
+    retry()
+    setSigning({ before: value ?? signing?.before })
     if (value !== undefined) write(undefined)
   }
   const cancel = () => {
@@ -54,10 +56,20 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
 
   return (
     <div className="acopio-files">
-      {signing && !fixed ? (
-        <Suspense fallback={<div className="acopio-paper acopio-signature-paper" />}>
-          <SignaturePanel id={id} describedBy={describedBy} onDone={use} onCancel={cancel} />
-        </Suspense>
+      {signing && failed && (
+        <>
+          <PartFailed />
+          <button type="button" className="acopio-button acopio-button-quiet" onClick={cancel}>
+            <FormattedMessage id="renderer.drawing.cancel" />
+          </button>
+        </>
+      )}
+      {signing && !failed && !fixed ? (
+        part ? (
+          <part.SignaturePanel id={id} describedBy={describedBy} onDone={use} onCancel={cancel} />
+        ) : (
+          <div className="acopio-paper acopio-signature-paper" />
+        )
       ) : (
         <>
           {value !== undefined && !item && <Given value={value} />}
