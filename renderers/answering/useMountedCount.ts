@@ -3,7 +3,8 @@ import { registerPage } from '../focusAddress'
 
 /** Enough for a screen; what the reader sees first does not wait for what is below. */
 const firstBlocks = 1
-const perIdlePeriod = 3
+/** Drawn in slices between which a key is heard; few, so that the page is whole soon. */
+const perIdlePeriod = 8
 
 type IdleWindow = Partial<Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>>
 

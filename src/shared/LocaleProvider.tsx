@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { IntlProvider } from 'react-intl'
 
 import { chosenLocale } from '../../adapters/storage/chosenLocale'
+import { readyMessages } from '../../renderers/texts/readyMessages'
 import { defaultLocale, languageTag, type Locale } from '../../schemas/model/locales'
 import { loadMessages, type Messages } from './loadMessages'
 
@@ -36,6 +37,7 @@ function knownTimeZone(zone: string | undefined): string | undefined {
 
 export function LocaleProvider({ initial, timeZone, children }: LocaleProviderProps) {
   const [{ locale, messages }, setCurrent] = useState(initial)
+  const ready = useMemo(() => readyMessages(messages), [messages])
   const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
 
   const setLocale = useCallback(async (next: Locale) => {
@@ -54,7 +56,7 @@ export function LocaleProvider({ initial, timeZone, children }: LocaleProviderPr
       <IntlProvider
         locale={languageTag(locale)}
         defaultLocale={languageTag(defaultLocale)}
-        messages={{ ...messages }}
+        messages={ready}
         {...(zone ? { timeZone: zone } : {})}
       >
         {children}
