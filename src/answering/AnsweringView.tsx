@@ -3,6 +3,7 @@ import '../../renderers/renderers.css'
 import { ErrorSummary } from '../../renderers/ErrorSummary'
 import { FormRenderer } from '../../renderers/FormRenderer'
 import { focusAddress } from '../../renderers/focusAddress'
+import { pendingUploads } from '../../renderers/inputs/upload/uploadQueues'
 import type { Answering } from '../../schemas/answering/types'
 import { resolveText } from '../../schemas/compile/resolveText'
 import type { Address } from '../../schemas/model/answers'
@@ -49,6 +50,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   const body = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [hasSummary, setHasSummary] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
   // A new object each time, so that going to the same place again moves the focus again.
   const [focus, setFocus] = useState<{ readonly to: Address | 'page' | 'summary' } | null>(null)
   const text = (key: string) => resolveText(compiled, key, locale)
@@ -96,6 +98,10 @@ export function AnsweringView(props: AnsweringViewProps) {
 
   const submit = async () => {
     setHasSummary(false)
+    // What is still on its way would be missing from what is sent.
+    const uploading = pendingUploads(answering) > 0
+    setIsUploading(uploading)
+    if (uploading) return
     await submission.submit()
     const { fields, folio } = errorsOf(submission.getState())
     const first = fields[0]
@@ -170,12 +176,17 @@ export function AnsweringView(props: AnsweringViewProps) {
         </div>
         <AnsweringFooter
           notice={
-            <SubmissionNotice
-              submission={submission}
-              editing={editing}
-              onRetry={() => void submit()}
-              renderStored={props.renderStored}
-            />
+            <>
+              <div role="alert" className={isUploading ? 'answering-notice' : undefined}>
+                {isUploading && <p>{t('answer.uploading')}</p>}
+              </div>
+              <SubmissionNotice
+                submission={submission}
+                editing={editing}
+                onRetry={() => void submit()}
+                renderStored={props.renderStored}
+              />
+            </>
           }
           cursor={cursor}
           state={state}
