@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 })
 const measured = ['floor', ...(options.only?.split(',') ?? ['ours', ...peers])]
 const sizes = (options.sizes ?? '50,200,1000').split(',').map(Number)
-const dose = options.quick ? { loads: 1, keys: 10, toggles: 4 } : { loads: 5, keys: 50, toggles: 10 }
+const dose = options.quick ? { loads: 1, keys: 10, toggles: 4 } : { loads: 3, keys: 40, toggles: 6 }
 const file = `dist/bench/${options.only === undefined ? 'peers' : 'render'}.json`
 
 async function main() {
