@@ -14,7 +14,7 @@ export default defineConfig({
           include: [
             '{schemas,renderers,adapters,src,server,scripts,locales}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
-            'tests/{conformance,scenarios,support}/**/*.test.ts',
+            'tests/{conformance,scenarios,support}/**/*.test.{ts,tsx}',
           ],
           exclude: outside,
           setupFiles: ['tests/support/cleanUp.ts'],
