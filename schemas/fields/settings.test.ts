@@ -111,8 +111,7 @@ describe.each(fieldTypes.types.map((type) => [type.type, type] as const))(
     it('name every choice, and only capabilities that some type has', () => {
       const capabilities = new Set(fieldTypes.types.flatMap((other: FieldType) => [...other.capabilities]))
       for (const [path, setting] of drawn) {
-        const ids = setting['x-enumIds']
-        const values = isObject(setting['items']) ? setting['items']['enum'] : setting['enum']
+        const { enum: values, 'x-enumIds': ids } = isObject(setting['items']) ? setting['items'] : setting
         if (Array.isArray(ids)) expect([path, ids.length]).toEqual([path, (values as unknown[]).length])
         const from = setting['x-fieldsFrom']
         if (typeof from === 'string') expect(capabilities).toContain(from as Capability)
