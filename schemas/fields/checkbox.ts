@@ -17,6 +17,7 @@ import { defaultSetting, settingsSchema } from './shared/settings'
  */
 export const checkbox = defineField({
   type: 'checkbox',
+  stockWidget: 'checkboxes',
   kind: 'choices',
   capabilities: plainValue.filter((capability) => capability !== 'sortable' && capability !== 'key'),
   settings: settingsSchema({

@@ -6,6 +6,7 @@ import { defaultSetting, settingsSchema } from './shared/settings'
 /** A calendar day, `2025-01-31` (spec forms §3 "Answer value shapes"). Error: INVALID_DATE. */
 export const date = defineField({
   type: 'date',
+  stockWidget: 'date',
   kind: 'date',
   capabilities: plainValue,
   settings: settingsSchema({

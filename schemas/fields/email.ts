@@ -8,6 +8,7 @@ const limit = 254
 /** An e-mail address. The pattern is linear in time and the same in every validator, unlike `format`. */
 export const email = defineField({
   type: 'email',
+  stockWidget: 'email',
   kind: 'text',
   capabilities: [...plainValue, 'recipient'],
   settings: settingsSchema({

@@ -77,6 +77,8 @@ export interface FieldType {
   readonly settings: JsonSchema
   /** RJSF uiSchema for the settings panel: widgets and order. */
   readonly settingsUi?: { readonly [key: string]: unknown }
+  /** The widget of a stock RJSF form that comes closest to its own; undefined: the one that its schema brings. */
+  readonly stockWidget?: string
   /** What a new field of this type has beyond the common defaults. */
   readonly defaults: Partial<FieldDocument>
   /** The JSON Schema of an answer of this field. Undefined for types without an answer. */

@@ -13,6 +13,7 @@ export const secretMask = '••••••'
  */
 export const password = defineField({
   type: 'password',
+  stockWidget: 'password',
   kind: 'text',
   capabilities: ['answerable', 'inGroup', 'inCatalog', 'addable', 'secret'],
   settings: settingsSchema({ without: ['fav'] }),

@@ -2,4 +2,9 @@ import { defineField } from './defineField'
 import { oneChoice, spreadSettings } from './shared/choice'
 
 /** One option of a list that is all in view, by its value (spec forms §3 "Choice"). */
-export const radio = defineField({ ...oneChoice, type: 'radio', settings: spreadSettings })
+export const radio = defineField({
+  ...oneChoice,
+  type: 'radio',
+  stockWidget: 'radio',
+  settings: spreadSettings,
+})

@@ -8,6 +8,7 @@ const limit = limitedText(500, 20_000)
 /** Text of several lines; at most 500 characters unless the designer chose another limit (spec forms §3 "Text"). */
 export const textarea = defineField({
   type: 'textarea',
+  stockWidget: 'textarea',
   kind: 'text',
   capabilities: plainValue,
   settings: settingsSchema({

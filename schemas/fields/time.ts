@@ -6,6 +6,7 @@ import { defaultSetting, settingsSchema } from './shared/settings'
 /** A time of day, `14:05:00`; seconds may be left out (spec forms §3 "Answer value shapes"). Error: INVALID_TIME. */
 export const time = defineField({
   type: 'time',
+  stockWidget: 'time',
   kind: 'time',
   capabilities: plainValue,
   settings: settingsSchema({

@@ -1,0 +1,68 @@
+import type { JsonSchema } from '../fields/fieldType'
+import { optionsOf } from '../fields/shared/options'
+import { textKey } from '../model/form'
+import { isObject, own } from '../model/json'
+import type { CompiledField, CompiledForm } from './compiledForm'
+
+/**
+ * The form's schema for use elsewhere: the same verdicts, with titles, helps and the options' labels in the form's own language.
+ * Draft 2020-12, stands on its own. Apart from the schema that answers are checked with, which stays small.
+ */
+export function exportedSchema(compiled: CompiledForm): JsonSchema {
+  const text = (key: string) => own(compiled.texts, key)
+  const annotated = (schema: unknown): JsonSchema => {
+    const object = isObject(schema) ? schema : {}
+    const properties = isObject(object['properties']) ? object['properties'] : {}
+    return {
+      ...object,
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([id, property]) => {
+          const field = own(compiled.fields, id)
+          return [id, field ? described(field, property) : property]
+        }),
+      ),
+    }
+  }
+  const described = (field: CompiledField, schema: unknown): JsonSchema => {
+    const title = text(textKey.label(field.id))
+    const description = text(textKey.help(field.id))
+    return {
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...inside(field, isObject(schema) ? schema : {}),
+    }
+  }
+  const inside = (field: CompiledField, schema: JsonSchema): JsonSchema => {
+    switch (field.kind) {
+      case 'group':
+        return { ...schema, items: annotated(schema['items']) }
+      case 'row':
+        return annotated(schema)
+      case 'choice':
+        return labelled(field, schema)
+      case 'choices':
+        // Chosen options are told apart by their value, so none counts twice; stock forms draw such a list as check boxes.
+        return { ...schema, uniqueItems: true, items: labelled(field, schema['items'] as JsonSchema) }
+      default:
+        return schema
+    }
+  }
+  const labelled = (field: CompiledField, schema: JsonSchema): JsonSchema => {
+    if (schema['enum'] === undefined) return schema
+    const { enum: _values, ...others } = schema
+    return {
+      type: 'string',
+      ...others,
+      oneOf: optionsOf(field.field).map(({ value, label }) => ({ const: value, title: label || value })),
+    }
+  }
+  const { $schema, ...schema } = compiled.schema
+  const title = text(textKey.formName)
+  const description = text(textKey.formDescription)
+  return {
+    $schema,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...annotated(schema),
+  }
+}
