@@ -7,7 +7,7 @@ import '../../../renderers/renderers.css'
 import { FieldCell } from '../../../renderers/FieldCell'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import { own } from '../../../schemas/model/json'
+import { answerAt } from '../../../schemas/model/answerAt'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 import { MetadataCell } from './MetadataCell'
@@ -58,7 +58,7 @@ export function RecordsGrid(props: RecordsGridProps) {
             ) : (
               <FieldCell
                 compiledField={column.field}
-                value={own(row.original.answers, column.id)}
+                value={answerAt(compiled, row.original.answers, column.id)}
                 locale={locale}
                 compiled={compiled}
               />
