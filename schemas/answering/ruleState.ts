@@ -1,5 +1,6 @@
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import { own } from '../model/json'
+import { admits } from '../rules/admits'
 import { AnswerList, runLogic, type AnswerReader } from '../rules/logic'
 import { isGroupNode, isRowNode, type FieldNode, type SetNode } from './nodes'
 import { setsWithAnswers } from './submission'
@@ -107,16 +108,6 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
     },
     evaluateSet,
   }
-}
-
-/** A rule that does not admit the user does not exist for that user. */
-function admits(rule: CompiledRule, user: AnsweringContext['user']): boolean {
-  const admitsWho = (audience: CompiledRule['users'], member: (id: number) => boolean) =>
-    !audience || audience.ids.some(member) === (audience.mode === 'include')
-  return (
-    admitsWho(rule.users, (id) => user?.id === id) &&
-    admitsWho(rule.groups, (id) => !!user?.groupIds.includes(id))
-  )
 }
 
 /** The groups whose answers, or whose fields' answers, a rule reads. */

@@ -3,17 +3,21 @@ import { start } from '../../schemas/answering/start'
 import { compileForm } from '../../schemas/compile/compileForm'
 import { answeringContext, perform } from '../support/answeringContext'
 import { arbitraryActions, arbitraryForm, arbitraryRules } from '../support/arbitraryForm'
+import { arbitraryRowActions, arbitraryRowForm, arbitraryRowRules } from '../support/arbitraryRows'
 import { expectedStates } from './ruleOracle'
 
 const user = fc.constantFrom(null, { id: 7, groupIds: [] }, { id: 8, groupIds: [] })
 
 /** A random form, its rules, who answers and what they do. */
-export const parityCase = fc.record({
-  document: arbitraryForm,
-  rules: arbitraryRules,
-  who: user,
-  actions: arbitraryActions,
-})
+export const parityCase = fc.oneof(
+  fc.record({ document: arbitraryForm, rules: arbitraryRules, who: user, actions: arbitraryActions }),
+  fc.record({
+    document: arbitraryRowForm,
+    rules: arbitraryRowRules,
+    who: user,
+    actions: arbitraryRowActions,
+  }),
+)
 
 /** Answers the form and compares every state with the oracle's; the first difference in words, or undefined. */
 export function firstDifference(given: typeof parityCase extends fc.Arbitrary<infer Case> ? Case : never) {

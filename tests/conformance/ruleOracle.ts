@@ -35,15 +35,35 @@ export function expectedStates(
     return Array.isArray(sets) && sets.every(isObject) ? sets : []
   }
   const groupOf = (fieldId: string) => own(compiled.fields, fieldId)?.groupId
+  /** The answer of a field among the answers of the form or of a set; a row's is whether any of its members has one. */
+  const answerIn = (values: Values, fieldId: string): unknown => {
+    const { rowId, kind, childIds = [] } = own(compiled.fields, fieldId) ?? {}
+    if (rowId !== undefined) {
+      const row = own(values, rowId)
+      const answer = isObject(row) ? own(row, fieldId) : undefined
+      return kind === 'rowDetail' && Array.isArray(answer) ? (answer as unknown[])[0] : answer
+    }
+    const answer = own(values, fieldId)
+    if (kind !== 'row' || !isObject(answer)) return answer
+    return childIds.some((id) => Object.hasOwn(answer, id)) ? [{ answered: true }] : undefined
+  }
+  /** A row waits while the row that it depends on lacks one of the answers that both have. */
+  const waits = (fieldId: string, set: Values): boolean => {
+    const { relatedTo, groupId } = must(own(compiled.fields, fieldId))
+    if (!relatedTo) return false
+    const values = groupOf(relatedTo.rowId) !== undefined && groupId !== undefined ? set : answers
+    const parent = own(values, relatedTo.rowId)
+    return !relatedTo.memberIds.every((id) => isObject(parent) && Object.hasOwn(parent, id))
+  }
 
   const conditionHolds = (condition: RuleCondition, bound: string | undefined, set: Values): boolean => {
     const group = groupOf(condition.fieldId)
     if (!own(compiled.fields, condition.fieldId)) return test(condition, undefined)
-    if (group === undefined) return test(condition, own(answers, condition.fieldId))
-    if (group === bound) return test(condition, own(set, condition.fieldId))
+    if (group === undefined) return test(condition, answerIn(answers, condition.fieldId))
+    if (group === bound) return test(condition, answerIn(set, condition.fieldId))
     const sets = setsOf(group)
     return (sets.length === 0 ? [{}] : sets).some((other: Values) =>
-      test(condition, own(other, condition.fieldId)),
+      test(condition, answerIn(other, condition.fieldId)),
     )
   }
   const treeHolds = (tree: RuleTree, bound: string | undefined, set: Values): boolean =>
@@ -63,9 +83,15 @@ export function expectedStates(
   }
 
   const expected = new Map<string, ExpectedState>()
-  const stateOf = (fieldId: string, groupId: string | undefined, set: Values): ExpectedState => {
+  const stateOf = (
+    fieldId: string,
+    groupId: string | undefined,
+    set: Values,
+    holder?: ExpectedState,
+  ): ExpectedState => {
     const field = must(own(compiled.fields, fieldId))
-    const parent = groupId === undefined ? { visible: true, disabled: false } : must(expected.get(groupId))
+    const parent = holder ?? { visible: true, disabled: false, required: false }
+    const asked = field.kind === 'rowKey' && field.rowId !== undefined && parent.required
     const ruling = trees.filter((tree) => tree.targets.includes(fieldId))
     const applied = ruling.filter((tree) => applies(tree, groupId, set))
     const isVisibility = ({ effect }: RuleTree) => effect === 'show' || effect === 'invisible'
@@ -74,18 +100,28 @@ export function expectedStates(
     const visible = parent.visible && ownVisible
     return {
       visible,
-      disabled: parent.disabled || applied.some(({ effect }) => effect === 'disabled'),
+      disabled: parent.disabled || applied.some(({ effect }) => effect === 'disabled') || waits(fieldId, set),
       required:
         visible &&
-        (field.required || (field.answerable && applied.some(({ effect }) => effect === 'required'))),
+        (asked ||
+          field.required ||
+          (field.answerable && applied.some(({ effect }) => effect === 'required'))),
     }
   }
   for (const field of Object.values(compiled.fields)) {
-    if (field.groupId !== undefined) continue
-    expected.set(field.id, stateOf(field.id, undefined, {}))
+    if (field.groupId !== undefined || field.rowId !== undefined) continue
+    const state = stateOf(field.id, undefined, {})
+    expected.set(field.id, state)
+    if (field.kind === 'row') {
+      for (const member of field.childIds) expected.set(member, stateOf(member, undefined, {}, state))
+    }
     setsOf(field.kind === 'group' ? field.id : '').forEach((set, index) => {
       for (const child of field.childIds) {
-        expected.set(`${field.id} ${index} ${child}`, stateOf(child, field.id, set))
+        const inSet = stateOf(child, field.id, set, state)
+        expected.set(`${field.id} ${index} ${child}`, inSet)
+        const members = own(compiled.fields, child)?.childIds ?? []
+        for (const member of members)
+          expected.set(`${field.id} ${index} ${member}`, stateOf(member, field.id, set, inSet))
       }
     })
   }
