@@ -1,7 +1,7 @@
 import type { CompiledRule } from '../compile/compiledForm'
 import { own } from '../model/json'
 import { conditionHolds } from './representatives'
-import { decidesVisibility, type Scope } from './scopeOf'
+import { decidesVisibility, type Asked, type Scope } from './scopeOf'
 
 /** Answers by field id; undefined is none. */
 export type Assignment = ReadonlyMap<string, unknown>
@@ -17,7 +17,7 @@ const mostSupports = 200
 export function* aimedAssignments(
   scope: Scope,
   ruling: ReadonlyMap<string, readonly CompiledRule[]>,
-  asked: { readonly rules: readonly CompiledRule[]; readonly fieldIds?: readonly string[] },
+  asked: Asked,
 ): Generator<Assignment> {
   const aim = (start: (assignment: Map<string, unknown>, way: number) => void, way: number): Assignment => {
     const assignment = new Map<string, unknown>()
@@ -52,7 +52,7 @@ function meet(
       all
         ? conditions.every((each) => conditionHolds(each, answer) === holds)
         : conditions.some((each) => conditionHolds(each, answer) === holds)
-    const fitting = scope.variables.find(({ field }) => field.id === id)?.answers.filter(wanted) ?? []
+    const fitting = scope.byId.get(id)?.answers.filter(wanted) ?? []
     if (fitting.length > 0) into.set(id, fitting[way % fitting.length])
   }
 }

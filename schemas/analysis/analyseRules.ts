@@ -8,6 +8,7 @@ import type { RulesDocument } from '../model/rule'
 import { fieldIdIn } from '../rules/readRuleTree'
 import { createExplorer } from './createExplorer'
 import { plainFindings, type Names } from './plainFindings'
+import { findRepresentatives } from './representatives'
 import type { RuleFinding } from './ruleFinding'
 import { ruleOutcome, type RuleOutcome } from './ruleOutcomes'
 import { submissionFindings } from './submissionFindings'
@@ -52,9 +53,10 @@ function analysedRules(compiled: CompiledForm, names: Names, registry: FieldType
       else ruling.set(id, [rule])
     }
   }
-  const explorer = createExplorer(compiled, ruling, registry)
+  const representatives = findRepresentatives(registry)
+  const explorer = createExplorer(compiled, ruling, registry, representatives)
   const outcomes = new Map(
-    compiled.rules.map((rule) => [rule, ruleOutcome(rule, compiled, explorer, registry)] as const),
+    compiled.rules.map((rule) => [rule, ruleOutcome(rule, compiled, explorer, representatives)] as const),
   )
   return { compiled, ruling, outcomes, explorer, names }
 }

@@ -6,7 +6,8 @@ import type { Json } from '../model/json'
 import { admits } from '../rules/admits'
 import { aimedAssignments, type Assignment } from './aimedAssignments'
 import type { Witness } from './ruleFinding'
-import { probeId, scopeOf, type Scope } from './scopeOf'
+import type { FindRepresentatives } from './representatives'
+import { probeId, scopeOf, type Asked, type Scope } from './scopeOf'
 
 /** One answering that was tried. */
 export interface Tried extends Witness {
@@ -20,29 +21,27 @@ export interface Explorer {
    * Tries answers until `done` says so; true when the tries prove what none of them showed. Each try is a real answering
    * of the part of the form that matters.
    */
-  readonly explore: (
-    asked: { readonly rules: readonly CompiledRule[]; readonly fieldIds?: readonly string[] },
-    done: (tried: Tried) => boolean,
-  ) => boolean
+  readonly explore: (asked: Asked, done: (tried: Tried) => boolean) => boolean
 }
 
 /** More combinations than this are not tried one by one. */
 const mostCombinations = 1024
 /** So many of too many combinations are tried. */
 const mostGuesses = 48
-/** Loads for one form, whatever its size: the analysis runs while a designer waits. */
-const mostLoads = 4000
+/** What all tries for one form may cost, in the sizes of the scopes loaded: a designer waits for the analysis. */
+const mostWork = 60_000
 const mostUsers = 24
 
 export function createExplorer(
   compiled: CompiledForm,
   ruling: ReadonlyMap<string, readonly CompiledRule[]>,
   registry: FieldTypeRegistry,
+  representatives: FindRepresentatives,
 ): Explorer {
-  let loadsLeft = mostLoads
+  let workLeft = mostWork
 
   const attempt = (scope: Scope, assignment: Assignment, user: Witness['user']): Tried => {
-    loadsLeft--
+    workLeft -= scope.size
     const answers = answersOf(scope, assignment)
     const answering = load(
       scope.compiled,
@@ -57,19 +56,21 @@ export function createExplorer(
 
   return {
     explore: (asked, done) => {
-      const scope = scopeOf(compiled, ruling, registry, asked)
+      if (workLeft <= 0) return false
+      const scope = scopeOf(compiled, ruling, representatives, asked)
+      workLeft -= scope.size
       const users = usersWorthTrying(scope.rules)
       const allowed = users.users.filter((user) => asked.rules.every((rule) => admits(rule, user)))
       for (const user of allowed) {
         for (const assignment of aimedAssignments(scope, ruling, asked)) {
-          if (loadsLeft <= 0) return false
+          if (workLeft <= 0) return false
           if (done(attempt(scope, assignment, user))) return false
         }
       }
       const count = scope.variables.reduce((product, { answers }) => product * answers.length, allowed.length)
       const all = count <= mostCombinations
       for (let index = 0; index < (all ? count : mostGuesses); index++) {
-        if (loadsLeft <= 0) return false
+        if (workLeft <= 0) return false
         const [assignment, userIndex] = all ? combination(scope, index) : guess(scope, index)
         const user = allowed[userIndex % Math.max(1, allowed.length)]
         if (user !== undefined && done(attempt(scope, assignment, user))) return false

@@ -24,9 +24,12 @@ export function plainFindings(compiled: CompiledForm, names: Names): readonly Ru
 
 const about = (rule: CompiledRule) => ({ ruleIds: [rule.id], decided: true }) as const
 
+const rulesById = ({ rules }: CompiledForm) => new Map(rules.map((rule) => [rule.id, rule]))
+
 function missingFields(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
+  const byId = rulesById(compiled)
   return compiled.findings.flatMap(({ code, ruleId, params }): RuleFinding[] => {
-    const rule = compiled.rules.find(({ id }) => id === ruleId)
+    const rule = byId.get(ruleId ?? '')
     if (!rule || (code !== 'STALE_CONDITION' && code !== 'STALE_TARGET')) return []
     const fieldId = String(params?.['field'] ?? '')
     return [
@@ -80,8 +83,9 @@ function ownConditions(compiled: CompiledForm, names: Names): readonly RuleFindi
 }
 
 function cycles(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
+  const byId = rulesById(compiled)
   return compiled.findings.flatMap(({ code, ruleId }): RuleFinding[] => {
-    const rule = compiled.rules.find(({ id }) => id === ruleId)
+    const rule = byId.get(ruleId ?? '')
     if (!rule || code !== 'RULE_CYCLE') return []
     return [{ ...about(rule), code: 'RULE_CYCLE', severity: 'info', params: { rule: names.rule(rule) } }]
   })

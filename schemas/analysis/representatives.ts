@@ -24,8 +24,24 @@ export function conditionHolds({ comparison, value }: RuleCondition, answer: unk
   )
 }
 
+export type FindRepresentatives = (
+  field: CompiledField,
+  conditions: readonly RuleCondition[],
+) => Representatives
+
+/** {@link representativesOf}, remembering what it found: rules often ask the same of the same fields. */
+export function findRepresentatives(registry: FieldTypeRegistry): FindRepresentatives {
+  const known = new Map<string, Representatives>()
+  return (field, conditions) => {
+    const key = JSON.stringify([field.id, conditions])
+    const found = known.get(key) ?? representativesOf(field, conditions, registry)
+    known.set(key, found)
+    return found
+  }
+}
+
 /** One answer for each way in which the field's answers can meet the conditions. */
-export function representativesOf(
+function representativesOf(
   field: CompiledField,
   conditions: readonly RuleCondition[],
   registry: FieldTypeRegistry,

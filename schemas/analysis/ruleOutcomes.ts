@@ -1,8 +1,7 @@
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
-import type { FieldTypeRegistry } from '../fields/fieldType'
 import { own } from '../model/json'
 import type { Explorer, Tried } from './createExplorer'
-import { conditionHolds, representativesOf } from './representatives'
+import { conditionHolds, type FindRepresentatives } from './representatives'
 import type { Witness } from './ruleFinding'
 
 /** What is known of one rule: proofs, and answers that show it applying and not applying to someone whom it admits. */
@@ -18,11 +17,11 @@ export function ruleOutcome(
   rule: CompiledRule,
   compiled: CompiledForm,
   explorer: Explorer,
-  registry: FieldTypeRegistry,
+  representatives: FindRepresentatives,
 ): RuleOutcome {
   let applied: Tried | undefined
   let notApplied: Tried | undefined
-  const proven = provenAlone(rule, compiled, registry)
+  const proven = provenAlone(rule, compiled, representatives)
   const exhausted = explorer.explore({ rules: [rule] }, (tried) => {
     if (tried.applies(rule)) applied ??= tried
     else notApplied ??= tried
@@ -48,14 +47,14 @@ export const witnessOf = ({ answers, user }: Tried): Witness => ({ answers, user
 function provenAlone(
   rule: CompiledRule,
   compiled: CompiledForm,
-  registry: FieldTypeRegistry,
+  representatives: FindRepresentatives,
 ): 'always' | 'never' | undefined {
   const fields = [...new Set(rule.conditions.map(({ fieldId }) => fieldId))].map((id) => {
     const conditions = rule.conditions.filter(({ fieldId }) => fieldId === id)
     const field = own(compiled.fields, id)
     if (!field) return { ...outcomes([undefined], conditions), complete: true }
     const severalSets = field.groupId !== undefined && field.groupId !== rule.perSetOf
-    const { answers, complete } = representativesOf(field, conditions, registry)
+    const { answers, complete } = representatives(field, conditions)
     // Each condition may be met by another set: what one answer cannot be at once, two can.
     return { ...outcomes(answers, conditions), complete: complete && !severalSets }
   })

@@ -1,8 +1,7 @@
 import type { CompiledField, CompiledForm, CompiledRule } from '../compile/compiledForm'
-import type { FieldTypeRegistry } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
 import type { RuleCondition } from '../rules/ruleTree'
-import { representativesOf, type Representatives } from './representatives'
+import type { FindRepresentatives, Representatives } from './representatives'
 
 /** The part of a form on which some rules and fields depend, and every answer in it worth trying. */
 export interface Scope {
@@ -10,8 +9,17 @@ export interface Scope {
   readonly compiled: CompiledForm
   readonly rules: readonly CompiledRule[]
   readonly variables: readonly Variable[]
+  readonly byId: ReadonlyMap<string, Variable>
+  /** Fields, rules, conditions and targets: what one try costs. */
+  readonly size: number
   /** True when trying every combination of the representatives proves what none of them shows. */
   readonly complete: boolean
+}
+
+/** Rules of which one wants to know whether they apply, and fields of which one wants to know how they are. */
+export interface Asked {
+  readonly rules: readonly CompiledRule[]
+  readonly fieldIds?: readonly string[]
 }
 
 /** A field that can be answered. */
@@ -29,8 +37,8 @@ export const decidesVisibility = ({ effect }: CompiledRule): boolean =>
 export function scopeOf(
   compiled: CompiledForm,
   ruling: ReadonlyMap<string, readonly CompiledRule[]>,
-  registry: FieldTypeRegistry,
-  asked: { readonly rules: readonly CompiledRule[]; readonly fieldIds?: readonly string[] },
+  representatives: FindRepresentatives,
+  asked: Asked,
 ): Scope {
   const ids = new Set<string>()
   const rules = new Set<CompiledRule>()
@@ -54,39 +62,37 @@ export function scopeOf(
   asked.rules.forEach(addRule)
 
   // What is in a group or row stands for whether it is answered.
+  const readIds = new Set([...rules].flatMap(({ conditions }) => conditions.map(({ fieldId }) => fieldId)))
   for (const id of [...ids]) {
-    const field = own(compiled.fields, id)
-    const read = [...rules].some(({ conditions }) => conditions.some(({ fieldId }) => fieldId === id))
-    if (read && field?.childIds[0] !== undefined) addField(field.childIds[0])
+    const first = readIds.has(id) ? own(compiled.fields, id)?.childIds[0] : undefined
+    if (first !== undefined) addField(first)
   }
   const kept = [...rules].sort((a, b) => a.index - b.index)
-  const conditions = kept.flatMap((rule) => rule.conditions)
+  const conditions = new Map<string, RuleCondition[]>()
+  for (const condition of kept.flatMap((rule) => rule.conditions)) {
+    const others = conditions.get(condition.fieldId)
+    if (others) others.push(condition)
+    else conditions.set(condition.fieldId, [condition])
+  }
   const fields = Object.values(compiled.fields).filter(({ id }) => ids.has(id))
+  const isHolder = ({ kind }: CompiledField) => kind === 'group' || kind === 'row'
   const variables = fields
-    .filter(({ kind }) => kind !== 'group' && kind !== 'row')
-    .map((field): Variable => ({ field, ...variableOf(field, conditions, registry) }))
-  const holdersRead = conditions.some(({ fieldId }) => {
-    const kind = own(compiled.fields, fieldId)?.kind
-    return kind === 'group' || kind === 'row'
-  })
+    .filter((field) => !isHolder(field))
+    .map((field): Variable => ({ field, ...representatives(field, conditions.get(field.id) ?? []) }))
+  const holdersRead = fields.some((field) => isHolder(field) && conditions.has(field.id))
+  const wanted = variables.every(({ complete }) => complete) && !holdersRead
+  const reduced = cut(compiled, fields, kept, asked.rules)
   return {
-    compiled: cut(compiled, fields, kept, asked.rules),
+    compiled: reduced,
     rules: kept,
     variables,
-    complete:
-      variables.every((variable) => variable.complete) &&
-      !holdersRead &&
-      oneSetWillDo(compiled, kept, asked.rules),
+    byId: new Map(variables.map((variable) => [variable.field.id, variable])),
+    size: reduced.rules.reduce(
+      (sum, { conditions: { length }, targets }) => sum + length + targets.length + 1,
+      fields.length,
+    ),
+    complete: wanted && oneSetWillDo(compiled, kept, asked.rules),
   }
-}
-
-function variableOf(
-  field: CompiledField,
-  conditions: readonly RuleCondition[],
-  registry: FieldTypeRegistry,
-): Representatives {
-  const own = conditions.filter(({ fieldId }) => fieldId === field.id)
-  return representativesOf(field, own, registry)
 }
 
 /**
@@ -160,7 +166,10 @@ function cut(
     fields: Object.fromEntries(all.map((field) => [field.id, field])),
     pages: [{ index: 0, type: 'fields', fieldIds: all.filter(isTop).map(({ id }) => id) }],
     grading: null,
-    rules: [...rules, ...probing],
+    rules: [
+      ...rules.map((rule) => ({ ...rule, targets: rule.targets.filter((id) => ids.has(id)) })),
+      ...probing,
+    ],
     rulesReading: Object.fromEntries(reading),
   }
 }

@@ -21,10 +21,12 @@ const mostPairs = 200
 export function conflicts({ compiled, ruling, outcomes, explorer, names }: Analysed): readonly RuleFinding[] {
   const pairs = new Map<string, readonly [CompiledRule, CompiledRule, string]>()
   for (const field of Object.values(compiled.fields)) {
+    if (pairs.size >= mostPairs) break
     const deciding = (ruling.get(field.id) ?? []).filter(
       (rule) => decidesVisibility(rule) && !outcomes.get(rule)?.never,
     )
     for (const show of deciding.filter(({ effect }) => effect === 'show')) {
+      if (pairs.size >= mostPairs) break
       for (const hide of deciding.filter(({ effect }) => effect === 'invisible')) {
         const key = `${show.index} ${hide.index}`
         if (!pairs.has(key) && pairs.size < mostPairs) pairs.set(key, [show, hide, field.id])
@@ -102,15 +104,13 @@ function usersOf(rules: readonly CompiledRule[]): readonly Witness['user'][] {
 
 /** Rules that change nothing: a later one always decides, or the designer's own setting asks anyway. */
 export function withoutEffect({ compiled, ruling, outcomes, names }: Analysed): readonly RuleFinding[] {
-  const isOverruled = (rule: CompiledRule, fieldId: string) =>
-    (ruling.get(fieldId) ?? []).some(
-      (later) =>
-        later.index > rule.index &&
-        decidesVisibility(later) &&
-        !later.users &&
-        !later.groups &&
-        outcomes.get(later)?.always === true,
-    )
+  const lastWord = new Map<string, number>()
+  for (const [fieldId, rules] of ruling) {
+    const decides = (rule: CompiledRule) =>
+      decidesVisibility(rule) && !rule.users && !rule.groups && outcomes.get(rule)?.always === true
+    lastWord.set(fieldId, rules.findLast(decides)?.index ?? -1)
+  }
+  const isOverruled = (rule: CompiledRule, fieldId: string) => (lastWord.get(fieldId) ?? -1) > rule.index
   const isIdle = (rule: CompiledRule, fieldId: string) =>
     decidesVisibility(rule)
       ? isOverruled(rule, fieldId)

@@ -113,7 +113,7 @@ describe('on random forms', () => {
         witnesses += findings.filter(({ witness }) => witness).length
         expect(findings.flatMap((finding) => claimFails(compiled, finding) ?? [])).toEqual([])
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
     expect(witnesses).toBeGreaterThan(20)
   })
@@ -142,7 +142,7 @@ describe('on random forms', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
     expect(proofs).toBeGreaterThan(30)
   })

@@ -3,7 +3,9 @@ import { proxy } from 'valtio/vanilla'
 import { describe, expect, it, vi } from 'vitest'
 import { load } from '../../schemas/answering/load'
 import { start } from '../../schemas/answering/start'
+import { analyseRules } from '../../schemas/analysis/analyseRules'
 import { compileForm } from '../../schemas/compile/compileForm'
+import { fieldTypes } from '../../schemas/fields/registry'
 import type { FormDocument } from '../../schemas/model/form'
 import { readForm } from '../../schemas/model/readForm'
 import { readRules } from '../../schemas/model/readRules'
@@ -22,6 +24,7 @@ const nearlyForm = fc.record(
   {
     name: arbitraryValue,
     default_language: arbitraryValue,
+    grading: arbitraryValue,
     translations: arbitraryValue,
     confirmation: arbitraryValue,
     form_pages: fc.oneof(
@@ -37,7 +40,7 @@ const nearlyForm = fc.record(
                 {
                   field_id: fc.oneof(fc.constantFrom(...hostileNames), arbitraryValue),
                   field_type: fc.oneof(
-                    fc.constantFrom('text', 'radio', 'group', 'checkbox', 'decimal', 'date', ...hostileNames),
+                    fc.constantFrom(...fieldTypes.types.map(({ type }) => type), ...hostileNames),
                     arbitraryValue,
                   ),
                   label: arbitraryValue,
@@ -58,7 +61,15 @@ const nearlyForm = fc.record(
                     fc.record({ min: arbitraryValue, max: arbitraryValue, openChoice: fc.boolean() }),
                   ),
                   group: fc.oneof(arbitraryValue, fc.record({ group_id: fc.constantFrom(...hostileNames) })),
-                  catalog: arbitraryValue,
+                  catalog: fc.oneof(
+                    arbitraryValue,
+                    fc.record({
+                      catalog_id: arbitraryValue,
+                      catalog_field_id: fc.constantFrom(...hostileNames),
+                      related_catalog: arbitraryValue,
+                    }),
+                  ),
+                  grading_criteria: arbitraryValue,
                 },
                 { requiredKeys: [] },
               ),
@@ -126,7 +137,10 @@ describe('whatever was stored', () => {
             loaded.removeSet(name, 0)
           }
           JSON.stringify(loaded.toSubmission())
+          for (const name of hostileNames) loaded.explain({ fieldId: name })
+          loaded.grade()
         }
+        analyseRules({ document: form as FormDocument, rules: rules as RulesDocument })
       }),
       { numRuns: 300 },
     )
