@@ -19,7 +19,7 @@ export class AnswerList {
 /** Where a rule's answers come from: those of the form, seen from one set of a group or from none. */
 export interface AnswerReader {
   /** Undefined for unknown fields. An {@link AnswerList} for a field in a group whose sets are not singled out. */
-  readonly read: (fieldId: string, catalogId: string | undefined) => unknown
+  readonly read: (fieldId: string) => unknown
 }
 
 /** How deep and how large one rule may be once lowered. */
@@ -46,8 +46,8 @@ function compare(
   return answer.answers.length === 0 ? holds(undefined) : answer.answers.some(holds)
 }
 
-addOperator(logicOperator.answer, function (this: AnswerReader, fieldId: string, catalogId?: string) {
-  return this.read(fieldId, catalogId)
+addOperator(logicOperator.answer, function (this: AnswerReader, fieldId: string) {
+  return this.read(fieldId)
 })
 addOperator(logicOperator.compare, (answer: unknown, operator: Operator, value: string, numeric: boolean) =>
   compare(answer, operator, value, numeric, false),

@@ -7,10 +7,10 @@ export function lowerRule(tree: Pick<RuleTree, 'join' | 'conditions'>): JsonSche
   return { [tree.join]: tree.conditions.map(lowerCondition) }
 }
 
-function lowerCondition({ fieldId, catalogId, comparison, value }: RuleCondition): JsonSchema | false {
+function lowerCondition({ fieldId, comparison, value }: RuleCondition): JsonSchema | false {
   // Stored data may hold an operator that nobody knows: such a condition never holds.
   if (!comparison) return false
-  const answer = { [logicOperator.answer]: catalogId === undefined ? [fieldId] : [fieldId, catalogId] }
+  const answer = { [logicOperator.answer]: [fieldId] }
   const operator = comparison.negated ? logicOperator.compareNot : logicOperator.compare
   return { [operator]: [answer, comparison.operator, value, comparison.numeric] }
 }

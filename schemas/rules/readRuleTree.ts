@@ -54,11 +54,9 @@ export function readRuleTree(
     const wire = typeof condition['condition'] === 'string' ? condition['condition'] : ''
     const comparison = comparisonNamed(wire)
     if (!comparison) note('UNKNOWN_OPERATOR', 'error', { operator: wire })
-    const catalogId = isObject(condition['field']) ? condition['field']['catalog_id'] : undefined
     return [
       {
         fieldId: fieldId ?? '',
-        ...(typeof catalogId === 'string' && catalogId !== '' && catalogId !== fieldId && { catalogId }),
         comparison,
         value: conditionText(condition['value']) ?? '',
       },

@@ -4,8 +4,6 @@ import type { Comparison } from './operators'
 /** One condition: an answer compared with a text. `comparison` is undefined for an operator nobody knows: never true. */
 export interface RuleCondition {
   readonly fieldId: string
-  /** The catalog field whose answer holds the field's value (domain notes §4.5). */
-  readonly catalogId?: string
   readonly comparison: Comparison | undefined
   readonly value: string
 }
