@@ -21,7 +21,7 @@ import { RendererProvider } from '../RendererProvider'
 interface Sent extends UploadRequest {
   readonly progress: UploadProgress
   readonly arrive: () => Promise<void>
-  readonly fail: (reason: unknown) => Promise<void>
+  readonly fail: (reason: Error) => Promise<void>
 }
 
 /** An upload port that does nothing by itself: the test says what becomes of each file. */
