@@ -25,7 +25,7 @@ export interface FilePlace {
 }
 
 /** Where the state is by now: sets of its group may have come and gone. Undefined: nowhere any more. */
-export function addressNow(answering: Answering, { address, state }: SlotProps): Address | undefined {
+function addressNow(answering: Answering, { address, state }: SlotProps): Address | undefined {
   const { groupId, fieldId } = address
   if (groupId === undefined) return address
   const group = own(answering.fields, groupId) as GroupState | undefined
