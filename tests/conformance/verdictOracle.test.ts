@@ -1,13 +1,19 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { load } from '../../schemas/answering/load'
+import { start } from '../../schemas/answering/start'
 import { compileForm } from '../../schemas/compile/compileForm'
+import { exportedSchema } from '../../schemas/compile/exportedSchema'
 import { fieldTypes } from '../../schemas/fields/registry'
 import type { JsonSchema } from '../../schemas/fields/fieldType'
 import { verdictOn } from '../../schemas/verdict/verdictOn'
-import { answeringContext } from '../support/answeringContext'
+import { answeringContext, perform } from '../support/answeringContext'
 import { arbitraryForm, fieldIdPool } from '../support/arbitraryForm'
+import { arbitraryRowActions, arbitraryRowForm } from '../support/arbitraryRows'
+
+// Many random cases: slow on a busy machine, never stuck.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** The interpreter that the product runs on has a second opinion here: Ajv, the most used validator. */
 const ajv = new Ajv2020({ strict: false, validateSchema: false, addUsedSchema: false })
@@ -65,6 +71,40 @@ it('judges a whole submission as Ajv judges it by the form’s schema', () => {
     { numRuns: 300 },
   )
   expect(seen.refused).toBeGreaterThan(50)
+})
+
+it('judges rows with their members as Ajv does, by the form’s schema and by the exported one', () => {
+  const seen = { accepted: 0, refused: 0 }
+  fc.assert(
+    fc.property(arbitraryRowForm, arbitraryRowActions, fc.nat(60), (form, actions, asked) => {
+      // One required field at most, else hardly any random answering is complete.
+      let index = 0
+      const form_pages = form.form_pages.map((page) => ({
+        ...page,
+        page_fields: page.page_fields.map((field) => ({
+          ...field,
+          required: index++ === asked,
+          properties: { ...field.properties, min: null },
+        })),
+      }))
+      const compiled = compileForm({ document: { ...form, form_pages } })
+      const answering = start(compiled, answeringContext())
+      for (const action of actions) perform(answering, action)
+      const submission: unknown = JSON.parse(JSON.stringify(answering.toSubmission()))
+      const accepted = answering.validate().length === 0
+      seen[accepted ? 'accepted' : 'refused'] += 1
+      // Only the answering knows whether a row is open: the schema never asks for what a relation may lock.
+      const mayBeLocked = Object.values(compiled.fields).some(
+        ({ relatedTo, rowId, required }) =>
+          required && (relatedTo ?? (rowId !== undefined && compiled.fields[rowId]?.relatedTo)),
+      )
+      if (!mayBeLocked)
+        expect(accepts(compiled.schema, submission), JSON.stringify(submission)).toBe(accepted)
+      expect(accepts(exportedSchema(compiled), submission)).toBe(accepts(compiled.schema, submission))
+    }),
+    { numRuns: 100 },
+  )
+  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(10)
 })
 
 it.each([[['no', 'sí']], [[1]], [[{}, 'x']]])('refuses %j as the answer of a group, as Ajv does', (sets) => {
