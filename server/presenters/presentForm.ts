@@ -55,12 +55,7 @@ const answeringKeys = [
 ] as const
 
 function publicField(field: FieldDocument): FieldDocument {
-  const {
-    email_configuration: _email,
-    notification: _notification,
-    update_values: _values,
-    ...properties
-  } = field.properties ?? {}
+  const { email_configuration: _email, notification: _notification, ...properties } = field.properties ?? {}
   const { grading_criteria: _grading, ...kept } = field
   return { ...kept, properties }
 }

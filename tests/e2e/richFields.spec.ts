@@ -14,13 +14,14 @@ test.beforeEach(async ({ page, request }) => {
   )
 })
 
-const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+/** A field that is asked for says so in its name. */
+const part = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}( |$)`) })
 const photo = { name: 'fachada.png', mimeType: 'image/png', buffer: png(900, 600) }
 const paper = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Recibido') })
 
 async function addPhoto(page: Page): Promise<void> {
   await part(page, 'Foto').locator('input[type=file]').first().setInputFiles(photo)
-  await expect(part(page, 'Foto').getByText('fachada.png')).toBeVisible()
+  await expect(part(page, 'Foto').getByText('«fachada.png» está listo.')).toBeAttached()
 }
 
 test('answers a form with pictures, files, a signature, a secret, a place and a code, and sees the record', async ({
@@ -39,7 +40,8 @@ test('answers a form with pictures, files, a signature, a secret, a place and a 
     .locator('input[type=file]')
     .first()
     .setInputFiles([paper('acuse.txt'), paper('nota.txt')])
-  await expect(part(page, 'Papeles').getByText('nota.txt')).toBeVisible()
+  for (const name of ['acuse.txt', 'nota.txt'])
+    await expect(part(page, 'Papeles').getByRole('link', { name })).toBeVisible()
 
   const signature = part(page, 'Firma')
   await signature.getByRole('button', { name: 'Firmar' }).click()
@@ -147,8 +149,9 @@ test('the preview tries files out without sending them', async ({ page }) => {
     if (/cloud_upload|cloud_txt_signature/.test(request.url())) sent.push(request.url())
   })
   await page.goto(`/forms/${formId}`)
+  await page.getByRole('button', { name: 'Vista previa' }).click()
   const preview = page.getByRole('region', { name: 'Vista previa' })
   await preview.getByRole('group', { name: 'Foto' }).locator('input[type=file]').first().setInputFiles(photo)
-  await expect(preview.getByText('fachada.png')).toBeVisible()
+  await expect(preview.getByText('«fachada.png» está listo.')).toBeAttached()
   expect(sent).toEqual([])
 })
