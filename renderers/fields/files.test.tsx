@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FileAnswer } from '../../schemas/fields/shared/files'
 import type { FieldDocument } from '../../schemas/model/form'
 import { PortFailure } from '../../schemas/ports/portFailure'
-import type { UploadPort, UploadProgress, UploadRequest } from '../../schemas/ports/uploadPort'
 import {
   answeringOf,
   drawForm,
@@ -13,33 +11,10 @@ import {
   messagesOf,
   type DrawOptions,
 } from '../../tests/support/drawForm'
-import { FieldCell } from '../FieldCell'
+import { heldPort } from '../../tests/support/heldPort'
 import { FormRenderer } from '../FormRenderer'
 import { pendingUploads } from '../inputs/upload/uploadQueues'
 import { RendererProvider } from '../RendererProvider'
-
-interface Sent extends UploadRequest {
-  readonly progress: UploadProgress
-  readonly arrive: () => Promise<void>
-  readonly fail: (reason: Error) => Promise<void>
-}
-
-/** An upload port that does nothing by itself: the test says what becomes of each file. */
-function heldPort() {
-  const sent: Sent[] = []
-  const upload: UploadPort['upload'] = (request, progress = {}) =>
-    new Promise<FileAnswer>((resolve, reject) => {
-      const settle = (work: () => void) => act(async () => work())
-      sent.push({
-        ...request,
-        progress,
-        arrive: () => settle(() => resolve({ file_name: request.name, file_url: `/f/${request.name}` })),
-        fail: (reason) => settle(() => reject(reason)),
-      })
-      progress.signal?.addEventListener('abort', () => reject(progress.signal?.reason as Error))
-    })
-  return { port: { upload }, sent }
-}
 
 const first = fieldId(1)
 const file = (name: string, type = 'application/pdf', size = 4) =>
@@ -335,38 +310,6 @@ describe('where files cannot be added', () => {
       expect(screen.queryByRole('link')).toBeNull()
     },
   )
-})
-
-describe('in lists and records', () => {
-  const cell = (field_type: string, value: unknown) => {
-    const field = fieldsOf({ field_type })[0]
-    const compiledField = answeringOf(field ? [field] : []).compiled.fields[first]
-    if (!compiledField) throw new Error('no such field')
-    return render(
-      <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
-        <FieldCell compiledField={compiledField} value={value} locale="es_MX" />
-      </RendererProvider>,
-    )
-  }
-
-  it.each([
-    ['file', answer('a.pdf'), ['a.pdf'], null],
-    [
-      'files',
-      ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map(answer),
-      ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'],
-      '+2',
-    ],
-    ['images', [answer('a.png')], ['a.png'], null],
-    ['signature', answer('signature.png'), ['signature.png'], null],
-  ])('%s: opened by name', (field_type, value, names, more) => {
-    const { container } = cell(field_type, value)
-    const links = screen.getAllByRole('link')
-    expect(links.map((link) => link.textContent || link.querySelector('img')?.alt)).toEqual(names)
-    for (const link of links) expect(link.getAttribute('rel')).toContain('noopener')
-    for (const image of container.querySelectorAll('img')) expect(image.getAttribute('loading')).toBe('lazy')
-    expect(container.querySelector('.acopio-cell-more')?.textContent ?? null).toBe(more)
-  })
 })
 
 it('is reached and named by keyboard', async () => {

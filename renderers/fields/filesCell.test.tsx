@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
+import { FieldCell } from '../FieldCell'
+import { RendererProvider } from '../RendererProvider'
+
+const first = fieldId(1)
+const answer = (name: string) => ({ file_name: name, file_url: `/f/${name}` })
+
+describe('in lists and records', () => {
+  const cell = (field_type: string, value: unknown) => {
+    const field = fieldsOf({ field_type })[0]
+    const compiledField = answeringOf(field ? [field] : []).compiled.fields[first]
+    if (!compiledField) throw new Error('no such field')
+    return render(
+      <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
+        <FieldCell compiledField={compiledField} value={value} locale="es_MX" />
+      </RendererProvider>,
+    )
+  }
+
+  it.each([
+    ['file', answer('a.pdf'), ['a.pdf'], null],
+    [
+      'files',
+      ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map(answer),
+      ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'],
+      '+2',
+    ],
+    ['images', [answer('a.png')], ['a.png'], null],
+    ['signature', answer('signature.png'), ['signature.png'], null],
+  ])('%s: opened by name', (field_type, value, names, more) => {
+    const { container } = cell(field_type, value)
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => link.textContent || link.querySelector('img')?.alt)).toEqual(names)
+    for (const link of links) expect(link.getAttribute('rel')).toContain('noopener')
+    for (const image of container.querySelectorAll('img')) expect(image.getAttribute('loading')).toBe('lazy')
+    expect(container.querySelector('.acopio-cell-more')?.textContent ?? null).toBe(more)
+  })
+})
