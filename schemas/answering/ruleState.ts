@@ -21,6 +21,8 @@ export interface RuleState {
   readonly evaluateSet: (set: SetNode) => void
 }
 
+const noRules: readonly CompiledRule[] = []
+
 type Nodes = ReadonlyMap<string, FieldNode>
 
 /** Keeps the outcome of each rule that exists for this user (decisions "Rules: one semantics"). */
@@ -86,7 +88,7 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
   }
 
   return {
-    rulesOf: (fieldId) => ruling.get(fieldId) ?? [],
+    rulesOf: (fieldId) => ruling.get(fieldId) ?? noRules,
     holds: (rule, set) =>
       (set && rule.perSetOf === set.group.field.id ? setOutcomes(set).get(rule) : overall.get(rule)) ?? false,
     admits: (rule) => rules.includes(rule),

@@ -42,9 +42,9 @@ export function createSettle(
   const isVisible = (node: FieldNode): boolean => {
     if (node.set && !node.set.group.state.visible) return false
     if (node.row && !node.row.state.visible) return false
-    const deciding = rules
-      .rulesOf(node.field.id)
-      .filter(({ effect }) => effect === 'show' || effect === 'invisible')
+    const ruling = rules.rulesOf(node.field.id)
+    if (ruling.length === 0) return true
+    const deciding = ruling.filter(({ effect }) => effect === 'show' || effect === 'invisible')
     const applied = deciding.findLast((rule) => rules.holds(rule, node.set))
     return applied ? applied.effect === 'show' : !deciding.some(({ effect }) => effect === 'show')
   }

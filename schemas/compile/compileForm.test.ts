@@ -63,6 +63,13 @@ describe('the compiled form', () => {
     ])
   })
 
+  it('says which fields a rule remembers with another type', () => {
+    const stale = rule('show', [['a', 'not__empty=']], ['b'])
+    const remembered = { ...stale, fields_ruled: [{ field_id: idOf('b'), type: 'radio' }] }
+    const { findings } = compiled(form([field('a', 'text'), field('b', 'text')]), remembered)
+    expect(findings).toEqual([{ code: 'STALE_TYPE', severity: 'info', ruleId: 'rule0', fieldId: idOf('b') }])
+  })
+
   it('marks the page of buttons', () => {
     const document = form([field('a', 'text')], [])
     const pages = document.form_pages.with(1, { page_type: 'buttons', page_fields: [] })
