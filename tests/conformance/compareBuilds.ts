@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 import type { ParitySide } from './parityOutcome'
-import type { ServerSide } from './parityServer'
 
 declare global {
   interface Window {
@@ -30,7 +29,7 @@ async function browserScript(): Promise<string> {
 }
 
 /** The other side as the server build makes it: for Node, with its packages outside. */
-async function serverSide(outDir: string): Promise<ServerSide> {
+async function serverSide(outDir: string): Promise<ParitySide> {
   const input = { server: join(import.meta.dirname, 'parityServer.ts') }
   await build({
     ...shared,
@@ -42,7 +41,7 @@ async function serverSide(outDir: string): Promise<ServerSide> {
     },
   })
   const { side } = (await import(pathToFileURL(join(outDir, 'server.mjs')).href)) as {
-    readonly side: ServerSide
+    readonly side: ParitySide
   }
   return side
 }
@@ -60,16 +59,20 @@ export interface Comparison {
   readonly examples: readonly string[]
 }
 
+export interface CompareOptions {
+  readonly cases: number
+  readonly seed: number
+  /** Finds other faults of the same cases, in words. */
+  readonly alsoCheck?: (seed: number, count: number) => readonly string[]
+  readonly onProgress?: (done: number, differences: number) => void
+}
+
 /**
  * Random forms, rules and answers, given to the browser's build in a real Chromium and to the server's build in Node: what
- * both make of them must be byte-equal, and what the rules do must be what they say.
+ * both make of them must be byte-equal.
  */
-export async function compareBuilds(
-  executablePath: string,
-  cases: number,
-  seed: number,
-  onProgress: (done: number, differences: number) => void = () => undefined,
-): Promise<Comparison> {
+export async function compareBuilds(executablePath: string, options: CompareOptions): Promise<Comparison> {
+  const { cases, seed, alsoCheck = () => [], onProgress = () => undefined } = options
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
   const outDir = mkdtempSync(join(cache, 'parity-'))
@@ -95,8 +98,7 @@ export async function compareBuilds(
       // The question leaves before this thread is busy with the same.
       await new Promise((next) => setImmediate(next))
       const here = side.fingerprints(given.seed, given.count)
-      for (const difference of side.ruleDifferences(given.seed, given.count))
-        note(`seed ${given.seed}, ${difference}`)
+      for (const difference of alsoCheck(given.seed, given.count)) note(`seed ${given.seed}, ${difference}`)
       const there = await asked
       for (const [at, fingerprint] of here.entries()) {
         if (fingerprint === there[at]) continue

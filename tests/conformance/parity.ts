@@ -2,6 +2,7 @@
 //   npm run parity -- [cases] [seed]
 import { findOrInstallChromium } from '../../scripts/test/findChromium.mjs'
 import { compareBuilds } from './compareBuilds'
+import { ruleDifferences } from './ruleDifferences'
 
 const cases = Number(process.argv[2] ?? 20_000)
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 30)
@@ -11,17 +12,17 @@ async function main() {
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1000
   let told = begun
-  const { differences, examples } = await compareBuilds(
-    await findOrInstallChromium(),
+  const { differences, examples } = await compareBuilds(await findOrInstallChromium(), {
     cases,
     seed,
-    (done, found) => {
+    alsoCheck: ruleDifferences,
+    onProgress: (done, found) => {
       if (performance.now() - told < 10_000) return
       told = performance.now()
       const left = ((cases - done) * seconds()) / done / 60
       console.log(`${done} of ${cases} cases, ${found} differences, about ${left.toFixed(0)} min left`)
     },
-  )
+  })
   for (const example of examples) console.error(`\n${example}`)
   console.log(`${cases} cases, ${differences} differences (seed ${seed}, ${seconds().toFixed(1)} s)`)
   process.exitCode = differences > 0 ? 1 : 0

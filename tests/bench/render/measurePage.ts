@@ -37,7 +37,7 @@ export interface Dose {
 
 export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN
+  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? NaN
   return { median: at(0.5), p95: at(0.95) }
 }
 
