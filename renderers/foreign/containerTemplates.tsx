@@ -45,7 +45,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { headingLevel } = foreignContext(registry)
   const Heading = `h${headingLevel}` as const
   const isRoot = fieldPathId.path.length === 0
-  const mayGrow = !disabled && !readonly && canExpand(props.schema, props.uiSchema, value)
+  const mayGrow: boolean = !disabled && !readonly && Boolean(canExpand(props.schema, props.uiSchema, value))
   // The branches of a choice draw themselves.
   if (properties.length === 0 && !mayGrow && (props.schema.oneOf || props.schema.anyOf)) return null
   const body = (

@@ -11,7 +11,7 @@ const longestLine = 4000
 export function constantsOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
   if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).map((value) => ({ const: value }))
   if (schema['const'] !== undefined) return [{ const: schema['const'] }]
-  const branches = (schema['oneOf'] ?? schema['anyOf']) as unknown
+  const branches = schema['oneOf'] ?? schema['anyOf']
   if (!Array.isArray(branches) || branches.length === 0) return undefined
   const constants = branches.filter((branch) => isObject(branch) && branch['const'] !== undefined)
   return constants.length === branches.length ? constants : undefined

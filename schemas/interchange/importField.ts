@@ -103,6 +103,12 @@ export function importField(
   return complete
 }
 
+/** A constant as an option's value; undefined for what is no single value. */
+function plainText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
 /** Limits that a field has settings for; what they cannot say is noted. */
 function propertiesFor({ schema }: Part, kind: string, note: Note): FieldProperties {
   const number = (keyword: string): number | undefined => {
@@ -145,9 +151,10 @@ function optionsFor(
     if (constants.some(({ const: value }) => typeof value !== 'string')) note('OPTION_AS_TEXT')
     const names = [ui['ui:enumNames'], holder['enumNames']].find(Array.isArray) as unknown[] | undefined
     return constants.flatMap(({ const: value, title }, index) => {
-      if (isObject(value) || Array.isArray(value) || value === null || value === '') return []
+      const text = plainText(value)
+      if (text === undefined || text === '') return []
       const label = [title, names?.[index]].find((name) => typeof name === 'string')
-      return [{ value: String(value), label: typeof label === 'string' ? label : String(value) }]
+      return [{ value: text, label: typeof label === 'string' ? label : text }]
     })
   }
   if (schema['type'] !== 'boolean') return undefined
@@ -161,9 +168,10 @@ function optionsFor(
 function defaultFor(schema: JsonSchema, field: FieldDocument, note: Note): Partial<FieldDocument> {
   const given = schema['default']
   if (given === undefined || given === null || given === '') return {}
-  const text = Array.isArray(given) ? given.map(String) : isObject(given) ? undefined : given
   const isChoice = optionsOf(field).length > 0
-  const value = isChoice && !Array.isArray(text) ? String(text) : text
+  const list: readonly unknown[] | undefined = Array.isArray(given) ? given : undefined
+  const one = isChoice || typeof given === 'boolean' ? plainText(given) : given
+  const value = list ? list.map(plainText) : isObject(one) ? undefined : one
   const wanted = Array.isArray(value) ? (value as readonly unknown[]) : [value]
   const fits = !isChoice || wanted.every((one) => optionsOf(field).some((option) => option.value === one))
   if (value === undefined || !fits || fieldTypes.get(field.field_type).kind === 'group') {

@@ -27,7 +27,7 @@ const leaf = fc.constantFrom(
       schema: { type: 'array', items: { enum: ['a', 'b'] }, uniqueItems: true },
       values: fc.constantFrom(['a'], ['a', 'b'], ['c']),
     },
-  ].map(({ schema, values }) => ({ schema: schema as Json, values: values as fc.Arbitrary<Json> })),
+  ].map(({ schema, values }) => ({ schema, values: values as fc.Arbitrary<Json> })),
 )
 
 interface Part {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { stepsOf } from '../../../schemas/interchange/foreignVerdict'
 import type { ImportNote } from '../../../schemas/interchange/importNotes'
 import type { FormDocument } from '../../../schemas/model/form'
@@ -35,7 +35,8 @@ export function ImportReport({ imported, isBusy, onBack, onCreate }: ImportRepor
       {notes.length === 0 ? (
         <Text>{t('import.report.clean')}</Text>
       ) : (
-        <Alert color="yellow" title={t('import.report.notes', { count: notes.length })}>
+        <>
+          <Text>{t('import.report.notes', { count: notes.length })}</Text>
           <List
             className={classes['notes'] ?? ''}
             size="sm"
@@ -49,7 +50,7 @@ export function ImportReport({ imported, isBusy, onBack, onCreate }: ImportRepor
               </List.Item>
             ))}
           </List>
-        </Alert>
+        </>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack} disabled={isBusy}>

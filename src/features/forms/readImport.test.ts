@@ -8,8 +8,12 @@ const texts = { name: 'Sin título', yes: 'Sí', no: 'No' }
 
 describe('reading an import', () => {
   it('takes a document, with or without a byte order mark, or as the API serves it', () => {
-    const texts = [JSON.stringify(form), `\uFEFF${JSON.stringify(form)}`, JSON.stringify({ objects: [form] })]
-    for (const text of texts) expect(readImport(text, newId, texts)).toEqual({ kind: 'form', form })
+    const documents = [
+      JSON.stringify(form),
+      `\uFEFF${JSON.stringify(form)}`,
+      JSON.stringify({ objects: [form] }),
+    ]
+    for (const text of documents) expect(readImport(text, newId, texts)).toEqual({ kind: 'form', form })
   })
 
   it('takes a JSON Schema too, and tells what did not map', () => {
