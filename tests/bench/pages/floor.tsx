@@ -9,4 +9,5 @@ offer({
   input: () => 'input',
   radios: () => 'none',
   questions: 'input',
+  single: true,
 })

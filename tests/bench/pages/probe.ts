@@ -1,5 +1,5 @@
 /* Runs in the measured page: what a script outside would only see through the delays of its own connection. */
-import { neutralForm, type NeutralField } from './neutralForm'
+import { neutralForm, shownCount, type NeutralField } from './neutralForm'
 
 /** How a page draws the neutral form with its library. */
 export interface MeasuredPage {
@@ -11,6 +11,8 @@ export interface MeasuredPage {
   readonly input: (name: string) => string
   readonly radios: (name: string) => string
   readonly questions: string
+  /** It draws one question, whatever the form. */
+  readonly single?: boolean
 }
 
 export interface MountTimes {
@@ -59,11 +61,14 @@ const isAnnouncement = (node: Node) =>
   (node instanceof Element ? node : node.parentElement)?.closest('[role="status"], [aria-live]') != null
 const isShown = (element: HTMLElement) => element.offsetParent !== null
 
+/** A page that is not whole by then has a fault, which the count of its questions tells. */
+const patience = 60_000
+
 /**
  * Milliseconds from the beginning of an action until the page's first controls are painted, and until its last change
- * is, after which it stands still for `quiet`.
+ * is, after which it is whole and stands still for `quiet`.
  */
-async function timed(act: () => void, quiet: number): Promise<MountTimes> {
+async function timed(act: () => void, quiet: number, isWhole = () => true): Promise<MountTimes> {
   let changed = false
   const watcher = new MutationObserver((changes) => {
     changed ||= changes.some(({ target }) => !isAnnouncement(target))
@@ -74,7 +79,8 @@ async function timed(act: () => void, quiet: number): Promise<MountTimes> {
   let painted = NaN
   let last = begun
   let stillSince = performance.now()
-  while (Number.isNaN(painted) || performance.now() - stillSince < quiet) {
+  const isStill = () => !Number.isNaN(painted) && performance.now() - stillSince >= quiet
+  while (!(isStill() && isWhole()) && performance.now() - begun < patience) {
     await afterPaint()
     const now = performance.now()
     if (Number.isNaN(painted) && document.querySelector(controls)) painted = now - begun
@@ -96,7 +102,15 @@ export function offer(page: MeasuredPage): void {
   window.probe = {
     page,
     keys,
-    begin: () => timed(() => page.mount(root, form), 800),
+    begin: () => {
+      const drawn = () => document.querySelectorAll(page.questions).length
+      const wanted = page.single ? 1 : shownCount(count, undefined)
+      return timed(
+        () => page.mount(root, form),
+        800,
+        () => drawn() >= wanted,
+      )
+    },
     watchKeys: () => {
       let begun = 0
       addEventListener('input', () => (begun = performance.now()), true)
