@@ -21,7 +21,7 @@ const lib = join(root, 'dist', 'lib')
 const types = join(lib, 'types')
 const surfaces = { schemas: 'schemas/index', renderers: 'renderers/index' }
 /** The texts that schemas and renderers speak in; the rest is the app's. */
-const spoken = /^(renderer|foreign|error|setting|field|finding|analysis|schemaProblem|interchange)\./
+const spoken = /^(renderer|foreign|error|setting|field|finding|analysis|interchange)\./
 
 /** The stylesheet is its own export: the build has to be told of it, no module imports it. */
 const withStyles = {

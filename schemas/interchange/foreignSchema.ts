@@ -3,7 +3,7 @@ import type { JsonSchema } from '../fields/fieldType'
 import { isObject } from '../model/json'
 import { isSafePattern } from '../verdict/safePattern'
 
-/** What can be wrong with a schema that somebody hands in; messages `schemaProblem.<code>`. */
+/** What can be wrong with a schema that somebody hands in: told to the integrator, not to those who answer. */
 export const schemaProblemCodes = [
   'NOT_A_SCHEMA',
   'TOO_LARGE',
