@@ -29,7 +29,7 @@ export function sampleForm(): FormDocument {
         page_name: 'Cierre',
         page_description: null,
         page_type: 'fields',
-        page_fields: [field('b1', 'signature', 'Firma', { required: true })],
+        page_fields: [field('b1', 'hologram', 'Firma', { required: true })],
       },
     ],
   }

@@ -16,7 +16,7 @@ export const visit = {
   amount: id(12),
   interests: id(13),
   comments: id(20),
-  signature: id(21),
+  toCome: id(21),
 } as const
 
 const field = (
@@ -85,7 +85,7 @@ export function visitForm(rest: Partial<FormDocument> = {}): FormDocument {
         page_type: 'fields',
         page_fields: [
           field(visit.comments, 'textarea', 'Comentarios'),
-          field(visit.signature, 'signature', 'Firma del cliente', { required: true }),
+          field(visit.toCome, 'hologram', 'Firma en el aire', { required: true }),
         ],
       },
     ],
