@@ -1,4 +1,6 @@
 /** The public surface of the schemas (`acopio/schemas`): the meaning of forms, in the browser and on a server alike. */
+export { analyseRules } from './analysis/analyseRules'
+export { analysisCodes, type RuleFinding } from './analysis/ruleFinding'
 export { load } from './answering/load'
 export { start } from './answering/start'
 export type {

@@ -51,7 +51,7 @@ export function pointerStep(key: string | number): string {
 }
 
 /** The draft that `$schema` names; without one, 2020-12, which also understands what most draft-07 schemas say. */
-export function draftOf(schema: unknown): SchemaDraft {
+function draftOf(schema: unknown): SchemaDraft {
   const named = isObject(schema) ? schema['$schema'] : undefined
   if (typeof named !== 'string') return '2020-12'
   if (/draft-0[67]/.test(named)) return '7'

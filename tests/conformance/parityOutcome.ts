@@ -21,7 +21,7 @@ const stateOf = (answering: Answering) => ({
 })
 
 /** Everything that an answering says about a case, as one text: compiled form, states, verdicts, submission, explanations. */
-export function outcomeOf(given: Case, createState: AnsweringContext['createState']): string {
+function outcomeOf(given: Case, createState: AnsweringContext['createState']): string {
   const context = answeringContext({ user: given.who, createState })
   const compiled = compileForm(given)
   const answering = start(compiled, context)

@@ -30,7 +30,7 @@ const options = ['Uno', 'Dos', 'Tres'].map((label) => ({ label, value: label.toL
 
 /** The answer to a radio that shows what depends on it, and one that hides it. */
 export const showing = 'uno'
-export const hiding = 'dos'
+const hiding = 'dos'
 
 const nameAt = (index: number) => `q${index + 1}`
 const rootIndex = 8

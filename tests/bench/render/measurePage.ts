@@ -35,7 +35,7 @@ export interface Dose {
   readonly toggles: number
 }
 
-export function spread(values: readonly number[]): Spread {
+function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? NaN
   return { median: at(0.5), p95: at(0.95) }
