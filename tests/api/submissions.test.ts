@@ -115,11 +115,11 @@ describe('answers', () => {
     })
   })
 
-  it('of types that are not supported yet are neither required nor changed', async () => {
+  it('of types that this version does not know are neither required nor changed', async () => {
     const imageField = '65a0000000000000000000b1'
     const form = sampleForm()
     const [page] = form.form_pages
-    const image = { field_id: imageField, field_type: 'images', label: 'Fotos', required: true }
+    const image = { field_id: imageField, field_type: 'hologram', label: 'Fotos', required: true }
     const { body: form_ } = await owner('POST', 'form_data/', {
       ...form,
       form_pages: [{ ...page, page_fields: [...(page?.page_fields ?? []), image] }],
@@ -129,6 +129,28 @@ describe('answers', () => {
     const files = [{ file_name: 'a.png', file_url: 'https://example.com/a.png', extra: { kept: true } }]
     const { body } = await submitTo(formId, { answers: { ...ana, [imageField]: files } })
     expect((body as Record_).answers[imageField]).toEqual(files)
+  })
+
+  it('earn the points that the server counts, whatever the client says', async () => {
+    const form = sampleForm()
+    const { body: saved_ } = await owner('POST', 'form_data/', {
+      ...form,
+      grading: { active: true, grade_type: 'percentage', max_points: 4 },
+      form_pages: form.form_pages.map((page) => ({
+        ...page,
+        page_fields: page.page_fields.map((field) =>
+          field.field_id === colourField
+            ? { ...field, grading_criteria: { equal: [{ value: 'Verde', points: 3 }] } }
+            : field,
+        ),
+      })),
+    })
+    const formId = (saved_ as { form_id: number }).form_id
+    const { body } = await submitTo(formId, { points: 100, answers: { ...ana, [colourField]: 'verde' } })
+    const record = body as Record_ & { points: number | null }
+    expect(record.points).toBe(75)
+    const edited = await owner('PATCH', `form_answer/${record.id}/`, { form_id: formId, answers: ana })
+    expect((edited.body as { points: number | null }).points).toBe(0)
   })
 
   it('leave the rest of the envelope to the server', async () => {

@@ -28,9 +28,8 @@ const types: readonly NeutralType[] = [
 ]
 const options = ['Uno', 'Dos', 'Tres'].map((label) => ({ label, value: label.toLowerCase() }))
 
-/** The answer to a radio that shows what depends on it, and one that hides it. */
+/** The answer to a radio that shows what depends on it; any other hides it. */
 export const showing = 'uno'
-const hiding = 'dos'
 
 const nameAt = (index: number) => `q${index + 1}`
 const rootIndex = 8
