@@ -29,7 +29,7 @@ type Nodes = ReadonlyMap<string, FieldNode>
 export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringContext['user']): RuleState {
   const rules = compiled.rules.filter((rule) => admits(rule, user))
   const ruling = indexBy(rules, (rule) => rule.targets)
-  const touching = indexBy(rules, (rule) => groupsRead(compiled, rule))
+  const touching = indexBy(rules, (rule) => groupsRead(rule, compiled))
   const byId = indexBy(rules, (rule) => [rule.id])
   const readingIds = (fieldId: string) => own(compiled.rulesReading, fieldId) ?? []
 
@@ -74,7 +74,10 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
     let changed = false
     const group = rule.perSetOf === undefined ? undefined : nodes.get(rule.perSetOf)
     if (group && isGroupNode(group)) {
-      for (const set of only?.group === group ? [only] : group.sets) {
+      // An answer in one set is read by that set alone, unless the rule asks about the group as a whole.
+      const isAlone =
+        only?.group === group && !rule.conditions.some(({ fieldId }) => fieldId === group.field.id)
+      for (const set of isAlone ? [only] : group.sets) {
         const outcome = runLogic(rule.logic, readerFor(set))
         const outcomes = setOutcomes(set)
         if (outcomes.get(rule) !== outcome) changed = true
@@ -113,9 +116,9 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
 }
 
 /** The groups whose answers, or whose fields' answers, a rule reads. */
-function groupsRead(compiled: CompiledForm, rule: CompiledRule): readonly string[] {
-  const read = Object.entries(compiled.rulesReading).flatMap(([fieldId, ids]) => {
-    const field = ids.includes(rule.id) ? own(compiled.fields, fieldId) : undefined
+function groupsRead({ conditions }: CompiledRule, compiled: CompiledForm): readonly string[] {
+  const read = conditions.flatMap(({ fieldId }) => {
+    const field = own(compiled.fields, fieldId)
     return (field?.kind === 'group' ? field.id : field?.groupId) ?? []
   })
   return [...new Set(read)]
@@ -148,7 +151,11 @@ function indexBy(
 ): ReadonlyMap<string, readonly CompiledRule[]> {
   const index = new Map<string, CompiledRule[]>()
   for (const rule of rules) {
-    for (const key of keys(rule)) index.set(key, [...(index.get(key) ?? []), rule])
+    for (const key of keys(rule)) {
+      const known = index.get(key)
+      if (known) known.push(rule)
+      else index.set(key, [rule])
+    }
   }
   return index
 }

@@ -230,6 +230,29 @@ describe('groups', () => {
     answering.set(inSet('a', 0, 'c'), 'algo')
     expect(answering.stateAt(at('d'))?.visible).toBe(true)
   })
+
+  // Found by random forms: an answer in one set decides in the others when a rule asks about the whole group.
+  it.each([
+    ['show', 'is__empty=', 'visible', [true, false]],
+    ['show', 'not__empty=', 'visible', [false, true]],
+    ['invisible', 'is__empty=', 'visible', [false, true]],
+    ['disabled', 'is__empty=', 'disabled', [true, false]],
+    ['required', 'not__empty=', 'required', [false, true]],
+  ] as const)('%s while the group %s is settled in the other sets too', (effect, asked, state, expected) => {
+    const both = rule(
+      effect,
+      [
+        ['b', 'is__empty='],
+        ['a', asked],
+      ],
+      ['c'],
+    )
+    const answering = start(compiled(document, both), context)
+    for (const _set of [0, 1]) answering.addSet(idOf('a'))
+    const before = answering.stateAt(inSet('a', 0, 'c'))?.[state]
+    answering.set(inSet('a', 1, 'b'), 'sí')
+    expect([before, answering.stateAt(inSet('a', 0, 'c'))?.[state]]).toEqual(expected)
+  })
 })
 
 it('conditions read what a catalog brought, from lists too', () => {

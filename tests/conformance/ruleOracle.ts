@@ -35,15 +35,15 @@ export function expectedStates(
     return Array.isArray(sets) && sets.every(isObject) ? sets : []
   }
   const groupOf = (fieldId: string) => own(compiled.fields, fieldId)?.groupId
-  /** The answer of a field among the answers of the form or of a set; a row's is whether any of its members has one. */
+  /**
+   * The answer of a field among the answers of the form or of a set; a row's is whether any of its members has one, a detail's
+   * the first of its list.
+   */
   const answerIn = (values: Values, fieldId: string): unknown => {
     const { rowId, kind, childIds = [] } = own(compiled.fields, fieldId) ?? {}
-    if (rowId !== undefined) {
-      const row = own(values, rowId)
-      const answer = isObject(row) ? own(row, fieldId) : undefined
-      return kind === 'rowDetail' && Array.isArray(answer) ? (answer as unknown[])[0] : answer
-    }
-    const answer = own(values, fieldId)
+    const row = rowId === undefined ? values : own(values, rowId)
+    const answer = isObject(row) ? own(row, fieldId) : undefined
+    if (kind === 'rowDetail' && Array.isArray(answer)) return (answer as unknown[])[0]
     if (kind !== 'row' || !isObject(answer)) return answer
     return childIds.some((id) => Object.hasOwn(answer, id)) ? [{ answered: true }] : undefined
   }
