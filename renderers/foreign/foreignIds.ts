@@ -1,4 +1,4 @@
-import { stepsOf } from '../../schemas/interchange/foreignVerdict'
+import { stepsOf } from '../../schemas/model/jsonPointer'
 
 /** Between the steps of a DOM id; names of properties may hold it, RJSF joins them so. */
 export const idSeparator = '_'

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../schemas/fields/fieldType'
-import { valueAt } from '../../schemas/interchange/foreignVerdict'
 import { isObject, own } from '../../schemas/model/json'
+import { valueAt } from '../../schemas/model/jsonPointer'
 
 /**
  * The value with every object that must be there: then what is missing inside it is asked for field by field, and one without

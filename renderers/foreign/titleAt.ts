@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../schemas/fields/fieldType'
-import { stepsOf, valueAt } from '../../schemas/interchange/foreignVerdict'
 import { isObject, own } from '../../schemas/model/json'
+import { stepsOf, valueAt } from '../../schemas/model/jsonPointer'
 
 /** What people call the place that a pointer into the value names: the title of its schema, else its own name. */
 export function titleAt(schema: JsonSchema, pointer: string): string {

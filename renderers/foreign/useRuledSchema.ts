@@ -2,15 +2,11 @@ import type { UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import type { JsonSchema } from '../../schemas/fields/fieldType'
 import { prepareSchema, type SchemaProblem } from '../../schemas/interchange/foreignSchema'
-import { stepsOf, withoutUndefined } from '../../schemas/interchange/foreignVerdict'
-import {
-  ruledSchema,
-  ruleProblems,
-  settleRules,
-  type RuledValue,
-  type SchemaRule,
-} from '../../schemas/interchange/schemaRules'
+import { withoutUndefined } from '../../schemas/interchange/foreignVerdict'
+import { ruledSchema, ruleProblems } from '../../schemas/interchange/ruledSchema'
+import { settleRules, type RuledValue, type SchemaRule } from '../../schemas/interchange/schemaRules'
 import { isObject } from '../../schemas/model/json'
+import { stepsOf } from '../../schemas/model/jsonPointer'
 import { withRequiredParts } from './requiredParts'
 
 interface Ruled {
@@ -66,6 +62,7 @@ function ruledUi(uiSchema: UiSchema, targets: RuledValue['targets']): UiSchema {
 
 function withDisabled(uiSchema: UiSchema, [step, ...deeper]: readonly string[]): UiSchema {
   if (step === undefined) return { ...uiSchema, 'ui:disabled': true }
-  const inside: unknown = uiSchema[step]
-  return { ...uiSchema, [step]: withDisabled(isObject(inside) ? inside : {}, deeper) }
+  const key = step === '*' ? 'items' : step
+  const inside: unknown = uiSchema[key]
+  return { ...uiSchema, [key]: withDisabled(isObject(inside) ? inside : {}, deeper) }
 }

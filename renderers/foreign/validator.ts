@@ -5,12 +5,8 @@ import {
   type ValidatorType,
 } from '@rjsf/utils'
 import { prepareSchema, type PreparedSchema } from '../../schemas/interchange/foreignSchema'
-import {
-  partAccepts,
-  schemaFaults,
-  stepsOf,
-  type SchemaFault,
-} from '../../schemas/interchange/foreignVerdict'
+import { partAccepts, schemaFaults, type SchemaFault } from '../../schemas/interchange/foreignVerdict'
+import { stepsOf } from '../../schemas/model/jsonPointer'
 import { titleAt } from './titleAt'
 
 /** An error as RJSF carries it, with the place it belongs to. */

@@ -1,7 +1,9 @@
-import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
+import type { CompiledForm } from '../compile/compiledForm'
 import { exportedSchema } from '../compile/exportedSchema'
 import { uiSchemaOf, type UiSchema } from '../compile/uiSchemaOf'
 import type { JsonSchema } from '../fields/fieldType'
+import { exportRules } from './exportRules'
+import type { SchemaRule } from './schemaRules'
 
 /** A compiled form as other programs can use it. */
 export interface FormExport {
@@ -9,11 +11,11 @@ export interface FormExport {
   readonly schema: JsonSchema
   /** As RJSF reads it. */
   readonly uiSchema: UiSchema
-  /** Conditions as JSON-Logic with our operators (`acopio:answer`, `acopio:compare`, `acopio:compareNot`). */
-  readonly rules: readonly CompiledRule[]
+  /** What shows, is locked or asked for, as `SchemaForm` and `settleRules` take it: JSON-Logic with the operators of our own rules. */
+  readonly rules: readonly SchemaRule[]
 }
 
 /** A compiled form as schema, uiSchema and rules: plain data. */
 export function exportForm(compiled: CompiledForm): FormExport {
-  return { schema: exportedSchema(compiled), uiSchema: uiSchemaOf(compiled), rules: compiled.rules }
+  return { schema: exportedSchema(compiled), uiSchema: uiSchemaOf(compiled), rules: exportRules(compiled) }
 }

@@ -1,6 +1,7 @@
 import { dereference, type Schema } from '@cfworker/json-schema'
 import type { JsonSchema } from '../fields/fieldType'
 import { isObject } from '../model/json'
+import { pointerStep } from '../model/jsonPointer'
 import { isSafePattern } from '../verdict/safePattern'
 
 /** What can be wrong with a schema that somebody hands in: told to the integrator, not to those who answer. */
@@ -13,6 +14,7 @@ export const schemaProblemCodes = [
   'UNSUPPORTED_KEYWORD',
   'UNKNOWN_TARGET',
   'REFUSED_RULE',
+  'RULE_PER_ITEM',
 ] as const
 
 export type SchemaProblemCode = (typeof schemaProblemCodes)[number]
@@ -44,11 +46,6 @@ const most = { depth: 100, nodes: 100_000 } as const
 
 /** What no draft that we run has, or the interpreter does not know: said, not silently passed over. */
 const unsupported = new Set(['$dynamicRef', '$dynamicAnchor'])
-
-/** One step of a JSON pointer. */
-export function pointerStep(key: string | number): string {
-  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
-}
 
 /** The draft that `$schema` names; without one, 2020-12, which also understands what most draft-07 schemas say. */
 function draftOf(schema: unknown): SchemaDraft {

@@ -1,7 +1,8 @@
 import { dereference, validate, type OutputUnit, type Schema } from '@cfworker/json-schema'
 import type { JsonSchema } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
-import { pointerStep, type PreparedSchema } from './foreignSchema'
+import { pointerStep, stepsOf, valueAt } from '../model/jsonPointer'
+import type { PreparedSchema } from './foreignSchema'
 
 /** Why a value is refused. Messages `foreign.error.<keyword>`. */
 export interface SchemaFault {
@@ -165,12 +166,6 @@ function missing(keys: unknown, pointer: string, value: unknown): readonly Schem
     .map((key) => ({ pointer: `${pointer}/${pointerStep(key)}`, keyword: 'required', params: {} }))
 }
 
-/** The steps of a JSON pointer, as names. */
-export function stepsOf(pointer: string): readonly string[] {
-  const [, ...steps] = pointer.split('/')
-  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
 /** The interpreter writes places as parts of an address. */
 function pointerOf(location: string): string {
   return location
@@ -178,14 +173,6 @@ function pointerOf(location: string): string {
     .split('/')
     .map((step) => decodeURIComponent(step))
     .join('/')
-}
-
-/** The value that a pointer names. */
-export function valueAt(value: unknown, pointer: string): unknown {
-  return stepsOf(pointer).reduce<unknown>((at, step) => {
-    if (Array.isArray(at)) return at[Number(step)] as unknown
-    return isObject(at) ? own(at, step) : undefined
-  }, value)
 }
 
 /** The schema at a place of the interpreter's account, through references. */

@@ -29,6 +29,7 @@ export const importNoteCodes = [
   'NOT_AN_OBJECT',
   /** `keyword` of the uiSchema. */
   'UI_DROPPED',
+  /** So many rules (`count`) compare in ways that rules of a form do not have, or mean what did not map. */
   'RULES_DROPPED',
 ] as const
 

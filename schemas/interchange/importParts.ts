@@ -1,8 +1,7 @@
 import type { JsonSchema } from '../fields/fieldType'
 import { constantsOf } from '../fields/typeForSchema'
 import { isObject, own } from '../model/json'
-import { pointerStep } from './foreignSchema'
-import { valueAt } from './foreignVerdict'
+import { pointerStep, valueAt } from '../model/jsonPointer'
 import type { ImportNote, ImportNoteCode } from './importNotes'
 
 export type Note = (code: ImportNoteCode, params?: ImportNote['params']) => void

@@ -4,7 +4,9 @@ import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
 import { formLimits } from '../model/formLimits'
 import { isObject } from '../model/json'
 import { newForm, newPage } from '../model/newForm'
+import type { RuleDocument } from '../model/rule'
 import { prepareSchema } from './foreignSchema'
+import { importRules } from './importRules'
 import { descriptionOf, importField, noteRest, titleOf, type ImportTexts } from './importField'
 import type { ImportNote } from './importNotes'
 import { partReader, type Note, type Part } from './importParts'
@@ -13,6 +15,8 @@ export type { ImportTexts } from './importField'
 
 export interface ImportedSchema {
   readonly document: FormDocument
+  /** Those of the given rules that say what rules of a form can say. */
+  readonly rules: readonly RuleDocument[]
   /** Which field takes the value at which place. */
   readonly mapped: readonly { readonly pointer: string; readonly fieldId: string }[]
   /** What did not map, or maps to something else. */
@@ -23,7 +27,7 @@ export interface ImportedSchema {
 interface SchemaFile {
   readonly schema: JsonSchema
   readonly uiSchema: { readonly [key: string]: unknown }
-  readonly hasRules: boolean
+  readonly rules: readonly unknown[]
 }
 
 /** A JSON Schema, alone or as `{schema, uiSchema?, rules?}`; undefined for anything else. */
@@ -34,10 +38,10 @@ export function schemaIn(value: unknown): SchemaFile | undefined {
     return {
       schema,
       uiSchema: isObject(uiSchema) ? uiSchema : {},
-      hasRules: Array.isArray(rules) && rules.length > 0,
+      rules: Array.isArray(rules) ? rules : [],
     }
   }
-  return isSchema(value) ? { schema: value, uiSchema: {}, hasRules: false } : undefined
+  return isSchema(value) ? { schema: value, uiSchema: {}, rules: [] } : undefined
 }
 
 function isSchema(value: Record<string, unknown>): boolean {
@@ -51,10 +55,10 @@ const isTypeName = (type: unknown): boolean =>
 
 /**
  * A form that can be edited, from somebody else's JSON Schema and uiSchema. Objects of the first level become pages, lists
- * of objects groups; everything that has no counterpart is noted. Ids are asked for in reading order.
+ * of objects groups; rules that ours can say come along; everything that has no counterpart is noted. Ids are asked for in reading order.
  */
 export function importSchema(
-  file: { readonly schema: unknown; readonly uiSchema?: unknown; readonly hasRules?: boolean },
+  file: { readonly schema: unknown; readonly uiSchema?: unknown; readonly rules?: readonly unknown[] },
   texts: ImportTexts,
   newId: () => string,
 ): ImportedSchema {
@@ -69,7 +73,6 @@ export function importSchema(
     if (code === 'REMOTE_REF' || code === 'UNKNOWN_REF') noteAt(pointer)('REMOTE_REF', params)
     else noteAt(pointer)('KEYWORD_DROPPED', { keyword: pointer.split('/').at(-1) ?? '' })
   }
-  if (file.hasRules === true) noteAt('')('RULES_DROPPED')
 
   const parts = partReader(prepared.schema)
   const ui = isObject(file.uiSchema) ? file.uiSchema : {}
@@ -136,11 +139,25 @@ export function importSchema(
     page(undefined, (fields) => add(fields, { ...root, name: texts.name }))
   }
 
+  const byId = new Map(
+    pages.flatMap(({ page_fields }) => page_fields.map((field) => [field.field_id, field])),
+  )
+  const byPointer = new Map(mapped.map(({ pointer, fieldId }) => [pointer, byId.get(fieldId)]))
+  const read = importRules(file.rules ?? [], (pointer) => byPointer.get(pointer), newId)
+  if (read.dropped > 0) noteAt('')('RULES_DROPPED', { count: read.dropped })
+  const asked = pages.map((page) => ({
+    ...page,
+    page_fields: page.page_fields.map((field) =>
+      read.required.has(field.field_id) ? { ...field, required: true } : field,
+    ),
+  }))
+
   const name = ((root && titleOf(root)) || texts.name).slice(0, formLimits.nameLength)
   const form = newForm({ name, pageName: '' })
   const description = root ? descriptionOf(root) : ''
   return {
-    document: { ...form, description, ...(pages.length > 0 && { form_pages: pages }) },
+    document: { ...form, description, ...(asked.length > 0 && { form_pages: asked }) },
+    rules: read.rules,
     mapped,
     notes,
   }

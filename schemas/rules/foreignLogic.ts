@@ -1,10 +1,13 @@
 import type { CodedError } from '../model/errors'
 import { isDeeperThan } from '../model/isDeeperThan'
 import { isTruthy, runBounded } from './engine'
+import { logicOperator } from './logic'
+import { isOperator } from './operators'
 
 /*
  * JSON-Logic that integrators feed directly, for foreign JSON Schemas. We claim the semantics of stock json-logic-js for the
- * operators below on JSON data; where we differ on purpose stands in tests/conformance/jsonLogic.test.ts.
+ * operators below on JSON data; where we differ on purpose stands in tests/conformance/jsonLogic.test.ts. The operators of our own
+ * rules run as well, so that what we export can be fed: there `acopio:answer` names a place in the data.
  */
 
 const operators: ReadonlySet<string> = new Set([
@@ -14,6 +17,7 @@ const operators: ReadonlySet<string> = new Set([
   ...['+', '-', '*', '/', '%', 'min', 'max'],
   ...['cat', 'substr', 'in', 'merge'],
   ...['map', 'filter', 'reduce', 'all', 'none', 'some'],
+  ...Object.values(logicOperator),
 ])
 
 /** The largest logic that is run: levels of nesting, counted in lists and objects, and nodes. */
@@ -31,11 +35,20 @@ export function checkLogic(logic: unknown): CodedError | undefined {
     const node = waiting.pop()
     if (typeof node !== 'object' || node === null) continue
     const [operator, ...more] = Array.isArray(node) ? [] : Object.keys(node)
-    if (operator !== undefined && more.length === 0 && !operators.has(operator))
+    if (operator !== undefined && more.length === 0 && !mayRun(operator, Object.values(node)[0]))
       return { code: 'LOGIC_OPERATOR', params: { operator } }
     for (const member of Object.values(node)) waiting.push(member)
   }
   return undefined
+}
+
+/** Our comparisons ask for exactly what rules give them: the operator, the text and whether to compare as numbers. */
+function mayRun(operator: string, values: unknown): boolean {
+  if (operator !== logicOperator.compare && operator !== logicOperator.compareNot)
+    return operators.has(operator)
+  if (!Array.isArray(values)) return false
+  const [, name, text, numeric] = values as readonly unknown[]
+  return isOperator(name) && typeof text === 'string' && typeof numeric === 'boolean'
 }
 
 /**

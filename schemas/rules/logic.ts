@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../fields/fieldType'
-import { compareAnswer } from './compareAnswer'
+import { isObject, own } from '../model/json'
+import { stepsOf } from '../model/jsonPointer'
+import { compareAnswer, isEmptyAnswer } from './compareAnswer'
 import { addOperator, runChecked } from './engine'
 import type { Operator } from './operators'
 
@@ -20,6 +22,38 @@ export class AnswerList {
 export interface AnswerReader {
   /** Undefined for unknown fields. An {@link AnswerList} for a field in a group whose sets are not singled out. */
   readonly read: (fieldId: string) => unknown
+}
+
+/** Plain data never holds functions. */
+const isReader = (data: unknown): data is AnswerReader => isObject(data) && typeof data['read'] === 'function'
+
+/**
+ * What stands at a place of plain data (`/a/b`, or a name): logic that is fed directly names places instead of fields. `*` stands for
+ * every item of a list, up to the last one that is answered, as the sets of a group are read.
+ */
+function answerIn(data: unknown, place: unknown): unknown {
+  if (typeof place !== 'string') return undefined
+  return answerAt(data, place.startsWith('/') ? stepsOf(place) : [place])
+}
+
+function answerAt(value: unknown, [step, ...deeper]: readonly string[]): unknown {
+  if (step === undefined) return withoutBlanks(value)
+  if (isObject(value)) return answerAt(own(value, step), deeper)
+  if (!Array.isArray(value)) return undefined
+  if (step !== '*') return answerAt(value[Number(step)], deeper)
+  return new AnswerList(answeredItems(value).map((item) => answerAt(item, deeper)))
+}
+
+/** The items of a list that count: blank ones at its end are only places to write. */
+export function answeredItems(list: readonly unknown[]): readonly unknown[] {
+  return list.slice(0, list.findLastIndex((item) => !isEmptyAnswer(withoutBlanks(item))) + 1)
+}
+
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks)
+  if (!isObject(value)) return value
+  const members = Object.entries(value).map(([key, member]) => [key, withoutBlanks(member)] as const)
+  return Object.fromEntries(members.filter(([, member]) => !isEmptyAnswer(member)))
 }
 
 /** How deep and how large one rule may be once lowered. */
@@ -46,8 +80,8 @@ function compare(
   return answer.answers.length === 0 ? holds(undefined) : answer.answers.some(holds)
 }
 
-addOperator(logicOperator.answer, function (this: AnswerReader, fieldId: string) {
-  return this.read(fieldId)
+addOperator(logicOperator.answer, function (this: unknown, place: string) {
+  return isReader(this) ? this.read(place) : answerIn(this, place)
 })
 addOperator(logicOperator.compare, (answer: unknown, operator: Operator, value: string, numeric: boolean) =>
   compare(answer, operator, value, numeric, false),

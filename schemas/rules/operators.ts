@@ -67,6 +67,21 @@ export function comparisonNamed(wire: string): Comparison | undefined {
   return comparisons.get(wire.trim().replace(/=$/, ''))
 }
 
+const operators = new Set<unknown>([...comparisons.values()].map(({ operator }) => operator))
+
+/** True for the name of a comparison. */
+export function isOperator(name: unknown): name is Operator {
+  return operators.has(name)
+}
+
+/** A wire operator, without its trailing `=`, that means this comparison; undefined when none does. */
+export function wireOperator({ operator, negated, numeric }: Comparison): string | undefined {
+  for (const [wire, other] of comparisons) {
+    if (other.operator === operator && other.negated === negated && other.numeric === numeric) return wire
+  }
+  return undefined
+}
+
 /** True for comparisons that need no value. */
 export function needsNoValue(comparison: Comparison): boolean {
   return comparison.operator === 'isEmpty'

@@ -21,7 +21,7 @@ interface Row {
   readonly groupId?: string
 }
 
-const rows: readonly Row[] = [
+export const rows: readonly Row[] = [
   { row: id(0), catalogId: 101, levels: [id(1), id(2)], details: [id(3)] },
   { row: id(4), catalogId: 102, levels: [id(5)], details: [id(6)] },
   { row: id(7), catalogId: 103, levels: [id(8), id(9)], details: [], groupId },

@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { stepsOf } from '../../../schemas/interchange/foreignVerdict'
 import type { ImportNote } from '../../../schemas/interchange/importNotes'
 import type { FormDocument } from '../../../schemas/model/form'
+import { stepsOf } from '../../../schemas/model/jsonPointer'
 import { useT } from '../../shared/useT'
 import classes from './ImportFormDialog.module.css'
 

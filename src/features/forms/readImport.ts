@@ -17,7 +17,7 @@ export type ImportResult =
 
 /**
  * What a file or pasted text holds: a form document, alone or as the API serves it (the first of `objects`), or a JSON
- * Schema, alone or beside its uiSchema.
+ * Schema, alone or beside its uiSchema and rules.
  */
 export function readImport(text: string, newId: () => string, texts: ImportTexts): ImportResult {
   if (text.trim() === '') return { kind: 'empty' }
@@ -32,7 +32,8 @@ export function readImport(text: string, newId: () => string, texts: ImportTexts
   const objects = isObject(value) ? own(value, 'objects') : undefined
   const file = schemaIn(value)
   const imported = file && importSchema(file, texts, newId)
-  const read = readForm(imported?.document ?? (Array.isArray(objects) ? objects[0] : value), newId)
+  const made = imported && { ...imported.document, form_rules: imported.rules }
+  const read = readForm(made ?? (Array.isArray(objects) ? objects[0] : value), newId)
   if (!read.ok) return { kind: 'notForm', errors: read.errors }
   return imported
     ? { kind: 'schema', form: read.value, notes: imported.notes }

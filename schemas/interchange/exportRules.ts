@@ -1,0 +1,99 @@
+import type { CompiledField, CompiledForm, CompiledRule } from '../compile/compiledForm'
+import type { JsonSchema } from '../fields/fieldType'
+import { isObject, own } from '../model/json'
+import { pointerTo } from '../model/jsonPointer'
+import { lowerRule } from '../rules/lowerRule'
+import { comparisonNamed } from '../rules/operators'
+import { fieldPlace } from './fieldPlace'
+import { isPerItem, type SchemaRule } from './schemaRules'
+
+/**
+ * A form's rules as rules beside its schema, one for each field ruled, in the order of the document: in it answers are dropped. Along
+ * come what the schema alone cannot say: who must answer when shown, and which rows wait for others.
+ */
+export function exportRules(compiled: CompiledForm): readonly SchemaRule[] {
+  const exported = new Map(compiled.rules.map((rule) => [rule, withoutTarget(compiled, rule)]))
+  const rulesOf = (fieldId: string | undefined, effects: readonly string[]) =>
+    compiled.rules.flatMap((rule) =>
+      fieldId !== undefined && rule.targets.includes(fieldId) && effects.includes(rule.effect)
+        ? (exported.get(rule) ?? [])
+        : [],
+    )
+  return Object.values(compiled.fields).flatMap((field): SchemaRule[] => {
+    if (!field.answerable) return []
+    const target = fieldPlace(compiled, field.id)
+    // A row is asked for level by level.
+    const asking = rulesOf(field.kind === 'row' ? undefined : field.id, ['required'])
+    const askedWithRow = field.kind === 'rowKey' ? rulesOf(field.rowId, ['required']) : []
+    const rules: SchemaRule[] = [
+      ...rulesOf(field.id, ['show', 'invisible', 'disabled']),
+      ...waiting(compiled, field),
+      ...asking,
+      ...askedWithRow,
+    ].map((rule) => ({ target, ...rule }))
+    const isSuspended = asksUnlessRuled(compiled, field) && !rules.some(isPerItem)
+    return isSuspended ? [...rules, { target, effect: 'required', when: true }] : rules
+  })
+}
+
+function withoutTarget(compiled: CompiledForm, rule: CompiledRule): Omit<SchemaRule, 'target'> {
+  const { index, effect, join, perSetOf, users, groups } = rule
+  const conditions = rule.conditions.map((condition) => ({
+    ...condition,
+    fieldId: answerPlace(compiled, condition.fieldId),
+  }))
+  return {
+    effect,
+    when: lowerRule({ join, conditions }),
+    index,
+    ...(perSetOf !== undefined && { each: pointerTo(perSetOf) }),
+    ...(users && { users }),
+    ...(groups && { groups }),
+  }
+}
+
+/** What was copied from a row is a list, of which rules mean the first. */
+function answerPlace(compiled: CompiledForm, fieldId: string): string {
+  const place = fieldPlace(compiled, fieldId)
+  return own(compiled.fields, fieldId)?.kind === 'rowDetail' ? `${place}/0` : place
+}
+
+/** A row that depends on another is locked until that one is answered. */
+function waiting(
+  compiled: CompiledForm,
+  { relatedTo, groupId }: CompiledField,
+): Omit<SchemaRule, 'target'>[] {
+  const comparison = comparisonNamed('is__empty')
+  if (!relatedTo) return []
+  const conditions = relatedTo.memberIds.map((id) => ({
+    fieldId: answerPlace(compiled, id),
+    comparison,
+    value: ' ',
+  }))
+  const isBeside = groupId !== undefined && own(compiled.fields, relatedTo.rowId)?.groupId === groupId
+  return [
+    {
+      effect: 'disabled',
+      when: lowerRule({ join: 'or', conditions }),
+      ...(isBeside && { each: pointerTo(groupId) }),
+    },
+  ]
+}
+
+/** True for what the designer asks for and the schema leaves out of `required`, since a rule or a relation may suspend it. */
+function asksUnlessRuled(compiled: CompiledForm, field: CompiledField): boolean {
+  const row = own(compiled.fields, field.rowId ?? '')
+  const asks = field.kind === 'row' ? false : field.required || (field.kind === 'rowKey' && row?.required)
+  const required = holderSchema(compiled, field)?.['required']
+  return asks === true && !(Array.isArray(required) && required.includes(field.id))
+}
+
+function holderSchema(compiled: CompiledForm, field: CompiledField): JsonSchema | undefined {
+  const holder = own(compiled.fields, field.rowId ?? field.groupId ?? '')
+  if (!holder) return compiled.schema
+  const properties = holderSchema(compiled, holder)?.['properties']
+  const schema = isObject(properties) ? own(properties, holder.id) : undefined
+  if (!isObject(schema)) return undefined
+  const inside = holder.kind === 'group' ? schema['items'] : schema
+  return isObject(inside) ? inside : undefined
+}

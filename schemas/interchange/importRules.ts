@@ -1,0 +1,104 @@
+import type { FieldDocument } from '../model/form'
+import { isObject } from '../model/json'
+import type { RuleConditionDocument, RuleDocument, RuleFieldDocument } from '../model/rule'
+import { logicOperator } from '../rules/logic'
+import { isOperator, wireOperator } from '../rules/operators'
+import { effectNamed } from '../rules/readRuleTree'
+import { targetPointer } from './schemaRules'
+
+export interface ImportedRules {
+  readonly rules: readonly RuleDocument[]
+  /** Fields that rules ask for whenever they show. */
+  readonly required: ReadonlySet<string>
+  /** How many of the given ones did not map. */
+  readonly dropped: number
+}
+
+interface Draft {
+  readonly index: number
+  readonly rule: Omit<RuleDocument, 'rule_id'>
+  readonly targets: RuleFieldDocument[]
+}
+
+/**
+ * Rules beside a foreign schema as rules of the form that it became: those that compare answers as the product's own rules do, such as the
+ * ones that we export. `fieldAt` finds the field that took the value at a place.
+ */
+export function importRules(
+  given: readonly unknown[],
+  fieldAt: (pointer: string) => FieldDocument | undefined,
+  newId: () => string,
+): ImportedRules {
+  const drafts = new Map<string, Draft>()
+  const required = new Set<string>()
+  let dropped = 0
+  for (const [position, stored] of given.entries()) {
+    const rule = isObject(stored) ? stored : {}
+    const target = typeof rule['target'] === 'string' ? fieldAt(targetPointer(rule['target'])) : undefined
+    const effect = effectNamed(rule['effect'])
+    const conditions = conditionsIn(rule['when'], fieldAt)
+    if (target && effect === 'required' && rule['when'] === true) required.add(target.field_id)
+    else if (target && effect && conditions) {
+      const index = typeof rule['index'] === 'number' ? rule['index'] : position
+      const document = {
+        rule_type: effect,
+        ...conditions,
+        user_conditions: audience(rule['users'], 'users', 'user_id'),
+        group_conditions: audience(rule['groups'], 'groups', 'group_id'),
+      }
+      // Exported rules have one target each: those of one rule come together again.
+      const key = JSON.stringify([index, document])
+      const draft: Draft = drafts.get(key) ?? { index, rule: document, targets: [] }
+      drafts.set(key, draft)
+      draft.targets.push(reference(target))
+    } else dropped += 1
+  }
+  const inOrder = [...drafts.values()].toSorted((a, b) => a.index - b.index)
+  const rules = inOrder.map(({ rule, targets }) => ({ rule_id: newId(), ...rule, fields_ruled: targets }))
+  return { rules, required, dropped }
+}
+
+/** How the conditions are joined and what they compare; undefined for logic that no rule of ours can say. */
+function conditionsIn(
+  logic: unknown,
+  fieldAt: (pointer: string) => FieldDocument | undefined,
+): Pick<RuleDocument, 'operator' | 'conditions'> | undefined {
+  const [join, parts] = onlyEntry(logic)
+  if ((join !== 'and' && join !== 'or') || !Array.isArray(parts) || parts.length === 0) return undefined
+  const conditions = parts.map((part: unknown) => conditionIn(part, fieldAt))
+  const read = conditions.filter((condition) => condition !== undefined)
+  return read.length === conditions.length ? { operator: join, conditions: read } : undefined
+}
+
+function conditionIn(
+  part: unknown,
+  fieldAt: (pointer: string) => FieldDocument | undefined,
+): RuleConditionDocument | undefined {
+  const [name, values] = onlyEntry(part)
+  if ((name !== logicOperator.compare && name !== logicOperator.compareNot) || !Array.isArray(values))
+    return undefined
+  const [answer, operator, value, numeric] = values as readonly unknown[]
+  const [read, places] = onlyEntry(answer)
+  const [place] = [places].flat()
+  if (read !== logicOperator.answer || typeof place !== 'string' || !isOperator(operator)) return undefined
+  const field = fieldAt(targetPointer(place))
+  const negated = name === logicOperator.compareNot
+  const wire = wireOperator({ operator, negated, numeric: numeric === true })
+  if (!field || wire === undefined || typeof value !== 'string') return undefined
+  // What compares with nothing is stored with one blank.
+  return { field: reference(field), condition: `${wire}=`, value: value === '' ? ' ' : value }
+}
+
+function onlyEntry(node: unknown): readonly [string | undefined, unknown] {
+  const [first, ...more] = isObject(node) ? Object.entries(node) : []
+  return first && more.length === 0 ? first : [undefined, undefined]
+}
+
+function reference({ field_id, field_type, label, group }: FieldDocument): RuleFieldDocument {
+  return { id: field_id, field_id, type: field_type, label, group_id: group?.group_id ?? null }
+}
+
+function audience(stored: unknown, list: string, idKey: string): Record<string, unknown> {
+  if (!isObject(stored) || !Array.isArray(stored['ids'])) return {}
+  return { condition: stored['mode'], [list]: stored['ids'].map((id: unknown) => ({ [idKey]: id })) }
+}
