@@ -42,3 +42,23 @@ it('leaves the way there to a host that has several pages', async () => {
   await user.click(screen.getByRole('link', { name: 'Horas (conjunto 1)' }))
   expect(onGo).toHaveBeenCalledWith({ fieldId: fieldId(3), groupId: fieldId(2), setIndex: 0 })
 })
+
+it('leads to what a row of a catalog misses, in a set too', async () => {
+  const row = { catalog_id: 7, catalog_field_id: fieldId(2), view_index: 1, field_type: 'text' }
+  const inGroup = { group: { group_id: fieldId(1), group_set_id: 0 } }
+  const { answering, user } = drawForm(
+    fieldsOf(
+      { field_type: 'group', label: 'Equipos', properties: { min: 1 } },
+      { field_type: 'catalog', label: 'Equipo', required: true, catalog: { catalog_id: 7 }, ...inGroup },
+      { field_type: 'catalog-select', label: 'Serie', catalog: row, ...inGroup },
+      { field_type: 'text', label: 'Nota', ...inGroup },
+    ),
+    {
+      answers: { [fieldId(1)]: [{ [fieldId(4)]: 'nueva' }] },
+      beside: (running) => <ErrorSummary answering={running} locale="es_MX" />,
+    },
+  )
+  await act(async () => void answering.validate())
+  await user.click(screen.getByRole('link', { name: 'Serie (conjunto 1)' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/Serie/))
+})

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { subscribe } from 'valtio'
-import type { AddressedError, Answering, FieldState, GroupState } from '../schemas/answering/types'
+import type { AddressedError, Answering } from '../schemas/answering/types'
 import { resolveText } from '../schemas/compile/resolveText'
 import type { Address } from '../schemas/model/answers'
 import { textKey } from '../schemas/model/form'
-import { own } from '../schemas/model/json'
 import type { Locale } from '../schemas/model/locales'
 import { fieldDomId } from './fieldDomId'
 import { focusAddress } from './focusAddress'
@@ -69,34 +68,16 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   )
 }
 
-function collect(answering: Answering): readonly AddressedError[] {
-  const at = (address: Address, state: FieldState | undefined): AddressedError[] =>
-    state?.visible ? state.errors.map((error) => ({ address, error })) : []
-  return answering.compiled.pages.flatMap(({ fieldIds }) =>
-    fieldIds.flatMap((fieldId) => {
-      const state: FieldState | GroupState | undefined = own(answering.fields, fieldId)
-      const childIds = own(answering.compiled.fields, fieldId)?.childIds ?? []
-      const sets = state && 'sets' in state && state.visible ? state.sets : []
-      return [
-        ...at({ fieldId }, state),
-        ...sets.flatMap((set, setIndex) =>
-          childIds.flatMap((id) => at({ fieldId: id, groupId: fieldId, setIndex }, own(set.fields, id))),
-        ),
-      ]
-    }),
-  )
-}
-
 /** The errors of all fields, kept up to date; a key press that changes no error draws nothing. */
 function useErrors(answering: Answering): readonly AddressedError[] {
   const [version, setVersion] = useState(0)
-  const errors = useMemo(() => ({ version, list: collect(answering) }).list, [answering, version])
+  const errors = useMemo(() => ({ version, list: answering.shownErrors() }).list, [answering, version])
   useEffect(() => {
     const shown = JSON.stringify(errors)
     let queued = false
     const check = () => {
       queued = false
-      if (JSON.stringify(collect(answering)) !== shown) setVersion((before) => before + 1)
+      if (JSON.stringify(answering.shownErrors()) !== shown) setVersion((before) => before + 1)
     }
     // One answer may change many states: look once, after all of them.
     const onChange = () => {

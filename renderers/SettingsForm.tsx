@@ -1,5 +1,5 @@
 import { deepEquals } from '@rjsf/utils'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { JsonSchema } from '../schemas/fields/fieldType'
 import { isOpen } from '../schemas/fields/shared/options'
@@ -101,15 +101,13 @@ export function SettingsForm(props: SettingsFormProps) {
         }
         const title = <FormattedMessage id={`renderer.section.${section}`} />
         return section === 'advanced' ? (
-          <details
-            className="acopio-settings-section acopio-settings-folded"
+          <FoldedSection
             key={section}
-            // What is wrong is not hidden.
-            open={settings.some(({ path }) => errorsOf(path).length > 0)}
+            title={title}
+            isWrong={settings.some(({ path }) => errorsOf(path).length > 0)}
           >
-            <summary className="acopio-settings-title">{title}</summary>
-            <div className="acopio-settings-section">{settings.map(slot)}</div>
-          </details>
+            {settings.map(slot)}
+          </FoldedSection>
         ) : (
           <section className="acopio-settings-section" key={section}>
             <Heading className="acopio-settings-title">{title}</Heading>
@@ -118,6 +116,28 @@ export function SettingsForm(props: SettingsFormProps) {
         )
       })}
     </div>
+  )
+}
+
+interface FoldedSectionProps {
+  readonly title: ReactNode
+  readonly isWrong: boolean
+  readonly children: ReactNode
+}
+
+/** Rare settings, folded until someone or something wrong opens them; mending must not close them under one's hands. */
+function FoldedSection({ title, isWrong, children }: FoldedSectionProps) {
+  const [open, setOpen] = useState(isWrong)
+  if (isWrong && !open) setOpen(true)
+  return (
+    <details
+      className="acopio-settings-section acopio-settings-folded"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="acopio-settings-title">{title}</summary>
+      <div className="acopio-settings-section">{children}</div>
+    </details>
   )
 }
 

@@ -12,7 +12,7 @@ import { ruleState } from './ruleState'
 import { createSettle } from './settle'
 import { submissionOf } from './submission'
 import type { Answering, AnsweringContext } from './types'
-import { checkNode, validateNodes, writeErrors } from './validateNodes'
+import { checkNode, shownErrors, validateNodes, writeErrors } from './validateNodes'
 
 /** The first answers: the designer's defaults, or given ones that no default is ever added to. */
 export type FirstAnswers =
@@ -110,6 +110,7 @@ export function createAnswering(
     },
     validate: (scope) =>
       validateNodes([...nodes.values()].filter((node) => !scope || node.field.page === scope.page)),
+    shownErrors: () => shownErrors(nodes.values()),
     putErrors: (errors) => {
       const byNode = new Map<FieldNode, CodedError[]>()
       for (const { address, error } of errors) {

@@ -84,6 +84,8 @@ export interface Answering {
    * The first one is where the screen should go.
    */
   readonly validate: (scope?: { readonly page: number }) => readonly AddressedError[]
+  /** The errors that visible fields show now, in document order. */
+  readonly shownErrors: () => readonly AddressedError[]
   /** Shows errors that came from elsewhere (a server's 400) on their fields. */
   readonly putErrors: (errors: readonly AddressedError[]) => void
   /** The answers to send: visible, not empty, in stored shapes; answers of unknown types as they came. */

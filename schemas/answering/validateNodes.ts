@@ -29,6 +29,26 @@ function validateSets(group: GroupNode): readonly AddressedError[] {
   )
 }
 
+/** The errors that are written on visible nodes, in document order. */
+export function shownErrors(nodes: Iterable<FieldNode>): readonly AddressedError[] {
+  return [...nodes].flatMap((node) => [
+    ...errorsAt(node, { fieldId: node.field.id }),
+    ...(isGroupNode(node) && node.state.visible ? errorsInSets(node) : []),
+  ])
+}
+
+function errorsInSets(group: GroupNode): readonly AddressedError[] {
+  return group.sets.flatMap((set, setIndex) =>
+    [...set.fields.values()].flatMap((node) =>
+      errorsAt(node, { fieldId: node.field.id, groupId: group.field.id, setIndex }),
+    ),
+  )
+}
+
+function errorsAt({ state }: FieldNode, address: Address): readonly AddressedError[] {
+  return state.visible ? state.errors.map((error) => ({ address, error })) : []
+}
+
 /** What is wrong with the answer as it stands; undefined when nothing is. */
 export function checkNode(node: FieldNode): CodedError | undefined {
   if (!node.state.visible || !node.field.answerable) return undefined

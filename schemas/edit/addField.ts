@@ -3,13 +3,15 @@ import { fieldTypes } from '../fields/registry'
 import { uniqueOptions } from '../fields/shared/options'
 import { withFieldDefaults } from '../model/fieldDefaults'
 import type { FormDocument } from '../model/form'
+import { newPage } from '../model/newForm'
 import type { EditResult } from './editResult'
 import { insertFields, type Destination } from './insertFields'
 import { done } from './refuse'
+import { endOfPages, withPages } from './structure'
 
 /**
  * Adds a field of a registered type with all wire defaults. `label` and `optionLabels` (for choices) come from the caller,
- * in the designer's language.
+ * in the designer's language. A button always goes to the page of buttons, which is made when there is none yet.
  */
 export function addField(
   form: FormDocument,
@@ -37,5 +39,11 @@ export function addField(
     label,
     ...(isChoice && { options: uniqueOptions(optionLabels.map((text) => ({ label: text }))) }),
   })
-  return insertFields(form, [field], destination, registry)
+  if (fieldType.kind !== 'action') return insertFields(form, [field], destination, registry)
+  const end = endOfPages(form)
+  const withButtons = form.form_pages[end]
+    ? form
+    : withPages(form, [...form.form_pages, { ...newPage(''), page_type: 'buttons' }])
+  const place = destination.page === end && !destination.groupId ? destination : { page: end }
+  return insertFields(withButtons, [field], place, registry)
 }

@@ -257,6 +257,15 @@ describe('changing settings', () => {
   })
 })
 
+it('a button goes to the page of buttons wherever it is dropped, made for the first one', () => {
+  const button = (document: FormDocument, name: string, page: number) =>
+    formOf(addField(document, { type: 'button', label: 'Cerrar', page, newId: () => idOf(name) }))
+  const first = button(grouped(), 'f', 0)
+  expect(layout(first).at(-1)).toBe('f')
+  expect(first.form_pages.at(-1)?.page_type).toBe('buttons')
+  expect(layout(button(first, '9', 0)).at(-1)).toBe('f 9')
+})
+
 it('a form that stops being public cannot have its public records edited', () => {
   const open = formOf(updateForm(grouped(), { patch: { public: true, edit_public_records: true } }))
   expect(open.edit_public_records).toBe(true)

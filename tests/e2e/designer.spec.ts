@@ -40,7 +40,7 @@ const messages = JSON.parse(
   readFileSync(new URL('../../locales/es_MX.json', import.meta.url), 'utf8'),
 ) as Record<string, string>
 const nameOf = (type: string) => messages[`field.${type}.name`] ?? type
-const typeNames = fieldTypes.types.map(({ type }) => nameOf(type))
+const addable = fieldTypes.types.filter(({ capabilities }) => capabilities.has('addable'))
 const deselect = (page: Page) => canvas(page).press('Escape')
 
 test('a form with every type is built by mouse, saved under its own address, and opened again', async ({
@@ -51,8 +51,9 @@ test('a form with every type is built by mouse, saved under its own address, and
   await expectAccessible(page)
   await drag(page, paletteItem(page, 'Texto'), canvas(page), 0.6)
   await expect(cardOf(page, 'Texto')).toBeVisible()
-  for (const name of typeNames.slice(1)) await addFromPalette(page, name)
-  await expect(cardOf(page, nameOf('group'))).toBeVisible()
+  for (const { type } of addable.slice(1)) await addFromPalette(page, nameOf(type))
+  // A button has a page of its own, after all others.
+  await expect(cardOf(page, nameOf('button'))).toBeVisible()
   await expectAccessible(page)
   await formName(page).fill('Todos los tipos')
   await saveButton(page).click()
@@ -65,8 +66,9 @@ test('a form with every type is built by mouse, saved under its own address, and
   await page.reload()
   await expect(formName(page)).toHaveValue('Todos los tipos')
   const form = await exportedForm(page)
-  expect(form.form_pages[0]?.page_fields.map((field) => field.field_type)).toEqual(
-    fieldTypes.types.map(({ type }) => type),
+  expect(form.form_pages.map((each) => each.page_type)).toEqual(['fields', 'buttons'])
+  expect(form.form_pages.flatMap((each) => each.page_fields.map((field) => field.field_type))).toEqual(
+    addable.map(({ type }) => type),
   )
   await expect(saveButton(page)).toBeDisabled()
 })

@@ -70,7 +70,7 @@ export async function exportedForm(page: Page): Promise<FormDocument> {
   await page.getByRole('button', { name: 'Más opciones' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /Exportar/ }).click(),
+    page.getByRole('menuitem', { name: 'Exportar (.json)' }).click(),
   ])
   return JSON.parse(readFileSync(await download.path(), 'utf8')) as FormDocument
 }
