@@ -62,7 +62,7 @@ export function compileRules(
     findings.push(...findStaleTypes(rule, tree.id, fields))
   }
   const reading = Object.fromEntries([...rulesReading].map(([id, ids]) => [id, [...ids]]))
-  findings.push(...findRuleCycles(rules, rulesReading, fields))
+  findings.push(...findRuleCycles(rules, fields))
   return { rules, rulesReading: reading, findings, notAlwaysRequired: suspendable(rules, fields) }
 }
 
