@@ -138,15 +138,14 @@ function admits(tree: RuleTree, user: AnsweringContext['user']): boolean {
 
 function test({ comparison, value }: RuleCondition, answer: unknown): boolean {
   if (!comparison) return false
+  // Nothing, blank text and empty objects are no answer, in a list or alone.
   const answers = (Array.isArray(answer) ? (answer as unknown[]).flat(Infinity) : [answer]).filter(
-    (item) => item !== undefined && item !== null && (typeof item !== 'string' || item.trim() !== ''),
+    (item) =>
+      item !== undefined &&
+      item !== null &&
+      (typeof item !== 'string' || item.trim() !== '') &&
+      (!isObject(item) || Object.keys(item).length > 0),
   )
-  const isNothing =
-    answers.length === 0 ||
-    (answers.length === 1 &&
-      isObject(answers[0]) &&
-      !Array.isArray(answer) &&
-      Object.keys(answers[0]).length === 0)
   const plain = answers.flatMap((item) =>
     typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean'
       ? String(item).trim()
@@ -167,7 +166,7 @@ function test({ comparison, value }: RuleCondition, answer: unknown): boolean {
   const found = ((): boolean => {
     switch (comparison.operator) {
       case 'isEmpty':
-        return isNothing
+        return answers.length === 0
       case 'is':
         return texts.some((text) => [wanted, ...wanted.split(',').map((part) => part.trim())].includes(text))
       case 'isExactly':
