@@ -1,6 +1,6 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import type { FieldType, FieldTypeRegistry, JsonSchema } from '../fields/fieldType'
-import { isObject, own } from '../model/json'
+import { formLayout, type FieldLayout } from './formLayout'
 import type { FieldState, GroupState, RowState, SetState } from './types'
 
 /*
@@ -14,10 +14,12 @@ export interface FieldNode {
   /** Undefined for what has no answer that could be checked. */
   readonly schema: JsonSchema | undefined
   readonly state: FieldState
+  /** The position of the field in the document. */
+  readonly order: number
   /** The set that the node belongs to. */
-  readonly set?: SetNode
+  readonly set: SetNode | undefined
   /** The row that the node is a member of. */
-  readonly row?: RowNode
+  readonly row: RowNode | undefined
   /** The normalised answer, never a proxy. A group's or row's is what it came with when that was no list of sets or no row. */
   raw: unknown
 }
@@ -58,52 +60,54 @@ export function nodeFactory(
   createState: <T extends object>(initial: T) => T,
 ): NodeFactory {
   let setCount = 0
-  const schemaOf = schemaFinder(compiled)
-  const byGroup = new Map<string | undefined, CompiledField[]>()
-  for (const field of Object.values(compiled.fields)) {
-    const siblings = byGroup.get(field.groupId)
-    if (siblings) siblings.push(field)
-    else byGroup.set(field.groupId, [field])
-  }
+  const layout = formLayout(compiled)
 
-  const baseOf = (field: CompiledField, set: SetNode | undefined) => ({
+  const nodeOf = (
+    { field, schema, order }: FieldLayout,
+    state: FieldState,
+    set: SetNode | undefined,
+    row: RowNode | undefined,
+  ): FieldNode => ({
     field,
     type: registry.get(field.type),
-    schema: schemaOf(field),
-    ...(set && { set }),
-    raw: undefined as unknown,
+    schema,
+    state,
+    order,
+    set,
+    row,
+    raw: undefined,
   })
-  const plainNode = (field: CompiledField, set: SetNode | undefined): FieldNode => ({
-    ...baseOf(field, set),
-    state: createState(initialState(field)),
-  })
-  const groupNode = (field: CompiledField): GroupNode => ({
-    ...baseOf(field, undefined),
-    // The sets' fields are checked one by one, each with its own address.
-    schema: { ...schemaOf(field), items: { type: 'object' } },
-    state: createState<GroupState>({ ...initialState(field), sets: [] }),
-    sets: [],
-  })
-  const rowNode = (field: CompiledField, set: SetNode | undefined): RowNode => {
+  const groupNode = (place: FieldLayout): GroupNode => {
+    const state = createState<GroupState>({ ...initialState(place.field), sets: [] })
+    return { ...nodeOf(place, state, undefined, undefined), state, sets: [] }
+  }
+  const rowNode = (place: FieldLayout, set: SetNode | undefined): RowNode => {
+    const held = layout.membersOf(place.field)
+    const states = new Map(held.map(({ field }) => [field.id, createState(initialState(field))]))
+    const state = createState<RowState>({
+      ...initialState(place.field),
+      members: Object.fromEntries(states),
+    })
     const members = new Map<string, FieldNode>()
-    const plain = field.childIds.flatMap((id) => own(compiled.fields, id) ?? [])
-    const nodes = plain.map((member) => plainNode(member, set))
-    const states = Object.fromEntries(nodes.map((node) => [node.field.id, node.state]))
-    const state = createState<RowState>({ ...initialState(field), members: states })
-    const row: RowNode = { ...baseOf(field, set), state, members, extras: [] }
-    for (const node of nodes) members.set(node.field.id, { ...node, row })
+    const row = { ...nodeOf(place, state, set, undefined), state, members, extras: [] }
+    for (const member of held) {
+      const own = states.get(member.field.id)
+      if (own) members.set(member.field.id, nodeOf(member, own, set, row))
+    }
     return row
   }
+  const plainNode = (place: FieldLayout, set: SetNode | undefined): FieldNode =>
+    nodeOf(place, createState(initialState(place.field)), set, undefined)
+
   const nodesOf = (groupId: string | undefined, set: SetNode | undefined): Map<string, FieldNode> => {
-    const fields = byGroup.get(groupId) ?? []
+    const places = layout.inGroup(groupId)
     const nodes = new Map<string, FieldNode>()
     const rows = new Map<string, RowNode>()
-    for (const field of fields) if (field.kind === 'row') rows.set(field.id, rowNode(field, set))
-    for (const field of fields) {
-      const held = field.rowId === undefined ? undefined : rows.get(field.rowId)?.members.get(field.id)
-      const node =
-        held ?? rows.get(field.id) ?? (field.kind === 'group' ? groupNode(field) : plainNode(field, set))
-      nodes.set(field.id, node)
+    for (const place of places) if (place.field.kind === 'row') rows.set(place.field.id, rowNode(place, set))
+    for (const place of places) {
+      const { id, kind, rowId } = place.field
+      const held = rowId === undefined ? undefined : rows.get(rowId)?.members.get(id)
+      nodes.set(id, held ?? rows.get(id) ?? (kind === 'group' ? groupNode(place) : plainNode(place, set)))
     }
     return nodes
   }
@@ -129,26 +133,6 @@ function initialState(field: CompiledField): FieldState {
     errors: [],
     points: null,
   }
-}
-
-/** Finds the schema of a field's answer where it is in the form's: at the top, in its group's items, in its row. */
-function schemaFinder(compiled: CompiledForm): (field: CompiledField) => JsonSchema | undefined {
-  const known = new Map<string, JsonSchema | undefined>()
-  const propertiesOf = (schema: JsonSchema | undefined) => {
-    const properties = schema?.['properties']
-    return isObject(properties) ? (properties as { readonly [id: string]: JsonSchema }) : undefined
-  }
-  const holderSchema = (field: CompiledField): JsonSchema | undefined => {
-    const holder = own(compiled.fields, field.rowId ?? field.groupId ?? '')
-    if (!holder) return compiled.schema
-    const schema = schemaOf(holder)
-    return holder.kind === 'group' ? (schema?.['items'] as JsonSchema | undefined) : schema
-  }
-  const schemaOf = (field: CompiledField): JsonSchema | undefined => {
-    if (!known.has(field.id)) known.set(field.id, own(propertiesOf(holderSchema(field)), field.id))
-    return known.get(field.id)
-  }
-  return schemaOf
 }
 
 export function isGroupNode(node: FieldNode): node is GroupNode {

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '../compile/compiledForm'
+import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import { own } from '../model/json'
 import { isGroupNode, isRowNode, type FieldNode, type GroupNode, type SetNode } from './nodes'
 import type { Relations } from './relations'
@@ -28,7 +28,6 @@ export function createSettle(
   { waitsFor, restartedBy }: Relations,
   actions: SettleActions,
 ): { readonly all: () => void; readonly after: (changed: Iterable<FieldNode>) => void } {
-  const order = new Map(Object.keys(compiled.fields).map((id, index) => [id, index]))
   const onPage = compiled.pages.map((page) => page.fieldIds.flatMap((id) => nodes.get(id) ?? []))
 
   const nodesOf = (fieldId: string): readonly FieldNode[] => {
@@ -39,34 +38,34 @@ export function createSettle(
     return group.sets.flatMap((set) => set.fields.get(fieldId) ?? [])
   }
 
-  const isVisible = (node: FieldNode): boolean => {
+  const isVisible = (node: FieldNode, ruling: readonly CompiledRule[]): boolean => {
     if (node.set && !node.set.group.state.visible) return false
     if (node.row && !node.row.state.visible) return false
-    const ruling = rules.rulesOf(node.field.id)
     if (ruling.length === 0) return true
     const deciding = ruling.filter(({ effect }) => effect === 'show' || effect === 'invisible')
     const applied = deciding.findLast((rule) => rules.holds(rule, node.set))
     return applied ? applied.effect === 'show' : !deciding.some(({ effect }) => effect === 'show')
   }
-  const isApplied = (node: FieldNode, effect: 'disabled' | 'required') =>
-    rules.rulesOf(node.field.id).some((rule) => rule.effect === effect && rules.holds(rule, node.set))
-  const isDisabled = (node: FieldNode): boolean =>
+  const isApplied = (node: FieldNode, ruling: readonly CompiledRule[], effect: 'disabled' | 'required') =>
+    ruling.some((rule) => rule.effect === effect && rules.holds(rule, node.set))
+  const isDisabled = (node: FieldNode, ruling: readonly CompiledRule[]): boolean =>
     (node.set?.group.state.disabled ?? false) ||
     (node.row?.state.disabled ?? false) ||
-    isApplied(node, 'disabled') ||
+    isApplied(node, ruling, 'disabled') ||
     waitsFor(node) !== undefined
-  const isRequired = (node: FieldNode): boolean =>
+  const isRequired = (node: FieldNode, ruling: readonly CompiledRule[]): boolean =>
     node.field.required ||
-    (node.field.answerable && isApplied(node, 'required')) ||
+    (node.field.answerable && isApplied(node, ruling, 'required')) ||
     // A row is asked for level by level.
     (node.field.kind === 'rowKey' && node.row?.state.required === true)
 
   /** Writes a node's state; true when what the node holds must follow. */
   const derive = (node: FieldNode): boolean => {
     const { state } = node
-    const visible = isVisible(node)
-    const disabled = isDisabled(node)
-    const required = visible && isRequired(node)
+    const ruling = rules.rulesOf(node.field.id)
+    const visible = isVisible(node, ruling)
+    const disabled = isDisabled(node, ruling)
+    const required = visible && isRequired(node, ruling)
     const follow =
       state.visible !== visible ||
       state.disabled !== disabled ||
@@ -108,13 +107,10 @@ export function createSettle(
       }
     }
   }
-  const byDocument = (a: FieldNode, b: FieldNode) =>
-    (order.get(a.field.id) ?? 0) - (order.get(b.field.id) ?? 0)
-
   const run = (dirty: Set<FieldNode>, restarting: boolean) => {
     const filled = new Set<FieldNode>()
     while (dirty.size > 0) {
-      const round = [...dirty].sort(byDocument)
+      const round = [...dirty].sort((a, b) => a.order - b.order)
       for (const node of round) {
         if (!dirty.delete(node)) continue
         for (const changed of bring(node, dirty, filled)) markDependents(changed, dirty, restarting)
