@@ -73,6 +73,19 @@ describe('checking', () => {
     expect(answering.stateAt(at('b'))?.errors).toEqual([])
   })
 
+  it('an answer inside of a group takes away that the group was missing', () => {
+    const group = form([
+      field('a', 'group', { required: true, groups_fields: [idOf('b')] }),
+      child('a', 'b', 'text'),
+    ])
+    const answering = start(compiled(group), context)
+    expect(errorsOf(answering)).toEqual([['a', 'FIELD_REQUIRED']])
+    answering.set(inSet('a', 0, 'b'), 'hola')
+    expect(answering.stateAt(at('a'))?.errors).toEqual([])
+    answering.set(inSet('a', 0, 'b'), undefined)
+    expect(answering.stateAt(at('a'))?.errors).toEqual([])
+  })
+
   it('typed junk stays as typed', () => {
     const answering = start(compiled(document), context)
     answering.set(at('c'), 'doce')

@@ -65,8 +65,10 @@ export function createAnswering(
     groupId === undefined ? nodes.get(fieldId) : groupAt(groupId)?.sets[setIndex ?? -1]?.fields.get(fieldId)
   const settleAfter = (written: FieldNode, changed: readonly FieldNode[]) => {
     if (changed.length > 0) settle.after(changed)
-    // An error that is shown follows the typing; none appears before the form is checked.
-    for (const node of new Set([written, ...changed])) {
+    // An error that is shown follows the typing, also that of the group or row around it; none appears before the form is
+    // checked.
+    const touched = [written, ...changed].flatMap((node) => [node, node.row, node.set?.group])
+    for (const node of new Set(touched.filter((held) => !!held))) {
       if (node.state.errors.length > 0)
         writeErrors(
           node,
