@@ -7,10 +7,10 @@ import { isObject, own, type Json } from '../../schemas/model/json'
 import { FieldsError, type PlacedError } from '../appError'
 import { isSealed, seal } from '../sealed'
 import { latestRevisionsOf } from '../store/forms'
-import { contentHash } from './canonicalJson'
 import type { Deps } from './deps'
 import type { LoadedForm } from './forms'
 import { readRevision } from './formRevisions'
+import { keptSecrets } from './keptSecrets'
 
 type FieldSet = { readonly [fieldId: string]: Json }
 type Ids = ReadonlySet<string>
@@ -72,22 +72,27 @@ export async function sealAnswers(
     }
     return seal(deps.sealingKey, deps.random, typeof value === 'string' ? value : JSON.stringify(value))
   }
-  const sealSet = (
+  const sealSets = (
     groupId: string,
-    setIndex: number,
-    set: FieldSet,
-    before: FieldSet | undefined,
-  ): FieldSet =>
-    mapped(set, (fieldId, value) =>
-      ids.has(fieldId) ? sealOne({ fieldId, groupId, setIndex }, value, own(before, fieldId)) : value,
+    sets: readonly FieldSet[],
+    before: readonly FieldSet[],
+  ): readonly FieldSet[] => {
+    const inSets = [...ids].filter((id) => sets.some((set) => Object.hasOwn(set, id)))
+    const kept = new Map(inSets.map((id) => [id, keptSecrets(id, sets, before, ids)]))
+    return sets.map((set, setIndex) =>
+      mapped(set, (fieldId, value) =>
+        ids.has(fieldId)
+          ? sealOne({ fieldId, groupId, setIndex }, value, kept.get(fieldId)?.[setIndex])
+          : value,
+      ),
     )
+  }
 
   const sealed = mapped(answers, (fieldId, value) => {
     if (ids.has(fieldId)) return sealOne({ fieldId }, value, own(stored, fieldId))
     if (!isSets(value)) return value
     const before = own(stored, fieldId)
-    const origins = originsOf(value, isSets(before) ? before : [], ids)
-    return value.map((set, index) => sealSet(fieldId, index, set, origins[index]))
+    return sealSets(fieldId, value, isSets(before) ? before : [])
   })
   if (unknown.length > 0) throw new FieldsError(unknown)
   return sealed
@@ -95,37 +100,3 @@ export async function sealAnswers(
 
 const mapped = (object: FieldSet, change: (key: string, value: Json) => Json): FieldSet =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(key, value)]))
-
-/**
- * Which stored set each given one was, so that a kept secret stays with its set: the one with the same other answers, first at
- * the same place; else, when no set is missing, the one at its place. Where that would be a guess, none.
- */
-function originsOf(
-  given: readonly FieldSet[],
-  stored: readonly FieldSet[],
-  ids: Ids,
-): (FieldSet | undefined)[] {
-  const masked = (set: FieldSet) =>
-    Object.entries(set).some(([id, value]) => ids.has(id) && value === secretMask)
-  if (!given.some(masked)) return []
-  const openly = (set: FieldSet) =>
-    contentHash(Object.fromEntries(Object.entries(set).filter(([id]) => !ids.has(id)))).toString('hex')
-  const before = stored.map(openly)
-  const taken = new Set<number>()
-  const take = (index: number) => {
-    taken.add(index)
-    return stored[index]
-  }
-  const origins = given.map((set, index) => {
-    if (!masked(set)) return undefined
-    const content = openly(set)
-    if (before[index] === content && !taken.has(index)) return take(index)
-    return content
-  })
-  return origins.map((origin, index) => {
-    if (typeof origin !== 'string') return origin
-    const same = before.findIndex((content, at) => content === origin && !taken.has(at))
-    if (same >= 0) return take(same)
-    return given.length >= stored.length && !taken.has(index) ? take(index) : undefined
-  })
-}

@@ -150,6 +150,8 @@ describe('secrets in sets', () => {
     ['another order', [set('C'), set('A'), set('B')], ['clave-c', 'clave-a', 'clave-b']],
     ['one edited', [set('A'), set('X'), set('C')], ['clave-a', 'clave-b', 'clave-c']],
     ['one replaced', [set('A'), set('B', 'clave-x'), set('C')], ['clave-a', 'clave-x', 'clave-c']],
+    ['two edited', [set('X'), set('Y'), set('C')], ['clave-a', 'clave-b', 'clave-c']],
+    ['another order, one edited', [set('C'), set('X'), set('A')], ['clave-c', 'clave-b', 'clave-a']],
     [
       'one more',
       [set('A'), set('B'), set('C'), set('D', 'clave-d')],
@@ -161,12 +163,22 @@ describe('secrets in sets', () => {
     expect(await pinsOf(id)).toEqual(expected)
   })
 
-  it('are asked for again where that would be a guess', async () => {
-    const { id } = await submit({ [group]: three })
-    const { status, body } = await edit(id, { [group]: [set('X'), set('C')] })
+  it.each<[string, readonly object[], readonly object[], readonly number[]]>([
+    ['one removed, another edited', three, [set('X'), set('C')], [0]],
+    ['one removed, another edited, one added', three.slice(0, 2), [set('X'), set('N', 'clave-n')], [0]],
+    ['one removed, another edited, an empty one added', three.slice(0, 2), [set('X'), { [title]: 'N' }], [0]],
+    ['moved and edited', three, [set('X'), set('A'), set('Y')], [0, 2]],
+    ['equal ones, one removed', [set('A', 'clave-1'), set('A', 'clave-2')], [set('A')], [0]],
+    ['more masks than secrets', three.slice(0, 1), [set('A'), set('A')], [0, 1]],
+  ])('are asked for again where that would be a guess: %s', async (_name, before, sent, asked) => {
+    const { id } = await submit({ [group]: before })
+    const pins = await pinsOf(id)
+    const { status, body } = await edit(id, { [group]: sent })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ [group]: { '0': { [pin]: { codes: [{ code: 'SECRET_MISSING' }] } } } })
-    expect(await pinsOf(id)).toEqual(['clave-a', 'clave-b', 'clave-c'])
+    const missing = { [pin]: { codes: [{ code: 'SECRET_MISSING' }] } }
+    expect(body).toMatchObject({ [group]: Object.fromEntries(asked.map((at) => [at, missing])) })
+    expect(Object.keys((body as Record<string, object>)[group] ?? {})).toEqual(asked.map(String))
+    expect(await pinsOf(id)).toEqual(pins)
   })
 })
 
