@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import messages from '../../locales/es_MX.json'
+import { exportForm } from '../../schemas/interchange/exportForm'
+import { compiled, field, form as formOfFields, idOf, rule, yesNo } from '../../tests/support/smallForm'
 import { RendererProvider } from '../RendererProvider'
 import { SchemaForm, type SchemaFormProps } from './SchemaForm'
 
@@ -247,6 +249,74 @@ it('reports what it does not use, and hangs on nothing', async () => {
   await user.type(screen.getByLabelText('A'), `${'a'.repeat(30)}!`)
   await send()
   await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+})
+
+it.each<[string, (name: string) => object]>([
+  ['at one place', (name) => ({ allOf: [{ $ref: name }, { $ref: name }] })],
+  ['side by side', (name) => ({ type: 'object', properties: { a: { $ref: name }, b: { $ref: name } } })],
+])('says that a schema is too large to draw that doubles %s', async (_name, twice) => {
+  const onProblems = vi.fn()
+  const levels = Array.from({ length: 30 }, (_none, level) => [`a${level}`, twice(`#/$defs/a${level + 1}`)])
+  const schema = { $ref: '#/$defs/a0', $defs: { ...Object.fromEntries(levels), a30: { type: 'string' } } }
+  render(
+    <RendererProvider locale="es_MX" messages={messages}>
+      <SchemaForm schema={schema} locale="es_MX" onProblems={onProblems} />
+    </RendererProvider>,
+  )
+  expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(onProblems.mock.lastCall?.[0]).toMatchObject([{ code: 'TOO_LARGE' }])
+})
+
+it('sends files through the host’s port, whose addresses are the value', async () => {
+  const upload = vi.fn(({ name }: { name: string }) =>
+    Promise.resolve({ file_name: name, file_url: `/f/1/${name}` }),
+  )
+  const file = { type: 'string', format: 'data-url' }
+  const { user, value } = await draw({
+    schema: {
+      type: 'object',
+      properties: {
+        one: { ...file, title: 'Contrato' },
+        many: { type: 'array', title: 'Fotos', items: file },
+      },
+    },
+    ports: { upload: { upload } },
+  })
+  const picked = (name: string) => new File(['x'], name, { type: 'application/pdf' })
+  const one = within(screen.getByRole('group', { name: 'Contrato' }))
+  await user.upload(one.getByLabelText('Elegir archivo'), picked('a b.pdf'))
+  expect((await one.findByRole('link', { name: 'a b.pdf' })).getAttribute('href')).toBe('/f/1/a b.pdf')
+  const many = within(screen.getByRole('group', { name: 'Fotos' }))
+  await user.upload(many.getByLabelText('Elegir archivos'), [picked('c.pdf'), picked('d.pdf')])
+  await many.findByRole('link', { name: 'd.pdf' })
+  await user.click(many.getByRole('button', { name: 'Quitar «c.pdf»' }))
+  expect(value()).toEqual({ one: '/f/1/a b.pdf', many: ['/f/1/d.pdf'] })
+})
+
+it('answers what a form of ours was exported as, with its rules', async () => {
+  const form = formOfFields([
+    field('a', 'radio', { ...yesNo, label: 'Mascotas' }),
+    field('b', 'integer', { required: true, label: 'Cuántas' }),
+    field('c', 'text', { label: 'Nombre' }),
+  ])
+  const onProblems = vi.fn()
+  const exported = exportForm(
+    compiled(
+      form,
+      rule('show', [['a', 'in=', 'sí']], ['b']),
+      rule('disabled', [['b', 'gt__number=', '5']], ['c']),
+    ),
+  )
+  const { user, send, onSubmit } = await draw({ ...exported, onProblems })
+  expect(onProblems.mock.lastCall?.[0]).toEqual([])
+  expect(screen.queryByLabelText(/Cuántas/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Sí' }))
+  await send()
+  expect(await screen.findByText('Falta una cosa por revisar')).toBeTruthy()
+  await user.type(screen.getByLabelText(/Cuántas/), '7')
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').disabled).toBe(true)
+  await send()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ [idOf('a')]: 'sí', [idOf('b')]: 7 }))
 })
 
 it('shows texts as texts', async () => {

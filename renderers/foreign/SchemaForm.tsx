@@ -4,13 +4,14 @@ import type { JsonSchema } from '../../schemas/fields/fieldType'
 import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
 import type { SchemaRule } from '../../schemas/interchange/schemaRules'
 import type { Locale } from '../../schemas/model/locales'
+import type { Ports } from '../../schemas/ports/ports'
 
 export interface SchemaFormProps {
   /** Any JSON Schema: draft-07, 2019-09 or 2020-12 (as `$schema` says; 2020-12 without one). Keep it stable. */
   readonly schema: JsonSchema
   /** As RJSF reads it: widgets, order, titles, help, placeholders. Keep it stable. */
   readonly uiSchema?: { readonly [key: string]: unknown }
-  /** JSON-Logic on the value: what shows, is locked or asked for. Keep it stable. */
+  /** JSON-Logic on the value: what shows, is locked or asked for; what `exportForm` gives as well. Keep it stable. */
   readonly rules?: readonly SchemaRule[]
   /** The value to show; hand back what `onChange` gave. Left out, the form keeps it itself. */
   readonly value?: unknown
@@ -19,8 +20,10 @@ export interface SchemaFormProps {
   /** The whole value, when the schema accepts it. */
   readonly onSubmit?: (value: unknown) => void
   readonly locale: Locale
-  /** What of the schema or the rules is not used: unsafe patterns, remote references, unknown targets. Keep it stable. */
+  /** What of the schema or the rules is not used: unsafe patterns, remote references, unknown targets; TOO_LARGE when nothing is drawn. Keep it stable. */
   readonly onProblems?: (problems: readonly SchemaProblem[]) => void
+  /** What inputs may ask of the world outside: `upload` for files, `barcode` for texts with `ui:options.barcode`. Keep it stable. */
+  readonly ports?: Ports
   readonly readOnly?: boolean
   readonly disabled?: boolean
   /** The level of the form's own heading (2 unless told). */

@@ -3,6 +3,7 @@ import type { FieldProps, Registry, TemplatesType } from '@rjsf/utils'
 import { useEffect, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { languageTag } from '../../schemas/model/locales'
+import type { Ports } from '../../schemas/ports/ports'
 import { foreignButtons } from './buttons'
 import { ErrorsTemplate, ItemTemplate, ListTemplate, ObjectTemplate } from './containerTemplates'
 import { ForeignFieldTemplate, ShapeTemplate, UnsupportedTemplate } from './fieldTemplates'
@@ -15,6 +16,7 @@ import { foreignValidator, isForeignError } from './validator'
 import { foreignWidgets } from './widgets'
 
 const nothing = () => null
+const noPorts: Ports = {}
 
 /** Label, help and errors are drawn by our field template itself. */
 const templates: Partial<TemplatesType> = {
@@ -38,13 +40,16 @@ function NumberField(props: FieldProps) {
 }
 const fields: Registry['fields'] = { NumberField }
 
-/** Empty objects are not made up: an optional part that nobody filled in is not there, so it lacks nothing. */
-const defaults = { emptyObjectFields: 'skipEmptyDefaults' } as const
+/**
+ * Empty objects are not made up: an optional part that nobody filled in is not there, so it lacks nothing. Nor is the first of several
+ * constants chosen for anybody.
+ */
+const defaults = { emptyObjectFields: 'skipEmptyDefaults', constAsDefaults: 'skipOneOf' } as const
 
 /** The form behind {@link SchemaForm}, in a chunk of its own. */
 export function SchemaFormBody(props: SchemaFormProps) {
   const { locale, readOnly = false, disabled = false, submitLabel, onChange, onSubmit, onProblems } = props
-  const { headingLevel = 2, idPrefix = 'acopio-schema' } = props
+  const { headingLevel = 2, idPrefix = 'acopio-schema', ports = noPorts } = props
   const intl = useIntl()
   const [own, setOwn] = useState<unknown>(props.value)
   const [tried, setTried] = useState(false)
@@ -58,11 +63,18 @@ export function SchemaFormBody(props: SchemaFormProps) {
   const validator = useMemo(() => foreignValidator((fault) => faultText(intl, fault)), [intl])
   const translate = useMemo(() => rjsfTexts(intl), [intl])
   const context = useMemo(
-    (): ForeignContext => ({ locale, idPrefix, headingLevel }),
-    [locale, idPrefix, headingLevel],
+    (): ForeignContext => ({ locale, idPrefix, headingLevel, ports }),
+    [locale, idPrefix, headingLevel, ports],
   )
   useEffect(() => onProblems?.(problems), [onProblems, problems])
 
+  if (problems.some(({ code }) => code === 'TOO_LARGE')) {
+    return (
+      <p className="acopio acopio-unsupported" role="alert" lang={languageTag(locale)}>
+        <FormattedMessage id="foreign.tooLarge" />
+      </p>
+    )
+  }
   return (
     <div className="acopio acopio-foreign" lang={languageTag(locale)}>
       <Form

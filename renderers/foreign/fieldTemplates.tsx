@@ -8,13 +8,15 @@ import { isValidElement, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { FieldTemplate } from '../templates/FieldTemplate'
 import { IconButton } from './buttons'
-import { labelOf } from './labelOf'
+import { foreignContext } from './foreignContext'
+import { isFile, labelOf } from './labelOf'
 
 /** Our field template, told how RJSF's field takes its label; around a property of a free name, the name and its removal. */
 export function ForeignFieldTemplate(props: FieldTemplateProps) {
   const { schema, uiSchema, required, displayLabel } = props
-  const labelAs = labelOf({ schema, uiSchema, required }, displayLabel)
   const options = uiSchema?.['ui:options']
+  const isUpload = isFile({ schema, uiSchema, required }) && foreignContext(props.registry).ports.upload
+  const labelAs = isUpload ? 'legend' : labelOf({ schema, uiSchema, required }, displayLabel)
   const field = <FieldTemplate {...props} uiSchema={{ ...uiSchema, 'ui:options': { ...options, labelAs } }} />
   return ADDITIONAL_PROPERTY_FLAG in schema ? <FreeProperty {...props}>{field}</FreeProperty> : field
 }

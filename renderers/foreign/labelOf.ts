@@ -1,5 +1,6 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils'
 import { constantsOf } from '../../schemas/fields/typeForSchema'
+import { isObject } from '../../schemas/model/json'
 import type { LabelAs } from '../fields/fieldRenderer'
 
 interface Drawn {
@@ -21,6 +22,12 @@ export function isYesOrNo({ schema, uiSchema, required }: Drawn): boolean {
     schema.enum === undefined &&
     getUiOptions(uiSchema).widget === undefined
   )
+}
+
+/** What RJSF draws with its widget for files. */
+export function isFile({ schema, uiSchema }: Drawn): boolean {
+  const items = isObject(schema.items) ? schema.items : schema
+  return items['format'] === 'data-url' || getUiOptions(uiSchema).widget === 'file'
 }
 
 /** One of several shapes: its name is drawn by what lets one choose. */

@@ -7,6 +7,7 @@ import { ruledSchema, ruleProblems } from '../../schemas/interchange/ruledSchema
 import { settleRules, type RuledValue, type SchemaRule } from '../../schemas/interchange/schemaRules'
 import { isObject } from '../../schemas/model/json'
 import { stepsOf } from '../../schemas/model/jsonPointer'
+import { drawingProblems } from './drawingProblems'
 import { withRequiredParts } from './requiredParts'
 
 interface Ruled {
@@ -30,7 +31,11 @@ export function useRuledSchema(
 ): Ruled {
   const prepared = useMemo(() => prepareSchema(given), [given])
   const problems = useMemo(
-    () => [...prepared.problems, ...ruleProblems(rules, prepared.schema)],
+    () => [
+      ...prepared.problems,
+      ...drawingProblems(prepared.schema),
+      ...ruleProblems(rules, prepared.schema),
+    ],
     [prepared, rules],
   )
   const settled = useMemo(() => settleRules(rules, value), [rules, value])

@@ -1,37 +1,18 @@
-import { deepEquals, getUiOptions, type EnumOptionsType, type Registry, type WidgetProps } from '@rjsf/utils'
+import { deepEquals, type EnumOptionsType, type Registry, type WidgetProps } from '@rjsf/utils'
+import { ScanButton } from '../inputs/barcode/ScanButton'
 import { CheckInput } from '../inputs/CheckInput'
 import { ChoiceList, type Choice } from '../inputs/ChoiceList'
-import type { InputProps } from '../inputs/inputProps'
 import { NumberInput } from '../inputs/NumberInput'
 import { SelectInput } from '../inputs/SelectInput'
 import { TemporalInput } from '../inputs/calendar/TemporalInput'
 import { TextArea } from '../inputs/TextArea'
 import { TextInput } from '../inputs/TextInput'
-import { describedBy, helpId } from '../templates/ids'
+import { helpId } from '../templates/ids'
+import { FileWidget } from './FileWidget'
 import { foreignContext } from './foreignContext'
 import { fromLocal, toLocal } from './foreignTimes'
 import { isYesOrNo } from './labelOf'
-
-const helpOf = ({ schema, uiSchema }: WidgetProps): string => {
-  const { help, description } = getUiOptions(uiSchema)
-  const [text] = [help, description, schema.description].filter(
-    (one) => typeof one === 'string' && one !== '',
-  )
-  return typeof text === 'string' ? text : ''
-}
-
-function inputProps(props: WidgetProps): InputProps {
-  const { id, required = false, disabled = false, readonly = false, rawErrors = [] } = props
-  const invalid = rawErrors.length > 0
-  return {
-    id,
-    required,
-    disabled,
-    readOnly: readonly,
-    invalid,
-    describedBy: describedBy(id, { help: helpOf(props) !== '', error: invalid }),
-  }
-}
+import { helpOf, inputProps } from './widgetProps'
 
 const limitOf = (limit: unknown): number | undefined => (typeof limit === 'number' ? limit : undefined)
 /** Emptied = not there, so that `required` asks for it. */
@@ -56,7 +37,7 @@ const textWidget = (type: 'text' | 'email' | 'url') =>
         />
       )
     }
-    return (
+    const input = (
       <TextInput
         {...inputProps(props)}
         type={type}
@@ -64,6 +45,14 @@ const textWidget = (type: 'text' | 'email' | 'url') =>
         onChange={(text) => onChange(orNothing(text))}
         maxLength={limitOf(schema.maxLength)}
       />
+    )
+    const { barcode } = foreignContext(props.registry).ports
+    if (!barcode || props.options['barcode'] !== true || props.readonly) return input
+    return (
+      <div className="acopio-input-row">
+        <div className="acopio-input-grow">{input}</div>
+        <ScanButton port={barcode} disabled={props.disabled === true} onRead={onChange} />
+      </div>
     )
   }
 
@@ -206,6 +195,12 @@ const nothing = () => null
 const Text = textWidget('text')
 const DateTime = momentWidget('datetime')
 
+/** Without a host that takes files, their addresses are typed. */
+function AnyFileWidget(props: WidgetProps) {
+  const { upload } = foreignContext(props.registry).ports
+  return upload ? <FileWidget {...props} port={upload} /> : <Text {...props} />
+}
+
 /** RJSF's widgets on our inputs. What has no input of its own is typed as text. */
 export const foreignWidgets: Registry['widgets'] = {
   TextWidget: Text,
@@ -225,6 +220,6 @@ export const foreignWidgets: Registry['widgets'] = {
   UpDownWidget: Text,
   RangeWidget: Text,
   ColorWidget: Text,
-  FileWidget: Text,
+  FileWidget: AnyFileWidget,
   HiddenWidget: nothing,
 }

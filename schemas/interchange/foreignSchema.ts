@@ -3,6 +3,7 @@ import type { JsonSchema } from '../fields/fieldType'
 import { isObject } from '../model/json'
 import { pointerStep } from '../model/jsonPointer'
 import { isSafePattern } from '../verdict/safePattern'
+import { mostAppliedParts } from './appliedParts'
 
 /** What can be wrong with a schema that somebody hands in: told to the integrator, not to those who answer. */
 export const schemaProblemCodes = [
@@ -42,7 +43,7 @@ export interface PreparedSchema {
   readonly problems: readonly SchemaProblem[]
 }
 
-const most = { depth: 100, nodes: 100_000 } as const
+const most = { depth: 100, nodes: 100_000, partsAtOnePlace: 100_000 } as const
 
 /** What no draft that we run has, or the interpreter does not know: said, not silently passed over. */
 const unsupported = new Set(['$dynamicRef', '$dynamicAnchor'])
@@ -66,7 +67,8 @@ export function prepareSchema(given: unknown): PreparedSchema {
   const copied = copySchema(given, draft, problems)
   try {
     const prepared = resolve(copied, draft, problems)
-    if (prepared) return prepared
+    if (prepared && mostAppliedParts(prepared.lookup) <= most.partsAtOnePlace) return prepared
+    problems.push({ code: prepared ? 'TOO_LARGE' : 'NOT_A_SCHEMA', pointer: '' })
   } catch {
     // Two parts with one address, an address that is none.
     problems.push({ code: 'NOT_A_SCHEMA', pointer: '' })

@@ -112,3 +112,30 @@ it('judges parts of a schema with the references of the whole', () => {
   }
   expect(partAccepts(prepareSchema({ $defs: { n: { const: 1 } } }), { $ref: '#/$defs/n' }, 1)).toBe(true)
 })
+
+describe('a schema that explodes', () => {
+  const twice = (name: string) => ({ allOf: [{ $ref: `#/$defs/${name}` }, { $ref: `#/$defs/${name}` }] })
+
+  it.each([
+    [10, []],
+    [30, [{ code: 'TOO_LARGE', pointer: '' }]],
+  ])('is left out where its parts multiply at one place: %i levels', (depth, problems) => {
+    const levels = Array.from(
+      { length: depth },
+      (_none, level) => [`a${level}`, twice(`a${level + 1}`)] as const,
+    )
+    const $defs = Object.fromEntries<object>([...levels, [`a${depth}`, { type: 'object' }]])
+    const prepared = prepareSchema({ $ref: '#/$defs/a0', $defs })
+    expect(prepared.problems).toEqual(problems)
+    expect(schemaFaults(prepared, {})).toEqual([])
+  })
+
+  it('refuses a value for which it would take forever', () => {
+    const tree = { type: 'object', properties: { inside: twice('tree') } }
+    const prepared = prepareSchema({ $ref: '#/$defs/tree', $defs: { tree } })
+    const nested = (levels: number): unknown => (levels === 0 ? {} : { inside: nested(levels - 1) })
+    expect(prepared.problems).toEqual([])
+    expect(schemaFaults(prepared, nested(5))).toEqual([])
+    expect(schemaFaults(prepared, nested(60)).map(({ keyword }) => keyword)).toEqual(['not'])
+  })
+})

@@ -29,7 +29,7 @@ export function schemaFaults(prepared: PreparedSchema, value: unknown): readonly
   // Nothing is no JSON: only what must be there can be missed.
   if (given === undefined) return [{ pointer: '', keyword: 'required', params: {} }]
   try {
-    const { valid, errors } = validate(given, schema, draft, { ...lookup }, false)
+    const { valid, errors } = validate(given, schema, draft, counted({ ...lookup }), false)
     if (valid) return []
     const faults = errorsThatCount(errors).flatMap((unit) => faultsOf(unit, given, prepared))
     const shown = [...new Map(faults.map((fault) => [`${fault.pointer} ${fault.keyword}`, fault])).values()]
@@ -49,12 +49,28 @@ export function partAccepts(whole: PreparedSchema, part: JsonSchema | boolean, v
     const lookup = Object.create(whole.lookup) as Record<string, Schema | boolean | undefined>
     lookup[whole.baseUri] = undefined
     const copy = withoutNotes(part)
-    dereference({ $id: whole.baseUri, acopioPart: copy }, lookup as Record<string, Schema | boolean>)
+    dereference({ $id: whole.baseUri, acopioPart: copy }, lookup as Lookup)
     lookup[whole.baseUri] = whole.schema
-    return validate(given, copy, whole.draft, lookup as Record<string, Schema | boolean>, true).valid
+    return validate(given, copy, whole.draft, counted(lookup as Lookup), true).valid
   } catch {
     return false
   }
+}
+
+type Lookup = Record<string, Schema | boolean>
+
+/** So many references are followed for one verdict: a part that refers to itself twice doubles with each level of a value. */
+const mostReferences = 300_000
+
+/** The addresses of a schema, that refuse to be asked without end. */
+function counted(lookup: Lookup): Lookup {
+  let left = mostReferences
+  return new Proxy(lookup, {
+    get: (target, address) => {
+      if (left-- <= 0) throw new RangeError('Too many references')
+      return typeof address === 'string' ? target[address] : undefined
+    },
+  })
 }
 
 function withoutNotes<T>(part: T): T {

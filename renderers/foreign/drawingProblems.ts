@@ -1,0 +1,34 @@
+import type { JsonSchema } from '../../schemas/fields/fieldType'
+import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
+import { isObject } from '../../schemas/model/json'
+import { valueAt } from '../../schemas/model/jsonPointer'
+
+/** More parts than this take many seconds to draw, or forever. */
+const mostParts = 20_000
+
+/**
+ * TOO_LARGE for a schema of which too much would be drawn: references make a short one as large as one likes. A part inside itself is
+ * drawn once, items of a list only when it begins with some.
+ */
+export function drawingProblems(schema: JsonSchema): readonly SchemaProblem[] {
+  let left = mostParts
+  const count = (part: unknown, references: readonly string[]): void => {
+    if (left <= 0 || !isObject(part)) return
+    left -= 1
+    const { $ref, properties, items, minItems, allOf, anyOf, oneOf, dependencies, dependentSchemas } = part
+    const named = [properties, dependencies, dependentSchemas]
+      .filter(isObject)
+      .flatMap((names): unknown[] => Object.values(names))
+    const listed = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
+    for (const inside of [...named, ...listed, part['if'], part['then'], part['else']])
+      count(inside, references)
+    for (let item = 0; item < Number(minItems) && left > 0 && isObject(items); item++)
+      count(items, references)
+    if (typeof $ref !== 'string' || references.includes($ref)) return
+    const pointer = $ref.startsWith('#') ? decodeURIComponent($ref.slice(1)) : undefined
+    if (pointer !== undefined)
+      count(pointer === '' ? schema : valueAt(schema, pointer), [...references, $ref])
+  }
+  count(schema, [])
+  return left > 0 ? [] : [{ code: 'TOO_LARGE', pointer: '' }]
+}

@@ -1,0 +1,26 @@
+import { getUiOptions, type WidgetProps } from '@rjsf/utils'
+import type { InputProps } from '../inputs/inputProps'
+import { describedBy } from '../templates/ids'
+
+/** The help that a widget draws or its field around it. */
+export const helpOf = ({ schema, uiSchema }: WidgetProps): string => {
+  const { help, description } = getUiOptions(uiSchema)
+  const [text] = [help, description, schema.description].filter(
+    (one) => typeof one === 'string' && one !== '',
+  )
+  return typeof text === 'string' ? text : ''
+}
+
+/** What RJSF hands a widget, as our inputs take it. */
+export function inputProps(props: WidgetProps): InputProps {
+  const { id, required = false, disabled = false, readonly = false, rawErrors = [] } = props
+  const invalid = rawErrors.length > 0
+  return {
+    id,
+    required,
+    disabled,
+    readOnly: readonly,
+    invalid,
+    describedBy: describedBy(id, { help: helpOf(props) !== '', error: invalid }),
+  }
+}
