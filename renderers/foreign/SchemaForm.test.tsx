@@ -98,6 +98,8 @@ describe('a schema of somebody else', () => {
     )
     await user.click(screen.getByRole('checkbox', { name: 'Recibir noticias' }))
     const adult = screen.getByRole('radiogroup', { name: /¿Mayor de edad\?/ })
+    for (const answer of within(adult).getAllByRole<HTMLInputElement>('radio'))
+      expect(answer.checked).toBe(false)
     await user.click(within(adult).getByRole('radio', { name: 'No' }))
     expect(value()).toEqual({
       name: 'Ana',

@@ -41,10 +41,14 @@ function NumberField(props: FieldProps) {
 const fields: Registry['fields'] = { NumberField }
 
 /**
- * Empty objects are not made up: an optional part that nobody filled in is not there, so it lacks nothing. Nor is the first of several
- * constants chosen for anybody.
+ * Empty objects are not made up: an optional part that nobody filled in is not there, so it lacks nothing. Nor is "no", or
+ * the first of several constants, chosen for anybody.
  */
-const defaults = { emptyObjectFields: 'skipEmptyDefaults', constAsDefaults: 'skipOneOf' } as const
+const defaults = {
+  emptyObjectFields: 'skipEmptyDefaults',
+  constAsDefaults: 'skipOneOf',
+  requiredBooleanDefault: 'skip',
+} as const
 
 /** The form behind {@link SchemaForm}, in a chunk of its own. */
 export function SchemaFormBody(props: SchemaFormProps) {
