@@ -1,5 +1,6 @@
 import { load } from '../../schemas/answering/load'
 import type { Answering } from '../../schemas/answering/types'
+import type { CompiledField, CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
 import { isObject, own, type Json } from '../../schemas/model/json'
 import { FieldsError, type PlacedError } from '../appError'
@@ -9,42 +10,74 @@ import type { Deps } from './deps'
 import type { LoadedForm } from './forms'
 import { sealAnswers } from './secretAnswers'
 
-/** Ids under which answers were given: of the form, and of the sets of its groups. */
-function* givenIds(answers: Answers, loaded: LoadedForm): Generator<string> {
-  const { fields } = loaded.revision.compiled()
+/** A key under which an answer was given, and where: at the top, in a set of a group, in a row's answer. */
+interface GivenKey {
+  readonly id: string
+  readonly groupId?: string
+  readonly setIndex?: number
+  readonly rowId?: string
+}
+
+type Fields = CompiledForm['fields']
+
+/** Rows of older catalogs carry these, and nobody asks for them (decisions, answer keys). */
+const ignoredInRows = new Set(['created_at', 'updated_at'])
+
+function* givenKeys(
+  answers: { readonly [id: string]: Json },
+  fields: Fields,
+  place: Pick<GivenKey, 'groupId' | 'setIndex'> = {},
+): Generator<GivenKey> {
   for (const [id, value] of Object.entries(answers)) {
-    yield id
-    if (own(fields, id)?.kind !== 'group' || typeof value !== 'object' || value === null) continue
-    for (const set of Object.values(value)) if (isObject(set)) yield* Object.keys(set)
+    yield { ...place, id }
+    const kind = own(fields, id)?.kind
+    if (kind === 'row')
+      for (const row of Array.isArray(value) ? (value as readonly Json[]) : [value])
+        for (const key of isObject(row) ? Object.keys(row) : [])
+          if (!ignoredInRows.has(key)) yield { ...place, rowId: id, id: key }
+    if (kind !== 'group' || place.groupId !== undefined || typeof value !== 'object' || value === null)
+      continue
+    for (const [setIndex, set] of Object.values(value).entries())
+      if (isObject(set)) yield* givenKeys(set as Answers, fields, { groupId: id, setIndex })
   }
 }
 
+/** Whether a field of the form is answered where it belongs. */
+function isInPlace({ groupId, rowId }: CompiledField, given: GivenKey): boolean {
+  return rowId === given.rowId && (rowId !== undefined || groupId === given.groupId)
+}
+
+const placeOf = ({ groupId = '', rowId = '', id }: GivenKey): string => `${groupId}/${rowId}/${id}`
+
 /**
- * Refuses answers to fields that no revision of the form has ever had (decisions, answer keys). `kept` are those that
- * the stored record already has.
+ * Refuses answers to fields that no revision of the form has ever had, and to fields that belong elsewhere in it
+ * (decisions, answer keys). What the stored record has in the same place may stay.
  */
 async function refuseUnknown(
   deps: Deps,
   loaded: LoadedForm,
   answers: Answers,
-  kept: ReadonlySet<string>,
+  stored: Answers | undefined,
 ): Promise<void> {
   const { compiled, fieldIds } = loaded.revision
-  const misplaced = Object.keys(answers).filter((id) => {
-    const field = own(compiled().fields, id)
-    return field?.groupId !== undefined || field?.rowId !== undefined
+  const { fields } = compiled()
+  const kept = new Set([...givenKeys(stored ?? {}, fields)].map(placeOf))
+  const doubtful = [...givenKeys(answers, fields)].filter((given) => {
+    const field = own(fields, given.id)
+    return !(field ? isInPlace(field, given) : fieldIds.has(given.id)) && !kept.has(placeOf(given))
   })
-  const asked = [...new Set(givenIds(answers, loaded))].filter((id) => !fieldIds.has(id) && !kept.has(id))
+  const asked = [...new Set(doubtful.map(({ id }) => id))].filter((id) => !own(fields, id))
   const known =
     asked.length > 0
       ? await knownFieldIds(deps.db, loaded.item.account_id, loaded.item.id, asked)
       : new Set<string>()
-  const unknown = [...asked.filter((id) => !known.has(id)), ...misplaced]
+  const unknown = doubtful.filter(({ id }) => !known.has(id))
   if (unknown.length > 0)
     throw new FieldsError(
-      unknown.map((id) => ({
+      unknown.map(({ id, groupId, setIndex }) => ({
         fieldId: id,
-        label: own(compiled().fields, id)?.field.label ?? '',
+        ...(groupId !== undefined && setIndex !== undefined && { groupId, setIndex }),
+        label: own(fields, id)?.field.label ?? '',
         error: { code: 'UNKNOWN_ANSWER', params: { field: id } },
       })),
     )
@@ -79,14 +112,13 @@ function gradeOf(answering: Answering): number | null {
 }
 
 /**
- * The answers to store: what the form's own answering makes of those given, plus those of fields that only older revisions know;
- * secret ones encrypted.
+ * The answers to store: what the form's own answering makes of those given, plus those of fields that only older revisions have
+ * there; secret ones encrypted.
  * Throws the errors of each field. No word of the client's about visible or required counts.
  */
 export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given): Promise<Checked> {
   const { compiled } = loaded.revision
-  const storedKeys = new Set(given.stored ? givenIds(given.stored, loaded) : [])
-  await refuseUnknown(deps, loaded, given.answers, storedKeys)
+  await refuseUnknown(deps, loaded, given.answers, given.stored)
   const { principal } = given
   const answering = load(compiled(), given.answers, {
     now: () => deps.now().getTime(),
@@ -96,11 +128,15 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
   })
   const errors = placedErrors(answering)
   if (errors.length > 0) throw new FieldsError(errors)
-  const ofOtherRevisions = (answers: Answers): [string, Json][] =>
-    Object.entries(answers).filter(([id, value]) => !own(compiled().fields, id) && value !== null)
+  const { fields } = compiled()
+  const kept = (answers: Answers, isKept: (id: string) => boolean): Answers =>
+    Object.fromEntries(Object.entries(answers).filter(([id, value]) => value !== null && isKept(id)))
   const answers = {
-    ...Object.fromEntries(given.stored ? ofOtherRevisions(given.stored) : []),
-    ...Object.fromEntries(ofOtherRevisions(given.answers)),
+    ...kept(given.stored ?? {}, (id) => {
+      const field = own(fields, id)
+      return !field || !isInPlace(field, { id })
+    }),
+    ...kept(given.answers, (id) => !own(fields, id)),
     ...answering.toSubmission(),
   }
   return { answers: await sealAnswers(deps, loaded, answers, given.stored), points: gradeOf(answering) }

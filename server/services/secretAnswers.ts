@@ -89,6 +89,8 @@ export async function sealAnswers(
   }
 
   const sealed = mapped(answers, (fieldId, value) => {
+    // The very object that was stored is what the edit did not name: encrypted already.
+    if (typeof value === 'object' && value === own(stored, fieldId)) return value
     if (ids.has(fieldId)) return sealOne({ fieldId }, value, own(stored, fieldId))
     if (!isSets(value)) return value
     const before = own(stored, fieldId)

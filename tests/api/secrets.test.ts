@@ -192,6 +192,7 @@ describe('a secret field that the form no longer has', () => {
     expect(await pinsOf(late.id)).toEqual(['clave-b'])
     const { status } = await edit(id, { [name]: 'Ana', [secret]: mask, [group]: [{ [pin]: mask }] })
     expect(status).toBe(202)
+    expect((await edit(id, { [name]: 'Eva' })).status).toBe(202)
     expect(await opened((await stored(id))[secret])).toBe('primera')
     expect(await pinsOf(id)).toEqual(['clave-a'])
   })

@@ -97,6 +97,89 @@ describe('answers', () => {
     expect(edited.body).toMatchObject({ answers: { [nameField]: 'Eva', [colourField]: 'rojo' } })
   })
 
+  const [catalogField, levelField, stranger] = [
+    '65a0000000000000000000b2',
+    '65a0000000000000000000b3',
+    'fffffffffffffffffffffffe',
+  ]
+  const formWithRow = (without: readonly string[] = [], changes: Partial<FormDocument> = {}) => {
+    const form = sampleForm(changes)
+    const [page] = form.form_pages
+    const reference = { catalog_id: 9, view_fields: [levelField], view_index: 1 }
+    const row = [
+      {
+        field_id: catalogField,
+        field_type: 'catalog',
+        label: 'Equipo',
+        catalog_fields: [levelField],
+        catalog: { ...reference, view_index: 0 },
+      },
+      {
+        field_id: levelField,
+        field_type: 'catalog-select',
+        label: 'Sitio',
+        catalog: { ...reference, catalog_field_id: catalogField, field_type: 'text', last: true },
+      },
+    ]
+    const page_fields = [...(page?.page_fields ?? []), ...row]
+    const kept = page_fields.filter((field) => !without.includes(field.field_id))
+    return { ...form, form_pages: [{ page_name: 'Datos', page_fields: kept }] }
+  }
+  const savedWithRow = async (...given: Parameters<typeof formWithRow>) => {
+    const { body } = await owner('POST', 'form_data/', formWithRow(...given))
+    return (body as { form_id: number }).form_id
+  }
+  const problem = { codes: [{ code: 'UNKNOWN_ANSWER' }] }
+
+  it.each<[string, object, object]>([
+    [
+      'of the top in a set',
+      { [groupField]: [{ [itemField]: 1 }, { [ageField]: 3 }] },
+      { [groupField]: { 1: { [ageField]: problem } } },
+    ],
+    [
+      'of nothing in a set',
+      { [groupField]: [{ [stranger]: 3 }] },
+      { [groupField]: { 0: { [stranger]: problem } } },
+    ],
+    [
+      'a group in a set',
+      { [groupField]: [{ [groupField]: [] }] },
+      { [groupField]: { 0: { [groupField]: problem } } },
+    ],
+    [
+      'of the top in a row',
+      { [catalogField]: { [levelField]: 'Norte', [ageField]: 3 } },
+      { [ageField]: problem },
+    ],
+    ['of nothing in a row', { [catalogField]: { [stranger]: 'x' } }, { [stranger]: problem }],
+    ['of a row at the top', { [levelField]: 'Norte' }, { [levelField]: problem }],
+    [
+      'of a row in a set',
+      { [groupField]: [{ [levelField]: 'Norte' }] },
+      { [groupField]: { 0: { [levelField]: problem } } },
+    ],
+  ])('where they do not belong are refused: %s', async (_name, answers, expected) => {
+    const formId = await savedWithRow()
+    const refused = await submitTo(formId, { answers: { ...ana, ...answers } })
+    expect(refused).toMatchObject({ status: 400, body: expected })
+  })
+
+  it('in their places are taken, with what only an older revision or the record itself has there', async () => {
+    const formId = await savedWithRow()
+    const row = { [catalogField]: { [levelField]: 'Norte' } }
+    await savedWithRow([colourField], { form_id: formId })
+    const answers = { ...ana, ...row, [groupField]: [{ [itemField]: 1, [colourField]: 'rojo' }] }
+    const kept = await submitTo(formId, { answers })
+    expect(kept).toMatchObject({ status: 201, body: { answers } })
+    await savedWithRow([], { form_id: formId })
+    const { id } = kept.body as Record_
+    expect(await owner('PATCH', `form_answer/${id}/`, { answers })).toMatchObject({ status: 202 })
+    expect((await submitTo(formId, { answers })).status).toBe(400)
+    const elsewhere = { ...answers, [groupField]: [{ [itemField]: 1, [ageField]: 2 }] }
+    expect((await owner('PATCH', `form_answer/${id}/`, { answers: elsewhere })).status).toBe(400)
+  })
+
   it('may be null, an option by its label, a group keyed by its index; they are stored normalised', async () => {
     const formId = await saved()
     const { body } = await submitTo(formId, {
