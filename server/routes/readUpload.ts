@@ -37,7 +37,7 @@ export async function withIncoming<T>(
 
 /** Reads a multipart request; its files are written while they arrive. */
 export async function readUpload(request: FastifyRequest, newPath: () => string): Promise<Upload> {
-  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  if (!request.isMultipart()) throw new AppError('REQUEST_WITHOUT_FILE')
   const texts: Record<string, string> = {}
   const files: Arrived[] = []
   let left = uploadLimit

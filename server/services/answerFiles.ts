@@ -1,10 +1,13 @@
+import type { CompiledField } from '../../schemas/compile/compiledForm'
+import { takesPictures } from '../../schemas/fields/shared/files'
 import type { Address, Answers } from '../../schemas/model/answers'
 import { isObject, own, type Json } from '../../schemas/model/json'
 import { FieldsError } from '../appError'
 import type { Visitor } from '../policies/can'
 import { linkFiles, lockFiles, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
-import { readFileAddress } from './fileAddress'
+import { isWebAddress, readFileAddress } from './fileAddress'
+import { isPicture } from './fileContent'
 import type { LoadedForm } from './forms'
 import { uploaderIn } from './uploads'
 
@@ -37,16 +40,36 @@ function* filesIn(answers: Answers): Generator<NamedFile> {
 const isSets = (value: Json): value is readonly { readonly [fieldId: string]: Json }[] =>
   Array.isArray(value) && value.every((set) => isObject(set) && !Object.hasOwn(set, 'file_url'))
 
-/** An upload may become an answer of whoever uploaded it, to the field it was uploaded for. */
-function mayBeNamed(file: StoredFile, formId: number, address: Address, uploader: number | null): boolean {
-  if (file.state === 'linked') return true
-  const isTheirs = file.uploader_id === null || file.uploader_id === uploader
-  return isTheirs && file.form_id === formId && file.field_id === address.fieldId
+/**
+ * Whether a file of ours may become an answer: to the field it was uploaded for, of whoever uploaded it, or of anybody once a
+ * record has it, since records are copied. Pictures only where the field takes nothing else.
+ */
+function mayBeNamed(file: StoredFile, field: CompiledField | undefined, place: Place): boolean {
+  // A row shows files of its catalog.
+  if (field?.kind === 'row' && file.state === 'linked') return true
+  const isTheirs = file.state === 'linked' || file.uploader_id === null || file.uploader_id === place.uploader
+  const isMeant = file.form_id === place.formId && file.field_id === place.fieldId
+  return isTheirs && isMeant && (!field || !takesPictures(field.field) || isPicture(file.type))
 }
 
+interface Place {
+  readonly formId: number
+  readonly fieldId: string
+  readonly uploader: number | null
+}
+
+/** Whether an address that is none of our files may stay as text. Fields of older revisions may have been of files. */
+const mayBeText = (url: string, field: CompiledField | undefined): boolean =>
+  isWebAddress(url) || (field !== undefined && !isOfFiles(field) && !readFileAddress(url))
+
+const isOfFiles = ({ kind }: CompiledField): boolean => kind === 'file' || kind === 'files'
+
+const keyOf = ({ address, url }: NamedFile): string => `${address.groupId ?? ''}/${address.fieldId}/${url}`
+
 /**
- * Gives the uploads that answers name to their record; call it in the transaction that stores them. Files of other sites stay
- * text, and what the record had before may stay. Throws INVALID_FILE for what is gone or someone else's.
+ * Gives the uploads that answers name to their record; call it in the transaction that stores them. Addresses of other sites
+ * stay text, and what the record had before in that field may stay. Throws INVALID_FILE for what is gone, someone else's or
+ * leads nowhere on the web.
  */
 export async function linkAnswerFiles(
   deps: Deps,
@@ -55,13 +78,11 @@ export async function linkAnswerFiles(
   record: { readonly id: string; readonly answers: Answers; readonly stored?: Answers },
 ): Promise<void> {
   const { item } = loaded
-  const before = new Set([...filesIn(record.stored ?? {})].map(({ url }) => url))
-  const named = [...filesIn(record.answers)].flatMap((file) => {
-    const key = before.has(file.url) ? undefined : readFileAddress(file.url)
-    return key ? [{ ...file, key }] : []
-  })
-  const ofAccount = named.filter(({ key }) => key.accountId === item.account_id)
-  const keys = ofAccount.map(({ key }) => key.accessKey)
+  const before = new Set([...filesIn(record.stored ?? {})].map(keyOf))
+  const named = [...filesIn(record.answers)]
+    .filter((file) => !before.has(keyOf(file)))
+    .map((file) => ({ ...file, key: readFileAddress(file.url) }))
+  const keys = named.flatMap(({ key }) => (key?.accountId === item.account_id ? [key.accessKey] : []))
   const files = new Map(
     (keys.length > 0 ? await lockFiles(deps.db, item.account_id, keys) : []).map((file) => [
       file.access_key,
@@ -70,23 +91,21 @@ export async function linkAnswerFiles(
   )
   const uploader = uploaderIn(visitor, item.account_id)
 
-  const refused = named
-    .filter(({ address, url, key }) => {
-      const file = key.accountId === item.account_id ? files.get(key.accessKey) : undefined
-      // An address that only looks like ours is another site's, unless it is one from the root of this one.
-      return file ? !mayBeNamed(file, item.id, address, uploader) : url.startsWith('/')
-    })
-    .map(({ address }) => address)
-  if (refused.length > 0) {
-    const { fields } = loaded.revision.compiled()
+  const { fields } = loaded.revision.compiled()
+  const refused = named.filter(({ address, url, key }) => {
+    const field = own(fields, address.fieldId)
+    const file = key?.accountId === item.account_id ? files.get(key.accessKey) : undefined
+    const place = { formId: item.id, fieldId: address.fieldId, uploader }
+    return !(file ? mayBeNamed(file, field, place) : mayBeText(url, field))
+  })
+  if (refused.length > 0)
     throw new FieldsError(
-      refused.map((address) => ({
+      refused.map(({ address }) => ({
         ...address,
         label: own(fields, address.fieldId)?.field.label ?? '',
         error: { code: 'INVALID_FILE' },
       })),
     )
-  }
   const pending = [...files.values()].filter(({ state }) => state === 'pending').map(({ id }) => id)
   if (pending.length > 0) await linkFiles(deps.db, item.account_id, pending, record.id)
 }

@@ -11,7 +11,7 @@ export interface FileKey {
 export const fileAddress = (file: Pick<StoredFile, 'account_id' | 'access_key' | 'name'>): string =>
   apiAddress(paths.file, { account: file.account_id, key: file.access_key, name: file.name })
 
-const shape = new RegExp(`${apiBase}file/(\\d{1,9})/([\\w-]{32})/`)
+const shape = new RegExp(`^(?:https?://.+)?${apiBase}file/(\\d{1,9})/([\\w-]{32})/[^/\\\\]*$`)
 
 /** Reads an address, whatever site it is written with; undefined for one that is not of a file of ours. */
 export function readFileAddress(address: string): FileKey | undefined {
@@ -20,6 +20,10 @@ export function readFileAddress(address: string): FileKey | undefined {
     ? undefined
     : { accountId: Number(account), accessKey }
 }
+
+/** Whether an address leads to another site and to nothing that runs: a whole one of the web. */
+export const isWebAddress = (address: string): boolean =>
+  /^https?:\/\/[^\s\p{Cc}]+$/iu.test(address) && URL.canParse(address)
 
 /** Where the content of a file is kept. The last digits of an id are spread evenly. */
 export const contentName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>

@@ -248,6 +248,11 @@ describe('an upload', () => {
     expect(statusCode).toBe(400)
   })
 
+  it('is asked for where JSON came instead', async () => {
+    const sent = await server.callAs(owner)('POST', 'cloud_upload/', { form_id: formId, field_id: photo })
+    expect(sent).toMatchObject({ status: 400, body: { error_code: 'REQUEST_WITHOUT_FILE' } })
+  })
+
   it('of a private form is for those who may answer it', async () => {
     expect((await upload([good], {}, '')).status).toBe(404)
     expect((await upload([good], {}, await server.logIn('outsider@example.com'))).status).toBe(404)
@@ -349,6 +354,76 @@ describe('an answer', () => {
   it('says in which set a file is refused', async () => {
     const { body } = await submit({ [group]: [{ [inGroup]: answer(await uploaded({}, mate)) }] })
     expect(body).toMatchObject({ [group]: { '0': { [inGroup]: { codes: [{ code: 'INVALID_FILE' }] } } } })
+  })
+
+  const linked = async (field: string, file: Part = good, form = formId) => {
+    const url = await uploaded({ form_id: String(form), field_id: field }, owner, file)
+    const value = field === papers ? [answer(url, file.name)] : answer(url, file.name)
+    const answers = field === inGroup ? { [group]: [{ [inGroup]: value }] } : { [field]: value }
+    expect((await submit(answers, owner, form)).status).toBe(201)
+    return url
+  }
+  it.each<[string, () => Promise<string>]>([
+    ['a file of another field', () => linked(inGroup)],
+    ['a file of another form', () => linked(photo, good, publicId)],
+    [
+      'a file of another field, by the name of a site',
+      async () => `https://x.example${await linked(inGroup)}`,
+    ],
+    ['a file of its own, behind a script', async () => `javascript:1//${await linked(photo)}`],
+    ['a path behind a file of its own', async () => `${await linked(photo)}/../../../session/`],
+  ])('of a record may not name %s', async (_name, make) => {
+    const { status, body } = await submit({ [photo]: answer(await make()) })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ [photo]: { codes: [{ code: 'INVALID_FILE' }] } })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'ftp://elsewhere.example/a.png',
+    '//elsewhere.example/a.png',
+    '/api/infosync/session/',
+    '/',
+    'a.png',
+    'https://',
+    'https:a.png',
+  ])('may not name %j', async (url) => {
+    const { status, body } = await submit({
+      [photo]: answer(url),
+      [papers]: [answer(url, 'a.pdf')],
+      [group]: [{ [inGroup]: answer(url) }],
+    })
+    const problem = { codes: [{ code: 'INVALID_FILE' }] }
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      [photo]: problem,
+      [papers]: problem,
+      [group]: { 0: { [inGroup]: problem } },
+    })
+  })
+
+  it('that has to be a picture names one, also where the field took anything before', async () => {
+    const save = async (type: string, form?: number) => {
+      const fields = [{ field_id: anything, field_type: type, label: 'Lo que sea' }]
+      const document = { ...newForm({ name: 'Otro', pageName: 'Uno' }), ...(form && { form_id: form }) }
+      const pages = [{ page_name: 'Uno', page_fields: fields }]
+      const { body } = await server.callAs(owner)('POST', 'form_data/', { ...document, form_pages: pages })
+      return (body as { form_id: number }).form_id
+    }
+    const form = await save('file')
+    const [text, picture] = [
+      await uploaded({ form_id: String(form), field_id: anything }, owner, { name: 'a.txt', bytes: 'hola' }),
+      await uploaded({ form_id: String(form), field_id: anything }),
+    ]
+    await save('image', form)
+    const refused = await submit({ [anything]: answer(text, 'a.txt') }, owner, form)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { [anything]: { codes: [{ code: 'INVALID_FILE' }] } },
+    })
+    expect((await submit({ [anything]: answer(picture) }, owner, form)).status).toBe(201)
   })
 
   it('keeps the address of another site as text', async () => {
