@@ -46,7 +46,7 @@ describe('one file', () => {
     const { answering, sent } = drawFiles({ field_type: 'file' })
     await pick(file('contrato.pdf'))
     expect(sent[0]).toMatchObject({ name: 'contrato.pdf', fieldId: first, purpose: 'file' })
-    expect(pendingUploads(answering)).toBe(1)
+    expect(pendingUploads(answering).running).toBe(1)
     act(() => sent[0]?.progress.onProgress?.(0.42))
     expect(screen.getByText(/subiendo, 42/)).toBeTruthy()
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'contrato.pdf' }).value).toBe(0.42)
@@ -59,7 +59,7 @@ describe('one file', () => {
     expect(answering.toSubmission()).toEqual({ [first]: answer('contrato.pdf') })
     expect(screen.getByRole('link', { name: 'contrato.pdf' }).getAttribute('href')).toBe('/f/contrato.pdf')
     expect(screen.getByText('«contrato.pdf» está listo.')).toBeTruthy()
-    expect(pendingUploads(answering)).toBe(0)
+    expect(pendingUploads(answering).running).toBe(0)
   })
 
   it('takes the place of the one before only once it has arrived', async () => {
@@ -85,6 +85,39 @@ describe('one file', () => {
     await user.click(screen.getByRole('button', { name: 'Volver a subir «a.pdf»' }))
     await sent[2]?.arrive()
     expect(answering.toSubmission()).toEqual({ [first]: answer('a.pdf') })
+  })
+
+  it.each(['FILE_TOO_LARGE', 'UPLOAD_FILE_INVALID_FORMAT', 'INVALID_FILE_NAME', 'FILE_EMPTY'] as const)(
+    'cannot be sent again when it is the file that is wrong: %s',
+    async (code) => {
+      const { answering, sent, user } = drawFiles({ field_type: 'file' })
+      await pick(file('a.pdf'))
+      await sent[0]?.fail(new PortFailure({ code, params: { max: 50, types: 'pdf' } }))
+      expect(screen.queryByRole('button', { name: /Volver a subir/ })).toBeNull()
+      expect(pendingUploads(answering)).toEqual({ running: 0, failed: 1, firstFailed: { fieldId: first } })
+      await user.click(screen.getByRole('button', { name: 'Quitar «a.pdf»' }))
+      expect(pendingUploads(answering).failed).toBe(0)
+    },
+  )
+
+  it('counts for nothing once its set is gone', async () => {
+    const { port, sent } = heldPort()
+    const { answering } = drawForm(
+      fieldsOf(
+        { field_type: 'group', groups_fields: [fieldId(2)] },
+        { field_type: 'file', group: { group_id: first, group_set_id: 0 } },
+      ),
+      { answers: { [first]: [{ [fieldId(2)]: answer('uno.pdf') }] }, ports: { upload: port } },
+    )
+    await pick(file('a.pdf'))
+    await sent[0]?.fail(new PortFailure({ code: 'OFFLINE' }))
+    expect(pendingUploads(answering).firstFailed).toEqual({
+      groupId: first,
+      setIndex: 0,
+      fieldId: fieldId(2),
+    })
+    act(() => answering.removeSet(first, 0))
+    expect(pendingUploads(answering)).toEqual({ running: 0, failed: 0, firstFailed: undefined })
   })
 
   it('is cancelled', async () => {

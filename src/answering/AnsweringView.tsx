@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import '../../renderers/renderers.css'
 import { ErrorSummary } from '../../renderers/ErrorSummary'
 import { FormRenderer } from '../../renderers/FormRenderer'
@@ -19,6 +19,7 @@ import { FolioField } from './FolioField'
 import { folioMode } from './folioMode'
 import { errorsOf, type Receipt, type Submission } from './submission'
 import { SubmissionNotice } from './SubmissionNotice'
+import { UploadNotice } from './UploadNotice'
 import { useLeaveWarning } from './useLeaveWarning'
 import { usePageCursor } from './usePageCursor'
 import { useSubmissionState } from './useSubmission'
@@ -50,7 +51,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   const body = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [hasSummary, setHasSummary] = useState(false)
-  const [isUploading, setIsUploading] = useState(false)
+  const [askedForUploads, setAskedForUploads] = useState(false)
   // A new object each time, so that going to the same place again moves the focus again.
   const [focus, setFocus] = useState<{ readonly to: Address | 'page' | 'summary' } | null>(null)
   const text = (key: string) => resolveText(compiled, key, locale)
@@ -75,6 +76,8 @@ export function AnsweringView(props: AnsweringViewProps) {
     }
   }, [focus])
 
+  const forgetUploads = useCallback(() => setAskedForUploads(false), [])
+
   const goToPage = (page: number) => {
     cursor.goTo(page)
     setHasSummary(false)
@@ -98,10 +101,10 @@ export function AnsweringView(props: AnsweringViewProps) {
 
   const submit = async () => {
     setHasSummary(false)
-    // What is still on its way would be missing from what is sent.
-    const uploading = pendingUploads(answering) > 0
-    setIsUploading(uploading)
-    if (uploading) return
+    // What is still on its way, or did not make it, would be missing from what is sent.
+    const { running, failed } = pendingUploads(answering)
+    setAskedForUploads(running + failed > 0)
+    if (running + failed > 0) return
     await submission.submit()
     const { fields, folio } = errorsOf(submission.getState())
     const first = fields[0]
@@ -177,9 +180,12 @@ export function AnsweringView(props: AnsweringViewProps) {
         <AnsweringFooter
           notice={
             <>
-              <div role="alert" className={isUploading ? 'answering-notice' : undefined}>
-                {isUploading && <p>{t('answer.uploading')}</p>}
-              </div>
+              <UploadNotice
+                answering={answering}
+                asked={askedForUploads}
+                onGo={goToAddress}
+                onOver={forgetUploads}
+              />
               <SubmissionNotice
                 submission={submission}
                 editing={editing}

@@ -59,6 +59,15 @@ export interface UploadQueue {
   readonly remove: (key: string) => void
 }
 
+/** What is wrong with the file itself: sending it once more would end in the same way. */
+const lasting: ReadonlySet<ErrorCode> = new Set([
+  'UPLOAD_FILE_INVALID_FORMAT',
+  'INVALID_FILE_NAME',
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'PAYLOAD_TOO_LARGE',
+])
+
 let count = 0
 
 /** The files of one field on their way. Lives outside of React: leaving the page of a form stops nothing. */
@@ -110,7 +119,8 @@ export function createUploadQueue(): UploadQueue {
     } catch (reason) {
       if (isOver()) return
       const error = reason instanceof PortFailure ? reason.error : { code: plan.failure }
-      change(key, { status: 'failed', error }, { what: 'failed', name })
+      const status = lasting.has(error.code) ? 'refused' : 'failed'
+      change(key, { status, error }, { what: 'failed', name })
     } finally {
       endTurn()
     }

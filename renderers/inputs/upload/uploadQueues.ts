@@ -1,24 +1,90 @@
-import type { Answering, FieldState } from '../../../schemas/answering/types'
+import type { Answering, FieldState, GroupState, RowState } from '../../../schemas/answering/types'
+import type { Address } from '../../../schemas/model/answers'
 import { createUploadQueue, type UploadQueue } from './uploadQueue'
 
-/*
- * By the state of the field, not by its address: sets of a group move up when one before them is removed, and an upload must
- * still find its own.
- */
-const queues = new WeakMap<Answering, Map<FieldState, UploadQueue>>()
+interface Queues {
+  /*
+   * By the state of the field, not by its address: sets of a group move up when one before them is removed, and an upload
+   * must still find its own.
+   */
+  readonly byState: Map<FieldState, UploadQueue>
+  readonly listeners: Set<() => void>
+}
+
+const queues = new WeakMap<Answering, Queues>()
+
+function queuesOf(answering: Answering): Queues {
+  const known = queues.get(answering) ?? { byState: new Map(), listeners: new Set() }
+  queues.set(answering, known)
+  return known
+}
 
 /** The queue of one field of a running answering. */
 export function uploadQueueOf(answering: Answering, state: FieldState): UploadQueue {
-  const ofAnswering = queues.get(answering) ?? new Map<FieldState, UploadQueue>()
-  queues.set(answering, ofAnswering)
-  const queue = ofAnswering.get(state) ?? createUploadQueue()
-  ofAnswering.set(state, queue)
+  const { byState, listeners } = queuesOf(answering)
+  const known = byState.get(state)
+  if (known) return known
+  const queue = createUploadQueue()
+  queue.subscribe(() => listeners.forEach((listener) => listener()))
+  byState.set(state, queue)
   return queue
 }
 
-/** How many files of an answering are still on their way: what is sent now would be sent without them. */
-export function pendingUploads(answering: Answering): number {
-  return [...(queues.get(answering)?.values() ?? [])]
-    .flatMap((queue) => queue.state().items)
-    .filter(({ status }) => status === 'waiting' || status === 'sending').length
+/** Calls the listener whenever something happens to a file of the answering; returns how to stop that. */
+export function subscribeToUploads(answering: Answering, listener: () => void): () => void {
+  const { listeners } = queuesOf(answering)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Files that someone chose and that are no answers: what is sent now would be sent without them. */
+export interface PendingUploads {
+  /** How many are still on their way. */
+  readonly running: number
+  /** How many did not make it, whether they can be tried again or have to be taken out. */
+  readonly failed: number
+  /** Where the first of these is. */
+  readonly firstFailed: Address | undefined
+}
+
+/** The files of an answering that are no answers yet; what rules hide or a removed set took along does not count. */
+export function pendingUploads(answering: Answering): PendingUploads {
+  const { byState } = queuesOf(answering)
+  const found = byState.size === 0 ? [] : visibleStates(answering)
+  const counted = found.map(({ address, state }) => {
+    const items = byState.get(state)?.state().items ?? []
+    const failed = items.filter(({ status }) => status === 'failed' || status === 'refused').length
+    return { address, failed, running: items.length - failed }
+  })
+  return {
+    running: counted.reduce((sum, { running }) => sum + running, 0),
+    failed: counted.reduce((sum, { failed }) => sum + failed, 0),
+    firstFailed: counted.find(({ failed }) => failed > 0)?.address,
+  }
+}
+
+interface Placed {
+  readonly address: Address
+  readonly state: FieldState | GroupState | RowState
+}
+
+function visibleStates({ fields }: Answering): readonly Placed[] {
+  return placedIn(fields, (fieldId) => ({ fieldId })).flatMap((placed) => {
+    const { address, state } = placed
+    if (!('sets' in state)) return [placed]
+    return state.sets.flatMap((set, setIndex) =>
+      placedIn(set.fields, (fieldId) => ({ groupId: address.fieldId, setIndex, fieldId })),
+    )
+  })
+}
+
+function placedIn(
+  fields: { readonly [fieldId: string]: FieldState },
+  addressOf: (fieldId: string) => Address,
+): readonly Placed[] {
+  return Object.entries(fields).flatMap(([fieldId, state]) =>
+    state.visible ? [{ address: addressOf(fieldId), state }] : [],
+  )
 }

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { RendererProvider } from '../../renderers/RendererProvider'
+import { PortFailure } from '../../schemas/ports/portFailure'
+import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
+import { heldPort } from '../../tests/support/heldPort'
+import { AnsweringView } from './AnsweringView'
+import { createSubmission } from './submission'
+
+Element.prototype.scrollIntoView = vi.fn()
+
+function draw() {
+  const { port, sent } = heldPort()
+  const answering = answeringOf(fieldsOf({ field_type: 'text' }, { field_type: 'files', label: 'Fotos' }))
+  const send = vi.fn(() =>
+    Promise.resolve({ kind: 'sent', receipt: { recordId: '1', folio: null } } as const),
+  )
+  const submission = createSubmission({ answering, send, newKey: () => 'key', now: () => 0 })
+  render(
+    <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
+      <AnsweringView
+        answering={answering}
+        submission={submission}
+        locale="es_MX"
+        ports={{ upload: port }}
+        renderSent={() => <p>Listo</p>}
+      />
+    </RendererProvider>,
+  )
+  const pick = (...names: string[]) => {
+    const files = names.map((name) => new File(['a'], name, { type: 'application/pdf' }))
+    return act(async () => void fireEvent.change(screen.getByLabelText(/Elegir/), { target: { files } }))
+  }
+  const user = userEvent.setup()
+  const submit = () => user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))
+  return { sent, send, pick, submit, user }
+}
+
+const running = /Todavía se están subiendo archivos/
+const failed = /no se pud/
+
+describe('sending with files that are no answers yet', () => {
+  it('waits for those on their way, and no longer says so once they have arrived', async () => {
+    const { sent, send, pick, submit } = draw()
+    await pick('a.pdf')
+    await submit()
+    expect(screen.getByText(running)).toBeTruthy()
+    expect(send).not.toHaveBeenCalled()
+    await sent[0]?.arrive()
+    expect(screen.queryByText(running)).toBeNull()
+    // A file chosen later is nothing that anybody tried to send.
+    await pick('b.pdf')
+    expect(screen.queryByText(running)).toBeNull()
+    await sent[1]?.arrive()
+    await submit()
+    expect(screen.getByText('Listo')).toBeTruthy()
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({
+        answers: {
+          [fieldId(2)]: ['a.pdf', 'b.pdf'].map((name) => ({ file_name: name, file_url: `/f/${name}` })),
+        },
+      }),
+      'key',
+    )
+  })
+
+  it('stops saying so when they are cancelled', async () => {
+    const { pick, submit, user } = draw()
+    await pick('a.pdf')
+    await submit()
+    await user.click(screen.getByRole('button', { name: 'Cancelar la subida de «a.pdf»' }))
+    expect(screen.queryByText(running)).toBeNull()
+  })
+
+  it.each([
+    ['that could be tried again', 'OFFLINE'],
+    ['that never will be taken', 'FILE_TOO_LARGE'],
+  ] as const)('names those that failed, %s, and leads there', async (_, code) => {
+    const { sent, send, pick, submit, user } = draw()
+    await pick('a.pdf', 'b.pdf')
+    await sent[0]?.fail(new PortFailure({ code, params: { max: 50 } }))
+    await sent[1]?.fail(new PortFailure({ code, params: { max: 50 } }))
+    await submit()
+    expect(send).not.toHaveBeenCalled()
+    expect(screen.getByText(/^Hay 2 archivos que no se pudieron subir/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ir al archivo' }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/Elegir/))
+    await user.click(screen.getByRole('button', { name: 'Quitar «a.pdf»' }))
+    expect(screen.getByText(/^Hay 1 archivo que no se pudo subir/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Quitar «b.pdf»' }))
+    expect(screen.queryByText(failed)).toBeNull()
+    await submit()
+    expect(send).toHaveBeenCalled()
+  })
+})
