@@ -76,14 +76,16 @@ class Reader {
   }
 
   #group(): PatternNode {
-    const looks = ['?=', '?!', '?<=', '?<!'].some((mark) => this.#takeAll(mark))
-    if (!looks && !this.#takeAll('?:') && this.#take('?')) {
+    const ahead = this.#takeAll('?=') || this.#takeAll('?!')
+    const behind = this.#takeAll('?<=') || this.#takeAll('?<!')
+    if (!ahead && !behind && !this.#takeAll('?:') && this.#take('?')) {
       if (!this.#take('<')) throw new Unsupported()
       this.#until('>')
     }
     const part = this.either()
     this.#take(')')
-    return looks ? { is: 'look', part } : part
+    if (behind) return { is: 'look', part: mirrored(part) }
+    return ahead ? { is: 'look', part } : part
   }
 
   #class(): CharSet {
@@ -151,6 +153,15 @@ class Reader {
     this.#take(end)
     return text
   }
+}
+
+/** A look behind reads from its end to its start. */
+function mirrored(node: PatternNode): PatternNode {
+  if ('parts' in node) {
+    const parts = node.parts.map(mirrored)
+    return { is: node.is, parts: node.is === 'sequence' ? parts.toReversed() : parts }
+  }
+  return node.is === 'repeat' ? { ...node, part: mirrored(node.part) } : node
 }
 
 /** One character written as two halves. */

@@ -1,13 +1,15 @@
 import type { CharSet } from './charSet'
 import type { PatternNode } from './parsePattern'
 
+/** Places with the number of ways to step there: in `(a+)+` and `((a?|b?)c)*` there are two from a place to itself. */
+type Ways = ReadonlyMap<number, number>
+
 /** A pattern as places where one character is read, and which place may follow which. */
 export interface PatternAutomaton {
   readonly sets: readonly CharSet[]
-  readonly next: readonly ReadonlySet<number>[]
-  readonly first: readonly number[]
-  /** Steps that the pattern can make in two ways, as in `(a+)+`: reading one text twice as often with each. */
-  readonly doubled: readonly (readonly [from: number, to: number])[]
+  readonly next: readonly Ways[]
+  readonly first: Ways
+  readonly last: Ways
   /** The looks around inside, each a pattern of its own. */
   readonly looks: readonly PatternNode[]
   /** A look around that searches, inside of a repetition: it runs each time. */
@@ -16,77 +18,82 @@ export interface PatternAutomaton {
 
 /** Patterns with more places than this are not analysed. */
 const mostPlaces = 160
+/** Nor those with a part that can read nothing in more ways than this, as `(|){9}` does in 512. */
+const mostEmpty = 64
 
 interface Part {
-  readonly first: readonly number[]
-  readonly last: readonly number[]
-  readonly empty: boolean
+  readonly first: Ways
+  readonly last: Ways
+  /** In how many ways it can read nothing. */
+  readonly empty: number
 }
+
+const nothing: Part = { first: new Map(), last: new Map(), empty: 1 }
 
 /** Undefined when the pattern is too large. */
 export function automatonOf(root: PatternNode): PatternAutomaton | undefined {
   const sets: CharSet[] = []
-  const next: Set<number>[] = []
-  const doubled: [number, number][] = []
+  const next: Map<number, number>[] = []
   const looks: PatternNode[] = []
   let tooLarge = false
   let repeatedLook = false
 
-  const link = (from: readonly number[], to: readonly number[]) => {
-    for (const a of from) {
-      for (const b of to) {
-        if (next[a]?.has(b)) doubled.push([a, b])
-        next[a]?.add(b)
-      }
+  const link = (from: Ways, to: Ways) => {
+    for (const [a, leaving] of from) {
+      for (const [b, entering] of to) next[a]?.set(b, (next[a].get(b) ?? 0) + leaving * entering)
     }
   }
   const sequence = (parts: readonly Part[]): Part =>
-    parts.reduce(
-      (before, part) => {
-        link(before.last, part.first)
-        return {
-          first: before.empty ? [...before.first, ...part.first] : before.first,
-          last: part.empty ? [...before.last, ...part.last] : part.last,
-          empty: before.empty && part.empty,
-        }
-      },
-      { first: [], last: [], empty: true },
-    )
+    parts.reduce((before, part) => {
+      link(before.last, part.first)
+      const empty = before.empty * part.empty
+      if (empty > mostEmpty) tooLarge = true
+      return {
+        first: merged(before.first, times(part.first, before.empty)),
+        last: merged(part.last, times(before.last, part.empty)),
+        empty,
+      }
+    }, nothing)
   const looped = (part: Part): Part => {
     link(part.last, part.first)
     return part
   }
   const repeat = (part: PatternNode, least: number, most: number, inLoop: boolean): Part => {
-    if (most <= 1) return { ...build(part, inLoop), empty: true }
+    if (most <= 1 && least === most) return most === 1 ? build(part, inLoop) : nothing
+    // A round that reads nothing is allowed only while rounds are owed: what may be left out is empty in one way.
+    if (most === 1) return { ...build(part, inLoop), empty: 1 }
     const loops = most > least
     // An upper bound above one is as good as none: `(a{1,9}){1,9}` can be read in very many ways.
     const copies = Math.max(loops ? 1 : 0, least)
     if (sets.length + copies > mostPlaces) tooLarge = true
-    if (tooLarge) return { first: [], last: [], empty: true }
+    if (tooLarge) return nothing
     const parts = Array.from({ length: copies }, (_unused, index) => {
       const isLoop = loops && index === copies - 1
       const built = build(part, inLoop || isLoop)
       return isLoop ? looped(built) : built
     })
     const whole = sequence(parts)
-    return least === 0 ? { ...whole, empty: true } : whole
+    return least === 0 ? { ...whole, empty: 1 } : whole
   }
   const build = (node: PatternNode, inLoop: boolean): Part => {
     switch (node.is) {
       case 'chars': {
         const place = sets.push(node.set) - 1
-        next.push(new Set())
+        next.push(new Map())
         if (place >= mostPlaces) tooLarge = true
-        return { first: [place], last: [place], empty: false }
+        const alone = new Map([[place, 1]])
+        return { first: alone, last: alone, empty: 0 }
       }
       case 'sequence':
         return sequence(node.parts.map((part) => build(part, inLoop)))
       case 'either': {
         const parts = node.parts.map((part) => build(part, inLoop))
+        const empty = parts.reduce((sum, part) => sum + part.empty, 0)
+        if (empty > mostEmpty) tooLarge = true
         return {
-          first: parts.flatMap((part) => part.first),
-          last: parts.flatMap((part) => part.last),
-          empty: parts.some((part) => part.empty),
+          first: merged(...parts.map((part) => part.first)),
+          last: merged(...parts.map((part) => part.last)),
+          empty,
         }
       }
       case 'repeat':
@@ -94,15 +101,20 @@ export function automatonOf(root: PatternNode): PatternAutomaton | undefined {
       case 'look':
         looks.push(node.part)
         repeatedLook ||= inLoop && canGrow(node.part)
-        return { first: [], last: [], empty: true }
+        return nothing
       case 'start':
       case 'end':
-        return { first: [], last: [], empty: true }
+        return nothing
     }
   }
-  const { first } = build(root, false)
-  return tooLarge ? undefined : { sets, next, first, doubled, looks, repeatedLook }
+  const { first, last } = build(root, false)
+  return tooLarge ? undefined : { sets, next, first, last, looks, repeatedLook }
 }
+
+/** The parts of a pattern have no place in common. */
+const merged = (...ways: readonly Ways[]): Ways => new Map(ways.flatMap((some) => [...some]))
+const times = (ways: Ways, factor: number): Ways =>
+  new Map(factor === 0 ? [] : [...ways].map(([place, count]) => [place, count * factor] as const))
 
 function canGrow(node: PatternNode): boolean {
   if (node.is === 'repeat') return node.most > 1

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '../fields/registry'
+import { parsePattern, type PatternNode } from './parsePattern'
 import { isSafePattern } from './safePattern'
 
 describe('patterns that may run', () => {
@@ -22,6 +23,18 @@ describe('patterns that may run', () => {
     '^https?://[^\\s/]+(/[^\\s]*)?$',
     '^\\u{1F600}+x$',
     '^.{0,4000}$',
+    '^\\d{4}-\\d{2}-\\d{2}$',
+    '^[A-Z]{4}\\d{6}[A-Z0-9]{3}$',
+    '^[A-ZÑ&]{3,4}\\d{6}[A-Z0-9]{3}$',
+    '^(\\d{3}-?){3}$',
+    '^[a-z]{1,20}(-[a-z]{1,20}){0,3}$',
+    '^\\d{1,3}(,\\d{3})*(\\.\\d{1,2})?$',
+    '^[A-Z]{1}[A-Z]{1}\\d?\\d?\\d?$',
+    '^\\+?\\d?[ -]?\\(?\\d{3}\\)?[ -]?\\d{3}[ -]?\\d{4}$',
+    '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$',
+    '^(?:A|AB|ABC|ABCD|ABCDE)$',
+    '^(a?|b?){3}c$',
+    '^(?<=a*)b',
   ])('%s', (pattern) => expect(isSafePattern(pattern)).toBe(true))
 
   it('include those of our own fields', () => {
@@ -47,6 +60,14 @@ describe('patterns that are refused', () => {
     ['a halved character that overlaps', '^(\\ud83d\\ude00|\\u{1F600})*$'],
     ['an optional end', '^(\\d+\\.?)+$'],
     ['spaces and words', '^(\\w+\\s?)*$'],
+    ['counted rounds of what may be left out', '^([ab]?[ac]?){25}d$'],
+    ['counted rounds of what can be read in several ways', '^(?:a?b?a?){12}c$'],
+    ['counted rounds of different length', '^(\\d|\\d\\d){20}x$'],
+    ['counted rounds of nothing', '^(a?){30}a{30}$'],
+    ['counted rounds of nothing in two ways', '^(|){25}c$'],
+    ['the same written out', `^${'a?b?a?'.repeat(12)}c$`],
+    ['the same within a look behind', '(?<=^d([ab]?[ac]?){25})e'],
+    ['counted rounds within a loop', '^((a?|b?)c)*$'],
     ['a property that overlaps', '^(\\p{L}|a)*$'],
     ['a negated property that overlaps', '^([^\\p{L}]|1)*$'],
     ['too many loops in a row', '.*a.*b.*c'],
@@ -74,6 +95,39 @@ it('decides fast, even on patterns made to be hard', () => {
   expect(performance.now() - begun).toBeLessThan(1500)
 })
 
+it('counts the ways within rounds, not the rounds', () => {
+  const verdicts = (part: string) => [2, 25].map((rounds) => isSafePattern(`^(${part}){${rounds}}d$`))
+  expect(verdicts('[ab]?[ac]?')).toEqual([true, false])
+  expect(verdicts('[ab]?c')).toEqual([true, true])
+})
+
+it('allows no small pattern that takes many steps', () => {
+  const random = seeded(20_261_121)
+  const pick = <T>(items: readonly [T, ...T[]]): T => items[Math.floor(random() * items.length)] ?? items[0]
+  const written = (depth: number): string => {
+    if (depth === 0) return pick(['a', 'b', '[ab]', '.', 'a?', 'b*', ''])
+    const [one, other] = [written(depth - 1), written(depth - 1)]
+    const count = pick(['', '?', '*', '+', '{3}', '{12}', '{2,9}', '*?'])
+    return pick([
+      one + other,
+      `(?:${one}|${other})${count}`,
+      `(?:${one})${count}`,
+      `(?:${one}${other})${count}`,
+    ])
+  }
+  const texts = ['a'.repeat(40), 'ab'.repeat(20), 'aab'.repeat(13), `${'b'.repeat(20)}${'a'.repeat(20)}`]
+  let safe = 0
+  for (let round = 0; round < 500; round++) {
+    const pattern = `^${written(1 + (round % 4))}c$`
+    if (!isSafePattern(pattern)) continue
+    safe++
+    const steps = Math.max(...texts.map((text) => stepsToRefuse(pattern, text)))
+    expect([pattern, steps > mostSteps]).toEqual([pattern, false])
+  }
+  expect(safe).toBeGreaterThan(100)
+  expect(stepsToRefuse('^(?:a?b?a?){12}c$', 'a'.repeat(40))).toBeGreaterThan(mostSteps)
+})
+
 it('allows nothing that runs long', () => {
   const allowed = ['^.*bar$', 'f.*o', '^(?:[a-z0-9]+-)*[a-z0-9]+$', '^\\s*foo\\s*bar\\s*$', '[0-9]{2,}$']
   const texts = ['f', 'a-', ' ', '0', 'a'].map((part) => `${part.repeat(2000)}!`)
@@ -81,3 +135,54 @@ it('allows nothing that runs long', () => {
   for (const pattern of allowed) for (const text of texts) new RegExp(pattern, 'u').test(text)
   expect(performance.now() - begun).toBeLessThan(2000)
 })
+
+const mostSteps = 100_000
+
+function seeded(seed: number) {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+/** Reads as the engines do, every way in turn, and counts the characters and rounds tried. */
+function stepsToRefuse(pattern: string, text: string): number {
+  let steps = 0
+  const reads = (node: PatternNode, at: number, then: (at: number) => boolean): boolean => {
+    if (++steps > mostSteps) return true
+    switch (node.is) {
+      case 'chars': {
+        const code = text.charCodeAt(at)
+        return node.set.some(([from, to]) => from <= code && code <= to) && then(at + 1)
+      }
+      case 'either':
+        return node.parts.some((part) => reads(part, at, then))
+      case 'sequence':
+        return inTurn(node.parts, at, then)
+      case 'repeat':
+        return again(node.part, node.least, node.most, at, then)
+      case 'start':
+        return at === 0 && then(at)
+      case 'end':
+        return at === text.length && then(at)
+      case 'look':
+        throw new Error('Not written here')
+    }
+  }
+  const inTurn = (parts: readonly PatternNode[], at: number, then: (at: number) => boolean): boolean => {
+    const [part, ...others] = parts
+    return part ? reads(part, at, (next) => inTurn(others, next, then)) : then(at)
+  }
+  const again = (
+    part: PatternNode,
+    least: number,
+    most: number,
+    at: number,
+    then: (at: number) => boolean,
+  ): boolean => {
+    const round = (next: number) =>
+      (least > 0 || next > at) && again(part, Math.max(0, least - 1), most - 1, next, then)
+    return (most > 0 && reads(part, at, round)) || (least === 0 && then(at))
+  }
+  const root = parsePattern(pattern)
+  if (root) reads(root, 0, () => true)
+  return steps
+}

@@ -1,16 +1,19 @@
 import { overlap, union, type CharSet } from './charSet'
 import { parsePattern, type PatternNode } from './parsePattern'
 import { automatonOf, type PatternAutomaton } from './patternAutomaton'
+import { waysToRead } from './waysToRead'
 
 /*
  * Regular expressions of schemas fed by others run on what people type, in engines that try every way to read a text. A
  * pattern is refused when the number of ways can grow with the text faster than its square (`(a+)+`, `(a|a)*`,
- * `.*a.*b.*c`), or when that cannot be told. The analysis errs on the safe side: some harmless patterns are refused too.
+ * `.*a.*b.*c`), when it is large whatever the text (`(a?b?a?){12}`), or when that cannot be told. The analysis errs on the safe side: some harmless patterns are refused too.
  */
 
 const mostLength = 500
 /** Loops in a row that can read the same characters, an unanchored search counted as one. */
 const mostLoops = 2
+/** Ways in which a text can be read apart from how often loops go round; each loop in a row leaves a tenth of them. */
+const mostWays = 1000
 /** Beyond this the analysis itself would take long: the pattern is refused. */
 const mostComparisons = 500_000
 
@@ -34,11 +37,12 @@ function isCheap(root: PatternNode, anchored: boolean): boolean {
   const automaton = automatonOf(root)
   if (!automaton || automaton.repeatedLook) return false
   const loops = loopsOf(automaton)
-  const twice = automaton.doubled.some(
-    ([from, to]) => loops.of[from] !== -1 && loops.of[from] === loops.of[to],
+  const twice = automaton.next.some((tos, from) =>
+    [...tos].some(([to, ways]) => ways > 1 && loops.of[from] !== -1 && loops.of[from] === loops.of[to]),
   )
   if (twice || isAmbiguous(automaton, loops)) return false
-  if (longestChain(automaton, loops) + (anchored ? 0 : 1) > mostLoops) return false
+  const chain = longestChain(automaton, loops) + (anchored ? 0 : 1)
+  if (chain > mostLoops || waysToRead(automaton, loops.of) > mostWays / 10 ** chain) return false
   return automaton.looks.every((look) => isCheap(look, true))
 }
 
@@ -57,7 +61,7 @@ interface Loops {
 
 /** Places that can be reached from each other, those that cannot come back to themselves left out. */
 function loopsOf({ sets, next }: PatternAutomaton): Loops {
-  const reach = next.map((_unused, place) => reachable(place, (from) => next[from] ?? []))
+  const reach = next.map((_unused, place) => reachable(place, (from) => next[from]?.keys() ?? []))
   const of: number[] = sets.map(() => -1)
   const places: number[][] = []
   sets.forEach((_set, place) => {
@@ -86,7 +90,7 @@ function reachable(start: number, next: (place: number) => Iterable<number>): Se
 function isAmbiguous({ sets, next }: PatternAutomaton, loops: Loops): boolean {
   const size = sets.length
   const before: number[][] = sets.map(() => [])
-  next.forEach((tos, from) => tos.forEach((to) => before[to]?.push(from)))
+  next.forEach((tos, from) => tos.forEach((_ways, to) => before[to]?.push(from)))
   let left = mostComparisons
   const of = (pair: number) => [Math.floor(pair / size), pair % size] as const
   const together = (pair: number) => {
@@ -110,7 +114,7 @@ function isAmbiguous({ sets, next }: PatternAutomaton, loops: Loops): boolean {
     })
     const leaving = reachable(same, (pair) => {
       const [a, b] = of(pair)
-      return pairs(next[a] ?? [], next[b] ?? []).filter(together)
+      return pairs(next[a]?.keys() ?? [], next[b]?.keys() ?? []).filter(together)
     })
     const parted = [...leaving].some((pair) => of(pair)[0] !== of(pair)[1] && returning.has(pair))
     return parted || left < 0
@@ -124,7 +128,8 @@ function longestChain({ sets, next }: PatternAutomaton, loops: Loops): number {
     const known = lengths.get(loop)
     if (known !== undefined) return known
     const reads = loops.sets[loop] ?? []
-    const along = (place: number) => [...(next[place] ?? [])].filter((to) => overlap(sets[to] ?? [], reads))
+    const along = (place: number) =>
+      [...(next[place]?.keys() ?? [])].filter((to) => overlap(sets[to] ?? [], reads))
     const ahead = new Set(
       (loops.places[loop] ?? [])
         .flatMap((place) => [...reachable(place, along)])
