@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { compileForm, compilerVersion } from '../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { FormDocument } from '../../schemas/model/form'
+import { isRedirectUrl } from '../../schemas/model/redirectUrl'
 import type { RulesDocument } from '../../schemas/model/rule'
 import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
@@ -91,9 +92,17 @@ export interface Change {
   readonly baseRevision?: number | null
 }
 
+/** An address that is no good may stay where it was stored before there were rules, and never comes anew. */
+function checkRedirect(document: FormDocument, before: FormDocument | undefined): void {
+  const redirect = document.confirmation?.redirect_url
+  if (redirect !== before?.confirmation?.redirect_url && !isRedirectUrl(redirect))
+    throw new AppError('INVALID_REDIRECT_URL')
+}
+
 /**
  * Adds a revision when the content differs from the current one; call it in a transaction. A base that is no longer the
- * current one is a conflict, unless what is saved is already there (a save whose answer got lost).
+ * current one is a conflict, unless what is saved is already there (a save whose answer got lost). Throws
+ * INVALID_REDIRECT_URL for a confirmation that leads nowhere.
  */
 export async function saveRevision(
   deps: Deps,
@@ -114,6 +123,7 @@ export async function saveRevision(
     return { revision: current.revision, changed: false, updatedAt: form.updated_at }
   if (change.baseRevision != null && change.baseRevision !== form.revision)
     throw new AppError('CONFLICT', { revision: form.revision })
+  checkRedirect(document, current?.document)
   const revision = form.revision + 1
   const now = deps.now()
   await insertRevision(db, {

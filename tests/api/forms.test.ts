@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRevision } from '../../server/store/forms'
 import { fieldDefaults, fieldPropertyDefaults } from '../../schemas/model/fieldDefaults'
 import { lookalikes } from '../support/lookalikes'
 import { nameField, sampleForm } from './sampleForm'
@@ -111,6 +112,41 @@ describe('saving', () => {
     })
     expect(await load(first.form_id, '&revision=1')).toMatchObject({ description: '', revision: 1 })
     expect((await owner('GET', `get_form/?form_id=${first.form_id}&revision=9`)).status).toBe(404)
+  })
+
+  it.each(['default', '', null, 'http://example.com', 'https://example.com/a?b=c', '{host}/thanks'])(
+    'takes a confirmation that leads to %j',
+    async (redirect_url) => {
+      expect((await save(sampleForm({ confirmation: { redirect_url } }))).status).toBe(201)
+    },
+  )
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'example.com', '//example.com', '/thanks', 7, {}])(
+    'refuses a confirmation that leads to %j',
+    async (redirect_url) => {
+      const refused = await save({ ...sampleForm(), confirmation: { redirect_url } })
+      expect(refused).toMatchObject({ status: 400, body: { error_code: 'INVALID_REDIRECT_URL' } })
+    },
+  )
+
+  it('keeps a confirmation that was stored before there were rules, while nobody changes it', async () => {
+    const { form_id } = await savedForm()
+    const old = { ...sampleForm(), confirmation: { redirect_url: 'example.com' } }
+    await insertRevision(server.database.db, {
+      accountId: server.owner.id,
+      formId: form_id,
+      revision: 2,
+      document: old,
+      rules: null,
+      fieldIds: [],
+      hash: Buffer.alloc(32),
+      userId: server.owner.id,
+      now: new Date(),
+    })
+    const change = (redirect_url: string) =>
+      save({ ...old, form_id, description: 'x', confirmation: { redirect_url } })
+    expect((await change('example.org')).status).toBe(400)
+    expect((await change('example.com')).status).toBe(201)
   })
 
   it('a stale base is a conflict that names the current revision; without a base the last writer wins', async () => {

@@ -1,0 +1,8 @@
+const redirect = /^(default|(https?:\/\/|\{host\})\S*)?$/
+
+/**
+ * Whether a form's confirmation may lead there: nowhere (blank), `default`, a web address, or a path of this server behind
+ * `{host}` (spec forms §5, decision 13).
+ */
+export const isRedirectUrl = (value: unknown): boolean =>
+  value == null || (typeof value === 'string' && redirect.test(value))
