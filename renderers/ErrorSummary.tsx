@@ -10,6 +10,7 @@ import { fieldDomId } from './fieldDomId'
 import { focusAddress } from './focusAddress'
 import { Icon } from './inputs/Icon'
 import { useErrorText } from './texts/useErrorText'
+import { useNeededProvider } from './texts/useNeededProvider'
 
 export interface ErrorSummaryProps {
   readonly answering: Answering
@@ -24,6 +25,7 @@ export interface ErrorSummaryProps {
 
 /** What is missing or wrong, in document order, each line a link to its field. Nothing when all is well. */
 export function ErrorSummary(props: ErrorSummaryProps) {
+  useNeededProvider('ErrorSummary')
   const { answering, locale, idPrefix, headingLevel = 2 } = props
   const onGo = props.onGo ?? ((address: Address) => focusAddress(address, idPrefix))
   const errors = useErrors(answering)

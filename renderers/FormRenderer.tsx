@@ -11,6 +11,7 @@ import { LiveRegion } from './answering/LiveRegion'
 import { PageContext, type Page } from './answering/PageContext'
 import { Slot } from './answering/Slot'
 import { useMountedCount } from './answering/useMountedCount'
+import { useNeededProvider } from './texts/useNeededProvider'
 
 export interface FormRendererProps {
   /** A running answering whose states are valtio proxies (`createState: proxy`). */
@@ -38,6 +39,7 @@ export interface FormRendererProps {
  * (`RendererProvider` in a host without one) and `renderers.css`.
  */
 export function FormRenderer(props: FormRendererProps) {
+  useNeededProvider('FormRenderer')
   const { answering, page } = props
   const { compiled } = answering
   // What was mounted of another page or form says nothing about this one.

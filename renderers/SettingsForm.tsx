@@ -11,6 +11,7 @@ import { settingSections, type Setting } from './settings/settingList'
 import { SettingSlot } from './settings/SettingSlot'
 import { settingError, type SettingsValue } from './settings/settingValue'
 import { useSettingsDraft } from './settings/useSettingsDraft'
+import { useNeededProvider } from './texts/useNeededProvider'
 
 export interface SettingsFormProps {
   /**
@@ -53,6 +54,7 @@ export function settingDomId(path: string, prefix: string): string {
 
 /** A panel of settings, drawn from a schema through the same theme and inputs as questions. Changes apply at once. */
 export function SettingsForm(props: SettingsFormProps) {
+  useNeededProvider('SettingsForm')
   const { schema, uiSchema, value, onChange, errors, saved, disabled = false, headingLevel = 3 } = props
   const ownPrefix = useId()
   const prefix = props.idPrefix ?? ownPrefix

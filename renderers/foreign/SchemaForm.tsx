@@ -5,6 +5,7 @@ import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
 import type { SchemaRule } from '../../schemas/interchange/schemaRules'
 import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
+import { useNeededProvider } from '../texts/useNeededProvider'
 
 export interface SchemaFormProps {
   /** Any JSON Schema: draft-07, 2019-09 or 2020-12 (as `$schema` says; 2020-12 without one). Keep it stable. */
@@ -41,6 +42,7 @@ const SchemaFormBody = lazy(async () => ({ default: (await import('./SchemaFormB
  * first drawn. Needs react-intl's provider (`RendererProvider`) and `renderers.css`.
  */
 export function SchemaForm(props: SchemaFormProps) {
+  useNeededProvider('SchemaForm')
   return (
     <Suspense
       fallback={
