@@ -21,6 +21,8 @@ const fields = fieldsOf(
   { field_type: 'hologram', label: 'Holograma' },
   { field_type: 'signature', label: 'Firma' },
   { field_type: 'textarea', label: 'Vacío' },
+  { field_type: 'button', label: 'Calcular' },
+  { field_type: 'description', label: 'Instrucciones' },
 )
 const { compiled } = answeringOf(fields, {
   form: {
@@ -52,6 +54,7 @@ it('shows every answer as its type writes it, empty ones as such', () => {
     </RendererProvider>,
   )
   expect(valueOf('Texto')).toBe('<b>Uno</b>\nDos')
+  expect(screen.queryByText(/Calcular|Instrucciones/)).toBeNull()
   expect(container.querySelector('b')).toBeNull()
   expect(valueOf('Decimal')).toBe('1,234.5')
   expect(valueOf('Fecha')).toBe('31/01/2025')

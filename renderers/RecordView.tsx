@@ -8,6 +8,7 @@ import { textKey } from '../schemas/model/form'
 import { isObject, own } from '../schemas/model/json'
 import { languageTag, type Locale } from '../schemas/model/locales'
 import { FieldCell } from './FieldCell'
+import { useNeededProvider } from './texts/useNeededProvider'
 
 export interface RecordViewProps {
   readonly compiled: CompiledForm
@@ -19,6 +20,7 @@ export interface RecordViewProps {
 
 /** The answers of a record, read-only, page by page, compact. Unknown types are said to be so, their plain values shown. */
 export function RecordView({ compiled, answers, locale, headingLevel = 2 }: RecordViewProps) {
+  useNeededProvider('RecordView')
   const Heading = `h${headingLevel}` as const
   const text = useCallback((key: string) => resolveText(compiled, key, locale), [compiled, locale])
   const pages = compiled.pages.filter((page) => page.fieldIds.length > 0)
@@ -56,8 +58,8 @@ function AnswerList({ compiled, fieldIds, answers, locale, text }: AnswerListPro
     <dl className="acopio-record-list">
       {fieldIds.map((fieldId) => {
         const field = own(compiled.fields, fieldId)
-        // Notes explain how to answer; a record has been answered.
-        if (!field || field.kind === 'note') return null
+        // Notes and buttons are there to answer; a record has been answered.
+        if (!field || field.kind === 'note' || field.kind === 'action') return null
         const value = own(answers, fieldId)
         return (
           <div className="acopio-record-row" data-kind={field.kind} key={fieldId}>

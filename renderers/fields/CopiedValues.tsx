@@ -1,6 +1,7 @@
 import { flatList } from '../../schemas/fields/shared/row'
 import type { CellProps } from './fieldRenderer'
 import { FileLink } from './FileLink'
+import { PictureLink } from './PictureLink'
 import { PlaceText } from './PlaceText'
 import { readPlacePoint } from './placePoint'
 import { readFileAnswer } from './StoredFile'
@@ -22,11 +23,7 @@ export function CopiedValues(props: CellProps) {
 function CopiedValue(props: CellProps) {
   const file = readFileAnswer(props.value)
   if (file?.url !== undefined && picture.test(file.name)) {
-    return (
-      <a className="acopio-cell-picture" href={file.url} target="_blank" rel="noopener noreferrer">
-        <img src={file.url} alt={file.name} loading="lazy" />
-      </a>
-    )
+    return <PictureLink name={file.name} url={file.url} />
   }
   if (file) return <FileLink {...file} />
   const place = readPlacePoint(props.value)

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { takesPictures } from '../../schemas/fields/shared/files'
 import type { CellProps } from './fieldRenderer'
 import { FileLink } from './FileLink'
+import { PictureLink } from './PictureLink'
 import { readFileAnswer } from './StoredFile'
 
 const mostShown = 3
@@ -19,9 +20,7 @@ export function FilesCell({ field, value }: CellProps) {
     <span className="acopio-cell-files" data-pictures={pictures || undefined}>
       {files.map(({ name, url }, index) =>
         pictures && url !== undefined ? (
-          <a key={index} className="acopio-cell-picture" href={url} target="_blank" rel="noopener noreferrer">
-            <img src={url} alt={name} loading="lazy" />
-          </a>
+          <PictureLink key={index} name={name} url={url} />
         ) : (
           <FileLink key={index} name={name} url={url} />
         ),

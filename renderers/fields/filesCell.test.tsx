@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
+import { must } from '../../tests/support/must'
 import { FieldCell } from '../FieldCell'
 import { RendererProvider } from '../RendererProvider'
 
@@ -37,5 +38,20 @@ describe('in lists and records', () => {
     for (const link of links) expect(link.getAttribute('rel')).toContain('noopener')
     for (const image of container.querySelectorAll('img')) expect(image.getAttribute('loading')).toBe('lazy')
     expect(container.querySelector('.acopio-cell-more')?.textContent ?? null).toBe(more)
+  })
+
+  it('draws our server’s thumbnail, else the picture, else that there is none; the whole picture opens', () => {
+    const url = '/api/infosync/file/3/AbCdEfGhIjKlMnOpQrStUvWxYz012345/a.png'
+    const { container } = cell('image', { file_name: 'a.png', file_url: url })
+    const link = screen.getByRole('link', { name: 'a.png' })
+    const image = () => container.querySelector('img')
+    const shown = [image()?.getAttribute('src')]
+    fireEvent.error(must(image()))
+    shown.push(image()?.getAttribute('src'))
+    expect(shown).toEqual([url.replace('.png', '.thumbnail'), url])
+    fireEvent.error(must(image()))
+    expect(image()).toBeNull()
+    expect(screen.getByRole('link', { name: 'a.png' })).toBe(link)
+    expect(link.getAttribute('href')).toBe(url)
   })
 })

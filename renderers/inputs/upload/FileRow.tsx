@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../Icon'
+import { SmallPicture } from './SmallPicture'
 
 export interface FileRowProps {
   readonly name: ReactNode
@@ -26,13 +27,13 @@ export function FileRow({ name, picture, note, children }: FileRowProps) {
 
 /** The picture, or a sheet where there is none or it cannot be shown. Its name stands beside it. */
 function Thumbnail({ picture }: { readonly picture: string | undefined }) {
-  const [broken, setBroken] = useState<string>()
+  const sheet = <Icon name="file" />
   return (
     <span className="acopio-thumbnail">
-      {picture !== undefined && picture !== broken ? (
-        <img src={picture} alt="" loading="lazy" onError={() => setBroken(picture)} />
+      {picture === undefined ? (
+        sheet
       ) : (
-        <Icon name="file" />
+        <SmallPicture key={picture} address={picture} alt="" otherwise={sheet} />
       )}
     </span>
   )
