@@ -101,6 +101,14 @@ export interface FormDocument {
     readonly redirect_url?: string | null
     readonly [key: string]: unknown
   } | null
+  /** Whether and how answers are graded (spec forms §3); `max_points` is what 100 % is, else the sum of all. */
+  readonly grading?: {
+    readonly active?: boolean
+    readonly grade_type?: 'points' | 'percentage' | string | null
+    readonly max_points?: number | string | null
+    readonly _round?: boolean | null
+    readonly [key: string]: unknown
+  } | null
   readonly default_language?: string | null
   readonly translations?: FormTranslations | null
   readonly [key: string]: unknown

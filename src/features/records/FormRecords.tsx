@@ -104,7 +104,6 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
           <RecordsGrid
             label={t('records.ofForm', { form: name })}
             compiled={form.compiled}
-            isGraded={form.isGraded}
             columns={columns}
             visibility={choice.visibility}
             records={isPastEnd ? undefined : list.data?.objects}

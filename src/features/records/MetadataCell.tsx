@@ -1,5 +1,6 @@
 import { EmptyCell } from '../../../renderers/EmptyCell'
 import type { RecordDocument } from '../../../schemas/api/records'
+import type { CompiledGrading } from '../../../schemas/compile/compiledForm'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import { metadataValue, type MetadataColumn } from './recordColumns'
@@ -8,16 +9,17 @@ import { useRecordFormat } from './useRecordFormat'
 export interface MetadataCellProps {
   readonly record: RecordDocument
   readonly column: MetadataColumn
-  readonly isGraded: boolean
+  /** How the record's form grades; null = it does not, and points mean nothing (spec records §3). */
+  readonly grading: CompiledGrading | null
 }
 
 /** One metadata value of a record, in the reader's language and time zone. */
-export function MetadataCell({ record, column, isGraded }: MetadataCellProps) {
+export function MetadataCell({ record, column, grading }: MetadataCellProps) {
   const t = useT()
   const format = useFormat()
-  const { localDateTime, duration, place } = useRecordFormat()
+  const { localDateTime, duration, place, percentage } = useRecordFormat()
   const value = metadataValue(record, column)
-  if (column === 'points' && !isGraded) return <>{t('records.notGraded')}</>
+  if (column === 'points' && !grading) return <>{t('records.notGraded')}</>
   if (column === 'geolocation') {
     return record.geolocation.length === 2 ? <>{place(record.geolocation)}</> : <EmptyCell />
   }
@@ -33,6 +35,7 @@ export function MetadataCell({ record, column, isGraded }: MetadataCellProps) {
     case 'duration':
       return <>{duration(Number(value))}</>
     case 'points':
+      return <>{grading?.type === 'percentage' ? percentage(Number(value)) : format.number(Number(value))}</>
     case 'version':
       return <>{format.number(Number(value))}</>
     default:

@@ -46,7 +46,7 @@ export function RecordDetail({ recordId }: { readonly recordId: string }) {
   if (!record.data || !form.data) return <Loading />
 
   const { data } = record
-  const { compiled, isGraded } = form.data
+  const { compiled } = form.data
   const formName = resolveText(compiled, textKey.formName, locale) || data.form_name
   const listAddress = `/records/${data.form_id}/${encodeURIComponent(data.form_name)}`
   return (
@@ -70,7 +70,7 @@ export function RecordDetail({ recordId }: { readonly recordId: string }) {
           <RecordView compiled={compiled} answers={data.answers} locale={locale} headingLevel={2} />
         </div>
         <aside className={classes['side']} aria-label={t('records.metadata')}>
-          <RecordMetadata record={data} isGraded={isGraded} />
+          <RecordMetadata record={data} grading={compiled.grading} />
         </aside>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RecordDocument } from '../../../schemas/api/records'
+import type { CompiledGrading } from '../../../schemas/compile/compiledForm'
 import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
 import { MetadataCell } from './MetadataCell'
@@ -14,10 +15,10 @@ const times = ['created_at', 'updated_at', 'start_date', 'end_date', 'duration']
 /** Who made a record, when, where and with what; what is not known is left out. */
 export function RecordMetadata({
   record,
-  isGraded,
+  grading,
 }: {
   readonly record: RecordDocument
-  readonly isGraded: boolean
+  readonly grading: CompiledGrading | null
 }) {
   const t = useT()
   const { place } = useRecordFormat()
@@ -26,7 +27,7 @@ export function RecordMetadata({
       .filter((column) => metadataValue(record, column) !== undefined)
       .map((column) => (
         <Entry key={column} label={t(`records.column.${column}`)}>
-          <MetadataCell record={record} column={column} isGraded={isGraded} />
+          <MetadataCell record={record} column={column} grading={grading} />
         </Entry>
       ))
   const [latitude, longitude] = record.geolocation
@@ -42,7 +43,7 @@ export function RecordMetadata({
         )}
         {known(times)}
         {record.timezone && <Entry label={t('records.timezone')}>{record.timezone}</Entry>}
-        {isGraded && known(['points'])}
+        {grading && known(['points'])}
         {latitude !== undefined && longitude !== undefined && (
           <Entry label={t('records.column.geolocation')}>
             <a

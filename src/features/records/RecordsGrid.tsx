@@ -18,7 +18,6 @@ import { useGridKeys } from './useGridKeys'
 
 export interface RecordsGridProps {
   readonly compiled: CompiledForm
-  readonly isGraded: boolean
   readonly columns: readonly RecordColumn[]
   readonly visibility: Record<string, boolean>
   /** Undefined while the page is on its way: as many skeletons as rows are expected. */
@@ -37,8 +36,7 @@ const noRecords: readonly RecordDocument[] = []
 
 /** The records of one page as a grid: sticky header and first column, sorted by the server, walked with the arrow keys. */
 export function RecordsGrid(props: RecordsGridProps) {
-  const { compiled, isGraded, columns, visibility, records, expectedRows, sort, onSort, isStale, label } =
-    props
+  const { compiled, columns, visibility, records, expectedRows, sort, onSort, isStale, label } = props
   const t = useT()
   const { locale } = useLocale()
   const navigate = useNavigate()
@@ -54,7 +52,7 @@ export function RecordsGrid(props: RecordsGridProps) {
           header: () => (column.kind === 'metadata' ? t(`records.column.${column.id}`) : column.label),
           cell: ({ row }) =>
             column.kind === 'metadata' ? (
-              <MetadataCell record={row.original} column={column.id} isGraded={isGraded} />
+              <MetadataCell record={row.original} column={column.id} grading={compiled.grading} />
             ) : (
               <FieldCell
                 compiledField={column.field}
@@ -64,7 +62,7 @@ export function RecordsGrid(props: RecordsGridProps) {
               />
             ),
         })),
-      [columns, compiled, isGraded, locale, t],
+      [columns, compiled, locale, t],
     ),
     getRowId: (record) => record.id,
     state: { columnVisibility: visibility },

@@ -2,13 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../adapters/api/api'
 import { compileForm } from '../../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import { isObject } from '../../../schemas/model/json'
 
 /** A form as the records screens need it. */
 export interface RecordsForm {
   readonly compiled: CompiledForm
-  /** Points mean something only where the form grades (spec records §3). */
-  readonly isGraded: boolean
   readonly isPublic: boolean
 }
 
@@ -20,10 +17,8 @@ export function recordsFormQuery(api: Api, formId: number, revision?: number) {
     staleTime: revision === undefined ? 10_000 : Infinity,
     queryFn: async ({ signal }): Promise<RecordsForm> => {
       const form = await api.forms.getFormForAnswer({ formId, revision }, signal)
-      const grading = form['grading']
       return {
         compiled: compileForm({ document: form, rules: { rules: form.form_rules } }),
-        isGraded: isObject(grading) && grading['active'] === true,
         isPublic: form.public === true,
       }
     },

@@ -6,6 +6,8 @@ export interface RecordFormat {
   readonly localDateTime: (text: string) => string
   /** Seconds → "1 h 5 min", "42 s". */
   readonly duration: (seconds: number) => string
+  /** Of a hundred, as it is stored. */
+  readonly percentage: (value: number) => string
   /** Latitude and longitude. */
   readonly place: (position: readonly number[]) => string
 }
@@ -35,6 +37,7 @@ export function useRecordFormat(): RecordFormat {
         const shown = parts.slice(first === -1 ? 2 : first, first === -1 ? 3 : first + 2)
         return shown.map(([value, name]) => unit(value, name)).join(' ')
       },
+      percentage: (value) => intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 2 }),
       place: (position) =>
         position.map((degrees) => intl.formatNumber(degrees, { maximumFractionDigits: 5 })).join(' · '),
     }
