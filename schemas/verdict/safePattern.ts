@@ -13,7 +13,7 @@ const mostLength = 500
 /** Loops in a row that can read the same characters, an unanchored search counted as one. */
 const mostLoops = 2
 /** Ways in which a text can be read apart from how often loops go round; each loop in a row leaves a tenth of them. */
-const mostWays = 1000
+const mostWays = 2000
 /** Beyond this the analysis itself would take long: the pattern is refused. */
 const mostComparisons = 500_000
 
