@@ -38,7 +38,7 @@ function* givenKeys(
     if (kind !== 'group' || place.groupId !== undefined || typeof value !== 'object' || value === null)
       continue
     for (const [setIndex, set] of Object.values(value).entries())
-      if (isObject(set)) yield* givenKeys(set as Answers, fields, { groupId: id, setIndex })
+      if (isObject(set)) yield* givenKeys(set, fields, { groupId: id, setIndex })
   }
 }
 
