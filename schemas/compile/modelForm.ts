@@ -45,12 +45,14 @@ export function modelForm(document: FormDocument, registry: FieldTypeRegistry): 
     if (row) fields.set(id, { ...row, relatedTo })
   }
 
+  const onPage = document.form_pages.map((): string[] => [])
+  for (const { id, page, groupId, rowId } of fields.values()) {
+    if (groupId === undefined && rowId === undefined) onPage[page]?.push(id)
+  }
   const pages = document.form_pages.map((page, index): CompiledPage => ({
     index,
     type: page.page_type === 'buttons' ? 'buttons' : 'fields',
-    fieldIds: [...fields.values()]
-      .filter((field) => field.page === index && field.groupId === undefined && field.rowId === undefined)
-      .map((field) => field.id),
+    fieldIds: onPage[index] ?? [],
   }))
   return { fields, pages, findings }
 }

@@ -12,14 +12,15 @@ export function relateRows(
   fields: Fields,
   report: (finding: Finding) => void,
 ): ReadonlyMap<string, RowRelation> {
-  const rows = [...fields.values()].filter(({ kind }) => kind === 'row')
+  const rows = [...fields.values()]
+    .filter(({ kind }) => kind === 'row')
+    .map((row) => ({ row, ...rowReference(row.field) }))
   const relations = new Map<string, RowRelation>()
-  for (const row of rows) {
-    const { relation } = rowReference(row.field)
+  for (const { row, relation } of rows) {
     if (!relation) continue
-    const others = rows.filter(
-      (other) => other !== row && rowReference(other.field).catalogId === relation.catalogId,
-    )
+    const others = rows
+      .filter((other) => other.row !== row && other.catalogId === relation.catalogId)
+      .map((other) => other.row)
     const parent =
       others.find(({ groupId }) => groupId === row.groupId) ??
       others.find(({ groupId }) => groupId === undefined)
