@@ -43,7 +43,7 @@ export interface PreparedSchema {
   readonly problems: readonly SchemaProblem[]
 }
 
-const most = { depth: 100, nodes: 100_000, partsAtOnePlace: 100_000 } as const
+const most = { depth: 100, nodes: 100_000, partsAtOnePlace: 20_000 } as const
 
 /** What no draft that we run has, or the interpreter does not know: said, not silently passed over. */
 const unsupported = new Set(['$dynamicRef', '$dynamicAnchor'])

@@ -138,4 +138,16 @@ describe('a schema that explodes', () => {
     expect(schemaFaults(prepared, nested(5))).toEqual([])
     expect(schemaFaults(prepared, nested(60)).map(({ keyword }) => keyword)).toEqual(['not'])
   })
+
+  it('refuses a value that is too deep to read', () => {
+    const prepared = prepareSchema({ type: 'object', properties: { n: { $ref: '#' } } })
+    const deep = (levels: number) => {
+      let value: unknown = {}
+      for (let level = 0; level < levels; level++) value = { n: value }
+      return value
+    }
+    expect(schemaFaults(prepared, deep(60))).toEqual([])
+    expect(schemaFaults(prepared, deep(50_000))).toEqual([{ pointer: '', keyword: 'not', params: {} }])
+    expect(partAccepts(prepared, true, deep(50_000))).toBe(false)
+  })
 })

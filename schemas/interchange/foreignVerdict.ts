@@ -1,5 +1,6 @@
 import { dereference, validate, type OutputUnit, type Schema } from '@cfworker/json-schema'
 import type { JsonSchema } from '../fields/fieldType'
+import { isDeeperThan } from '../model/isDeeperThan'
 import { isObject, own } from '../model/json'
 import { pointerStep, stepsOf, valueAt } from '../model/jsonPointer'
 import type { PreparedSchema } from './foreignSchema'
@@ -25,6 +26,7 @@ export const faultKeywords = [
 /** All that a schema has against a value; empty = accepted. Never throws: a schema that never ends refuses. */
 export function schemaFaults(prepared: PreparedSchema, value: unknown): readonly SchemaFault[] {
   const { schema, draft, lookup } = prepared
+  if (isDeeperThan(value, deepest)) return [{ pointer: '', keyword: 'not', params: {} }]
   const given = withoutUndefined(value)
   // Nothing is no JSON: only what must be there can be missed.
   if (given === undefined) return [{ pointer: '', keyword: 'required', params: {} }]
@@ -42,6 +44,7 @@ export function schemaFaults(prepared: PreparedSchema, value: unknown): readonly
 
 /** Whether a part of a schema accepts a value; its references are those of the whole. */
 export function partAccepts(whole: PreparedSchema, part: JsonSchema | boolean, value: unknown): boolean {
+  if (isDeeperThan(value, deepest)) return false
   const given = withoutUndefined(value)
   if (given === undefined) return part === true
   try {
@@ -60,7 +63,9 @@ export function partAccepts(whole: PreparedSchema, part: JsonSchema | boolean, v
 type Lookup = Record<string, Schema | boolean>
 
 /** So many references are followed for one verdict: a part that refers to itself twice doubles with each level of a value. */
-const mostReferences = 300_000
+const mostReferences = 30_000
+/** Values nest no deeper: the interpreter reads them by recursion. */
+const deepest = 64
 
 /** The addresses of a schema, that refuse to be asked without end. */
 function counted(lookup: Lookup): Lookup {
@@ -135,7 +140,9 @@ function closestBranch(choice: OutputUnit, inside: readonly OutputUnit[]): reado
   const branches = new Map<string, OutputUnit[]>()
   for (const unit of inside) {
     const [branch = ''] = unit.keywordLocation.slice(choice.keywordLocation.length + 1).split('/')
-    branches.set(branch, [...(branches.get(branch) ?? []), unit])
+    const units = branches.get(branch)
+    if (units) units.push(unit)
+    else branches.set(branch, [unit])
   }
   const fitting = [...branches.values()].filter((units) =>
     units.every(

@@ -2,9 +2,12 @@ import { validate } from '@cfworker/json-schema'
 import type { FieldType, JsonSchema } from '../fields/fieldType'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument } from '../model/form'
+import { isDeeperThan } from '../model/isDeeperThan'
 
 /** Our schemas stand on their own, so there is nothing to look up. */
 const noReferences = {}
+/** The interpreter compares by recursion: no answer nests deeper than this. */
+const deepest = 64
 
 /**
  * The verdict on one normalised, non-empty answer: the first keyword of its compiled schema that refuses it, as the error
@@ -16,6 +19,7 @@ export function verdictOn(
   type: FieldType,
   field: FieldDocument,
 ): CodedError | undefined {
+  if (isDeeperThan(value, deepest)) return type.explain('type', field, value)
   const { valid, errors } = validate(value, schema, '2020-12', noReferences, true)
   if (valid) return undefined
   // The innermost unit says what is wrong; the ones before it only say that something inside is.
