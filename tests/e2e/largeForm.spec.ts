@@ -40,6 +40,24 @@ const values: Readonly<Record<string, string>> = {
   decimal: '5',
 }
 
+/** A picture of one dot, and a text that is a document by its name and beginning. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const document = Buffer.from('%PDF-1.4\n%%EOF\n')
+
+async function upload(page: Page, control: Locator): Promise<void> {
+  const takesPictures = /png|^$/.test((await control.getAttribute('accept')) ?? '')
+  const sent = page.waitForResponse((response) => response.url().includes('/cloud_upload/'))
+  await control.setInputFiles(
+    takesPictures
+      ? { name: 'punto.png', mimeType: 'image/png', buffer: picture }
+      : { name: 'nota.pdf', mimeType: 'application/pdf', buffer: document },
+  )
+  expect((await sent).status()).toBe(200)
+}
+
 /** Gives the control that an error leads to an answer that it takes. */
 async function answer(page: Page, control: Locator): Promise<void> {
   const [kind = '', keyboard = '', role] = await control.evaluate((element) => [
@@ -48,13 +66,26 @@ async function answer(page: Page, control: Locator): Promise<void> {
     element instanceof HTMLElement ? element.inputMode : '',
     element.getAttribute('role') ?? '',
   ])
-  if (kind === 'radio' || kind === 'checkbox') await page.keyboard.press('Space')
+  if (kind === 'file') await upload(page, control)
+  else if (kind === 'radio' || kind === 'checkbox') await page.keyboard.press('Space')
   else if (kind === 'button') await page.keyboard.press('Enter')
   else if (role === 'combobox') {
     await control.press('ArrowDown')
     await control.press('Enter')
   } else if (kind === 'select') await control.selectOption({ index: 1 })
-  else await control.fill(values[kind] ?? values[keyboard] ?? 'Todo en orden')
+  else {
+    await control.fill(values[kind] ?? values[keyboard] ?? 'Todo en orden')
+    // Some answers take a second step: the other coordinate, the signature that was typed.
+    const slot = page.locator('.acopio-slot:focus-within').last()
+    const sign = slot.getByRole('button', { name: 'Usar esta firma' })
+    const longitude = slot.getByLabel('Longitud')
+    if ((await longitude.count()) > 0) await longitude.fill('5')
+    if ((await sign.count()) > 0) {
+      const sent = page.waitForResponse((response) => response.url().includes('/cloud_txt_signature/'))
+      await sign.click()
+      expect((await sent).status()).toBe(200)
+    }
+  }
 }
 
 /** Goes on, answering what is asked for, until the form is sent. Returns how many pages there were. */
