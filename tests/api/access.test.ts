@@ -219,7 +219,7 @@ const rows: Readonly<Record<string, Row>> = {
     ...seen(200),
   },
 
-  // Without parts there is nothing to find anything with; what an upload may name is in files.test.ts.
+  // Without parts there is nothing to find anything with; what an upload may name is in fileAnswers.test.ts.
   'POST cloud_upload/': { path: own('cloud_upload/'), body: () => ({}), public: 415, ...all(415) },
   'POST cloud_txt_signature/': {
     path: own('cloud_txt_signature/'),

@@ -5,13 +5,14 @@ import { expect, it } from 'vitest'
 import messages from '../../../locales/es_MX.json'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { compileForm } from '../../../schemas/compile/compileForm'
+import type { FormDocument } from '../../../schemas/model/form'
 import { MetadataCell } from './MetadataCell'
 
-const graded = (grading: object | null) =>
-  compileForm({ document: { name: 'F', form_pages: [], grading } }).grading
+type Grading = NonNullable<FormDocument['grading']> | null
+const graded = (grading: Grading) => compileForm({ document: { name: 'F', form_pages: [], grading } }).grading
 const record = (points: number | null) => ({ points }) as RecordDocument
 
-it.each<[string, object | null, number | null, string]>([
+it.each<[string, Grading, number | null, string]>([
   ['points', { active: true, grade_type: 'points' }, 1234.5, '1,234.5'],
   ['percent', { active: true, grade_type: 'percentage' }, 66.666666, '66.67'],
   ['whole percent', { active: true, grade_type: 'percentage' }, 100, '100'],

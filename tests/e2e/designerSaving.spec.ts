@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { enter, openAccount, type Account } from './support/account'
+import { formName, openForm, saveButton, saveState, setting } from './support/designer'
+import { sampleForm } from './support/sampleForm'
+
+let account: Account
+
+test.beforeEach(async ({ page, request }) => {
+  account = await openAccount(request)
+  await enter(page, account)
+})
+
+test('leaving with changes asks: cancel stays, save saves, discard forgets', async ({ page }) => {
+  const formId = await account.createForm(sampleForm())
+  await openForm(page, formId)
+  const leave = () => page.getByRole('link', { name: 'Registros' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
+  await formName(page).fill('Otra visita')
+  await leave()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(formName(page)).toHaveValue('Otra visita')
+
+  await leave()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(/\/records$/)
+  await openForm(page, formId)
+  await expect(formName(page)).toHaveValue('Otra visita')
+
+  await formName(page).fill('Se olvida')
+  await leave()
+  await dialog.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page).toHaveURL(/\/records$/)
+  await openForm(page, formId)
+  await expect(formName(page)).toHaveValue('Otra visita')
+})
+
+test('closing the tab with changes asks too', async ({ page }) => {
+  await openForm(page, await account.createForm(sampleForm()))
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toEqual([])
+  await formName(page).fill('Sin guardar')
+  await page.reload()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+})
+
+test('a refused document says why and leads to the field', async ({ page }) => {
+  const form = sampleForm()
+  const field = form.form_pages[0]?.page_fields[0]
+  await openForm(page, await account.createForm(form))
+  await formName(page).fill('Otra')
+  const params = { field: field?.field_id, label: field?.label }
+  await page.route('**/form_data/', (route) =>
+    route.fulfill({ status: 400, json: { error: 'x', error_code: 'REPEATED_FIELD_ID', params } }),
+  )
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Otro campo ya usa el id')
+  await page.getByRole('button', { name: 'Ir al campo' }).click()
+  await expect(setting(page, 'Pregunta')).toBeFocused()
+  await expect(formName(page)).toHaveValue('Otra')
+})
+
+test('what the server answers to a save is said, and nothing is lost', async ({ page }) => {
+  const formId = await account.createForm(sampleForm())
+  await openForm(page, formId)
+  await formName(page).fill('Mi versión')
+  await page.route('**/form_data/', (route) =>
+    route.fulfill({ status: 503, json: { error_code: 'UNAVAILABLE' } }),
+  )
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('El servicio no está disponible por un momento')
+  await expectAccessible(page)
+  await page.unroute('**/form_data/')
+  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
+  await expect(saveState(page)).toContainText('Guardado')
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('two people saving: the later one is asked whose version stays', async ({ page, context }) => {
+  const formId = await account.createForm(sampleForm())
+  await openForm(page, formId)
+  const other = await context.newPage()
+  await enter(other, account)
+  await openForm(other, formId)
+  await formName(other).fill('La de la otra')
+  await saveButton(other).click()
+  await expect(saveState(other)).toContainText('Guardado')
+
+  await formName(page).fill('La mía')
+  await saveButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Alguien más guardó este formulario' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(formName(page)).toHaveValue('La mía')
+  await saveButton(page).click()
+  await dialog.getByRole('button', { name: 'Guardar la mía' }).click()
+  await expect(saveState(page)).toContainText('Guardado')
+  await expect(dialog).toBeHidden()
+
+  await formName(other).fill('Otra vez la otra')
+  await saveButton(other).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Cargar la suya' }).click()
+  await expect(formName(other)).toHaveValue('La mía')
+  await expect(saveButton(other)).toBeDisabled()
+  await formName(other).fill('Sobre la suya')
+  await saveButton(other).click()
+  await expect(saveState(other)).toContainText('Guardado')
+})
