@@ -14,7 +14,7 @@ function run(args: readonly string[], cwd: string): void {
 const granted = `import type { Answers, FormDocument, RulesDocument } from 'acopio/schemas'
 declare global {
   const familyId: string, nameId: string, form: FormDocument, rules: RulesDocument, answers: Answers
-  const schema: object, uiSchema: object, newId: () => string
+  const schema: object, uiSchema: object, given: readonly object[], newId: () => string
 }
 `
 
