@@ -3,6 +3,7 @@ import { start } from '../../schemas/answering/start'
 import { compileForm } from '../../schemas/compile/compileForm'
 import { answeringContext, perform } from '../support/answeringContext'
 import { arbitraryActions, arbitraryForm, arbitraryRules } from '../support/arbitraryForm'
+import { arbitraryGroupActions, arbitraryGroupRules } from '../support/arbitraryGroupRules'
 import { arbitraryRowActions, arbitraryRowForm, arbitraryRowRules } from '../support/arbitraryRows'
 import { expectedStates } from './ruleOracle'
 
@@ -11,6 +12,12 @@ const user = fc.constantFrom(null, { id: 7, groupIds: [] }, { id: 8, groupIds: [
 /** A random form, its rules, who answers and what they do. */
 export const parityCase = fc.oneof(
   fc.record({ document: arbitraryForm, rules: arbitraryRules, who: user, actions: arbitraryActions }),
+  fc.record({
+    document: arbitraryForm,
+    rules: arbitraryGroupRules,
+    who: user,
+    actions: arbitraryGroupActions,
+  }),
   fc.record({
     document: arbitraryRowForm,
     rules: arbitraryRowRules,
