@@ -1,52 +1,19 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import messages from '../../locales/es_MX.json'
 import { exportForm } from '../../schemas/interchange/exportForm'
+import { drawSchemaForm } from '../../tests/support/drawSchemaForm'
 import { compiled, field, form as formOfFields, idOf, rule, yesNo } from '../../tests/support/smallForm'
-import { RendererProvider } from '../RendererProvider'
-import { SchemaForm, type SchemaFormProps } from './SchemaForm'
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
-type Options = Omit<SchemaFormProps, 'locale' | 'onChange' | 'onSubmit'>
-
-async function draw(options: Options) {
-  const onChange = vi.fn()
-  const onSubmit = vi.fn()
-  function Host() {
-    const [value, setValue] = useState(options.value)
-    return (
-      <RendererProvider locale="es_MX" messages={messages}>
-        <SchemaForm
-          {...options}
-          locale="es_MX"
-          value={value}
-          onChange={(next) => {
-            onChange(next)
-            setValue(next)
-          }}
-          onSubmit={onSubmit}
-        />
-      </RendererProvider>
-    )
-  }
-  const user = userEvent.setup()
-  render(<Host />)
-  await screen.findByRole('button', { name: 'Enviar' }, { timeout: 10_000 })
-  const send = () => user.click(screen.getByRole('button', { name: 'Enviar' }))
-  return { user, send, value: () => onChange.mock.lastCall?.[0] as unknown, onSubmit }
-}
-
 const draft07 = 'http://json-schema.org/draft-07/schema#'
 
 describe('a schema of somebody else', () => {
   it('is drawn with our inputs, whose names and helps are tied', async () => {
-    const { user, value } = await draw({
+    const { user, value } = await drawSchemaForm({
       schema: {
         $schema: draft07,
         type: 'object',
@@ -116,7 +83,7 @@ describe('a schema of somebody else', () => {
   })
 
   it('says in words what is wrong, where, and takes you there', async () => {
-    const { user, send, onSubmit } = await draw({
+    const { user, send, onSubmit } = await drawSchemaForm({
       schema: {
         type: 'object',
         properties: {
@@ -157,7 +124,7 @@ describe('a schema of somebody else', () => {
   })
 
   it('draws branches, lists of objects, free properties, references and conditions', async () => {
-    const { user, value } = await draw({
+    const { user, value } = await drawSchemaForm({
       schema: {
         type: 'object',
         $defs: {
@@ -206,7 +173,7 @@ describe('a schema of somebody else', () => {
 
 describe('rules beside it', () => {
   it('show, lock and ask', async () => {
-    const { user, send, value, onSubmit } = await draw({
+    const { user, send, value, onSubmit } = await drawSchemaForm({
       schema: {
         type: 'object',
         properties: {
@@ -237,7 +204,7 @@ describe('rules beside it', () => {
 
 it('reports what it does not use, and hangs on nothing', async () => {
   const onProblems = vi.fn()
-  const { user, send, onSubmit } = await draw({
+  const { user, send, onSubmit } = await drawSchemaForm({
     schema: {
       type: 'object',
       properties: {
@@ -251,48 +218,6 @@ it('reports what it does not use, and hangs on nothing', async () => {
   await user.type(screen.getByLabelText('A'), `${'a'.repeat(30)}!`)
   await send()
   await waitFor(() => expect(onSubmit).toHaveBeenCalled())
-})
-
-it.each<[string, (name: string) => object]>([
-  ['at one place', (name) => ({ allOf: [{ $ref: name }, { $ref: name }] })],
-  ['side by side', (name) => ({ type: 'object', properties: { a: { $ref: name }, b: { $ref: name } } })],
-])('says that a schema is too large to draw that doubles %s', async (_name, twice) => {
-  const onProblems = vi.fn()
-  const levels = Array.from({ length: 30 }, (_none, level) => [`a${level}`, twice(`#/$defs/a${level + 1}`)])
-  const schema = { $ref: '#/$defs/a0', $defs: { ...Object.fromEntries(levels), a30: { type: 'string' } } }
-  render(
-    <RendererProvider locale="es_MX" messages={messages}>
-      <SchemaForm schema={schema} locale="es_MX" onProblems={onProblems} />
-    </RendererProvider>,
-  )
-  expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toBeTruthy()
-  expect(onProblems.mock.lastCall?.[0]).toMatchObject([{ code: 'TOO_LARGE' }])
-})
-
-it('sends files through the host’s port, whose addresses are the value', async () => {
-  const upload = vi.fn(({ name }: { name: string }) =>
-    Promise.resolve({ file_name: name, file_url: `/f/1/${name}` }),
-  )
-  const file = { type: 'string', format: 'data-url' }
-  const { user, value } = await draw({
-    schema: {
-      type: 'object',
-      properties: {
-        one: { ...file, title: 'Contrato' },
-        many: { type: 'array', title: 'Fotos', items: file },
-      },
-    },
-    ports: { upload: { upload } },
-  })
-  const picked = (name: string) => new File(['x'], name, { type: 'application/pdf' })
-  const one = within(screen.getByRole('group', { name: 'Contrato' }))
-  await user.upload(one.getByLabelText('Elegir archivo'), picked('a b.pdf'))
-  expect((await one.findByRole('link', { name: 'a b.pdf' })).getAttribute('href')).toBe('/f/1/a b.pdf')
-  const many = within(screen.getByRole('group', { name: 'Fotos' }))
-  await user.upload(many.getByLabelText('Elegir archivos'), [picked('c.pdf'), picked('d.pdf')])
-  await many.findByRole('link', { name: 'd.pdf' })
-  await user.click(many.getByRole('button', { name: 'Quitar «c.pdf»' }))
-  expect(value()).toEqual({ one: '/f/1/a b.pdf', many: ['/f/1/d.pdf'] })
 })
 
 it('answers what a form of ours was exported as, with its rules', async () => {
@@ -309,7 +234,7 @@ it('answers what a form of ours was exported as, with its rules', async () => {
       rule('disabled', [['b', 'gt__number=', '5']], ['c']),
     ),
   )
-  const { user, send, onSubmit } = await draw({ ...exported, onProblems })
+  const { user, send, onSubmit } = await drawSchemaForm({ ...exported, onProblems })
   expect(onProblems.mock.lastCall?.[0]).toEqual([])
   expect(screen.queryByLabelText(/Cuántas/)).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Sí' }))
@@ -323,7 +248,7 @@ it('answers what a form of ours was exported as, with its rules', async () => {
 
 it('shows texts as texts', async () => {
   const hostile = '<img src=x onerror="window.hacked=1">**bold**'
-  await draw({
+  await drawSchemaForm({
     schema: {
       type: 'object',
       title: hostile,
