@@ -56,9 +56,10 @@ const withRequired = (part: fc.Arbitrary<Part>) =>
     .record({ part, required: fc.boolean() })
     .map(({ part: { schema, values }, required }) => ({ schema, values, required }))
 const set = fc.array(withRequired(leaf), { minLength: 1, maxLength: 3 }).map((parts) => {
-  // A set without answers is no set: the first one is always there.
   const [first, ...rest] = parts
-  return objectOf(first ? [{ ...first, required: true }, ...rest] : [])
+  const { schema, values } = objectOf(first ? [{ ...first, required: true }, ...rest] : [])
+  // A set without answers is no set to us, and one that lacks its required answer to the foreign schema.
+  return { schema, values: values.filter((value) => isObject(value) && Object.keys(value).length > 0) }
 })
 const list = set.map(({ schema, values }): Part => ({
   schema: { type: 'array', items: schema, minItems: 1, maxItems: 2 },
