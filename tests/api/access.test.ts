@@ -220,7 +220,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 
   // Without parts there is nothing to find anything with; what an upload may name is in fileAnswers.test.ts.
-  'POST cloud_upload/': { path: own('cloud_upload/'), body: () => ({}), public: 415, ...all(415) },
+  'POST cloud_upload/': { path: own('cloud_upload/'), body: () => ({}), public: 400, ...all(400) },
   'POST cloud_txt_signature/': {
     path: own('cloud_txt_signature/'),
     body: (at) => ({ form_id: at.form, field_id: signatureField, signature: pixel }),
