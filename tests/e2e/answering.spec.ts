@@ -73,6 +73,7 @@ test('answers every page, sees rules at work and reads the record back', async (
   await page.getByRole('textbox', { name: 'Comentarios' }).fill('Todo bien')
   await send(page).click()
   await expect(confirmation(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Quedarme aquí' }).click()
   await expectAccessible(page)
 
   const [record, ...others] = await account.records(formId)

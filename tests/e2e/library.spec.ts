@@ -121,6 +121,8 @@ test('the meaning of forms runs in Node too, without React', () => {
      const answering = load(compileForm({ document }), { [id]: 3 }, context)
      console.log(answering.validate()[0].error.code, schemaFaults(prepareSchema({ type: 'null' }), 1)[0].keyword)`,
   )
-  const { stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  // Node warns of contradicting wishes for colour, which is not what is looked for.
+  const env = { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined }
+  const { stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env })
   expect([stdout.trim(), stderr]).toEqual(['NUMBER_TOO_SMALL type', ''])
 })

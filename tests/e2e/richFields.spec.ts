@@ -70,7 +70,7 @@ test('answers a form with pictures, files, a signature, a secret, a place and a 
   await expect(page.getByRole('textbox', { name: 'Estado' })).toHaveValue('Entregado')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviar respuestas' }).click()
-  await expect(page.getByRole('button', { name: 'Enviar respuestas' })).toBeHidden()
+  await expect(page.getByText(/^Tu folio es/)).toBeVisible()
 
   const [record] = await account.records(formId)
   expect(record?.answers).toMatchObject({
