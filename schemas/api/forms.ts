@@ -74,7 +74,6 @@ const ServedFormForAnswerSchema = Type.Unsafe<ServedFormForAnswer>({
 export type SaveFormRequest = FormDocument & {
   readonly base_revision?: number
   readonly parent?: number | null
-  readonly form_rules?: readonly RuleDocument[]
 }
 export const SaveFormRequest = Type.Unsafe<SaveFormRequest>({
   ...FormDocumentSchema,

@@ -16,7 +16,7 @@ export const compilerVersion = 2
 
 /**
  * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:
- * what it could not use is a finding.
+ * what it could not use is a finding. Without `rules`, those that travel with the document count.
  */
 export function compileForm(
   revision: { readonly document: FormDocument; readonly rules?: RulesDocument | null },
@@ -24,7 +24,11 @@ export function compileForm(
 ): CompiledForm {
   const document = normalizeForm(revision.document)
   const { fields, pages, findings } = modelForm(document, registry)
-  const rules = compileRules(revision.rules, fields, registry)
+  const rules = compileRules(
+    revision.rules === undefined ? { rules: document.form_rules } : revision.rules,
+    fields,
+    registry,
+  )
   return {
     version: compilerVersion,
     schema: assembleSchema(fields, registry, rules.notAlwaysRequired),

@@ -1,4 +1,5 @@
 import type { Json } from './json'
+import type { RuleDocument } from './rule'
 
 /*
  * The stored documents, exactly as on the wire (domain notes §3.1). Only what the product reads is typed; every other
@@ -111,8 +112,13 @@ export interface FormDocument {
   } | null
   readonly default_language?: string | null
   readonly translations?: FormTranslations | null
+  /** The form's rules, where they travel with it: in the designer, in a save, in an export. Stored apart (domain notes §4). */
+  readonly form_rules?: readonly RuleDocument[] | null
   readonly [key: string]: unknown
 }
+
+/** The rules that travel with a document. */
+export const rulesOf = (form: FormDocument): readonly RuleDocument[] => form.form_rules ?? []
 
 /** Where a form's text lives in `translations`. Pages have no id: their key is their index, kept in step by the page commands. */
 export const textKey = {

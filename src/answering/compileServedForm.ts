@@ -4,5 +4,5 @@ import type { CompiledForm } from '../../schemas/compile/compiledForm'
 
 /** A served form with the rules of its revision → what the screens run on. */
 export function compileServedForm(form: ServedFormForAnswer): CompiledForm {
-  return compileForm({ document: form, rules: { rules: form.form_rules } })
+  return compileForm({ document: form })
 }

@@ -58,7 +58,7 @@ export function createRoutes({ requireSession, requireNoSession }: Guards): Rout
                   },
                 },
                 {
-                  // One route, so that a new form that gets its id stays open as it is.
+                  // One route, so that a form stays open as it is when it gets its id and from view to view.
                   path: '/forms/:formId',
                   handle: { section: 'forms' },
                   loader: newOrNumericForm,
@@ -66,6 +66,12 @@ export function createRoutes({ requireSession, requireNoSession }: Guards): Rout
                     const { FormEditorScreen } = await import('../screens/FormEditorScreen')
                     return { Component: FormEditorScreen }
                   },
+                  children: [
+                    { index: true, element: null },
+                    { path: 'rules', element: null },
+                    { path: 'page/:pageId/group/:groupId', element: null },
+                    { path: '*', loader: () => redirect('/dashboard') },
+                  ],
                 },
                 {
                   path: '/records',

@@ -2,7 +2,6 @@ import { Button, Drawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar, IconSettings } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import type { RuleDocument } from '../../schemas/model/rule'
 import { useT } from '../shared/useT'
 import { Announcer } from './Announcer'
 import { Canvas } from './Canvas'
@@ -16,21 +15,15 @@ import { PreviewPane } from './PreviewPane'
 import { SettingsPanel } from './SettingsPanel'
 import { useDesignerKeys } from './useDesignerKeys'
 
-export interface DesignerPanesProps {
-  readonly rules: readonly RuleDocument[]
-  readonly isPreviewing: boolean
-  readonly onPreview: (isPreviewing: boolean) => void
-}
-
 type Sheet = 'fields' | 'settings' | null
 
 const atOnce = { getInitialValueInEffect: false }
 
 /** Palette and outline, the canvas, the settings, and the preview; side panes are sheets where there is no room for them. */
-export function DesignerPanes({ rules, isPreviewing, onPreview }: DesignerPanesProps) {
+export function DesignerPanes() {
   const t = useT()
   const designer = useDesigner()
-  const { focus, selected } = useDesignerState()
+  const { focus, selected, isPreviewing } = useDesignerState()
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, atOnce) === true
   const isWide = useMediaQuery('(min-width: 1280px)', false, atOnce) === true
   const [sheet, setSheet] = useState<Sheet>(null)
@@ -80,7 +73,7 @@ export function DesignerPanes({ rules, isPreviewing, onPreview }: DesignerPanesP
             </div>
           )}
         </div>
-        {isSplit && <PreviewPane rules={rules} onClose={() => onPreview(false)} />}
+        {isSplit && <PreviewPane onClose={() => designer.showPreview(false)} />}
         {!isNarrow && (
           <aside className={classes['right']} aria-label={t('designer.settings')}>
             <SettingsPanel />
@@ -113,7 +106,7 @@ export function DesignerPanes({ rules, isPreviewing, onPreview }: DesignerPanesP
       </Drawer>
       <Drawer
         opened={isPreviewing && !isWide}
-        onClose={() => onPreview(false)}
+        onClose={() => designer.showPreview(false)}
         position="right"
         size={560}
         padding={0}
@@ -121,7 +114,7 @@ export function DesignerPanes({ rules, isPreviewing, onPreview }: DesignerPanesP
         closeButtonProps={closeButtonProps}
         classNames={{ header: classes['drawerHead'] ?? '', body: classes['drawerBody'] ?? '' }}
       >
-        <PreviewPane rules={rules} />
+        <PreviewPane />
       </Drawer>
       <Announcer />
     </DesignerDnd>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Finding } from '../../schemas/compile/compiledForm'
 import { placeOf } from '../../schemas/edit/structure'
-import type { RuleDocument } from '../../schemas/model/rule'
+import { rulesOf } from '../../schemas/model/form'
 import { useT, type MessageId } from '../shared/useT'
 import classes from './Designer.module.css'
 import { useDesigner } from './DesignerContext'
@@ -11,10 +11,10 @@ import { fieldName } from './fieldNames'
 import { useFindings } from './useFindings'
 
 /** A quiet counter of what the compiler noticed; it opens the list, and each entry leads to its field. */
-export function FindingsMenu({ rules }: { readonly rules: readonly RuleDocument[] }) {
+export function FindingsMenu() {
   const t = useT()
   const designer = useDesigner()
-  const all = useFindings(rules)
+  const all = useFindings()
   // What asks for something to be done comes first, and it alone is counted when there is any.
   const warnings = all.filter(({ severity }) => severity !== 'info')
   const findings = [...warnings, ...all.filter(({ severity }) => severity === 'info')]
@@ -24,7 +24,10 @@ export function FindingsMenu({ rules }: { readonly rules: readonly RuleDocument[
   const nameOf = ({ fieldId, ruleId }: Finding) => {
     const field = fieldId === undefined ? undefined : placeOf(designer.state.document, fieldId)?.field
     if (field) return fieldName(t, field)
-    const rule = ruleId === undefined ? undefined : rules.find(({ rule_id }) => rule_id === ruleId)
+    const rule =
+      ruleId === undefined
+        ? undefined
+        : rulesOf(designer.state.document).find(({ rule_id }) => rule_id === ruleId)
     return rule?.name ?? ruleId ?? ''
   }
 

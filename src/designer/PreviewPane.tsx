@@ -7,7 +7,6 @@ import { RendererProvider } from '../../renderers/RendererProvider'
 import { resolveText } from '../../schemas/compile/resolveText'
 import { textKey } from '../../schemas/model/form'
 import { locales, type Locale } from '../../schemas/model/locales'
-import type { RuleDocument } from '../../schemas/model/rule'
 import { useVisiblePages } from '../../renderers/useVisiblePages'
 import { useLocale } from '../shared/LocaleProvider'
 import { loadMessages, type Messages } from '../shared/loadMessages'
@@ -18,17 +17,16 @@ import { usePreview } from './usePreview'
 import { usePreviewPorts } from './usePreviewPorts'
 
 export interface PreviewPaneProps {
-  readonly rules: readonly RuleDocument[]
   readonly onClose?: () => void
 }
 
 type Width = 'phone' | 'desktop'
 
 /** The form as respondents will have it, running on what is designed right now. Nothing is sent anywhere. */
-export function PreviewPane({ rules, onClose }: PreviewPaneProps) {
+export function PreviewPane({ onClose }: PreviewPaneProps) {
   const t = useT()
   const { page: designedPage } = useDesignerState()
-  const { answering, restart } = usePreview(rules)
+  const { answering, restart } = usePreview()
   const ports = usePreviewPorts()
   const { compiled } = answering
   const pages = compiled.pages.filter(({ type }) => type !== 'buttons')

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio'
 import type { EditResult } from '../../schemas/edit/editResult'
+import type { Witness } from '../../schemas/analysis/ruleFinding'
 import { placeOf } from '../../schemas/edit/structure'
 import type { CodedError } from '../../schemas/model/errors'
 import type { FormDocument } from '../../schemas/model/form'
@@ -31,12 +32,17 @@ export interface DesignerState {
   saved: Untouched<FormDocument>
   page: number
   selected: string | null
+  /** More fields that what is done to the selected one is done to, in the order of the form; never the selected one. */
+  alsoSelected: readonly string[]
   undo: StepName | null
   redo: StepName | null
   isDirty: boolean
   /** Epoch milliseconds of the last save; null for a form that was never saved. */
   savedAt: number | null
   focus: FocusWish | null
+  isPreviewing: boolean
+  /** Answers that the preview is asked to show, and who gives them; whoever draws it clears the wish. */
+  witness: Untouched<Witness> | null
 }
 
 /** What is being dragged and where it would land; apart from the state, so that only the drop mark listens. */
@@ -75,6 +81,8 @@ export interface Designer {
   readonly undo: () => StepName | null
   readonly redo: () => StepName | null
   readonly select: (fieldId: string | null) => void
+  /** Selects these; the first one that is there is the one whose settings are shown. */
+  readonly selectAll: (fieldIds: readonly string[]) => void
   readonly openPage: (page: number) => void
   /** Takes something up; nothing is aimed at yet. */
   readonly carry: (item: NonNullable<DragState['item']>) => void
@@ -83,6 +91,9 @@ export interface Designer {
   /** Lets go of what is carried and returns it, with where it was aimed. */
   readonly letGo: () => DragState
   readonly wishFocus: (part: FocusWish | null) => void
+  readonly showPreview: (isPreviewing: boolean) => void
+  /** Opens the preview with these answers; null when it has taken them. */
+  readonly showWitness: (witness: Witness | null) => void
   /** The next change is a step of its own, whatever its key. */
   readonly endStep: () => void
   /** Call with the document that was sent: what was changed meanwhile stays unsaved. */
@@ -102,11 +113,14 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
     saved: ref(opened),
     page: 0,
     selected: null,
+    alsoSelected: [],
     undo: null,
     redo: null,
     isDirty: false,
     savedAt,
     focus: null,
+    isPreviewing: false,
+    witness: null,
   })
   const drag = proxy<DragState>({ item: null, target: null })
 
@@ -117,6 +131,9 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
     const place = selected === null ? undefined : placeOf(document, selected)
     state.document = ref(document)
     state.selected = place ? selected : null
+    state.alsoSelected = place
+      ? state.alsoSelected.filter((id) => id !== selected && placeOf(document, id) !== undefined)
+      : []
     state.page = Math.min(place ? place.page : page, Math.max(0, document.form_pages.length - 1))
     report()
   }
@@ -165,17 +182,27 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
       return next.step
     },
     select(fieldId) {
-      if (state.selected === fieldId) return
+      if (state.selected === fieldId && state.alsoSelected.length === 0) return
       isStepOpen = false
       const place = fieldId === null ? undefined : placeOf(state.document, fieldId)
       if (place) state.page = place.page
       state.selected = place ? fieldId : null
+      state.alsoSelected = []
+    },
+    selectAll(fieldIds) {
+      isStepOpen = false
+      const [first = null, ...others] = fieldIds.filter((id) => placeOf(state.document, id) !== undefined)
+      const place = first === null ? undefined : placeOf(state.document, first)
+      if (place) state.page = place.page
+      state.selected = first
+      state.alsoSelected = others
     },
     openPage(page) {
       if (page === state.page) return
       isStepOpen = false
       state.page = page
       state.selected = null
+      state.alsoSelected = []
     },
     carry(item) {
       drag.item = item
@@ -193,6 +220,13 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
     },
     wishFocus(part) {
       state.focus = part
+    },
+    showPreview(isPreviewing) {
+      state.isPreviewing = isPreviewing
+    },
+    showWitness(witness) {
+      state.witness = witness && ref(witness)
+      if (witness) state.isPreviewing = true
     },
     endStep() {
       isStepOpen = false

@@ -3,7 +3,6 @@ import { subscribe } from 'valtio'
 import type { Answering } from '../../schemas/answering/types'
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { FormDocument } from '../../schemas/model/form'
-import type { RuleDocument } from '../../schemas/model/rule'
 import { createAnswering } from '../../renderers/useAnswering'
 import { useUser } from '../auth/session'
 import { useDesigner } from './DesignerContext'
@@ -12,7 +11,7 @@ import { useDesigner } from './DesignerContext'
 const rest = 250
 
 /** The form as it is now, running: compiled a moment after each change, with the answers given so far as far as they fit. */
-export function usePreview(rules: readonly RuleDocument[]): {
+export function usePreview(): {
   readonly answering: Answering
   /** Forgets the answers given so far. */
   readonly restart: () => void
@@ -23,7 +22,7 @@ export function usePreview(rules: readonly RuleDocument[]): {
     const answers = before?.toSubmission()
     const isAnswered = answers !== undefined && Object.keys(answers).length > 0
     return createAnswering({
-      compiled: compileForm({ document, rules: { rules } }),
+      compiled: compileForm({ document }),
       // Without answers the defaults are shown, as to someone who opens the form.
       answers: isAnswered ? answers : undefined,
       timezone,

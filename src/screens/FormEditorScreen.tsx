@@ -1,27 +1,26 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { pathOf, sessionAt, viewAt, type EditorState } from '../features/forms/editorLocation'
 import { FormEditor } from '../features/forms/FormEditor'
-import { isFirstSave, type FirstSaveState } from '../features/forms/firstSave'
 
-/** `/forms/new` (with `folder`: where the form goes) and `/forms/{formId}`. */
+/** `/forms/new` (with `folder`: where the form goes), `/forms/{formId}`, and the views of each below them. */
 export function FormEditorScreen() {
   const { formId } = useParams()
   const [search] = useSearchParams()
   const location = useLocation()
-  const state: unknown = location.state
   const navigate = useNavigate()
-  const isNew = formId === 'new'
-  const folder = Number(search.get('folder')) || null
-  // The same screen goes on when a new form gets its id, and a new one begins wherever else one goes.
-  const session = isFirstSave(state) ? state.editorSession : isNew ? location.key : `form-${formId ?? ''}`
+  const session = sessionAt(location) ?? location.key
+  const view = viewAt(location.pathname) ?? { kind: 'form' }
 
   return (
+    // The same screen goes on when a new form gets its id, and a new one begins wherever else one goes.
     <FormEditor
       key={session}
-      formId={isNew ? null : Number(formId)}
-      folder={folder}
+      formId={formId === 'new' ? null : Number(formId)}
+      folder={Number(search.get('folder')) || null}
+      view={view}
       onCreated={(id) => {
-        const kept: FirstSaveState = { editorSession: session }
-        void navigate(`/forms/${id}`, { replace: true, state: kept })
+        const state: EditorState = { editorSession: session }
+        void navigate(pathOf(id, view), { replace: true, state })
       }}
     />
   )

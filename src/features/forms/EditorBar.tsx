@@ -10,10 +10,10 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { updateForm } from '../../../schemas/edit/updateForm'
+import { rulesOf } from '../../../schemas/model/form'
 import { formLimits } from '../../../schemas/model/formLimits'
-import type { RuleDocument } from '../../../schemas/model/rule'
 import { useDesigner, useDesignerState } from '../../designer/DesignerContext'
 import type { StepName } from '../../designer/designerStore'
 import { FindingsMenu } from '../../designer/FindingsMenu'
@@ -21,6 +21,7 @@ import { InlineText } from '../../designer/InlineText'
 import { stepText, useDesignerActions } from '../../designer/useDesignerActions'
 import { downloadJson } from '../../shared/downloadJson'
 import { useT } from '../../shared/useT'
+import { pathOf, sessionAt, type EditorState, type EditorView } from './editorLocation'
 import classes from './FormEditor.module.css'
 import { SaveState } from './SaveState'
 import { shortcut } from './shortcut'
@@ -28,20 +29,18 @@ import type { Saving } from './useSaveForm'
 
 export interface EditorBarProps {
   readonly formId: number | null
-  readonly rules: readonly RuleDocument[]
+  readonly view: EditorView
   readonly saving: Saving
-  readonly isPreviewing: boolean
-  readonly onPreview: (isPreviewing: boolean) => void
 }
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }))
 
 /** The form's name and what can be done with the whole of it. */
-export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: EditorBarProps) {
+export function EditorBar({ formId, view, saving }: EditorBarProps) {
   const t = useT()
   const designer = useDesigner()
   const actions = useDesignerActions()
-  const { document: form, undo, redo, isDirty } = useDesignerState()
+  const { document: form, undo, redo, isDirty, isPreviewing } = useDesignerState()
   const [isExporting, setExporting] = useState(false)
 
   const history = (step: StepName | null, kind: 'undo' | 'redo', keys: string, icon: ReactNode) => {
@@ -85,8 +84,9 @@ export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: Ed
         />
         <SaveState isSaving={saving.isSaving} />
       </div>
+      <ViewTabs formId={formId} view={view} />
       <div className={classes['tools']}>
-        <FindingsMenu rules={rules} />
+        <FindingsMenu />
         {history(undo, 'undo', 'Z', <IconArrowBackUp {...icon} />)}
         {history(redo, 'redo', 'Shift+Z', <IconArrowForwardUp {...icon} />)}
         <Tooltip label={t('designer.preview')}>
@@ -96,7 +96,7 @@ export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: Ed
             aria-pressed={isPreviewing}
             variant={isPreviewing ? 'light' : 'subtle'}
             color={isPreviewing ? 'accent' : 'gray'}
-            onClick={() => onPreview(!isPreviewing)}
+            onClick={() => designer.showPreview(!isPreviewing)}
           >
             <IconEye {...icon} />
           </ActionIcon>
@@ -112,9 +112,7 @@ export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: Ed
           <Menu.Dropdown>
             <Menu.Item
               leftSection={<IconDownload {...small} />}
-              onClick={() =>
-                downloadJson(rules.length > 0 ? { ...form, form_rules: rules } : form, form.name)
-              }
+              onClick={() => downloadJson(form, form.name)}
             >
               {t('designer.export')}
             </Menu.Item>
@@ -154,10 +152,33 @@ export function EditorBar({ formId, rules, saving, isPreviewing, onPreview }: Ed
       </div>
       {isExporting && (
         <Suspense>
-          <ExportDialog form={form} rules={rules} onClose={() => setExporting(false)} />
+          <ExportDialog form={form} onClose={() => setExporting(false)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The form and its rules, as two views of one session. */
+function ViewTabs({ formId, view }: Pick<EditorBarProps, 'formId' | 'view'>) {
+  const t = useT()
+  const rules = rulesOf(useDesignerState().document)
+  const state: EditorState = { editorSession: sessionAt(useLocation()) ?? '' }
+  const tab = (kind: 'form' | 'rules', name: string) => (
+    <Link
+      to={pathOf(formId, { kind })}
+      state={state}
+      className={classes['view']}
+      aria-current={(view.kind === 'rules') === (kind === 'rules') ? 'page' : undefined}
+    >
+      {name}
+    </Link>
+  )
+  return (
+    <nav className={classes['views']} aria-label={t('designer.views')}>
+      {tab('form', t('designer.view.form'))}
+      {tab('rules', t('designer.view.rules', { count: rules.length }))}
+    </nav>
   )
 }
 

@@ -1,29 +1,32 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDesignerState } from '../../designer/DesignerContext'
 import { DesignerPanes } from '../../designer/DesignerPanes'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { ConflictDialog } from './ConflictDialog'
 import { EditorBar } from './EditorBar'
+import type { EditorView } from './editorLocation'
 import classes from './FormEditor.module.css'
 import { LeaveEditorDialog } from './LeaveEditorDialog'
 import { SaveProblem } from './SaveProblem'
 import type { EditorSession } from './useEditorSession'
 import { useSaveForm } from './useSaveForm'
 
+const RulesView = lazy(async () => ({ default: (await import('../../designer/rules/RulesView')).RulesView }))
+
 export interface EditorScreenProps {
   readonly session: EditorSession
   readonly formId: number | null
   readonly folder: number | null
+  readonly view: EditorView
   readonly onCreated: (formId: number) => void
   readonly onSession: (session: EditorSession) => void
 }
 
 /** The editor of one form: the bar, what could not be saved and why, and the designer itself. */
-export function EditorScreen({ session, formId, folder, onCreated, onSession }: EditorScreenProps) {
+export function EditorScreen({ session, formId, folder, view, onCreated, onSession }: EditorScreenProps) {
   const { document: form } = useDesignerState()
-  const [isPreviewing, setPreviewing] = useState(false)
   const saving = useSaveForm({ session, formId, folder, onCreated, onSession })
   const { save } = saving
   useDocumentTitle(form.name)
@@ -52,15 +55,15 @@ export function EditorScreen({ session, formId, folder, onCreated, onSession }: 
           {form.name}
         </h1>
       </VisuallyHidden>
-      <EditorBar
-        formId={formId}
-        rules={session.rules}
-        saving={saving}
-        isPreviewing={isPreviewing}
-        onPreview={setPreviewing}
-      />
+      <EditorBar formId={formId} view={view} saving={saving} />
       <SaveProblem saving={saving} />
-      <DesignerPanes rules={session.rules} isPreviewing={isPreviewing} onPreview={setPreviewing} />
+      {view.kind === 'rules' ? (
+        <Suspense>
+          <RulesView />
+        </Suspense>
+      ) : (
+        <DesignerPanes />
+      )}
       <ConflictDialog saving={saving} />
       <LeaveEditorDialog save={save} />
     </div>

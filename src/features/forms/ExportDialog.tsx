@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { compileForm } from '../../../schemas/compile/compileForm'
 import { exportForm } from '../../../schemas/interchange/exportForm'
 import type { FormDocument } from '../../../schemas/model/form'
-import type { RuleDocument } from '../../../schemas/model/rule'
 import { copyText } from '../../shared/copyText'
 import { downloadJson } from '../../shared/downloadJson'
 import { useT } from '../../shared/useT'
@@ -12,18 +11,17 @@ import { useToast } from '../../shared/useToast'
 
 export interface ExportDialogProps {
   readonly form: FormDocument
-  readonly rules: readonly RuleDocument[]
   readonly onClose: () => void
 }
 
 const parts = ['schema', 'uiSchema', 'rules'] as const
 
 /** The compiled form for other programs: its JSON Schema, its uiSchema, its rules; one by one or in one file. */
-export function ExportDialog({ form, rules, onClose }: ExportDialogProps) {
+export function ExportDialog({ form, onClose }: ExportDialogProps) {
   const t = useT()
   const toasts = useToast()
   const [part, setPart] = useState<(typeof parts)[number]>('schema')
-  const made = useMemo(() => exportForm(compileForm({ document: form, rules: { rules } })), [form, rules])
+  const made = useMemo(() => exportForm(compileForm({ document: form })), [form])
 
   async function copy() {
     if (await copyText(JSON.stringify(made[part], null, 2))) toasts.done(t('export.copied'))

@@ -4,6 +4,7 @@ import { DesignerContext } from '../../designer/DesignerContext'
 import { Failed } from '../../shared/ListStates'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { useT } from '../../shared/useT'
+import type { EditorView } from './editorLocation'
 import { EditorScreen } from './EditorScreen'
 import classes from './FormEditor.module.css'
 import { useEditorSession } from './useEditorSession'
@@ -13,12 +14,13 @@ export interface FormEditorProps {
   readonly formId: number | null
   /** The folder that a new form goes into. */
   readonly folder: number | null
+  readonly view: EditorView
   /** A new form was saved for the first time. */
   readonly onCreated: (formId: number) => void
 }
 
 /** A form being designed. */
-export function FormEditor({ formId, folder, onCreated }: FormEditorProps) {
+export function FormEditor({ formId, folder, view, onCreated }: FormEditorProps) {
   const t = useT()
   const { session, setSession, query } = useEditorSession(formId)
 
@@ -30,6 +32,7 @@ export function FormEditor({ formId, folder, onCreated }: FormEditorProps) {
           session={session}
           formId={formId}
           folder={folder}
+          view={view}
           onCreated={onCreated}
           onSession={setSession}
         />

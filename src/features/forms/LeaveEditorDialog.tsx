@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 import { useDesigner } from '../../designer/DesignerContext'
 import { useT } from '../../shared/useT'
-import { isFirstSave } from './firstSave'
+import { sessionAt } from './editorLocation'
 
 /** Leaving with unsaved changes: save, discard, or stay (spec forms §4). */
 export function LeaveEditorDialog({ save }: { readonly save: () => Promise<boolean> }) {
@@ -14,8 +14,7 @@ export function LeaveEditorDialog({ save }: { readonly save: () => Promise<boole
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation }) =>
         state.isDirty &&
-        !isFirstSave(nextLocation.state) &&
-        (currentLocation.pathname !== nextLocation.pathname || currentLocation.key !== nextLocation.key) &&
+        sessionAt(nextLocation) !== sessionAt(currentLocation) &&
         !isOnlyHash(currentLocation, nextLocation),
       [state],
     ),

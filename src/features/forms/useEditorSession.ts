@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Api } from '../../../adapters/api/api'
 import { storedDocument } from '../../../adapters/api/formsApi'
 import { newForm } from '../../../schemas/model/newForm'
-import type { RuleDocument } from '../../../schemas/model/rule'
 import { useApi } from '../../auth/session'
 import { createDesigner, type Designer } from '../../designer/designerStore'
 import { newId } from '../../shared/newId'
@@ -14,7 +13,6 @@ export interface EditorSession {
   /** Another one is another session: nothing of the screen goes on. */
   readonly key: string
   readonly designer: Designer
-  readonly rules: readonly RuleDocument[]
   /** The revision that is being changed; none for a form that was never saved. */
   readonly revision: number | undefined
 }
@@ -37,8 +35,7 @@ export async function openForm(api: Api, formId: number, signal?: AbortSignal): 
   ])
   return {
     key: newId(),
-    designer: createDesigner(storedDocument(form), form.updated_at * 1000),
-    rules,
+    designer: createDesigner({ ...storedDocument(form), form_rules: rules }, form.updated_at * 1000),
     revision: form.revision,
   }
 }
@@ -48,7 +45,7 @@ function newSession(t: Translate): EditorSession {
     name: t('designer.form.untitled'),
     pageName: t('designer.page.numbered', { number: 1 }),
   })
-  return { key: newId(), designer: createDesigner(document, null), rules: [], revision: undefined }
+  return { key: newId(), designer: createDesigner(document, null), revision: undefined }
 }
 
 export interface OpenedEditor {

@@ -46,13 +46,16 @@ export function useSaveForm({ session, formId, folder, onCreated, onSession }: S
   const [conflict, setConflict] = useState<number | null>(null)
 
   const send = useCallback(async (): Promise<boolean> => {
-    const sent = designer.state.document
+    const { document: sent, saved: before } = designer.state
+    const { form_rules: rules, ...document } = sent
     // What is typed from here on is a step of its own, so that what was sent stays in the history.
     designer.endStep()
     setSaving(true)
     try {
       const saved = await api.forms.saveForm({
-        ...sent,
+        ...document,
+        // Rules that nobody touched are not sent: stored ones may be older than what a save accepts.
+        ...(rules === before.form_rules ? {} : { form_rules: rules ?? [] }),
         ...(formId === null ? { parent: folder } : { form_id: formId }),
         ...(revision.current === undefined ? {} : { base_revision: revision.current }),
       })

@@ -18,7 +18,7 @@ export function recordsFormQuery(api: Api, formId: number, revision?: number) {
     queryFn: async ({ signal }): Promise<RecordsForm> => {
       const form = await api.forms.getFormForAnswer({ formId, revision }, signal)
       return {
-        compiled: compileForm({ document: form, rules: { rules: form.form_rules } }),
+        compiled: compileForm({ document: form }),
         isPublic: form.public === true,
       }
     },
