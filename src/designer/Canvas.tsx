@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { useT } from '../shared/useT'
 import { AddHere } from './AddHere'
 import { CanvasEmpty } from './CanvasEmpty'
-import classes from './Designer.module.css'
+import classes from './Canvas.module.css'
 import { useDesigner, useDesignerState } from './DesignerContext'
 import { DropMark } from './DropMark'
 import { FieldCard } from './FieldCard'
@@ -72,7 +72,7 @@ export function Canvas() {
       <div
         ref={setNodeRef}
         className={classes['sheet']}
-        data-dragging={dragged !== null || undefined}
+        data-carrying={dragged !== null || undefined}
         // A press beside the fields lets go of the selection; keys do it with Escape.
         onPointerDown={(event) => {
           if (event.target === event.currentTarget) designer.select(null)

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import classes from './Designer.module.css'
+import classes from './Canvas.module.css'
 import { useDesigner } from './DesignerContext'
 import { markOf } from './useDragTarget'
 

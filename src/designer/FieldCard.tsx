@@ -5,7 +5,7 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent, type RefObject }
 import { useT } from '../shared/useT'
 import { CardActions } from './CardActions'
 import { dragData } from './DesignerDnd'
-import classes from './Designer.module.css'
+import classes from './FieldCard.module.css'
 import { useDesigner, useDesignerState } from './DesignerContext'
 import { FieldDrawing } from './FieldDrawing'
 import { FieldIcon } from './fieldIcons'

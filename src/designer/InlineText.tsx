@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import classes from './Designer.module.css'
+import classes from './InlineText.module.css'
 
 export interface InlineTextProps {
   readonly id?: string

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../shared/useT'
-import classes from './Designer.module.css'
+import classes from './Outline.module.css'
 import { useDesigner, useDesignerState } from './DesignerContext'
 import { FieldIcon } from './fieldIcons'
 import { outlineRows, type OutlineRow } from './outlineRows'

@@ -1,6 +1,6 @@
 import { useT } from '../shared/useT'
 import { renamePage } from '../../schemas/edit/renamePage'
-import classes from './Designer.module.css'
+import classes from './PageHead.module.css'
 import { useDesigner, useDesignerState } from './DesignerContext'
 import { pageName } from './fieldNames'
 import { InlineText } from './InlineText'

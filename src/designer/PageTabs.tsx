@@ -11,7 +11,7 @@ import {
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { endOfPages } from '../../schemas/edit/structure'
 import { useT } from '../shared/useT'
-import classes from './Designer.module.css'
+import classes from './PageTabs.module.css'
 import { useDesigner, useDesignerState } from './DesignerContext'
 import { pageName } from './fieldNames'
 import { usePageActions } from './usePageActions'
