@@ -9,3 +9,8 @@ export function isId24(value: unknown): value is string {
 export function id24(random: (bytes: number) => Uint8Array): string {
   return Array.from(random(12), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** A new rule id: four random 4-digit hexadecimal numbers joined (spec forms §3). Stored ones may be shorter (domain notes §4). */
+export function ruleId(random: (bytes: number) => Uint8Array): string {
+  return Array.from(random(8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
