@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { pathOf, sessionAt, viewAt, type EditorState } from '../features/forms/editorLocation'
+import { pathOf, sessionAt, viewAt, type EditorState } from '../designer/editorLocation'
 import { FormEditor } from '../features/forms/FormEditor'
 
 /** `/forms/new` (with `folder`: where the form goes), `/forms/{formId}`, and the views of each below them. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 import { useDesigner } from '../../designer/DesignerContext'
 import { useT } from '../../shared/useT'
-import { sessionAt } from './editorLocation'
+import { sessionAt } from '../../designer/editorLocation'
 
 /** Leaving with unsaved changes: save, discard, or stay (spec forms §4). */
 export function LeaveEditorDialog({ save }: { readonly save: () => Promise<boolean> }) {

@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/model/json'
+import { isObject } from '../../schemas/model/json'
 
 /** What of a form the editor shows. The session, with its unsaved work and its history, goes on from one to the other. */
 export type EditorView =
