@@ -6,7 +6,7 @@ import { localeOf } from '../plugins/errors'
 import { languages } from '../presenters/languages'
 import type { Deps } from '../services/deps'
 import { searchPlaces } from '../services/searchPlaces'
-import { localParts } from '../localTime'
+import { localParts } from '../../schemas/model/localParts'
 import { addRoute } from './addRoute'
 
 const whole = <T>(objects: readonly T[]) => ({

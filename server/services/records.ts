@@ -32,7 +32,7 @@ import { checkAnswers } from './checkAnswers'
 import type { Deps } from './deps'
 import { readRevision } from './formRevisions'
 import { allowedItem, type Item } from './items'
-import { isTimezone } from '../localTime'
+import { isTimezone } from '../../schemas/model/localParts'
 
 export interface LoadedRecord {
   readonly record: RecordRow

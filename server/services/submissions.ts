@@ -19,10 +19,10 @@ import { linkAnswerFiles } from './answerFiles'
 import { contentHash } from './canonicalJson'
 import { checkAnswers, type Checked } from './checkAnswers'
 import type { Deps } from './deps'
-import { folioPlan, type FolioPlan } from './folio'
+import { folioPlan, type FolioPlan } from '../../schemas/folio/folioPlan'
 import { loadFormForAnswer, type LoadedForm } from './forms'
 import { secretFields } from './secretAnswers'
-import { isTimezone } from '../localTime'
+import { isTimezone } from '../../schemas/model/localParts'
 
 const publicWindow = 60
 const publicLimit = 300

@@ -8,7 +8,7 @@ import { addActivity } from '../store/activity'
 import { endSessionsOf, insertApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from '../store/sessions'
 import { findUser, groupIdsOf, listUsers, type UserRow } from '../store/users'
 import type { Deps } from './deps'
-import { isTimezone } from '../localTime'
+import { isTimezone } from '../../schemas/model/localParts'
 import { checkPassword, hashPassword, passwordProblem } from './passwords'
 import { hashKey } from './sessions'
 

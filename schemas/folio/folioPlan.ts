@@ -1,5 +1,5 @@
-import type { FolioSettings, FormDocument } from '../../schemas/model/form'
-import { localParts } from '../localTime'
+import type { FolioSettings, FormDocument } from '../model/form'
+import { localParts } from '../model/localParts'
 
 /** How a form's folios come about (domain notes §8). */
 export interface FolioPlan {
@@ -8,6 +8,7 @@ export interface FolioPlan {
   /** Smallest number to take, and how far to step. */
   readonly from: number
   readonly by: number
+  /** The folio of a number; date codes are those of the moment in the time zone. */
   readonly format: (number: number, accountId: number, now: Date, timezone: string) => string
 }
 
@@ -50,6 +51,7 @@ function configured(settings: FolioSettings): FolioPlan {
   }
 }
 
+/** How the form's folios come about. The configurable mode wins over the others, whatever else is stored. */
 export function folioPlan(document: FormDocument): FolioPlan {
   const settings = document.advanced_options?.folio
   if (settings?.config) return configured(settings)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FolioSettings } from '../../schemas/model/form'
-import { newForm } from '../../schemas/model/newForm'
-import { folioPlan } from './folio'
+import type { FolioSettings } from '../model/form'
+import { newForm } from '../model/newForm'
+import { folioPlan } from './folioPlan'
 
 const planOf = (folio: FolioSettings | null) =>
   folioPlan({ ...newForm({ name: 'x', pageName: 'x' }), advanced_options: { active: true, folio } })
