@@ -8,6 +8,7 @@ import type { RuleCondition, RuleTree } from '../rules/ruleTree'
 import type { CompiledField, CompiledRule, Finding } from './compiledForm'
 import { findRuleCycles } from './findRuleCycles'
 import { findStaleTypes } from './findStaleTypes'
+import { setGroup } from './setGroup'
 
 export interface RuleModel {
   readonly rules: readonly CompiledRule[]
@@ -100,17 +101,6 @@ function tieTargets(
   }
   if (targets.length === 0) report({ code: 'RULE_WITHOUT_TARGETS', severity: 'warning', ruleId: tree.id })
   return targets
-}
-
-/** The group in whose sets the rule is evaluated: one that a condition and a target share, else the first of a condition. */
-function setGroup(
-  conditions: readonly RuleCondition[],
-  targets: readonly string[],
-  fields: ReadonlyMap<string, CompiledField>,
-): string | undefined {
-  const groups = conditions.flatMap(({ fieldId }) => fields.get(fieldId)?.groupId ?? [])
-  const ruled = new Set(targets.map((id) => fields.get(id)?.groupId))
-  return groups.find((group) => ruled.has(group)) ?? groups[0]
 }
 
 /** Fields whose `required` can be suspended: hidden or disabled by a rule, locked by a relation, or part of what is locked. */
