@@ -11,7 +11,7 @@ import { DesignerDnd } from './DesignerDnd'
 import { Outline } from './Outline'
 import { PageTabs } from './PageTabs'
 import { Palette } from './Palette'
-import { PreviewPane } from './PreviewPane'
+import { PreviewPane } from './preview/PreviewPane'
 import { SettingsPanel } from './SettingsPanel'
 import { useDesignerKeys } from './useDesignerKeys'
 

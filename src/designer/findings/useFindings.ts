@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { compileForm } from '../../schemas/compile/compileForm'
-import type { Finding } from '../../schemas/compile/compiledForm'
-import { useDesignerState } from './DesignerContext'
+import { compileForm } from '../../../schemas/compile/compileForm'
+import type { Finding } from '../../../schemas/compile/compiledForm'
+import { useDesignerState } from '../DesignerContext'
 
 /** What the compiler notices about the form; looked for while the designer rests. */
 export function useFindings(): readonly Finding[] {

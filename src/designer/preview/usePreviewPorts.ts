@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { localUploads } from '../../adapters/device/localUploads'
-import type { Ports } from '../../schemas/ports/ports'
-import { loadPorts } from '../answering/loadPorts'
-import { useApi } from '../auth/session'
+import { localUploads } from '../../../adapters/device/localUploads'
+import type { Ports } from '../../../schemas/ports/ports'
+import { loadPorts } from '../../answering/loadPorts'
+import { useApi } from '../../auth/session'
 
 /** What the preview's widgets may ask for: files stay in the browser, maps are the real ones. */
 export function usePreviewPorts(): Ports {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
-import type { Answering } from '../../schemas/answering/types'
-import { compileForm } from '../../schemas/compile/compileForm'
-import type { FormDocument } from '../../schemas/model/form'
-import { createAnswering } from '../../renderers/useAnswering'
-import { useUser } from '../auth/session'
-import { useDesigner } from './DesignerContext'
+import type { Answering } from '../../../schemas/answering/types'
+import { compileForm } from '../../../schemas/compile/compileForm'
+import type { FormDocument } from '../../../schemas/model/form'
+import { createAnswering } from '../../../renderers/useAnswering'
+import { useUser } from '../../auth/session'
+import { useDesigner } from '../DesignerContext'
 
 /** How long the form rests before it is compiled again. */
 const rest = 250
