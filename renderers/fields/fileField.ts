@@ -4,11 +4,13 @@ import { fieldTypes } from '../../schemas/fields/registry'
 import {
   fileNameError,
   fileTypeError,
-  namingFieldIds,
+  nameParts,
   uploadLimitMb,
   uploadName,
+  type NamePart,
   type UploadName,
 } from '../../schemas/fields/shared/files'
+import { composedParts, type TextPart } from '../../schemas/fields/shared/textParts'
 import type { Address } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { textKey, type FieldDocument } from '../../schemas/model/form'
@@ -56,13 +58,24 @@ function textOf({ page, slot }: FilePlace, fieldId: string): string {
     : type.toText(value, field.field, { languageTag: languageTag(locale), text })
 }
 
+/** The day that a file was made, as people write it. */
+const dayOf = (page: Page, file: File): string =>
+  new Intl.DateTimeFormat(languageTag(page.locale), { dateStyle: 'short' }).format(file.lastModified)
+
+/** What the designer composed, as it stands: each part with its text, a field's answer with what people call it. */
+function written(place: FilePlace, parts: readonly TextPart[], file: File): readonly NamePart[] {
+  const { page } = place
+  return parts.flatMap((part): NamePart[] => {
+    if (part.kind === 'text') return [{ text: part.text }]
+    if (part.kind === 'date') return [{ text: dayOf(page, file) }]
+    if (!own(page.answering.compiled.fields, part.fieldId)) return []
+    return [{ label: page.text(textKey.label(part.fieldId)), text: textOf(place, part.fieldId) }]
+  })
+}
+
 /** The name that a file is stored under; refused while a field that names it has no answer. */
-export function storedName(place: FilePlace, original: string): UploadName {
-  const { page, field } = place
-  const naming = namingFieldIds(field)
-    .filter((id) => own(page.answering.compiled.fields, id))
-    .map((id) => ({ label: page.text(textKey.label(id)), text: textOf(place, id) }))
-  return uploadName(field, naming, original)
+export function storedName(place: FilePlace, file: File, original: string): UploadName {
+  return uploadName(written(place, nameParts(place.field), file), original)
 }
 
 const bytesPerMb = 1024 * 1024
@@ -79,8 +92,8 @@ export function checkFiles(
     if (refusal) return { file, refusal }
     left -= 1
     if (left < 0) return { file, refusal: { code: 'TOO_MANY_FILES', params: { max } } }
-    // Files that are named by answers keep nothing of their own name.
-    const unfit = namingFieldIds(field).length === 0 ? fileNameError(file.name) : undefined
+    // Files that are named by the designer keep nothing of their own name.
+    const unfit = nameParts(field).length === 0 ? fileNameError(file.name) : undefined
     return { file, refusal: unfit, otherName: unfit && tidyName(file.name) }
   })
 }
@@ -137,19 +150,16 @@ export async function uploadProperties(
   }
   const config = properties['watermark_config']
   if (properties['watermark_enable'] === true && isObject(config)) {
-    found['watermark'] = watermarkOf(place, config)
+    found['watermark'] = watermarkOf(place, file, config)
   }
   return Object.keys(found).length === 0 ? undefined : found
 }
 
-/** `text_data` and the parts chosen beside it; a part that is a field of the form stands for its answer. */
-function watermarkOf(place: FilePlace, config: Record<string, unknown>) {
-  const { text_data: text, text_data_array: parts, ...look } = config
-  const known = place.page.answering.compiled.fields
-  const texts = [text, ...(Array.isArray(parts) ? (parts as readonly unknown[]) : [])].flatMap((part) => {
-    if (typeof part !== 'string') return []
-    const written = own(known, part) ? textOf(place, part) : part
-    return written.trim() === '' ? [] : [written]
-  })
+/** The texts to print on a picture, and how they look. */
+function watermarkOf(place: FilePlace, file: File, config: Record<string, unknown>) {
+  const { text_data: whole, text_data_array: parts, ...look } = config
+  const texts = written(place, composedParts(whole, parts), file).flatMap(({ text }) =>
+    text.trim() === '' ? [] : [text],
+  )
   return { ...look, texts }
 }

@@ -35,7 +35,7 @@ export function useUploads(
       taker: port,
       failure: failures[purpose],
       send: async (file, name, progress) => {
-        const named = storedName(place, name)
+        const named = storedName(place, file, name)
         if (!named.ok) throw new PortFailure(named.error)
         const properties = await uploadProperties(place, file)
         progress.signal?.throwIfAborted()

@@ -1,4 +1,5 @@
 import { defineField } from './defineField'
+import { rowMember } from './shared/capabilities'
 import { flatList, rowValueText } from './shared/row'
 import { rowSettings } from './shared/rowSettings'
 import { settingsSchema } from './shared/settings'
@@ -10,16 +11,7 @@ import { settingsSchema } from './shared/settings'
 export const catalogDetail = defineField({
   type: 'catalog-detail',
   kind: 'rowDetail',
-  capabilities: [
-    'answerable',
-    'column',
-    'filterable',
-    'inRule',
-    'inGroup',
-    'inCatalog',
-    'favourite',
-    'namesFiles',
-  ],
+  capabilities: rowMember,
   settings: settingsSchema({ own: rowSettings }),
   compile: () => ({
     type: 'array',

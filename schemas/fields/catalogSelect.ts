@@ -1,4 +1,5 @@
 import { defineField, isBlank } from './defineField'
+import { rowMember } from './shared/capabilities'
 import { flatList, rowValueText } from './shared/row'
 import { rowSettings } from './shared/rowSettings'
 import { settingsSchema } from './shared/settings'
@@ -10,16 +11,7 @@ import { settingsSchema } from './shared/settings'
 export const catalogSelect = defineField({
   type: 'catalog-select',
   kind: 'rowKey',
-  capabilities: [
-    'answerable',
-    'column',
-    'filterable',
-    'inRule',
-    'inGroup',
-    'inCatalog',
-    'favourite',
-    'namesFiles',
-  ],
+  capabilities: rowMember,
   settings: settingsSchema({ own: rowSettings }),
   compile: () => ({ type: ['string', 'number'], minLength: 1 }),
   read: (value) => {

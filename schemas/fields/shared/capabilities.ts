@@ -15,3 +15,15 @@ export const plainValue: readonly Capability[] = [
   'namesFiles',
   'addable',
 ]
+
+/** What the members of a catalog's row can take part in. */
+export const rowMember: readonly Capability[] = [
+  'answerable',
+  'column',
+  'filterable',
+  'inRule',
+  'inGroup',
+  'inCatalog',
+  'favourite',
+  'namesFiles',
+]

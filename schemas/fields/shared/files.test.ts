@@ -7,9 +7,11 @@ import {
   fileNameError,
   fileTypeError,
   imagesConfigErrors,
+  nameParts,
   namingFieldIds,
   uploadName,
 } from './files'
+import type { TextPart } from './textParts'
 
 const withProperties = (type: string, properties: FieldProperties) => fieldOf(type, { properties })
 
@@ -68,10 +70,12 @@ it.each([
 })
 
 describe('the name to upload under', () => {
-  const nameOf = (naming: [string, string][], original: string, properties: FieldProperties = {}) =>
+  const nameOf = (naming: [string, string][], original: string, { file_name }: FieldProperties = {}) =>
     uploadName(
-      withProperties('image', properties),
-      naming.map(([label, text]) => ({ label, text })),
+      [
+        ...(typeof file_name === 'string' ? [{ text: file_name }] : []),
+        ...naming.map(([label, text]) => ({ label, text })),
+      ],
       original,
     )
 
@@ -110,6 +114,27 @@ describe('the name to upload under', () => {
 
   it.each(['a.b.png', 'a:b.png', 'sin punto'])('refuses %s when nothing renames it', (original) => {
     expect(nameOf([], original)).toEqual({ ok: false, error: { code: 'INVALID_FILE_NAME' } })
+  })
+
+  const [site, shift] = ['65a0000000000000000000a1', '65a0000000000000000000a2']
+  it.each<readonly [FieldProperties, readonly TextPart[]]>([
+    [{}, []],
+    [{ file_name: 'evidencia' }, [{ kind: 'text', text: 'evidencia' }]],
+    [{ file_name_array: [], fieldId: [site] }, [{ kind: 'field', fieldId: site }]],
+    [
+      {
+        file_name: 'x',
+        file_name_array: [site, 'de', `{{record.answers.${shift}}}`, '{{record.created_at}}', 7],
+      },
+      [
+        { kind: 'field', fieldId: site },
+        { kind: 'text', text: 'de' },
+        { kind: 'field', fieldId: shift },
+        { kind: 'date' },
+      ],
+    ],
+  ])('of %j is made of %j', (properties, parts) => {
+    expect(nameParts(withProperties('image', properties))).toEqual(parts)
   })
 
   it('comes from three other fields at most', () => {

@@ -3,6 +3,7 @@ import type { CodedError } from '../../model/errors'
 import type { FieldDocument } from '../../model/form'
 import { isObject } from '../../model/json'
 import { readNumber } from './number'
+import { readTextParts, type TextPart } from './textParts'
 
 /** A stored file as an answer (domain notes §7). Further keys (`file_path` of phones) ride along. */
 export interface FileAnswer {
@@ -17,7 +18,8 @@ export const uploadLimitMb = 50
 /** The most files that one answer may hold (spec forms §9 "Images max"). */
 export const mostFiles = 15
 const usualFiles = 5
-const mostNamingFields = 3
+/** The most fields whose answers may name a file (spec forms §9). */
+export const mostNamingFields = 3
 const longestStem = 120
 const longestName = 255
 
@@ -100,35 +102,39 @@ export function namingFieldIds(field: FieldDocument): readonly string[] {
   return [...new Set(ids)].slice(0, mostNamingFields)
 }
 
-/** A naming field as it stands: what people call it, and its answer as text. */
-export interface NamingAnswer {
-  readonly label: string
+/**
+ * What the names of this field's files are made of, in order: as composed in `file_name_array`, else the fixed `file_name` and
+ * then the answers of the naming fields.
+ */
+export function nameParts(field: FieldDocument): readonly TextPart[] {
+  const composed = readTextParts(field.properties?.['file_name_array'])
+  if (composed.length > 0) return composed
+  const naming = namingFieldIds(field).map((fieldId): TextPart => ({ kind: 'field', fieldId }))
+  return [...readTextParts([field.properties?.['file_name']]), ...naming]
+}
+
+/** A part of a name as it stands. */
+export interface NamePart {
   readonly text: string
+  /** What people call the field whose answer it is; such a part may not be empty. */
+  readonly label?: string
 }
 
 export type UploadName =
   { readonly ok: true; readonly name: string } | { readonly ok: false; readonly error: CodedError }
 
 /**
- * The name to store a file under: the answers of the naming fields ({@link namingFieldIds}, in their order) with the file's own
- * ending, else its own name. Errors: FIELD_REQUIRED_IMAGE {fields} when one has no answer, INVALID_FILE_NAME.
+ * The name to store a file under: its parts ({@link nameParts}) with the file's own ending, else its own name.
+ * Errors: FIELD_REQUIRED_IMAGE {fields} when a naming field has no answer, INVALID_FILE_NAME.
  */
-export function uploadName(
-  field: FieldDocument,
-  naming: readonly NamingAnswer[],
-  original: string,
-): UploadName {
-  const missing = naming.filter(({ text }) => isBlank(text))
+export function uploadName(parts: readonly NamePart[], original: string): UploadName {
+  const missing = parts.flatMap(({ label, text }) => (label !== undefined && isBlank(text) ? [label] : []))
   if (missing.length > 0) {
-    const fields = missing.map(({ label }) => label).join(', ')
-    return { ok: false, error: { code: 'FIELD_REQUIRED_IMAGE', params: { fields } } }
+    return { ok: false, error: { code: 'FIELD_REQUIRED_IMAGE', params: { fields: missing.join(', ') } } }
   }
-  const fixed = field.properties?.['file_name']
-  const parts = [typeof fixed === 'string' ? fixed : '', ...naming.map(({ text }) => text)]
-    .map(asStem)
-    .filter((part) => part !== '')
+  const stems = parts.map(({ text }) => asStem(text)).filter((stem) => stem !== '')
   const name =
-    parts.length > 0 ? `${parts.join('_').slice(0, longestStem).trim()}.${ending(original)}` : original
+    stems.length > 0 ? `${stems.join('_').slice(0, longestStem).trim()}.${ending(original)}` : original
   const error = fileNameError(name)
   return error ? { ok: false, error } : { ok: true, name }
 }
