@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addOptions, linesOf, moveOption, relabelOption, removeOption } from './options'
+import { addOptions, linesOf, moveOption, relabelOption, removeOption, sortOptions } from './options'
 
 const none = new Set<string>()
 const options = [
@@ -11,8 +11,8 @@ describe('options', () => {
   it('makes values from labels and keeps them apart', () => {
     expect(addOptions(options, 2, ['No aplica', 'No'])).toEqual([
       ...options,
-      { label: 'No aplica', value: 'no_aplica' },
-      { label: 'No', value: 'no_2' },
+      { label: 'No aplica', value: 'no_aplica', points: null, selected: false },
+      { label: 'No', value: 'no_2', points: null, selected: false },
     ])
   })
 
@@ -37,5 +37,17 @@ describe('options', () => {
 
   it('reads a pasted list', () => {
     expect(linesOf(' Uno\r\n\n Dos \rTres')).toEqual(['Uno', 'Dos', 'Tres'])
+  })
+
+  const of = (...labels: string[]) => labels.map((label) => ({ label, value: label }))
+  it.each<readonly ['ascending' | 'descending', string, readonly string[]]>([
+    ['ascending', 'es-MX', ['Ánimo', 'bueno', 'Nada', 'ñu', 'Opción 2', 'Opción 10', 'other']],
+    ['descending', 'es-MX', ['Opción 10', 'Opción 2', 'ñu', 'Nada', 'bueno', 'Ánimo', 'other']],
+  ])('sorts %s as people of %s do; the open one stays last', (direction, tag, sorted) => {
+    const list = of('Opción 10', 'ñu', 'bueno', 'Nada', 'Opción 2', 'Ánimo', 'other')
+    const labels = sortOptions(list, direction, tag, ({ value }) => value === 'other').map(
+      ({ label }) => label,
+    )
+    expect(labels).toEqual(sorted)
   })
 })

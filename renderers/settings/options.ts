@@ -32,7 +32,8 @@ function followsLabel({ label, value }: OptionDocument): boolean {
 export function addOptions(options: Options, position: number, labels: readonly string[]): Options {
   return labels.reduce<Options>((list, label, offset) => {
     const made = optionValue(label)
-    const added = { label, value: made === '' ? '' : freeValue(made, list) }
+    const value = made === '' ? '' : freeValue(made, list)
+    const added: OptionDocument = { label, value, points: null, selected: false }
     return [...list.slice(0, position + offset), added, ...list.slice(position + offset)]
   }, options)
 }
@@ -70,4 +71,22 @@ export function moveOption(options: Options, from: number, to: number): Options 
   if (!moved || to < 0 || to >= options.length) return options
   const others = without(options, from)
   return [...others.slice(0, to), moved, ...others.slice(to)]
+}
+
+/** In the order of their labels as people of the language sort, numbers by their value; `last` stays where it is. */
+export function sortOptions(
+  options: Options,
+  direction: 'ascending' | 'descending',
+  languageTag: string,
+  isLast: (option: OptionDocument) => boolean,
+): Options {
+  const { compare } = new Intl.Collator(languageTag, { numeric: true, sensitivity: 'base' })
+  const sign = direction === 'ascending' ? 1 : -1
+  const sorted = options.filter((option) => !isLast(option)).sort((a, b) => sign * compare(a.label, b.label))
+  return [...sorted, ...options.filter(isLast)]
+}
+
+/** Changes what an option earns. */
+export function scoreOption(options: Options, index: number, points: number | null): Options {
+  return options.map((option, at) => (at === index ? { ...option, points } : option))
 }

@@ -1,21 +1,10 @@
 import type { FieldTypeRegistry, Kind } from '../fields/fieldType'
+import { storedCriteria } from '../fields/shared/criteria'
 import { matchOption, optionsOf } from '../fields/shared/options'
 import { readNumber, roundTo } from '../fields/shared/number'
 import type { FieldDocument, FormDocument } from '../model/form'
-import { isObject, own } from '../model/json'
+import { isObject } from '../model/json'
 import type { CompiledField, CompiledGrading, Criterion } from './compiledForm'
-
-/** The operations by the words and signs that stored criteria use (spec forms §3 "Grading criteria"). */
-const operations: { readonly [word: string]: Criterion['operation'] } = {
-  equal: 'equal',
-  '==': 'equal',
-  greater: 'greater',
-  '>': 'greater',
-  less: 'less',
-  '<': 'less',
-  between: 'between',
-  '><': 'between',
-}
 
 /**
  * How the form grades, or null when it does not. Criteria come from a field's `grading_criteria` (by operation, as stored, or as a
@@ -73,26 +62,10 @@ function criteriaOf(field: FieldDocument, kind: Kind): readonly Criterion[] {
   })
 }
 
-/** Each stored criterion with its operation, whichever way the document holds them. */
-function storedCriteria(
-  stored: unknown,
-): readonly (readonly [Criterion['operation'], Record<string, unknown>])[] {
-  const lists: readonly (readonly [unknown, unknown])[] = Array.isArray(stored)
-    ? stored.filter(isObject).map((item) => [item['operation'], [item]] as const)
-    : isObject(stored)
-      ? Object.entries(stored)
-      : []
-  return lists.flatMap(([word, list]) => {
-    const operation = typeof word === 'string' ? own(operations, word) : undefined
-    const items: readonly unknown[] = Array.isArray(list) ? list : [list]
-    return operation ? items.filter(isObject).map((item) => [operation, item] as const) : []
-  })
-}
-
 /** One criterion, built only when its value and points exist (spec forms §5 "Grading"). */
 function criterion(
   operation: Criterion['operation'],
-  item: Record<string, unknown>,
+  item: Readonly<Record<string, unknown>>,
   read: (value: unknown) => unknown,
 ): readonly Criterion[] {
   const points = readNumber(item['points'])

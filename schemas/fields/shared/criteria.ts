@@ -1,0 +1,90 @@
+import { isObject, own } from '../../model/json'
+import type { Kind } from '../fieldType'
+import { readNumber } from './number'
+
+/** How a criterion compares an answer (spec forms §3 "Grading criteria"). */
+export type Operation = 'equal' | 'greater' | 'less' | 'between'
+
+/** The operations by the words and signs that stored criteria use. */
+const operations: { readonly [word: string]: Operation } = {
+  equal: 'equal',
+  '==': 'equal',
+  greater: 'greater',
+  '>': 'greater',
+  less: 'less',
+  '<': 'less',
+  between: 'between',
+  '><': 'between',
+}
+
+/** The operations that make sense on an answer of a kind: choices and texts only compare as equal (spec forms §5). */
+export function operationsOf(kind: Kind): readonly Operation[] {
+  return kind === 'number' ? ['equal', 'greater', 'less', 'between'] : ['equal']
+}
+
+/** Each stored criterion with its operation, whichever way the document holds them: by operation, or as a list naming it. */
+export function storedCriteria(
+  stored: unknown,
+): readonly (readonly [Operation, Readonly<Record<string, unknown>>])[] {
+  const lists: readonly (readonly [unknown, unknown])[] = Array.isArray(stored)
+    ? stored.filter(isObject).map((item) => [item['operation'], [item]] as const)
+    : isObject(stored)
+      ? Object.entries(stored)
+      : []
+  return lists.flatMap(([word, list]) => {
+    const operation = typeof word === 'string' ? own(operations, word) : undefined
+    const items: readonly unknown[] = Array.isArray(list) ? list : [list]
+    return operation ? items.filter(isObject).map((item) => [operation, item] as const) : []
+  })
+}
+
+type Scalar = string | number | null
+
+/** A criterion as it is edited; incomplete while something that it needs is null. */
+export interface CriterionRow {
+  readonly operation: Operation
+  readonly first: Scalar
+  /** Only of `between`. */
+  readonly last: Scalar
+  /** Null where criteria earn no points (alerts). */
+  readonly points: number | null
+}
+
+const scalarIn = (value: unknown): Scalar =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? value : null
+
+/** The stored criteria as rows to edit. */
+export function criterionRows(stored: unknown): readonly CriterionRow[] {
+  return storedCriteria(stored).map(([operation, item]) => {
+    const points = readNumber(item['points'])
+    return {
+      operation,
+      first: scalarIn(item['value'] ?? item['first']),
+      last: scalarIn(item['last']),
+      points: typeof points === 'number' ? points : null,
+    }
+  })
+}
+
+/**
+ * Rows by operation as the document keeps them: `equal: [{value, points}]`, `between: [{first, last, points}]`. Incomplete rows and
+ * repeated ones are left out (spec forms §5 "Grading").
+ */
+export function criteriaOfRows(
+  rows: readonly CriterionRow[],
+  { withPoints }: { readonly withPoints: boolean },
+): { readonly [operation: string]: readonly { readonly [key: string]: string | number }[] } {
+  const lists = new Map<Operation, { readonly [key: string]: string | number }[]>()
+  const seen = new Set<string>()
+  for (const { operation, first, last, points } of rows) {
+    const isBetween = operation === 'between'
+    if (first === null || (isBetween && last === null) || (withPoints && points === null)) continue
+    const key = JSON.stringify([operation, String(first).trim().toLowerCase(), isBetween && String(last)])
+    if (seen.has(key)) continue
+    seen.add(key)
+    const test = isBetween && last !== null ? { first, last } : { value: first }
+    const item = { ...test, ...(withPoints && points !== null && { points }) }
+    lists.set(operation, [...(lists.get(operation) ?? []), item])
+  }
+  return Object.fromEntries(lists)
+}
