@@ -1,0 +1,69 @@
+/** Three orders of the same things, by id. */
+export interface Orders {
+  readonly base: readonly string[]
+  readonly mine: readonly string[]
+  readonly theirs: readonly string[]
+}
+
+export interface MergedOrder {
+  readonly ids: readonly string[]
+  /** Both sides moved what both have, each to another order; mine was taken. */
+  readonly isContested: boolean
+}
+
+/**
+ * The order of what is kept. What both sides have stands as the side that moved something has it; what only one side has
+ * follows what it follows there. Which side is which makes no difference, except where the order is contested.
+ */
+export function mergeOrder({ base, mine, theirs }: Orders, kept: ReadonlySet<string>): MergedOrder {
+  const inMine = new Set(mine)
+  const inTheirs = new Set(theirs)
+  const isShared = (id: string) => kept.has(id) && inMine.has(id) && inTheirs.has(id)
+  const [was, here, there] = [base, mine, theirs].map((ids) => ids.filter(isShared)) as [
+    string[],
+    string[],
+    string[],
+  ]
+  const old = new Set(was)
+  const isMovedHere = !sameIds(
+    was,
+    here.filter((id) => old.has(id)),
+  )
+  const isMovedThere = !sameIds(
+    was,
+    there.filter((id) => old.has(id)),
+  )
+  const isContested = isMovedHere && isMovedThere && !sameIds(here, there)
+  const taken = isMovedHere ? here : isMovedThere ? there : here.join() < there.join() ? here : there
+
+  const followers = new Map<string | null, string[][]>()
+  for (const ids of [mine, theirs]) collectRuns(ids, kept, isShared, followers)
+  const ids = [null, ...taken].flatMap((anchor) => [
+    ...(anchor === null ? [] : [anchor]),
+    ...(followers.get(anchor) ?? []).toSorted((a, b) => (a.join() < b.join() ? -1 : 1)).flat(),
+  ])
+  return { ids: [...new Set(ids)], isContested }
+}
+
+/** What only one side has, in runs, by the shared id that each run follows; null at the start. */
+function collectRuns(
+  ids: readonly string[],
+  kept: ReadonlySet<string>,
+  isShared: (id: string) => boolean,
+  followers: Map<string | null, string[][]>,
+): void {
+  let anchor: string | null = null
+  let run: string[] = []
+  for (const id of ids) {
+    if (isShared(id)) {
+      anchor = id
+      run = []
+    } else if (kept.has(id)) {
+      if (run.length === 0) followers.set(anchor, [...(followers.get(anchor) ?? []), run])
+      run.push(id)
+    }
+  }
+}
+
+const sameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id, index) => id === b[index])

@@ -1,0 +1,103 @@
+import { sameAnswer as same } from '../answering/sameAnswer'
+import { isObject } from '../model/json'
+import type { Settle } from './mergeConflict'
+import { mergeOrder } from './mergeOrder'
+
+/** One thing as it was and as the two sides have it; undefined where it is absent. */
+export interface Versions<T = unknown> {
+  readonly base: T | undefined
+  readonly mine: T | undefined
+  readonly theirs: T | undefined
+}
+
+/**
+ * Merges any JSON: what one side changed is taken, objects are merged key by key, lists whose items have an identity item by
+ * item. Everything else that both changed is settled as a conflict.
+ */
+export function mergeValues(
+  { base, mine, theirs }: Versions,
+  path: readonly string[],
+  settle: Settle,
+): unknown {
+  if (same(mine, theirs)) return theirs
+  if (same(mine, base)) return theirs
+  if (same(theirs, base)) return mine
+  if (isObject(mine) && isObject(theirs) && (base == null || isObject(base)))
+    return mergeObjects({ base: base ?? {}, mine, theirs }, path, settle)
+  if (Array.isArray(mine) && Array.isArray(theirs) && (base == null || Array.isArray(base))) {
+    const lists = [base ?? [], mine, theirs].map((list: readonly unknown[]) => byIdentity(list))
+    const [was, here, there] = lists
+    if (was && here && there) return mergeKeyed({ base: was, mine: here, theirs: there }, path, settle)
+  }
+  return settle({ path, base, mine, theirs }) === 'mine' ? mine : theirs
+}
+
+type Fields = Record<string, unknown>
+
+/** Key by key; `skip` names keys that are merged elsewhere. */
+export function mergeObjects(
+  { base, mine, theirs }: { readonly base: Fields; readonly mine: Fields; readonly theirs: Fields },
+  path: readonly string[],
+  settle: Settle,
+): Fields {
+  const merged = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((key) => {
+    const [was, here, there] = [base, mine, theirs].map((each) =>
+      Object.hasOwn(each, key) ? each[key] : undefined,
+    )
+    return [key, mergeValues({ base: was, mine: here, theirs: there }, [...path, key], settle)] as const
+  })
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
+}
+
+type Keyed = ReadonlyMap<string, unknown>
+
+/** Item by item, in the merged order. */
+export function mergeKeyed(
+  { base, mine, theirs }: { readonly base: Keyed; readonly mine: Keyed; readonly theirs: Keyed },
+  path: readonly string[],
+  settle: Settle,
+): unknown[] {
+  const merged = new Map<string, unknown>()
+  for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
+    const value = mergeValues(
+      { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) },
+      [...path, id],
+      settle,
+    )
+    if (value !== undefined) merged.set(id, value)
+  }
+  const orders = { base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] }
+  return settleOrder(orders, new Set(merged.keys()), path, settle).map((id) => merged.get(id))
+}
+
+/** The merged order; where both sides moved things it is settled as a conflict of its own. */
+export function settleOrder(
+  orders: Parameters<typeof mergeOrder>[0],
+  kept: ReadonlySet<string>,
+  path: readonly string[],
+  settle: Settle,
+): readonly string[] {
+  const { ids, isContested } = mergeOrder(orders, kept)
+  if (!isContested) return ids
+  const side = settle({ path: ['order', ...path], ...orders })
+  if (side === 'mine') return ids
+  return mergeOrder({ base: orders.base, mine: orders.theirs, theirs: orders.mine }, kept).ids
+}
+
+/** The items of a list by what tells them apart; undefined when nothing does. */
+function byIdentity(list: readonly unknown[]): Keyed | undefined {
+  const keyed = new Map<string, unknown>()
+  for (const item of list) {
+    const id = typeof item === 'string' ? item : identityOf(item)
+    if (id === undefined || keyed.has(id)) return undefined
+    keyed.set(id, item)
+  }
+  return keyed
+}
+
+function identityOf(item: unknown): string | undefined {
+  if (!isObject(item)) return undefined
+  // An option is known by its value; a condition, which has a value too, by nothing.
+  const ids = [item['rule_id'], item['field_id'], item['id'], 'label' in item ? item['value'] : undefined]
+  return ids.find((id) => typeof id === 'string')
+}
