@@ -2,7 +2,7 @@ import { compileForm } from '../compile/compileForm'
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
-import type { FormDocument } from '../model/form'
+import { rulesOf, type FormDocument } from '../model/form'
 import { isObject, own } from '../model/json'
 import type { RulesDocument } from '../model/rule'
 import { fieldIdIn } from '../rules/readRuleTree'
@@ -23,8 +23,17 @@ export function analyseRules(
   form: { readonly document: FormDocument; readonly rules?: RulesDocument | null },
   registry: FieldTypeRegistry = fieldTypes,
 ): readonly RuleFinding[] {
-  const compiled = compileForm(form, registry)
-  const names = namesIn(compiled, form.rules)
+  const rules = form.rules === undefined ? rulesOf(form.document) : form.rules?.rules
+  return analyseCompiled(compileForm(form, registry), rules, registry)
+}
+
+/** {@link analyseRules} of a form that is compiled already; `rules` are those it was compiled with, for their names. */
+export function analyseCompiled(
+  compiled: CompiledForm,
+  rules: unknown,
+  registry: FieldTypeRegistry = fieldTypes,
+): readonly RuleFinding[] {
+  const names = namesIn(compiled, rules)
   const analysed = analysedRules(compiled, names, registry)
   return [
     ...compiled.rules.flatMap((rule) => outcomeFindings(rule, analysed)),
@@ -76,8 +85,8 @@ function outcomeFindings(rule: CompiledRule, { outcomes, names }: Analysed): rea
 }
 
 /** Rules by their name, fields by their label; what has none by its number or id. */
-function namesIn(compiled: CompiledForm, document: RulesDocument | null | undefined): Names {
-  const stored: readonly unknown[] = Array.isArray(document?.rules) ? document.rules : []
+function namesIn(compiled: CompiledForm, rules: unknown): Names {
+  const stored: readonly unknown[] = Array.isArray(rules) ? rules : []
   const remembered = new Map<string, string>()
   for (const rule of stored) {
     if (!isObject(rule)) continue

@@ -1,0 +1,107 @@
+import { setGroup } from '../compile/setGroup'
+import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
+import { rulesOf, type FormDocument } from '../model/form'
+import { own } from '../model/json'
+import type { RuleCondition } from '../rules/ruleTree'
+import type { FormFinding } from './formFindings'
+import { conditionHolds } from './representatives'
+
+/** A change to one rule after which the form does the same with every answer that its fields accept, and the finding is gone. */
+export type FindingFix = { readonly ruleId: string } & (
+  | { readonly kind: 'removeRule' }
+  | { readonly kind: 'removeTarget'; readonly fieldId: string }
+  /** `indexes` are positions among the rule's conditions that are objects. */
+  | { readonly kind: 'removeConditions'; readonly indexes: readonly number[] }
+  /** The rule remembers the field with a type that it no longer has. */
+  | { readonly kind: 'updateReference'; readonly fieldId: string }
+)
+
+/** What mends a finding of this very form safely; undefined where a person has to decide. */
+export function findFix(
+  finding: FormFinding,
+  compiled: CompiledForm,
+  document: FormDocument,
+): FindingFix | undefined {
+  const { message, ruleIds, fieldId = '' } = finding
+  const rules = ruleIds.map((id) => ruleNamed(id, compiled, document))
+  const [rule, other] = rules
+  if (!rule || rules.includes(undefined)) return undefined
+  const remove = { kind: 'removeRule', ruleId: rule.id } as const
+  switch (message) {
+    case 'finding.RULE_WITHOUT_TARGETS':
+    case 'analysis.RULE_WITHOUT_EFFECT':
+      return remove
+    case 'analysis.RULE_NEVER_APPLIES':
+      return isIdle(rule, compiled) ? remove : undefined
+    case 'analysis.DUPLICATE_RULE':
+      // The later one has the last word of both.
+      return other && other.perSetOf === rule.perSetOf ? remove : undefined
+    case 'analysis.MISSING_FIELD': {
+      const stale = rule.conditions.some((condition) => condition.fieldId === fieldId)
+      if (stale) return dropConditions(rule, compiled, (condition) => condition.fieldId === fieldId)
+      return rule.targets.length === 0 ? remove : { kind: 'removeTarget', ruleId: rule.id, fieldId }
+    }
+    case 'analysis.MISSING_OPTION': {
+      const { value } = finding.params
+      return dropConditions(rule, compiled, (one) => one.fieldId === fieldId && one.value === value)
+    }
+    case 'finding.STALE_TYPE':
+      return { kind: 'updateReference', ruleId: rule.id, fieldId }
+    default:
+      return undefined
+  }
+}
+
+/** The rule of that id, when there is one alone: ids are data, and may be missing or repeated. */
+function ruleNamed(id: string, compiled: CompiledForm, document: FormDocument): CompiledRule | undefined {
+  const [first, ...others] = rulesOf(document).filter((rule) => rule.rule_id === id)
+  return first && others.length === 0 ? compiled.rules.find((rule) => rule.id === id) : undefined
+}
+
+/**
+ * True when a rule that never applies can go. One that shows hides its fields as long as it does not apply, unless another one
+ * that exists for the same people does that too.
+ */
+function isIdle(rule: CompiledRule, { rules }: CompiledForm): boolean {
+  if (rule.effect !== 'show' || isForNobody(rule)) return true
+  const audience = (one: CompiledRule) => JSON.stringify([one.users, one.groups])
+  const alsoShow = rules.filter(
+    (one) =>
+      one !== rule &&
+      one.effect === 'show' &&
+      ((!one.users && !one.groups) || audience(one) === audience(rule)),
+  )
+  return rule.targets.every((id) => alsoShow.some(({ targets }) => targets.includes(id)))
+}
+
+const isForNobody = ({ users, groups }: CompiledRule) =>
+  [users, groups].some((audience) => audience?.mode === 'include' && audience.ids.length === 0)
+
+/** Drops conditions that hold for no accepted answer, or for each, where the others decide; else the rule that never applies. */
+function dropConditions(
+  rule: CompiledRule,
+  compiled: CompiledForm,
+  isConstant: (condition: RuleCondition) => boolean,
+): FindingFix | undefined {
+  const constant = rule.conditions.filter(isConstant)
+  const rest = rule.conditions.filter((condition) => !isConstant(condition))
+  const holding = constant.filter((condition) => conditionHolds(condition, undefined))
+  const neutral = rule.join === 'and' ? holding.length === constant.length : holding.length === 0
+  if (neutral && rest.length > 0) {
+    const fields = new Map(rest.flatMap(({ fieldId }) => fieldEntry(fieldId, compiled)))
+    for (const id of rule.targets) for (const [key, field] of fieldEntry(id, compiled)) fields.set(key, field)
+    if (setGroup(rest, rule.targets, fields) !== rule.perSetOf) return undefined
+    const indexes = [...rule.conditions.keys()].filter((index) => constant.includes(at(rule, index)))
+    return { kind: 'removeConditions', ruleId: rule.id, indexes }
+  }
+  const never =
+    rule.join === 'and' ? holding.length < constant.length : rest.length === 0 && holding.length === 0
+  return never && isIdle(rule, compiled) ? { kind: 'removeRule', ruleId: rule.id } : undefined
+}
+
+const at = ({ conditions }: CompiledRule, index: number) => conditions[index] as RuleCondition
+
+function fieldEntry(id: string, { fields }: CompiledForm) {
+  const field = own(fields, id)
+  return field ? [[id, field] as const] : []
+}

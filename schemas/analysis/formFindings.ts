@@ -1,0 +1,83 @@
+import { compileForm } from '../compile/compileForm'
+import type { CompiledForm } from '../compile/compiledForm'
+import type { FindingCode } from '../compile/findingCodes'
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
+import type { CodedError } from '../model/errors'
+import type { FormDocument } from '../model/form'
+import { analyseCompiled } from './analyseRules'
+import { findFix, type FindingFix } from './fixes'
+import type { AnalysisCode, Witness } from './ruleFinding'
+
+/** What a designer should know about a form, whether its compilation or the analysis of its rules noticed it. Plain data. */
+export interface FormFinding {
+  /** Tells the findings of a form apart; equal for as long as the form says the same. */
+  readonly key: string
+  /** The message that says it; `params` fill it. */
+  readonly message: `finding.${FindingCode}` | `analysis.${AnalysisCode}`
+  readonly params: NonNullable<CodedError['params']>
+  readonly severity: 'info' | 'warning' | 'error'
+  readonly fieldId?: string
+  /** The rules that it is about, lowest index first. */
+  readonly ruleIds: readonly string[]
+  /** Answers that show it. */
+  readonly witness?: Witness
+  /** What would mend it without changing what the form does; see `mendFinding`. */
+  readonly fix?: FindingFix['kind']
+}
+
+/** Notices of the compiler that the analysis words better, with names and proofs. */
+const saidByAnalysis: ReadonlySet<FindingCode> = new Set(['RULE_CYCLE', 'STALE_CONDITION', 'STALE_TARGET'])
+
+const ranks = { error: 0, warning: 1, info: 2 }
+
+/** What the compiler noticed, alone: known at once. */
+export function compiledFindings(compiled: CompiledForm): readonly FormFinding[] {
+  return compiled.findings.map(({ code, severity, fieldId, ruleId, params = {} }) =>
+    keyed({
+      message: `finding.${code}`,
+      params,
+      severity,
+      ...(fieldId !== undefined && { fieldId }),
+      ruleIds: ruleId === undefined ? [] : [ruleId],
+    }),
+  )
+}
+
+/** All findings of a form, each said once, what is worst first; those of its rules are proven or found by trying. */
+export function formFindings(
+  document: FormDocument,
+  registry: FieldTypeRegistry = fieldTypes,
+): readonly FormFinding[] {
+  const compiled = compileForm({ document }, registry)
+  const analysed = analyseCompiled(compiled, document.form_rules, registry).map(
+    ({ code, decided: _decided, ...finding }) => keyed({ ...finding, message: `analysis.${code}` as const }),
+  )
+  const said = new Set<FormFinding['message']>([...saidByAnalysis].map((code) => `finding.${code}` as const))
+  const stuck = idsWith('analysis.CANNOT_SUBMIT', analysed)
+  const noticed = compiledFindings(compiled).filter(
+    ({ message, fieldId }) => !said.has(message) && !(message === 'finding.NO_OPTIONS' && stuck.has(fieldId)),
+  )
+  const withoutOptions = idsWith('finding.NO_OPTIONS', noticed)
+  const rest = analysed.filter(
+    ({ message, fieldId }) => message !== 'analysis.CONTRADICTORY_LIMITS' || !withoutOptions.has(fieldId),
+  )
+  const unique = new Map([...noticed, ...rest].map((finding) => [finding.key, finding]))
+  return [...unique.values()]
+    .map((finding) => withFix(finding, compiled, document))
+    .toSorted((a, b) => ranks[a.severity] - ranks[b.severity])
+}
+
+function withFix(finding: FormFinding, compiled: CompiledForm, document: FormDocument): FormFinding {
+  const fix = findFix(finding, compiled, document)
+  return fix ? { ...finding, fix: fix.kind } : finding
+}
+
+function keyed(finding: Omit<FormFinding, 'key'>): FormFinding {
+  const { message, fieldId, ruleIds, params } = finding
+  return { ...finding, key: JSON.stringify([message, fieldId, ruleIds, params]) }
+}
+
+function idsWith(message: FormFinding['message'], findings: readonly FormFinding[]) {
+  return new Set(findings.filter((one) => one.message === message).map(({ fieldId }) => fieldId))
+}

@@ -1,0 +1,53 @@
+import { compileForm } from '../compile/compileForm'
+import type { EditResult } from '../edit/editResult'
+import { removeRules } from '../edit/rules/removeRules'
+import { updateRule } from '../edit/rules/updateRule'
+import { done } from '../edit/refuse'
+import { placeOf } from '../edit/structure'
+import { rulesOf, type FormDocument } from '../model/form'
+import { isObject } from '../model/json'
+import type { RuleConditionDocument, RuleDocument, RuleFieldDocument } from '../model/rule'
+import { fieldIdIn } from '../rules/readRuleTree'
+import { findFix, type FindingFix } from './fixes'
+import type { FormFinding } from './formFindings'
+
+/** Mends a finding of this form where that is safe (`FormFinding.fix`): it goes, and the form does what it did before. */
+export function mendFinding(form: FormDocument, { finding }: { readonly finding: FormFinding }): EditResult {
+  const fix = findFix(finding, compileForm({ document: form }), form)
+  const rule = rulesOf(form).find(({ rule_id }) => rule_id === fix?.ruleId)
+  if (!fix || !rule) return done(form)
+  if (fix.kind === 'removeRule') return removeRules(form, { ruleIds: [fix.ruleId] })
+  return updateRule(form, { ruleId: fix.ruleId, patch: patchFor(fix, rule, form) })
+}
+
+function patchFor(
+  fix: Exclude<FindingFix, { kind: 'removeRule' }>,
+  rule: RuleDocument,
+  form: FormDocument,
+): Partial<RuleDocument> {
+  const conditions = listIn<RuleConditionDocument>(rule.conditions)
+  const targets = listIn<RuleFieldDocument>(rule.fields_ruled)
+  switch (fix.kind) {
+    case 'removeTarget':
+      return { fields_ruled: targets.filter((target) => fieldIdIn(target) !== fix.fieldId) }
+    case 'removeConditions': {
+      const gone = new Set(fix.indexes.map((index) => conditions.filter(isObject)[index]))
+      return { conditions: conditions.filter((condition) => !gone.has(condition)) }
+    }
+    case 'updateReference': {
+      const type = placeOf(form, fix.fieldId)?.field.field_type
+      const updated = (field: RuleFieldDocument) =>
+        type !== undefined && fieldIdIn(field) === fix.fieldId ? { ...field, type } : field
+      return {
+        conditions: conditions.map((one) =>
+          isObject(one) && one.field ? { ...one, field: updated(one.field) } : one,
+        ),
+        fields_ruled: targets.map(updated),
+      }
+    }
+  }
+}
+
+/** What is stored may be no list at all. */
+const listIn = <Item>(stored: unknown): readonly Item[] =>
+  Array.isArray(stored) ? (stored as readonly Item[]) : []
