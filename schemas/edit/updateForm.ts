@@ -1,19 +1,22 @@
 import type { FormDocument } from '../model/form'
 import { isRedirectUrl } from '../model/redirectUrl'
 import type { EditResult } from './editResult'
+import { settleTimer } from './options/timer'
 import { done, refuse } from './refuse'
 
 /**
- * Changes settings of the form itself. Turning `public` off clears `edit_public_records` (spec forms §4). A redirect that
- * is changed must lead somewhere (INVALID_REDIRECT_URL).
+ * Changes settings of the form itself. Turning `public` off clears `edit_public_records`, turning the timer off empties it
+ * (spec forms §4). What is changed must be right: a name (NAME_REQUIRED), a redirect that leads somewhere
+ * (INVALID_REDIRECT_URL).
  */
 export function updateForm(
   form: FormDocument,
   { patch }: { readonly patch: Partial<Omit<FormDocument, 'form_pages'>> },
 ): EditResult {
   const after: FormDocument = { ...form, ...patch, form_pages: form.form_pages }
+  if (after.name !== form.name && after.name.trim() === '') return refuse('NAME_REQUIRED')
   const [was, is] = [form, after].map((each) => each.confirmation?.redirect_url ?? '')
   if (is !== was && !isRedirectUrl(is)) return refuse('INVALID_REDIRECT_URL')
   const exposed = after.public !== true && after.edit_public_records === true
-  return done(exposed ? { ...after, edit_public_records: false } : after)
+  return done(settleTimer(form, exposed ? { ...after, edit_public_records: false } : after))
 }

@@ -1,11 +1,10 @@
+import { emailMaxLength, emailPattern } from '../email/emailAddress'
 import { defineField } from './defineField'
 import { plainValue } from './shared/capabilities'
 import { defaultSetting, settingsSchema, sizeSetting } from './shared/settings'
 import { readText, sendEmailSetting } from './shared/text'
 
-const limit = 254
-
-/** An e-mail address. The pattern is linear in time and the same in every validator, unlike `format`. */
+/** An e-mail address. */
 export const email = defineField({
   type: 'email',
   stockWidget: 'email',
@@ -26,13 +25,15 @@ export const email = defineField({
   }),
   compile: () => ({
     type: 'string',
-    maxLength: limit,
-    pattern: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
+    maxLength: emailMaxLength,
+    pattern: emailPattern,
   }),
   read: (value) => {
     const typed = readText(value)
     return typeof typed === 'string' ? typed.trim() : typed
   },
   explain: (keyword) =>
-    keyword === 'maxLength' ? { code: 'TEXT_TOO_LONG', params: { max: limit } } : { code: 'INVALID_EMAIL' },
+    keyword === 'maxLength'
+      ? { code: 'TEXT_TOO_LONG', params: { max: emailMaxLength } }
+      : { code: 'INVALID_EMAIL' },
 })

@@ -1,0 +1,90 @@
+import { isEmailAddress } from '../../email/emailAddress'
+import type { FieldDocument, FormDocument } from '../../model/form'
+import { isObject } from '../../model/json'
+import type { EditResult } from '../editResult'
+import { done, refuse } from '../refuse'
+import { optionAt, setOption } from './setOption'
+
+const emailsPath = 'email_configuration.emails'
+
+/** The addresses that the form's e-mail goes to. */
+export function emailsOf(form: FormDocument): readonly string[] {
+  const stored = optionAt(form, emailsPath)
+  return Array.isArray(stored) ? stored.filter((email) => typeof email === 'string') : []
+}
+
+/**
+ * Adds addresses, also several at once, as they are pasted. Each must be one (INVALID_EMAIL) that is not in the list yet,
+ * however it is capitalised (REPEATED_EMAIL); else none is added (spec forms §5).
+ */
+export function addEmails(form: FormDocument, { text }: { readonly text: string }): EditResult {
+  const added = text.split(/[\s,;]+/).filter((email) => email !== '')
+  if (added.length === 0) return done(form)
+  const seen = new Set(emailsOf(form).map((email) => email.toLowerCase()))
+  for (const email of added) {
+    if (!isEmailAddress(email)) return refuse('INVALID_EMAIL')
+    if (seen.has(email.toLowerCase())) return refuse('REPEATED_EMAIL', { email })
+    seen.add(email.toLowerCase())
+  }
+  return setOption(form, { path: emailsPath, value: [...emailsOf(form), ...added] })
+}
+
+export function removeEmail(form: FormDocument, { email }: { readonly email: string }): EditResult {
+  const emails = emailsOf(form)
+  const left = emails.filter((each) => each !== email)
+  return left.length === emails.length ? done(form) : setOption(form, { path: emailsPath, value: left })
+}
+
+/** The lists of fields that an e-mail has: who else gets it, whose files go along, whose answers are in its text. */
+export const emailFieldLists = ['email_fields', 'fields_attached', 'embed_fields'] as const
+
+export type EmailFieldList = (typeof emailFieldLists)[number]
+
+/** How each list names a field (domain notes §5.1, §5.2; `embed_fields` as in real forms). */
+const entryOf: { readonly [list in EmailFieldList]: (field: FieldDocument) => unknown } = {
+  email_fields: ({ field_id, label, group, catalog }) => ({
+    field_id,
+    label,
+    group_id: group?.group_id ?? null,
+    ...(isObject(catalog) &&
+      typeof catalog['catalog_field_id'] === 'string' && { catalog_field_id: catalog['catalog_field_id'] }),
+  }),
+  fields_attached: ({ field_id, field_type, group, label }) => ({
+    field_id,
+    field_type,
+    group: group ?? null,
+    label,
+  }),
+  embed_fields: ({ field_id }) => field_id,
+}
+
+const idOf = (entry: unknown): unknown => (isObject(entry) ? entry['field_id'] : entry)
+
+const storedList = (form: FormDocument, list: EmailFieldList): readonly unknown[] => {
+  const stored = optionAt(form, `email_configuration.${list}`)
+  return Array.isArray(stored) ? stored : []
+}
+
+/** The ids of the fields in a list, those that the form no longer has too. */
+export function emailFieldIds(form: FormDocument, list: EmailFieldList): readonly string[] {
+  return storedList(form, list)
+    .map(idOf)
+    .filter((id) => typeof id === 'string')
+}
+
+/** Sets which fields a list names. Entries that stay are kept as they are stored. */
+export function setEmailFields(
+  form: FormDocument,
+  { list, fieldIds }: { readonly list: EmailFieldList; readonly fieldIds: readonly string[] },
+): EditResult {
+  const stored = new Map(storedList(form, list).map((entry) => [idOf(entry), entry]))
+  const fields = new Map(
+    form.form_pages.flatMap((page) => page.page_fields).map((field) => [field.field_id, field]),
+  )
+  const value = fieldIds.flatMap((id) => {
+    const field = fields.get(id)
+    if (stored.has(id)) return [stored.get(id)]
+    return field ? [entryOf[list](field)] : []
+  })
+  return setOption(form, { path: `email_configuration.${list}`, value })
+}

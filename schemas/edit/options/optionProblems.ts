@@ -1,0 +1,20 @@
+import { isSenderComplete, readSender } from '../../email/sender'
+import type { CodedError } from '../../model/errors'
+import type { FormDocument } from '../../model/form'
+import { optionAt } from './setOption'
+import { isTimerOn } from './timer'
+
+/** What the form's options lack to do what they say, by the option's path. None of it keeps the form from being saved. */
+export function optionProblems(form: FormDocument): { readonly [path: string]: CodedError } {
+  const minutes = optionAt(form, 'timer_config.minutes')
+  const hasMinutes = typeof minutes === 'number' && minutes > 0
+  const sender = readSender(optionAt(form, 'email_configuration.sender'))
+  return {
+    ...(isTimerOn(form) && !hasMinutes && { 'timer_config.minutes': { code: 'TIMER_WITHOUT_MINUTES' } }),
+    ...(!isSenderComplete(sender) && {
+      'email_configuration.sender': {
+        code: sender.kind === 'CUSTOM_EMAIL' ? 'INVALID_EMAIL' : 'SENDER_WITHOUT_FIELD',
+      },
+    }),
+  }
+}
