@@ -23,7 +23,7 @@ export function readRules(input: unknown, newId: () => string): ReadResult<Rules
 
   const errors: CodedError[] = []
   const read = rules.map((rule: unknown, index) => {
-    const reason = whyUnfilled(rule)
+    const reason = ruleProblems(rule)[0]?.reason
     const named = isObject(rule) && typeof rule['rule_id'] === 'string' ? rule['rule_id'] : ''
     if (reason) errors.push({ code: 'RULE_UNFILLED_OPTIONS', params: { rule: named, index, reason } })
     return isObject(rule) && named === '' ? { ...rule, rule_id: newId() } : rule
@@ -33,21 +33,36 @@ export function readRules(input: unknown, newId: () => string): ReadResult<Rules
   return { ok: true, value: (unchanged ? input : { ...input, rules: read }) as unknown as RulesDocument }
 }
 
-/** What keeps a rule from working; undefined when nothing does. */
-function whyUnfilled(rule: unknown): string | undefined {
-  if (!isObject(rule)) return 'rule'
-  if (!effectNamed(rule['rule_type'] ?? rule['type'])) return 'type'
+/** What keeps a rule from working; `condition` is the position of the one that it is about. */
+export interface RuleProblem {
+  readonly reason: 'rule' | 'type' | 'conditions' | 'size' | 'targets' | 'field' | 'operator' | 'value'
+  readonly condition?: number
+}
+
+/** All that keeps a rule from working, as a save would refuse it (spec forms §5); empty for a rule that is whole. */
+export function ruleProblems(rule: unknown): readonly RuleProblem[] {
+  if (!isObject(rule)) return [{ reason: 'rule' }]
+  const problems: RuleProblem[] = []
+  if (!effectNamed(rule['rule_type'] ?? rule['type'])) problems.push({ reason: 'type' })
   const conditions = rule['conditions']
   const targets = rule['fields_ruled'] ?? []
-  if (!Array.isArray(conditions) || conditions.length === 0) return 'conditions'
-  if (conditions.length > formLimits.conditionsPerRule) return 'size'
-  if (!Array.isArray(targets) || targets.length > formLimits.targetsPerRule) return 'targets'
-  for (const condition of conditions as readonly unknown[]) {
-    if (!isObject(condition) || fieldIdIn(condition['field']) === undefined) return 'field'
-    const wire = condition['condition']
-    const comparison = typeof wire === 'string' ? comparisonNamed(wire) : undefined
-    if (!comparison) return 'operator'
-    if (!needsNoValue(comparison) && (conditionText(condition['value']) ?? '') === '') return 'value'
+  const isList = Array.isArray(conditions)
+  if (!isList || conditions.length === 0) problems.push({ reason: 'conditions' })
+  else if (conditions.length > formLimits.conditionsPerRule) problems.push({ reason: 'size' })
+  if (!Array.isArray(targets) || targets.length > formLimits.targetsPerRule)
+    problems.push({ reason: 'targets' })
+  for (const [at, condition] of (isList ? (conditions as readonly unknown[]) : []).entries()) {
+    const reason = whyConditionUnfilled(condition)
+    if (reason) problems.push({ reason, condition: at })
   }
-  return undefined
+  return problems
+}
+
+function whyConditionUnfilled(condition: unknown): RuleProblem['reason'] | undefined {
+  if (!isObject(condition) || fieldIdIn(condition['field']) === undefined) return 'field'
+  const wire = condition['condition']
+  const comparison = typeof wire === 'string' ? comparisonNamed(wire) : undefined
+  if (!comparison) return 'operator'
+  const isMissing = (conditionText(condition['value']) ?? '') === ''
+  return !needsNoValue(comparison) && isMissing ? 'value' : undefined
 }

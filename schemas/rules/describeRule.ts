@@ -1,0 +1,174 @@
+import type { CompiledField, RuleEffect } from '../compile/compiledForm'
+import { setGroup } from '../compile/setGroup'
+import { isObject } from '../model/json'
+import type { RuleDocument } from '../model/rule'
+import { describeCondition, type DescribedCondition } from './describeCondition'
+import { gatherConditions } from './describeGathered'
+import { listText, plainText, say, type DescribedText, type Mention, type RuleWords } from './describeText'
+import { fieldIdIn, readRuleTree } from './readRuleTree'
+import type { RuleTree } from './ruleTree'
+
+/** What a sentence needs to know of the form. */
+export interface DescribedForm {
+  readonly fields: ReadonlyMap<string, CompiledField>
+  /** How a field is called, without what holds it. */
+  readonly nameOf: (field: CompiledField) => string
+}
+
+const effects: Readonly<Record<RuleEffect, string>> = {
+  show: 'rule.says.show',
+  invisible: 'rule.says.invisible',
+  disabled: 'rule.says.disabled',
+  required: 'rule.says.required',
+}
+
+/** Of more targets than this, only the first few are named. */
+const namedTargets = 4
+
+/**
+ * A rule as a sentence ("Mostrar *Motivo* cuando *¿Sello intacto?* es *No*"), made from the same tree that it runs as.
+ * Undefined for a rule without a type or conditions: nothing can be said of it yet.
+ */
+export function describeRule(
+  rule: RuleDocument,
+  form: DescribedForm,
+  words: RuleWords,
+): DescribedText | undefined {
+  const tree = readRuleTree(rule, 0, () => undefined)
+  if (!tree) return undefined
+  const perSetOf = setGroup(tree.conditions, tree.targets, form.fields)
+  const names = namesIn(rule, form, words, perSetOf)
+  const sentence = say(words, effects[tree.effect], {
+    targets: targetsText(tree, names, words),
+    when: whenText(tree, form, names, words),
+  })
+  return forWhom(rule, tree, inSets(sentence, tree, form, words, perSetOf), words)
+}
+
+type Names = (fieldId: string) => Mention
+
+/** Fields by the names that readers know: with what holds them, unless the sentence itself names the group. */
+function namesIn(
+  rule: RuleDocument,
+  { fields, nameOf }: DescribedForm,
+  words: RuleWords,
+  perSetOf: string | undefined,
+): Names {
+  const stored = new Map(
+    [...(rule.conditions ?? []).map(({ field }) => field), ...(rule.fields_ruled ?? [])].flatMap((field) => {
+      const id = fieldIdIn(field)
+      return id === undefined ? [] : [[id, field?.label] as const]
+    }),
+  )
+  const missing = (text: DescribedText): Mention => ({ kind: 'missing', text: plainText(text) })
+  return (fieldId) => {
+    if (fieldId === '') return { kind: 'missing', text: '…' }
+    const field = fields.get(fieldId)
+    if (field) return { kind: 'field', text: heldName(field, { fields, nameOf }, perSetOf), fieldId }
+    const label = stored.get(fieldId)
+    return typeof label === 'string' && label.trim() !== ''
+      ? missing(say(words, 'rule.says.goneField', { label: [label] }))
+      : missing(say(words, 'rule.says.unknownField'))
+  }
+}
+
+/** "Grupo: Campo", "Catálogo: Campo"; the group that is clear from elsewhere is left out. */
+export function heldName(
+  field: CompiledField,
+  { fields, nameOf }: DescribedForm,
+  clearGroup?: string,
+): string {
+  const holder = field.rowId ?? (field.groupId === clearGroup ? undefined : field.groupId)
+  const held = holder === undefined ? undefined : fields.get(holder)
+  return held ? `${nameOf(held)}: ${nameOf(field)}` : nameOf(field)
+}
+
+function targetsText(tree: RuleTree, names: Names, words: RuleWords): DescribedText {
+  if (tree.targets.length === 0) {
+    return [{ kind: 'missing', text: plainText(say(words, 'rule.says.noTargets')) }]
+  }
+  const shown = tree.targets.length > namedTargets ? tree.targets.slice(0, namedTargets - 1) : tree.targets
+  const items = shown.map((id): DescribedText => [names(id)])
+  const more = tree.targets.length - shown.length
+  if (more > 0) items.push(say(words, 'rule.says.more', { count: more }))
+  return listText(words, 'conjunction', items)
+}
+
+function whenText(tree: RuleTree, form: DescribedForm, names: Names, words: RuleWords): DescribedText {
+  if (isTautology(tree)) return say(words, tree.join === 'or' ? 'rule.says.always' : 'rule.says.never')
+  const conditions = gatherConditions(tree).map(({ fieldId, comparison, values }): DescribedCondition => ({
+    field: form.fields.get(fieldId),
+    name: names(fieldId),
+    comparison,
+    values,
+  }))
+  return say(words, 'rule.says.when', {
+    conditions: listText(
+      words,
+      tree.join === 'or' ? 'disjunction' : 'conjunction',
+      conditions.map((condition) => describeCondition(condition, words)),
+    ),
+  })
+}
+
+/** A field that is empty, and the same field that is not: always with "or", never with "and" (domain notes §4.4). */
+function isTautology({ conditions }: RuleTree): boolean {
+  const asks = (negated: boolean) =>
+    new Set(
+      conditions
+        .filter(({ comparison }) => comparison?.operator === 'isEmpty' && comparison.negated === negated)
+        .map(({ fieldId }) => fieldId),
+    )
+  const [empty, answered] = [asks(false), asks(true)]
+  return [...empty].some((id) => id !== '' && answered.has(id))
+}
+
+/** In whose sets the rule is asked: each of them for what it rules inside, any of them for what it rules elsewhere. */
+function inSets(
+  rule: DescribedText,
+  tree: RuleTree,
+  form: DescribedForm,
+  words: RuleWords,
+  perSetOf: string | undefined,
+): DescribedText {
+  const group = perSetOf === undefined ? undefined : form.fields.get(perSetOf)
+  if (!group) return rule
+  const isInside = tree.targets.some((id) => form.fields.get(id)?.groupId === group.id)
+  const name: Mention = { kind: 'field', text: form.nameOf(group), fieldId: group.id }
+  return say(words, isInside ? 'rule.says.eachSet' : 'rule.says.anySet', { rule, group: [name] })
+}
+
+function forWhom(rule: RuleDocument, tree: RuleTree, text: DescribedText, words: RuleWords): DescribedText {
+  const users = audienceNames(rule.user_conditions, 'users', 'user_id', 'user_name')
+  const groups = audienceNames(rule.group_conditions, 'groups', 'group_id', 'group_name')
+  const names = (list: readonly string[]) =>
+    list.length === 0
+      ? say(words, 'rule.says.nobody')
+      : listText(
+          words,
+          'conjunction',
+          list.map((name): DescribedText => [{ kind: 'who', text: name }]),
+        )
+  let said = text
+  if (tree.users) {
+    const id = tree.users.mode === 'include' ? 'rule.says.onlyUsers' : 'rule.says.notUsers'
+    said = say(words, id, { rule: said, who: names(users) })
+  }
+  if (tree.groups) {
+    const id = tree.groups.mode === 'include' ? 'rule.says.onlyGroups' : 'rule.says.notGroups'
+    said = say(words, id, { rule: said, who: names(groups) })
+  }
+  return said
+}
+
+/** The people or groups of a stored condition by name, or by number where no name was stored. */
+function audienceNames(stored: unknown, list: string, idKey: string, nameKey: string): readonly string[] {
+  const members: unknown = isObject(stored) ? stored[list] : undefined
+  return (Array.isArray(members) ? (members as readonly unknown[]) : []).flatMap((member) => {
+    if (!isObject(member)) return []
+    const name = member[nameKey]
+    if (typeof name === 'string' && name.trim() !== '') return [name]
+    const id = member[idKey]
+    return typeof id === 'number' || typeof id === 'string' ? [`#${id}`] : []
+  })
+}
