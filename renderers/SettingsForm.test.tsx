@@ -153,11 +153,13 @@ describe('options', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(labels()).toEqual(['Sí', 'No', 'No aplica'])
     expect(document.activeElement).toBe(screen.getByLabelText('Opción 3'))
-    await user.click(screen.getByRole('button', { name: 'Subir «No»' }))
+    screen.getByRole('button', { name: /^Mover «No»/ }).focus()
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Mover «No»/ }))
     await user.click(screen.getByRole('button', { name: 'Quitar «Sí»' }))
     expect(last()?.['options']).toEqual([
       { label: 'No', value: 'no' },
-      { label: 'No aplica', value: 'no_aplica' },
+      { label: 'No aplica', value: 'no_aplica', points: null, selected: false },
     ])
     await user.click(screen.getByRole('button', { name: 'Agregar opción' }))
     await user.keyboard('{Backspace}')

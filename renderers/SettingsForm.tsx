@@ -7,9 +7,10 @@ import type { CodedError } from '../schemas/model/errors'
 import type { FieldDocument } from '../schemas/model/form'
 import { own } from '../schemas/model/json'
 import type { Choice } from './inputs/ChoiceList'
+import type { SettingEditors } from './settings/settingEditor'
 import { settingSections, type Setting } from './settings/settingList'
 import { SettingSlot } from './settings/SettingSlot'
-import { settingError, type SettingsValue } from './settings/settingValue'
+import { settingError, valueAt, type SettingsValue } from './settings/settingValue'
 import { useSettingsDraft } from './settings/useSettingsDraft'
 import { useNeededProvider } from './texts/useNeededProvider'
 
@@ -17,11 +18,12 @@ export interface SettingsFormProps {
   /**
    * JSON Schema of the settings. Titles, descriptions and `x-enumIds` are message ids; `x-section` groups, `x-advanced`
    * folds away, `x-optionsFrom` offers the values of an options list, `x-fieldsFrom` the form's fields of a capability;
-   * `x-when: {path, equals}` draws a setting only beside that value, `x-editor` leaves it to an editor of its own,
-   * `x-format: color` is a colour; nested objects join without a heading.
+   * `x-when: {path, equals}` draws a setting only beside that value, `x-editor` leaves it to one of `editors`, `x-part` draws it
+   * apart, `x-format: color` is a colour, `x-reads` are other spellings of a stored value, `x-uniqueBy` what entries of a
+   * list may not share; nested objects join without a heading.
    */
   readonly schema: JsonSchema
-  /** Widgets by setting: `options`, `textarea`, `date`, `time`, `datetime`. */
+  /** Widgets by setting: `options`, `scoredOptions`, `textarea`, `date`, `time`, `datetime`. */
   readonly uiSchema?: { readonly [key: string]: unknown } | undefined
   readonly value: SettingsValue
   /** The whole new value, and the path of the setting that changed (`properties.min`). Untouched parts stay identical. */
@@ -32,6 +34,12 @@ export interface SettingsFormProps {
   readonly saved?: SettingsValue | undefined
   /** The fields of the form that settings may pick; without them such settings are not drawn. Keep it stable. */
   readonly fields?: readonly PickableField[] | undefined
+  /** Editors of the host by `x-editor` or path. Keep it stable. */
+  readonly editors?: SettingEditors | undefined
+  /** Only the settings of this part (`x-part`); without it those of none. */
+  readonly part?: string | undefined
+  /** Drawn after the settings and before those that are folded away. */
+  readonly children?: ReactNode
   readonly disabled?: boolean
   /** The heading level of the sections (3 unless told). */
   readonly headingLevel?: 2 | 3 | 4
@@ -46,6 +54,7 @@ export interface PickableField {
 }
 
 const noErrors: readonly CodedError[] = []
+const noEditors: SettingEditors = {}
 
 /** The DOM id of a setting's control. */
 export function settingDomId(path: string, prefix: string): string {
@@ -56,22 +65,30 @@ export function settingDomId(path: string, prefix: string): string {
 export function SettingsForm(props: SettingsFormProps) {
   useNeededProvider('SettingsForm')
   const { schema, uiSchema, value, onChange, errors, saved, disabled = false, headingLevel = 3 } = props
+  const { editors = noEditors, part } = props
   const ownPrefix = useId()
   const prefix = props.idPrefix ?? ownPrefix
-  const sections = useMemo(() => settingSections(schema, uiSchema), [schema, uiSchema])
+  const sections = useMemo(() => settingSections(schema, uiSchema, part), [schema, uiSchema, part])
   const errorsOf = (path: string) => (errors && own(errors, path)) ?? noErrors
   const { shown, change } = useSettingsDraft(value, onChange, (path) => errorsOf(path).length > 0)
   const open = isOpen(value as unknown as FieldDocument)
   const fieldsOf = useMemo(() => choicesByCapability(sections, props.fields), [sections, props.fields])
-  const isDrawn = ({ when, fieldsFrom }: Setting) =>
-    (!when || deepEquals(shown(when.path), when.equals)) && (fieldsFrom === undefined || props.fields)
+  const editorOf = ({ editor, path }: Setting) => own(editors, editor ?? path)
+  const isDrawn = (setting: Setting) =>
+    (!setting.when || deepEquals(shown(setting.when.path), setting.when.equals)) &&
+    (setting.editor === undefined || editorOf(setting) !== undefined) &&
+    (setting.fieldsFrom === undefined || props.fields !== undefined)
   const drawn = sections
     .map(({ section, settings }) => ({ section, settings: settings.filter(isDrawn) }))
     .filter(({ settings }) => settings.length > 0)
   const Heading = `h${headingLevel}` as const
 
   const slot = (setting: Setting) => {
-    const current = shown(setting.path)
+    const refusals = errorsOf(setting.path)
+    // A list that the host refused to change is shown as it is; a text stays as typed, to be mended.
+    const isList = Array.isArray(valueAt(value, setting.path))
+    const current = isList && refusals.length > 0 ? valueAt(value, setting.path) : shown(setting.path)
+    const editor = editorOf(setting)
     const source = setting.schema['x-optionsFrom']
     const typedError = settingError(setting.schema, current)
     return (
@@ -81,19 +98,25 @@ export function SettingsForm(props: SettingsFormProps) {
         setting={setting}
         value={current}
         onChange={change}
-        errors={typedError ? [typedError] : errorsOf(setting.path)}
+        errors={typedError ? [typedError] : refusals}
         disabled={disabled}
         options={typeof source === 'string' ? shown(source) : undefined}
         fieldChoices={setting.fieldsFrom === undefined ? undefined : fieldsOf.get(setting.fieldsFrom)}
-        saved={saved && setting.widget === 'options' ? own(saved, setting.path) : undefined}
+        saved={saved && setting.widget !== undefined ? own(saved, setting.path) : undefined}
         openOption={open}
+        editor={editor}
+        settings={editor && value}
+        onSettings={editor && onChange}
       />
     )
   }
 
+  const folded = drawn.filter(({ section }) => section === 'advanced')
+  const plain = drawn.filter(({ section }) => section !== 'advanced')
+
   return (
     <div className="acopio acopio-settings">
-      {drawn.map(({ section, settings }) => {
+      {plain.map(({ section, settings }) => {
         if (section === 'general') {
           return (
             <div className="acopio-settings-section" key={section}>
@@ -101,22 +124,25 @@ export function SettingsForm(props: SettingsFormProps) {
             </div>
           )
         }
-        const title = <FormattedMessage id={`renderer.section.${section}`} />
-        return section === 'advanced' ? (
-          <FoldedSection
-            key={section}
-            title={title}
-            isWrong={settings.some(({ path }) => errorsOf(path).length > 0)}
-          >
-            {settings.map(slot)}
-          </FoldedSection>
-        ) : (
+        return (
           <section className="acopio-settings-section" key={section}>
-            <Heading className="acopio-settings-title">{title}</Heading>
+            <Heading className="acopio-settings-title">
+              <FormattedMessage id={`renderer.section.${section}`} />
+            </Heading>
             {settings.map(slot)}
           </section>
         )
       })}
+      {props.children}
+      {folded.map(({ section, settings }) => (
+        <FoldedSection
+          key={section}
+          title={<FormattedMessage id={`renderer.section.${section}`} />}
+          isWrong={settings.some(({ path }) => errorsOf(path).length > 0)}
+        >
+          {settings.map(slot)}
+        </FoldedSection>
+      ))}
     </div>
   )
 }

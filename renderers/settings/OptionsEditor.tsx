@@ -1,42 +1,64 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { otherValue } from '../../schemas/fields/shared/options'
 import type { OptionDocument } from '../../schemas/model/form'
-import { Icon } from '../inputs/Icon'
+import { languageTag, type Locale } from '../../schemas/model/locales'
 import type { InputProps } from '../inputs/inputProps'
-import { addOptions, linesOf, moveOption, relabelOption, removeOption, revalueOption } from './options'
+import { OptionRow, optionIds } from './OptionRow'
+import {
+  addOptions,
+  linesOf,
+  moveOption,
+  relabelOption,
+  removeOption,
+  revalueOption,
+  scoreOption,
+  sortOptions,
+} from './options'
+import { OptionTools } from './OptionTools'
 import { PasteOptions } from './PasteOptions'
+import { useDragOrder } from './useDragOrder'
 
 export interface OptionsEditorProps extends InputProps {
   readonly value: readonly OptionDocument[]
   readonly onChange: (options: readonly OptionDocument[]) => void
+  readonly locale: Locale
   /** True while the last option stands for an answer of one's own: it stays last and is not removed here. */
   readonly open: boolean
   /** Values that stored answers may hold: these do not follow their labels. */
   readonly kept: ReadonlySet<string>
+  /** What each option earns is written beside it. */
+  readonly withPoints: boolean
 }
 
 /**
  * The list of options: texts one below the other, written like a list. Enter adds, Backspace on an empty one removes,
- * Alt with arrows moves, pasted lines become options. The stored values are shown on demand.
+ * Alt with arrows or the handle moves, pasted lines become options. The stored values are shown on demand.
  */
 export function OptionsEditor(props: OptionsEditorProps) {
-  const { id, value, onChange, open, kept, disabled } = props
-  const intl = useIntl()
+  const { id, value, onChange, open, kept, disabled, locale, withPoints } = props
   const [withValues, setWithValues] = useState(false)
   const [pasting, setPasting] = useState(false)
   const isOpenOption = (option: OptionDocument) => open && option.value === otherValue
   const movable = value.filter((option) => !isOpenOption(option)).length
-  const inputId = (index: number) => `${id}-label-${index}`
 
-  const apply = (options: readonly OptionDocument[], focus: number) => {
+  const apply = (
+    options: readonly OptionDocument[],
+    focus: number,
+    part: keyof typeof optionIds = 'label',
+  ) => {
     flushSync(() => onChange(options))
-    const input = document.getElementById(inputId(Math.max(0, Math.min(focus, options.length - 1))))
-    if (input instanceof HTMLInputElement) input.focus()
+    const index = Math.max(0, Math.min(focus, options.length - 1))
+    document.getElementById(optionIds[part](id, index))?.focus()
   }
   const addAfter = (index: number, labels: readonly string[]) =>
     apply(addOptions(value, Math.min(index + 1, movable), labels), index + labels.length)
+  const { carried, listRef, handle } = useDragOrder(movable, (from, to, by) => {
+    const moved = moveOption(value, from, to)
+    if (by === 'keyboard') apply(moved, to, 'move')
+    else onChange(moved)
+  })
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     const direction = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -46,8 +68,9 @@ export function OptionsEditor(props: OptionsEditorProps) {
       apply(removeOption(value, index), index - 1)
     } else if (direction !== 0 && event.altKey && target >= 0 && target < movable) {
       apply(moveOption(value, index, target), target)
-    } else if (direction !== 0 && !event.altKey) document.getElementById(inputId(target))?.focus()
-    else return
+    } else if (direction !== 0 && !event.altKey) {
+      document.getElementById(optionIds.label(id, target))?.focus()
+    } else return
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
@@ -62,60 +85,43 @@ export function OptionsEditor(props: OptionsEditorProps) {
       apply(options, index + others.length)
     } else addAfter(index, lines)
   }
-  const nameOf = (option: OptionDocument, index: number) => ({ name: option.label || String(index + 1) })
+  const dropAt = (index: number) => {
+    if (!carried) return undefined
+    if (index === carried.from) return 'carried'
+    return index === carried.to ? (carried.to > carried.from ? 'after' : 'before') : undefined
+  }
 
   return (
     <div className="acopio-options">
-      <ol className="acopio-option-list" data-values={withValues || undefined}>
+      {withPoints && (
+        <p className="acopio-option-heads" aria-hidden="true">
+          <FormattedMessage id="renderer.options.points.head" />
+        </p>
+      )}
+      <ol className="acopio-option-list" ref={listRef}>
         {value.map((option, index) => {
           const fixed = isOpenOption(option)
           return (
-            // The position is the identity here: labels and values change with every key.
-            <li className="acopio-option" key={index}>
-              <input
-                className="acopio-input"
-                id={inputId(index)}
-                aria-label={intl.formatMessage({ id: 'renderer.options.label' }, { index: index + 1 })}
-                placeholder={fixed ? intl.formatMessage({ id: 'renderer.choice.other' }) : undefined}
-                value={option.label}
-                disabled={disabled}
-                autoComplete="off"
-                onChange={(event) => onChange(relabelOption(value, index, event.target.value, kept))}
-                onKeyDown={(event) => !fixed && onKeyDown(event, index)}
-                onPaste={(event) => !fixed && onPaste(event, index)}
-              />
-              {withValues && (
-                <input
-                  className="acopio-input acopio-option-value"
-                  aria-label={intl.formatMessage({ id: 'renderer.options.value' }, nameOf(option, index))}
-                  value={option.value}
-                  disabled={disabled || fixed}
-                  spellCheck={false}
-                  autoComplete="off"
-                  onChange={(event) => onChange(revalueOption(value, index, event.target.value))}
-                />
-              )}
-              <span className="acopio-option-actions">
-                <IconButton
-                  icon="up"
-                  label={intl.formatMessage({ id: 'renderer.options.up' }, nameOf(option, index))}
-                  disabled={disabled || fixed || index === 0}
-                  onClick={() => onChange(moveOption(value, index, index - 1))}
-                />
-                <IconButton
-                  icon="down"
-                  label={intl.formatMessage({ id: 'renderer.options.down' }, nameOf(option, index))}
-                  disabled={disabled || fixed || index >= movable - 1}
-                  onClick={() => onChange(moveOption(value, index, index + 1))}
-                />
-                <IconButton
-                  icon="remove"
-                  label={intl.formatMessage({ id: 'renderer.options.remove' }, nameOf(option, index))}
-                  disabled={disabled || fixed}
-                  onClick={() => apply(removeOption(value, index), index)}
-                />
-              </span>
-            </li>
+            <OptionRow
+              // The position is the identity here: labels and values change with every key.
+              key={index}
+              id={id}
+              index={index}
+              option={option}
+              fixed={fixed}
+              withValue={withValues}
+              withPoints={withPoints}
+              disabled={disabled}
+              locale={locale}
+              handle={handle(index)}
+              drop={dropAt(index)}
+              onLabel={(label) => onChange(relabelOption(value, index, label, kept))}
+              onValue={(stored) => onChange(revalueOption(value, index, stored))}
+              onPoints={(points) => onChange(scoreOption(value, index, points))}
+              onRemove={() => apply(removeOption(value, index), index)}
+              onKeyDown={(event) => !fixed && onKeyDown(event, index)}
+              onPaste={(event) => !fixed && onPaste(event, index)}
+            />
           )
         })}
       </ol>
@@ -129,56 +135,16 @@ export function OptionsEditor(props: OptionsEditorProps) {
           }}
         />
       ) : (
-        <div className="acopio-option-tools">
-          <button
-            type="button"
-            className="acopio-button"
-            disabled={disabled}
-            onClick={() => addAfter(movable - 1, [''])}
-          >
-            <Icon name="add" />
-            <FormattedMessage id="renderer.options.add" />
-          </button>
-          <button
-            type="button"
-            className="acopio-button"
-            disabled={disabled}
-            onClick={() => setPasting(true)}
-          >
-            <FormattedMessage id="renderer.options.paste" />
-          </button>
-          <button
-            type="button"
-            className="acopio-link-button"
-            aria-pressed={withValues}
-            onClick={() => setWithValues(!withValues)}
-          >
-            <FormattedMessage id="renderer.options.values" />
-          </button>
-        </div>
+        <OptionTools
+          disabled={disabled}
+          canSort={movable > 1}
+          withValues={withValues}
+          onAdd={() => addAfter(movable - 1, [''])}
+          onPaste={() => setPasting(true)}
+          onSort={(direction) => onChange(sortOptions(value, direction, languageTag(locale), isOpenOption))}
+          onValues={() => setWithValues(!withValues)}
+        />
       )}
     </div>
-  )
-}
-
-interface IconButtonProps {
-  readonly icon: 'up' | 'down' | 'remove'
-  readonly label: string
-  readonly disabled: boolean
-  readonly onClick: () => void
-}
-
-function IconButton({ icon, label, disabled, onClick }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className="acopio-icon-button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }

@@ -14,6 +14,7 @@ import { ColorInput } from './ColorInput'
 import { FieldsInput } from './FieldsInput'
 import { LinesInput } from './LinesInput'
 import { OptionsEditor } from './OptionsEditor'
+import type { Setting } from './settingList'
 
 export interface SettingInputProps extends InputProps {
   readonly schema: JsonSchema
@@ -36,10 +37,17 @@ const manyChoices = 3
 const longText = 1000
 
 /** How the label of a setting is tied to it. */
-export function settingLabel(schema: JsonSchema, widget: string | undefined): 'input' | 'legend' | 'own' {
-  if (schema['type'] === 'boolean') return 'own'
-  return widget === 'options' || schema['type'] === 'array' ? 'legend' : 'input'
+export function settingLabel({ schema, widget, editor }: Setting): 'input' | 'legend' | 'own' {
+  if (schema['type'] === 'boolean' && editor === undefined) return 'own'
+  const isList = isOptions(widget) || schema['type'] === 'array' || schema['type'] === 'object'
+  return isList ? 'legend' : 'input'
 }
+
+/** Whether a widget edits a list of options; `scoredOptions` has the points beside each. */
+const isOptions = (widget: string | undefined) => widget === 'options' || widget === 'scoredOptions'
+
+const hasType = (schema: JsonSchema, type: string): boolean =>
+  schema['type'] === type || (Array.isArray(schema['type']) && schema['type'].includes(type))
 
 const optionsIn = (value: unknown): readonly OptionDocument[] =>
   Array.isArray(value)
@@ -61,9 +69,15 @@ export function SettingInput(props: SettingInputProps) {
   const maxLength = limit('maxLength')
   const text = { ...props, maxLength, value, onChange: (written: string) => onChange(written) }
 
-  if (widget === 'options') {
+  if (isOptions(widget)) {
     return (
-      <OptionsEditor {...props} value={optionsIn(value)} open={props.openOption} kept={props.keptValues} />
+      <OptionsEditor
+        {...props}
+        value={optionsIn(value)}
+        open={props.openOption}
+        kept={props.keptValues}
+        withPoints={widget === 'scoredOptions'}
+      />
     )
   }
   if (schema['type'] === 'array') return <ListInput {...props} max={limit('maxItems')} />
@@ -71,24 +85,18 @@ export function SettingInput(props: SettingInputProps) {
   if (picked) return <SelectInput {...props} choices={picked} value={asText(value)} onChange={onChange} />
   const named = enumChoices(schema, intl)
   if (named) {
+    const chosen = asText(meantValue(schema, value))
     // A setting with a closed list always has a value once it had one.
-    const clearable = asText(value) === '' && !named.some((choice) => choice.value === '')
-    return (
-      <SelectInput
-        {...props}
-        choices={named}
-        value={asText(value)}
-        onChange={onChange}
-        clearable={clearable}
-      />
-    )
+    const clearable = chosen === '' && !named.some((choice) => choice.value === '')
+    return <SelectInput {...props} choices={named} value={chosen} onChange={onChange} clearable={clearable} />
   }
   if (schema['x-format'] === 'color') return <ColorInput {...props} />
-  if (schema['type'] === 'integer' || schema['type'] === 'number') {
+  if (hasType(schema, 'integer') || hasType(schema, 'number')) {
     return (
       <NumberInput
         {...props}
-        integer={schema['type'] === 'integer'}
+        value={meantValue(schema, value)}
+        integer={hasType(schema, 'integer')}
         min={limit('minimum')}
         max={limit('maximum')}
         onChange={(number) => onChange(number ?? null)}
@@ -98,12 +106,19 @@ export function SettingInput(props: SettingInputProps) {
   if (widget === 'date' || widget === 'time' || widget === 'datetime') {
     return <TemporalInput {...props} kind={widget} onChange={(written) => onChange(written ?? '')} />
   }
-  if (widget === 'textarea') return <TextArea {...text} />
+  if (widget === 'textarea') return <TextArea {...text} rows={5} />
   if (maxLength !== undefined && maxLength >= longText) {
     // A label or a help may be long, yet it is one paragraph: it wraps, and Enter belongs to the host.
     return <TextArea {...text} rows={1} singleLine />
   }
   return <TextInput {...text} />
+}
+
+/** What a stored value means where a schema knows other spellings of its values (`x-reads`: spelling → value). */
+function meantValue(schema: JsonSchema, value: unknown): unknown {
+  const spellings = schema['x-reads']
+  const meant = isObject(spellings) ? own(spellings, String(value)) : undefined
+  return meant === undefined ? value : (meant ?? undefined)
 }
 
 /** The values of a closed list, named by `x-enumIds` or by themselves; undefined for what is none. */

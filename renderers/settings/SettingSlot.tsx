@@ -1,5 +1,5 @@
 import type { ErrorSchema, FieldProps, UiSchema } from '@rjsf/utils'
-import { createContext, memo, use, useCallback, useMemo } from 'react'
+import { createContext, memo, use, useCallback, useMemo, type ComponentType } from 'react'
 import { useIntl } from 'react-intl'
 import { optionsOf } from '../../schemas/fields/shared/options'
 import type { CodedError } from '../../schemas/model/errors'
@@ -11,8 +11,9 @@ import type { Choice } from '../inputs/ChoiceList'
 import { describedBy, helpId } from '../templates/ids'
 import { useErrorText } from '../texts/useErrorText'
 import { SettingInput, settingLabel } from './SettingInput'
+import type { SettingEditorProps } from './settingEditor'
 import type { Setting } from './settingList'
-import { settingError } from './settingValue'
+import { settingError, type SettingsValue } from './settingValue'
 
 export interface SettingSlotProps {
   readonly id: string
@@ -28,6 +29,11 @@ export interface SettingSlotProps {
   /** The options as saved, for a setting that edits them. */
   readonly saved: unknown
   readonly openOption: boolean
+  /** Draws the setting instead of the input that fits its schema. */
+  readonly editor: ComponentType<SettingEditorProps> | undefined
+  /** For an editor only: all settings, and how several are changed together. */
+  readonly settings: SettingsValue | undefined
+  readonly onSettings: SettingEditorProps['onSettings'] | undefined
 }
 
 const SettingContext = createContext<SettingSlotProps | null>(null)
@@ -49,12 +55,12 @@ function useSchemaText(): (text: unknown) => string {
 /** Hands one setting to RJSF. Only the setting that changed is drawn again. */
 export const SettingSlot = memo(function SettingSlot(props: SettingSlotProps) {
   const { id, setting, value, errors, disabled } = props
-  const { schema, widget, path, required } = setting
+  const { schema, path, required } = setting
   const schemaText = useSchemaText()
   const errorText = useErrorText()
   const label = schemaText(schema['title'])
   const help = schemaText(schema['description'])
-  const labelAs = settingLabel(schema, widget)
+  const labelAs = settingLabel(setting)
   const uiSchema = useMemo(
     (): UiSchema => ({
       'ui:field': 'setting',
@@ -124,6 +130,19 @@ function SettingField({ formData, schema, fieldPathId, rawErrors = [], required,
   }
   const write = (next: unknown) =>
     onChange(setting.path, next, settingError(setting.schema, next) === undefined)
+  const { editor: Editor, settings, onSettings } = slot
+  if (Editor && settings && onSettings) {
+    return (
+      <Editor
+        {...input}
+        path={setting.path}
+        value={value}
+        onChange={write}
+        settings={settings}
+        onSettings={onSettings}
+      />
+    )
+  }
   if (setting.schema['type'] === 'boolean') {
     return (
       <CheckInput

@@ -13,20 +13,34 @@ export interface Setting {
   readonly when: { readonly path: string; readonly equals: unknown } | undefined
   /** The capability of the form's fields that it picks among. */
   readonly fieldsFrom: string | undefined
+  /** The editor that draws it; without one of that name it is not drawn. */
+  readonly editor: string | undefined
+  /** The part of the settings that it belongs to, drawn apart from the others. */
+  readonly part: string | undefined
 }
 
 /** Sections in the order they are drawn; a setting of another one joins the general ones. */
-const sections = ['general', 'values', 'confirmation', 'appearance', 'advanced'] as const
+const sections = [
+  ...(['general', 'values', 'origin', 'naming', 'watermark'] as const),
+  ...(['confirmation', 'appearance', 'call', 'data', 'advanced'] as const),
+] as const
 
 export type Section = (typeof sections)[number]
 
-/** The settings of a schema in sections. Objects inside (`properties`) have no heading: their settings join the others. */
+/** The parts of a schema that are drawn apart, in its order. */
+export function settingParts(schema: JsonSchema): readonly string[] {
+  return [...new Set(listOf(schema, undefined, '').flatMap(({ part }) => part ?? []))]
+}
+
+/** The settings of one part of a schema in sections; without a part, those of none. Objects inside (`properties`) have no heading: their settings join the others. */
 export function settingSections(
   schema: JsonSchema,
   uiSchema: UiSchema | undefined,
+  part?: string,
 ): readonly { readonly section: Section; readonly settings: readonly Setting[] }[] {
   const bySection = new Map<Section, Setting[]>(sections.map((section) => [section, []]))
   for (const setting of listOf(schema, uiSchema, '')) {
+    if (setting.part !== part) continue
     bySection.set(setting.section, [...(bySection.get(setting.section) ?? []), setting])
   }
   return [...bySection].flatMap(([section, settings]) => (settings.length > 0 ? [{ section, settings }] : []))
@@ -38,10 +52,10 @@ function listOf(schema: JsonSchema, uiSchema: unknown, prefix: string): Setting[
   const ui = isObject(uiSchema) ? uiSchema : {}
   return Object.entries(properties).flatMap(([name, property]): Setting[] => {
     if (!isObject(property)) return []
-    // What has an editor of its own is edited there.
-    if ('x-editor' in property) return []
     const [path, own] = [`${prefix}${name}`, ui[name]]
-    if (property['type'] === 'object') return listOf(property, own, `${path}.`)
+    const { 'x-editor': editor, 'x-part': part } = property
+    // What has an editor of its own is edited there as a whole.
+    if (property['type'] === 'object' && editor === undefined) return listOf(property, own, `${path}.`)
     const widget = isObject(own) ? own['ui:widget'] : undefined
     const { 'x-when': when, 'x-fieldsFrom': fieldsFrom } = property
     const section = property['x-advanced'] === true ? 'advanced' : property['x-section']
@@ -57,6 +71,8 @@ function listOf(schema: JsonSchema, uiSchema: unknown, prefix: string): Setting[
             ? { path: when['path'], equals: when['equals'] }
             : undefined,
         fieldsFrom: typeof fieldsFrom === 'string' ? fieldsFrom : undefined,
+        editor: typeof editor === 'string' ? editor : undefined,
+        part: typeof part === 'string' ? part : undefined,
       },
     ]
   })

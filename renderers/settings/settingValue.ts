@@ -19,6 +19,15 @@ export function withValueAt(value: SettingsValue, path: string, setting: unknown
   return { ...value, [key]: withValueAt(isObject(inner) ? inner : {}, rest.join('.'), setting) }
 }
 
+/** The first text that is there twice; blanks are not counted. */
+function repeatedIn(values: readonly unknown[]): string | undefined {
+  const seen = new Set<unknown>()
+  return values.find(
+    (value): value is string =>
+      typeof value === 'string' && value !== '' && (seen.has(value) || !seen.add(value)),
+  )
+}
+
 const hexColor = /^#[0-9a-f]{6}$/i
 
 /** Why a typed setting cannot be taken, or undefined. What has no value is never wrong. */
@@ -37,6 +46,11 @@ export function settingError(schema: JsonSchema, value: unknown): CodedError | u
   }
   if (schema['x-format'] === 'color' && typeof value === 'string' && !hexColor.test(value)) {
     return { code: 'INVALID_COLOR' }
+  }
+  const unique = schema['x-uniqueBy']
+  if (typeof unique === 'string' && Array.isArray(value)) {
+    const repeated = repeatedIn(value.flatMap((item: unknown) => (isObject(item) ? [item[unique]] : [])))
+    if (repeated !== undefined) return { code: 'REPEATED_OPTION_VALUE', params: { value: repeated } }
   }
   const maxLength = limit('maxLength')
   if (typeof value === 'string' && maxLength !== undefined && value.length > maxLength) {

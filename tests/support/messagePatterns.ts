@@ -33,7 +33,11 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'records.column.${}': metadataColumns,
   'theme.${}': ['auto', 'dark', 'light'],
   'renderer.ink.${}': ['black', 'red', 'blue', 'green', 'yellow'],
-  'renderer.section.${}': ['values', 'confirmation', 'appearance', 'advanced'],
+  'renderer.options.sort.${}': ['ascending', 'descending'],
+  'renderer.section.${}': [
+    ...['values', 'origin', 'naming', 'watermark', 'confirmation', 'appearance'],
+    ...['call', 'data', 'advanced'],
+  ],
   'answer.failure.${}': ['busy', 'network', 'server', 'timeout'],
 }
 

@@ -88,6 +88,7 @@ export const optionSettings = {
   options: {
     type: 'array',
     title: 'setting.options',
+    'x-uniqueBy': 'value',
     'x-section': 'values',
     items: {
       type: 'object',

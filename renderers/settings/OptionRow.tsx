@@ -1,0 +1,109 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useIntl } from 'react-intl'
+import type { OptionDocument } from '../../schemas/model/form'
+import type { Locale } from '../../schemas/model/locales'
+import { Icon } from '../inputs/Icon'
+import { NumberInput } from '../inputs/NumberInput'
+import type { DragOrder } from './useDragOrder'
+
+export interface OptionRowProps {
+  readonly id: string
+  readonly index: number
+  readonly option: OptionDocument
+  /** It stands for an answer of one's own: it neither moves nor goes. */
+  readonly fixed: boolean
+  readonly withValue: boolean
+  readonly withPoints: boolean
+  readonly disabled: boolean
+  readonly locale: Locale
+  readonly handle: ReturnType<DragOrder['handle']>
+  readonly drop: 'carried' | 'before' | 'after' | undefined
+  readonly onLabel: (label: string) => void
+  readonly onValue: (value: string) => void
+  readonly onPoints: (points: number | null) => void
+  readonly onRemove: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+}
+
+/** The ids of what takes the focus in a row. */
+export const optionIds = {
+  label: (id: string, index: number) => `${id}-label-${index}`,
+  move: (id: string, index: number) => `${id}-move-${index}`,
+}
+
+/** One option: its handle, what people read, and on demand what it earns and what is stored. */
+export function OptionRow(props: OptionRowProps) {
+  const { id, index, option, fixed, disabled } = props
+  const intl = useIntl()
+  const name = option.label || String(index + 1)
+  const say = (message: string) => intl.formatMessage({ id: message }, { name })
+  return (
+    <li className="acopio-option" data-drop={props.drop}>
+      <button
+        type="button"
+        className="acopio-icon-button acopio-option-handle"
+        id={optionIds.move(id, index)}
+        aria-label={say('renderer.options.move')}
+        title={say('renderer.options.move')}
+        disabled={disabled || fixed}
+        {...props.handle}
+      >
+        <Icon name="grip" />
+      </button>
+      <input
+        className="acopio-input"
+        id={optionIds.label(id, index)}
+        aria-label={intl.formatMessage({ id: 'renderer.options.label' }, { index: index + 1 })}
+        placeholder={fixed ? intl.formatMessage({ id: 'renderer.choice.other' }) : undefined}
+        value={option.label}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => props.onLabel(event.target.value)}
+        onKeyDown={props.onKeyDown}
+        onPaste={props.onPaste}
+      />
+      {props.withPoints && (
+        <div className="acopio-option-points">
+          <label className="acopio-visually-hidden" htmlFor={`${id}-points-${index}`}>
+            {say('renderer.options.points')}
+          </label>
+          <NumberInput
+            id={`${id}-points-${index}`}
+            required={false}
+            disabled={disabled}
+            readOnly={false}
+            invalid={false}
+            describedBy={undefined}
+            locale={props.locale}
+            value={option.points ?? undefined}
+            onChange={(points) => {
+              if (points === undefined || typeof points === 'number') props.onPoints(points ?? null)
+            }}
+          />
+        </div>
+      )}
+      <button
+        type="button"
+        className="acopio-icon-button"
+        aria-label={say('renderer.options.remove')}
+        title={say('renderer.options.remove')}
+        disabled={disabled || fixed}
+        onClick={props.onRemove}
+      >
+        <Icon name="remove" />
+      </button>
+      {props.withValue && (
+        <input
+          className="acopio-input acopio-option-value"
+          aria-label={say('renderer.options.value')}
+          value={option.value}
+          disabled={disabled || fixed}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => props.onValue(event.target.value)}
+        />
+      )}
+    </li>
+  )
+}

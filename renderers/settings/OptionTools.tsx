@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../inputs/Icon'
+
+export interface OptionToolsProps {
+  readonly disabled: boolean
+  readonly canSort: boolean
+  readonly withValues: boolean
+  readonly onAdd: () => void
+  readonly onPaste: () => void
+  readonly onSort: (direction: 'ascending' | 'descending') => void
+  readonly onValues: () => void
+}
+
+/** What is done to the list of options as a whole. */
+export function OptionTools({
+  disabled,
+  canSort,
+  withValues,
+  onAdd,
+  onPaste,
+  onSort,
+  onValues,
+}: OptionToolsProps) {
+  const intl = useIntl()
+  return (
+    <div className="acopio-option-tools">
+      <button type="button" className="acopio-button" disabled={disabled} onClick={onAdd}>
+        <Icon name="add" />
+        <FormattedMessage id="renderer.options.add" />
+      </button>
+      <button type="button" className="acopio-button" disabled={disabled} onClick={onPaste}>
+        <FormattedMessage id="renderer.options.paste" />
+      </button>
+      {(['ascending', 'descending'] as const).map((direction) => {
+        const name = intl.formatMessage({ id: `renderer.options.sort.${direction}` })
+        return (
+          <button
+            key={direction}
+            type="button"
+            className="acopio-link-button"
+            aria-label={name}
+            title={name}
+            disabled={disabled || !canSort}
+            onClick={() => onSort(direction)}
+          >
+            {direction === 'ascending' ? 'A–Z' : 'Z–A'}
+          </button>
+        )
+      })}
+      <button type="button" className="acopio-link-button" aria-pressed={withValues} onClick={onValues}>
+        <FormattedMessage id="renderer.options.values" />
+      </button>
+    </div>
+  )
+}
