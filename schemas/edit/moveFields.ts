@@ -4,11 +4,12 @@ import type { FormDocument } from '../model/form'
 import type { EditResult } from './editResult'
 import { insertFields, type Destination } from './insertFields'
 import { done } from './refuse'
+import { renoteInRules } from './rules/changeRules'
 import { allFields, groupIdOf, mapFields, relistGroups, withFollowers } from './structure'
 
 /**
  * Moves fields, with what they carry along, to a page and position, into a group or out of one. They keep their order
- * in the document; `index` counts the siblings that stay.
+ * in the document; `index` counts the siblings that stay. Rules note the group that they are in now.
  */
 export function moveFields(
   form: FormDocument,
@@ -24,5 +25,6 @@ export function moveFields(
   if (!result.ok) return result
   // Nothing was put back when the destination does not exist.
   if (result.form === left) return done(form)
-  return done(relistGroups(result.form, new Set(fields.flatMap((field) => groupIdOf(field) ?? []))))
+  const listed = relistGroups(result.form, new Set(fields.flatMap((field) => groupIdOf(field) ?? [])))
+  return done(renoteInRules(listed, moved, 'group_id'))
 }

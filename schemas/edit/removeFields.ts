@@ -1,21 +1,29 @@
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
 import type { FormDocument } from '../model/form'
 import type { EditResult } from './editResult'
+import { dropFields } from './references/dropFields'
+import { whyKept } from './references/whyKept'
 import { done } from './refuse'
-import { allFields, groupIdOf, mapFields, relistGroups, withFollowers } from './structure'
-import { dropFieldTexts } from './texts'
+import { withFollowers } from './structure'
 
-/** Removes fields with what they carry along (a group's fields, a catalog's) and their translations. */
+/**
+ * Removes fields with what they carry along (a group's fields, a catalog's), their translations and what only mentions
+ * them: names of files, buttons, the e-mail. A field that a rule uses stays (CHANGE_RULE {label}), and so does one that a
+ * relation needs (CHANGE_RELATION {label}), unless both change `alongWithRules` (spec forms §5).
+ */
 export function removeFields(
   form: FormDocument,
-  { fieldIds }: { readonly fieldIds: readonly string[] },
+  {
+    fieldIds,
+    alongWithRules = false,
+  }: { readonly fieldIds: readonly string[]; readonly alongWithRules?: boolean },
+  registry: FieldTypeRegistry = fieldTypes,
 ): EditResult {
   const gone = withFollowers(form, fieldIds)
   if (gone.size === 0) return done(form)
-  const groups = new Set(
-    allFields(form)
-      .filter((field) => gone.has(field.field_id))
-      .flatMap((field) => groupIdOf(field) ?? []),
-  )
-  const left = mapFields(form, (field) => (gone.has(field.field_id) ? undefined : field))
-  return done(relistGroups(dropFieldTexts(left, gone), groups))
+  const refusal = alongWithRules ? undefined : whyKept(form, gone, registry)
+  if (refusal) return refusal
+  const left = dropFields(form, gone, registry)
+  return done(left.form, left.losses)
 }

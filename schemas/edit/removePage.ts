@@ -1,11 +1,22 @@
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
 import type { FormDocument } from '../model/form'
 import type { EditResult } from './editResult'
+import { dropFields } from './references/dropFields'
+import { whyKept } from './references/whyKept'
 import { done, refuse } from './refuse'
-import { withFollowers, withPages, mapFields, relistGroups, allFields, groupIdOf } from './structure'
-import { dropFieldTexts, movePageTexts } from './texts'
+import { withFollowers, withPages } from './structure'
+import { movePageTexts } from './texts'
 
-/** Removes a page with its fields. The last page that people answer stays (CANNOT_DELETE_LAST_PAGE). */
-export function removePage(form: FormDocument, { page }: { readonly page: number }): EditResult {
+/**
+ * Removes a page with its fields. The last page that people answer stays (CANNOT_DELETE_LAST_PAGE), and so does one whose
+ * fields are used (CHANGE_RULE, CHANGE_RELATION), unless what uses them changes `alongWithRules`.
+ */
+export function removePage(
+  form: FormDocument,
+  { page, alongWithRules = false }: { readonly page: number; readonly alongWithRules?: boolean },
+  registry: FieldTypeRegistry = fieldTypes,
+): EditResult {
   const removed = form.form_pages[page]
   if (!removed) return done(form)
   const others = form.form_pages.filter((other) => other !== removed && other.page_type !== 'buttons')
@@ -15,13 +26,12 @@ export function removePage(form: FormDocument, { page }: { readonly page: number
     form,
     removed.page_fields.map((field) => field.field_id),
   )
-  const groups = new Set(
-    allFields(form)
-      .filter((field) => gone.has(field.field_id))
-      .flatMap((field) => groupIdOf(field) ?? []),
+  const refusal = alongWithRules ? undefined : whyKept(form, gone, registry)
+  if (refusal) return refusal
+  const { form: emptied, losses } = dropFields(form, gone, registry)
+  const left = withPages(emptied, emptied.form_pages.toSpliced(page, 1))
+  return done(
+    movePageTexts(left, (at) => (at === page ? [] : [at < page ? at : at - 1])),
+    losses,
   )
-  const without = withPages(form, form.form_pages.toSpliced(page, 1))
-  const left = mapFields(without, (field) => (gone.has(field.field_id) ? undefined : field))
-  const moved = movePageTexts(left, (at) => (at === page ? [] : [at < page ? at : at - 1]))
-  return done(relistGroups(dropFieldTexts(moved, gone), groups))
 }

@@ -1,26 +1,50 @@
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
 import type { FormDocument } from '../model/form'
 import { isId24 } from '../model/ids'
-import type { EditResult } from './editResult'
+import type { EditResult, Refusal } from './editResult'
+import { findUses } from './references/findUses'
+import { substituteIds } from './references/substituteIds'
 import { done, refuse } from './refuse'
-import { groupIdOf, mapFields, placeOf } from './structure'
-import { renameFieldTexts } from './texts'
+import { placeOf } from './structure'
 
-/** Gives a field another id everywhere in the form, unless rules know it by the old one (spec forms §5). */
-export function renameField(form: FormDocument, from: string, to: string): EditResult {
-  const field = placeOf(form, from)?.field
-  if (!field) return done(form)
+/**
+ * Gives a field another id everywhere in the form. Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID and, unless the rules change
+ * `alongWithRules`, FIELD_HAS_RULES when a condition reads it and FIELD_AFFECTED_BY_RULES when a rule rules it (spec forms §5).
+ */
+export function renameField(
+  form: FormDocument,
+  {
+    fieldId,
+    to,
+    alongWithRules = false,
+  }: { readonly fieldId: string; readonly to: string; readonly alongWithRules?: boolean },
+  registry: FieldTypeRegistry = fieldTypes,
+): EditResult {
+  const field = placeOf(form, fieldId)?.field
+  if (!field || to === fieldId) return done(form)
   const params = { field: to, label: field.label }
   if (!isId24(to)) return refuse('INVALID_FIELD_ID', params)
   if (placeOf(form, to)) return refuse('REPEATED_FIELD_ID', params)
-  if (field.rules?.length) return refuse('FIELD_HAS_RULES', params)
-  if (field.affecting_rules?.length) return refuse('FIELD_AFFECTED_BY_RULES', params)
-  const renamed = mapFields(form, (other) => {
-    if (other.field_id === from) return { ...other, field_id: to }
-    if (groupIdOf(other) === from) return { ...other, group: { ...other.group, group_id: to } }
-    if (other.groups_fields?.includes(from)) {
-      return { ...other, groups_fields: other.groups_fields.map((id) => (id === from ? to : id)) }
-    }
-    return other
-  })
-  return done(renameFieldTexts(renamed, from, to))
+  const refusal = alongWithRules ? undefined : whyItsIdStays(form, fieldId, registry)
+  return refusal ?? done(substituteIds(form, new Map([[fieldId, to]])))
+}
+
+function whyItsIdStays(
+  form: FormDocument,
+  fieldId: string,
+  registry: FieldTypeRegistry,
+): Refusal | undefined {
+  const field = placeOf(form, fieldId)?.field
+  const params = { label: field?.label ?? '' }
+  const uses = findUses(form, [fieldId], registry)
+  // Where the rules themselves are not known, the field's own marks say whether it has any.
+  const isMarked = (marks: readonly unknown[] | null | undefined) => !form.form_rules && !!marks?.length
+  if (uses.some(({ kind }) => kind === 'condition') || isMarked(field?.rules)) {
+    return refuse('FIELD_HAS_RULES', params, uses)
+  }
+  if (uses.some(({ kind }) => kind === 'ruled') || isMarked(field?.affecting_rules)) {
+    return refuse('FIELD_AFFECTED_BY_RULES', params, uses)
+  }
+  return undefined
 }

@@ -5,6 +5,7 @@ import { readNumber } from '../fields/shared/number'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument } from '../model/form'
 import { isObject, type Json } from '../model/json'
+import { optionChanges } from './references/optionChanges'
 
 /*
  * What else changes when a setting of a field changes. Each takes the field after the designer's change and returns it
@@ -86,17 +87,10 @@ export function settleOptions(before: FieldDocument, after: FieldDocument, kind:
 const defaultsOf = (field: FieldDocument): readonly unknown[] =>
   Array.isArray(field.default_value) ? field.default_value : [field.default_value]
 
-/** An option that keeps its place and gets another value is the same option: a default goes with it. */
+/** A default goes with its option when that gets another value. */
 function withRenamedDefault(before: FieldDocument, after: FieldDocument): FieldDocument {
-  const [had, has] = [before.options ?? [], after.options ?? []]
-  if (after.default !== true || had.length !== has.length) return after
-  const known = new Set(had.map((option) => option.value))
-  const renamed = new Map(
-    had.flatMap(({ value }, index) => {
-      const now = has[index]?.value
-      return now !== undefined && now !== value && !known.has(now) ? [[value, now] as const] : []
-    }),
-  )
+  if (after.default !== true) return after
+  const { renamed } = optionChanges(before, after)
   const defaults = defaultsOf(after)
   if (!defaults.some((value) => typeof value === 'string' && renamed.has(value))) return after
   const moved = defaults.map((value) => (typeof value === 'string' ? (renamed.get(value) ?? value) : value))

@@ -1,4 +1,4 @@
-import type { FormDocument } from '../model/form'
+import { textKey, type FormDocument } from '../model/form'
 
 /** Rewrites the keys of all translations: `change` returns the keys that a key's text goes to, none to drop it. */
 function rekeyTexts(form: FormDocument, change: (key: string) => readonly string[]): FormDocument {
@@ -49,10 +49,16 @@ export function copyFieldTexts(
   })
 }
 
-/** The texts of a field under its new id. */
-export function renameFieldTexts(form: FormDocument, from: string, to: string): FormDocument {
+/** The texts of a field's options under the values that these have now; `to` undefined drops one. */
+export function moveOptionTexts(
+  form: FormDocument,
+  fieldId: string,
+  to: (value: string) => string | undefined,
+): FormDocument {
+  const prefix = textKey.option(fieldId, '')
   return rekeyTexts(form, (key) => {
-    const parts = fieldKey.exec(key)
-    return parts?.[1] === from ? [`fields.${to}.${parts[2]}`] : [key]
+    if (!key.startsWith(prefix)) return [key]
+    const value = to(key.slice(prefix.length))
+    return value === undefined ? [] : [textKey.option(fieldId, value)]
   })
 }

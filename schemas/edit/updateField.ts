@@ -2,6 +2,8 @@ import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import type { FieldDocument, FormDocument } from '../model/form'
 import type { EditResult } from './editResult'
+import { followOptions, usesOfOptions } from './references/followOptions'
+import { optionChanges } from './references/optionChanges'
 import { renameField } from './renameField'
 import { done, refuse } from './refuse'
 import { settleDefault, settleHelp, settleNumbers, settleOptions, settleWatermark } from './settleField'
@@ -11,12 +13,21 @@ import { mapFields, placeOf } from './structure'
  * Changes a saved field: `patch` replaces top-level keys, its `properties` are merged. What follows from a change is done
  * too: help shown when there is one, the default flag, open choice's last option, bounds rounded up, a watermark's parts
  * (spec forms §4, §5).
- * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, FIELD_HAS_RULES, FIELD_AFFECTED_BY_RULES, CANNOT_DELETE_DEFAULT_OPTION,
- * CANNOT_DELETE_LAST_OPTION.
+ * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION; unless the rules change
+ * `alongWithRules`, FIELD_HAS_RULES, FIELD_AFFECTED_BY_RULES, and FIELDS_CHANGE_RULES {label} for an option that a condition
+ * compares with.
  */
 export function updateField(
   form: FormDocument,
-  { fieldId, patch }: { readonly fieldId: string; readonly patch: Partial<FieldDocument> },
+  {
+    fieldId,
+    patch,
+    alongWithRules = false,
+  }: {
+    readonly fieldId: string
+    readonly patch: Partial<FieldDocument>
+    readonly alongWithRules?: boolean
+  },
   registry: FieldTypeRegistry = fieldTypes,
 ): EditResult {
   const before = placeOf(form, fieldId)?.field
@@ -28,12 +39,18 @@ export function updateField(
     ...(patch.properties && { properties: { ...before.properties, ...patch.properties } }),
   }
   const type = registry.get(before.field_type)
-  const options = settleOptions(before, patched, type.kind)
-  if (!options.ok) return refuse(options.error.code, options.error.params)
-  const settled = settleWatermark(before, settleDefault(before, settleHelp(before, options.field)))
+  const settledOptions = settleOptions(before, patched, type.kind)
+  if (!settledOptions.ok) return refuse(settledOptions.error.code, settledOptions.error.params)
+  const options = optionChanges(before, settledOptions.field)
+  const uses = alongWithRules ? [] : usesOfOptions(form, before, options)
+  if (uses.length > 0) return refuse('FIELDS_CHANGE_RULES', { label: before.label }, uses)
+
+  const settled = settleWatermark(before, settleDefault(before, settleHelp(before, settledOptions.field)))
   const after = settleNumbers(settled, type.kind)
   const changed = mapFields(form, (field) => (field === before ? after : field))
-  return patch.field_id === undefined || patch.field_id === fieldId
-    ? done(changed)
-    : renameField(changed, fieldId, patch.field_id)
+  const followed = followOptions(changed, before, options)
+  const to = patch.field_id
+  return to === undefined || to === fieldId
+    ? done(followed.form, followed.losses)
+    : renameField(followed.form, { fieldId, to, alongWithRules }, registry)
 }

@@ -1,0 +1,38 @@
+import type { FieldTypeRegistry } from '../../fields/fieldType'
+import type { FieldDocument, FormDocument } from '../../model/form'
+import { isObject } from '../../model/json'
+import { rulesWithout, type ChangedRules } from '../rules/changeRules'
+import { allFields, groupIdOf, mapFields, relistGroups } from '../structure'
+import { dropFieldTexts } from '../texts'
+import { dropMentions } from './dropMentions'
+import { dropRelations } from './rowRelations'
+
+/** The form without these fields and without anything that names them, and what its rules lost by it. */
+export function dropFields(
+  form: FormDocument,
+  gone: ReadonlySet<string>,
+  registry: FieldTypeRegistry,
+): ChangedRules {
+  const groups = new Set(
+    allFields(form)
+      .filter((field) => gone.has(field.field_id))
+      .flatMap((field) => groupIdOf(field) ?? []),
+  )
+  const unrelated = dropRelations(form, gone, registry)
+  const { form: freed, losses } = rulesWithout(unrelated, gone)
+  const left = mapFields(freed, (field) => (gone.has(field.field_id) ? undefined : without(field, gone)))
+  const { form_pages: _pages, form_rules: _rules, translations: _texts, ...settings } = left
+  const dropped = relistGroups(dropFieldTexts({ ...left, ...dropMentions(settings, gone) }, gone), groups)
+  return { form: dropped, losses }
+}
+
+/** A field that stays, without its mentions of those that go. Of a catalog only the list of levels is the form's to change. */
+function without(field: FieldDocument, gone: ReadonlySet<string>): FieldDocument {
+  const { catalog, ...others } = field
+  const left = dropMentions(others, gone)
+  const levels = isObject(catalog) ? dropMentions(catalog['view_fields'], gone) : undefined
+  if (!isObject(catalog) || levels === catalog['view_fields']) {
+    return left === others ? field : { ...left, ...(catalog !== undefined && { catalog }) }
+  }
+  return { ...left, catalog: { ...catalog, view_fields: levels } }
+}

@@ -1,0 +1,44 @@
+import { isObject } from '../../model/json'
+
+const placeholder = /\{\{\s*record\.answers\.([0-9a-f]{24})[^{}]*\}\}/g
+
+/**
+ * The same value without what it says of these fields: their entries in lists and by key, and their placeholders in texts.
+ * Parts that do not name them are shared.
+ */
+export function dropMentions<T>(value: T, gone: ReadonlySet<string>): T {
+  return without(value, gone) as T
+}
+
+function without(value: unknown, gone: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return textWithout(value, gone)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value
+    const list = items.flatMap((item) => {
+      const left = isAbout(item, gone) ? '' : without(item, gone)
+      return left === '' && item !== '' ? [] : [left]
+    })
+    return list.length === items.length && list.every((item, at) => item === items[at]) ? value : list
+  }
+  const before = Object.entries(value)
+  const after = before.flatMap(([key, inner]) =>
+    gone.has(key) ? [] : [[key, without(inner, gone)] as const],
+  )
+  const isSame = after.length === before.length && after.every(([, inner], at) => inner === before[at]?.[1])
+  return isSame ? value : Object.fromEntries(after)
+}
+
+/** An entry of a list that stands for a field: its id, or an object that names it first of all. */
+function isAbout(item: unknown, gone: ReadonlySet<string>): boolean {
+  if (typeof item === 'string') return gone.has(item)
+  if (!isObject(item)) return false
+  const id = item['field_id'] ?? item['id']
+  return typeof id === 'string' && gone.has(id)
+}
+
+function textWithout(text: string, gone: ReadonlySet<string>): string {
+  if (gone.has(text)) return ''
+  if (!text.includes('{{')) return text
+  return text.replace(placeholder, (whole, id: string) => (gone.has(id) ? '' : whole))
+}

@@ -1,0 +1,24 @@
+/** One place of a form that depends on a field: enough to say so in a sentence and to lead there. */
+export type Use =
+  /** A condition of a rule reads it. `index` is the condition's position. */
+  | {
+      readonly kind: 'condition'
+      readonly fieldId: string
+      readonly ruleId: string
+      readonly index: number
+    }
+  /** A rule shows, hides, locks or requires it. */
+  | { readonly kind: 'ruled'; readonly fieldId: string; readonly ruleId: string }
+  /** The rows of one catalog depend on the row of another: `byFieldId` is the other end. */
+  | { readonly kind: 'relation'; readonly fieldId: string; readonly byFieldId: string }
+  /** Its answer is part of the names of another field's files, or of what is printed on its pictures. */
+  | { readonly kind: 'naming'; readonly fieldId: string; readonly byFieldId: string }
+  /** A button writes it or sends it. */
+  | { readonly kind: 'button'; readonly fieldId: string; readonly byFieldId: string }
+  /** The form's e-mail goes to it, shows it or carries it. */
+  | { readonly kind: 'email'; readonly fieldId: string }
+
+/** A rule that depends on a field: its fields cannot change without it. */
+export function isRuleUse(use: Use): use is Extract<Use, { readonly ruleId: string }> {
+  return use.kind === 'condition' || use.kind === 'ruled'
+}

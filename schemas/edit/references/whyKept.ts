@@ -1,0 +1,22 @@
+import type { FieldTypeRegistry } from '../../fields/fieldType'
+import type { FormDocument } from '../../model/form'
+import type { Refusal } from '../editResult'
+import { refuse } from '../refuse'
+import { placeOf } from '../structure'
+import { findUses } from './findUses'
+import { isRuleUse } from './use'
+
+/** Why these fields cannot go: CHANGE_RULE or CHANGE_RELATION, each naming the first such field, with all uses. */
+export function whyKept(
+  form: FormDocument,
+  fieldIds: ReadonlySet<string>,
+  registry: FieldTypeRegistry,
+): Refusal | undefined {
+  const uses = findUses(form, fieldIds, registry)
+  const labelOf = (fieldId: string) => placeOf(form, fieldId)?.field.label ?? ''
+  const byRule = uses.find(isRuleUse)
+  if (byRule) return refuse('CHANGE_RULE', { label: labelOf(byRule.fieldId) }, uses)
+  const byRelation = uses.find(({ kind }) => kind === 'relation')
+  if (byRelation) return refuse('CHANGE_RELATION', { label: labelOf(byRelation.fieldId) }, uses)
+  return undefined
+}
