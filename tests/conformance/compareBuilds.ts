@@ -28,11 +28,15 @@ async function browserScript(): Promise<string> {
   return script.code
 }
 
-/** The other side as the server build makes it: for Node, with its packages outside. */
+/**
+ * The other side as the server build makes it: for Node, with its packages outside. The one that keeps operators is taken in:
+ * this process has a copy of ours too, and both would write theirs into the same one.
+ */
 async function serverSide(outDir: string): Promise<ParitySide> {
   const input = { server: join(import.meta.dirname, 'parityServer.ts') }
   await build({
     ...shared,
+    ssr: { noExternal: ['json-logic-js'] },
     build: {
       outDir,
       ssr: true,
