@@ -3,10 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useT } from '../shared/useT'
 import { useDesigner } from './DesignerContext'
-import { fitsInGroup, type DropTarget } from './dropTarget'
+import type { DropTarget } from './dropTarget'
 import { FieldIcon } from './fieldIcons'
 import { typeName } from './fieldNames'
-import { paletteGroups } from './paletteGroups'
+import { paletteFor } from './paletteGroups'
 import { useDesignerActions } from './useDesignerActions'
 
 export interface AddHereProps {
@@ -18,7 +18,6 @@ export interface AddHereProps {
 
 /** A plus between fields: opens the types and adds the chosen one right there. */
 export function AddHere({ label, target, tabIndex = 0, className = '' }: AddHereProps) {
-  const t = useT()
   const designer = useDesigner()
   const actions = useDesignerActions()
 
@@ -47,23 +46,29 @@ export function AddHere({ label, target, tabIndex = 0, className = '' }: AddHere
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {paletteGroups.map(({ section, types }) => (
-          <Fragment key={section}>
-            <Menu.Label>{t(`designer.palette.${section}`)}</Menu.Label>
-            {types
-              .filter(({ type }) => target()?.groupId == null || fitsInGroup(type))
-              .map(({ type, kind }) => (
-                <Menu.Item
-                  key={type}
-                  leftSection={<FieldIcon kind={kind} size={16} />}
-                  onClick={() => add(type)}
-                >
-                  {typeName(t, type)}
-                </Menu.Item>
-              ))}
-          </Fragment>
-        ))}
+        <TypeItems target={target()} onAdd={add} />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+interface TypeItemsProps {
+  readonly target: DropTarget | null
+  readonly onAdd: (type: string) => void
+}
+
+function TypeItems({ target, onAdd }: TypeItemsProps) {
+  const t = useT()
+  const { document: form } = useDesigner().state
+  if (!target) return null
+  return paletteFor(form, target).map(({ section, types }) => (
+    <Fragment key={section}>
+      <Menu.Label>{t(`designer.palette.${section}`)}</Menu.Label>
+      {types.map(({ type, kind }) => (
+        <Menu.Item key={type} leftSection={<FieldIcon kind={kind} size={16} />} onClick={() => onAdd(type)}>
+          {typeName(t, type)}
+        </Menu.Item>
+      ))}
+    </Fragment>
+  ))
 }

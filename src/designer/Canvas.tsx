@@ -1,92 +1,83 @@
 import { useDroppable } from '@dnd-kit/core'
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useT } from '../shared/useT'
 import { AddHere } from './AddHere'
-import { CanvasEmpty } from './CanvasEmpty'
 import classes from './Canvas.module.css'
+import { CanvasEmpty } from './CanvasEmpty'
+import { canvasRows, gapOf, isOpenGroup } from './canvasRows'
 import { useDesigner, useDesignerState } from './DesignerContext'
-import { DropMark } from './DropMark'
+import { DropShadow, shadowHeight } from './DropShadow'
 import { FieldCard } from './FieldCard'
 import { fieldName, pageName } from './fieldNames'
-import { pageRows, siblingsOf, type Row } from './formTree'
+import { GroupHead } from './GroupHead'
 import { PageHead } from './PageHead'
+import { useCardMoves } from './useCardMoves'
+import { useCanvasRows } from './useCanvasRows'
 
-/** Guesses until a row is measured. */
-const heights = { field: 104, groupEnd: 52 }
-
-/** The page in view. Only the rows near the screen are there, so that 700 fields cost what 20 do. */
+/** The page in view, or one group. Only the rows near the screen are there, so that 700 fields cost what 20 do. */
 export function Canvas() {
   const t = useT()
   const designer = useDesigner()
-  const { document: form, page, selected } = useDesignerState()
+  const { document: form, page, group, folds, selected, alsoSelected } = useDesignerState()
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => pageRows(form, page), [form, page])
+  const rows = useMemo(() => canvasRows(form, { page, group, folds }), [form, page, group, folds])
   const indexOfRow = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
   const selectedIndex = selected === null ? undefined : indexOfRow.get(selected)
-  const { item: dragged } = useSnapshot(designer.drag)
-  const draggedIndex = dragged && 'fieldId' in dragged ? indexOfRow.get(dragged.fieldId) : undefined
+  const others = useMemo(() => new Set(alsoSelected), [alsoSelected])
+  const { item, target, isByKeys } = useSnapshot(designer.drag)
+  const carried = item && 'fieldIds' in item ? item.fieldIds : none
+  const heldIndex = item && 'held' in item ? indexOfRow.get(item.held) : undefined
   const { setNodeRef } = useDroppable({ id: 'canvas' })
-
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => heights[rows[index]?.type ?? 'field'],
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 6,
-    scrollPaddingStart: 16,
-    scrollPaddingEnd: 96,
-    // Wherever one scrolls, the selected row stays, which may have the focus, and the one that is dragged.
-    rangeExtractor: useCallback(
-      (range: Range) => withIndexes(defaultRangeExtractor(range), [selectedIndex, draggedIndex]),
-      [selectedIndex, draggedIndex],
-    ),
-  })
+  const virtual = useCanvasRows(rows, scroller, [selectedIndex, heldIndex])
   const { scrollToIndex, scrollToOffset } = virtual
+  const moves = useCardMoves()
 
+  const gap = target?.page === page ? gapOf(indexOfRow, target) : null
   useEffect(() => {
     if (selectedIndex !== undefined) scrollToIndex(selectedIndex, { align: 'auto' })
   }, [selectedIndex, scrollToIndex])
   useEffect(() => {
     if (designer.state.selected === null) scrollToOffset(0)
-  }, [page, scrollToOffset, designer])
+  }, [page, group, scrollToOffset, designer])
+  useEffect(() => {
+    if (isByKeys && gap !== null && rows.length > 0)
+      scrollToIndex(Math.min(gap, rows.length - 1), { align: 'auto' })
+  }, [isByKeys, gap, rows.length, scrollToIndex])
 
-  const onStep = useCallback(
-    (fieldId: string, direction: -1 | 1) => {
-      const fields = pageRows(designer.state.document, designer.state.page).filter(
-        (row) => row.type === 'field',
-      )
-      const next = fields[fields.findIndex((row) => row.key === fieldId) + direction]
-      if (!next) return
-      designer.select(next.key)
-      designer.wishFocus('card')
-    },
-    [designer],
-  )
-
+  const shifted = (start: number, index: number) =>
+    start - virtual.options.scrollMargin + (gap !== null && index >= gap ? shadowHeight : 0)
+  const total = virtual.getTotalSize()
   const name = pageName(t, form.form_pages[page], page)
   const tabStop = selectedIndex === undefined ? rows.find((row) => row.type === 'field')?.key : selected
+  const showsIds = form.advanced_options?.active === true
+  const close = useCallback(() => designer.select(null), [designer])
   return (
     <div ref={scroller} className={classes['canvas']} data-canvas>
       <div
         ref={setNodeRef}
         className={classes['sheet']}
-        data-carrying={dragged !== null || undefined}
+        data-carrying={item !== null || undefined}
         // A press beside the fields lets go of the selection; keys do it with Escape.
         onPointerDown={(event) => {
-          if (event.target === event.currentTarget) designer.select(null)
+          if (event.target === event.currentTarget) close()
         }}
       >
-        <PageHead key={page} page={page} />
+        {group === null ? <PageHead key={page} page={page} /> : <GroupHead groupId={group} />}
         {rows.length === 0 ? (
           <CanvasEmpty />
         ) : (
           <ol
             className={classes['rows']}
             aria-label={t('designer.canvas', { page: name })}
-            style={{ height: virtual.getTotalSize() }}
+            style={{ height: total + (gap === null ? 0 : shadowHeight) }}
           >
+            {gap !== null && (
+              <DropShadow
+                top={virtual.measurementsCache[gap]?.start ?? total}
+                isNested={target?.groupId != null && group === null}
+              />
+            )}
             {virtual.getVirtualItems().map((item) => {
               const row = rows[item.index]
               return (
@@ -99,17 +90,24 @@ export function Canvas() {
                     data-row={row.key}
                     data-last={item.index === rows.length - 1 || undefined}
                     data-group-end={row.type === 'groupEnd' ? row.group.field.field_id : undefined}
-                    data-nested={row.type === 'field' && row.node.groupId !== null ? true : undefined}
-                    style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
+                    data-nested={
+                      row.type === 'field' && row.node.groupId !== null && group === null ? true : undefined
+                    }
+                    style={{ transform: `translateY(${shifted(item.start, item.index)}px)` }}
                   >
-                    <DropMark row={row.key} />
                     {row.type === 'field' ? (
-                      <FieldRow
-                        row={row}
-                        page={page}
-                        isSelected={row.key === selected}
+                      <FieldCard
+                        node={row.node}
+                        index={row.index}
+                        count={row.count}
+                        isCurrent={row.key === selected}
+                        isSelected={row.key === selected || others.has(row.key)}
+                        isAlone={others.size === 0}
+                        isCarried={carried.includes(row.key)}
                         isTabStop={row.key === tabStop}
-                        onStep={onStep}
+                        isOpen={row.node.kind === 'group' ? isOpenGroup(row.node, { folds }) : undefined}
+                        showsId={showsIds}
+                        moves={moves}
                       />
                     ) : (
                       <GroupEnd
@@ -125,11 +123,10 @@ export function Canvas() {
           </ol>
         )}
         <div className={classes['pageEnd']} data-page-end>
-          <DropMark row={null} />
           {rows.length > 0 && (
             <AddHere
               label={t('designer.addLast', { page: name })}
-              target={() => ({ page, groupId: null, before: null })}
+              target={() => ({ page, groupId: group, before: null })}
             />
           )}
         </div>
@@ -138,19 +135,7 @@ export function Canvas() {
   )
 }
 
-interface FieldRowProps {
-  readonly row: Extract<Row, { type: 'field' }>
-  readonly page: number
-  readonly isSelected: boolean
-  readonly isTabStop: boolean
-  readonly onStep: (fieldId: string, direction: -1 | 1) => void
-}
-
-function FieldRow({ row, page, ...rest }: FieldRowProps) {
-  const { document: form } = useDesignerState()
-  const siblings = siblingsOf(form, page, row.node.groupId)
-  return <FieldCard node={row.node} index={siblings.indexOf(row.key)} count={siblings.length} {...rest} />
-}
+const none: readonly string[] = []
 
 interface GroupEndProps {
   readonly name: string
@@ -168,11 +153,4 @@ function GroupEnd({ name, groupId, page }: GroupEndProps) {
       <span aria-hidden>{label}</span>
     </div>
   )
-}
-
-function withIndexes(indexes: number[], kept: readonly (number | undefined)[]): number[] {
-  const missing = kept.filter((index) => index !== undefined && !indexes.includes(index))
-  return missing.length === 0
-    ? indexes
-    : [...new Set([...indexes, ...missing.flatMap((index) => index ?? [])])].sort((a, b) => a - b)
 }

@@ -3,36 +3,38 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconAsterisk,
-  IconCopy,
+  IconChevronDown,
+  IconChevronRight,
+  IconCopyPlus,
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { fieldTypes } from '../../schemas/fields/registry'
-import type { FieldDocument } from '../../schemas/model/form'
 import { useT } from '../shared/useT'
 import { AddHere } from './AddHere'
-import classes from './FieldCard.module.css'
+import { CardMenu } from './CardMenu'
 import { useDesigner } from './DesignerContext'
 import { targetAfter } from './dropTarget'
-import { useDesignerActions } from './useDesignerActions'
+import classes from './FieldCard.module.css'
+import type { TreeField } from './formTree'
+import { isAnswerable, useDesignerActions } from './useDesignerActions'
 
 export interface CardActionsProps {
-  readonly field: FieldDocument
+  readonly node: TreeField
   readonly name: string
-  /** Only the selected field's actions are on the way of the Tab key. */
+  /** Only the current field's actions are on the way of the Tab key. */
   readonly isTabbable: boolean
+  readonly isOpen: boolean | undefined
 }
 
 /** What is done most often to a field, at its corner, and the place to add another one below it. */
-export function CardActions({ field, name, isTabbable }: CardActionsProps) {
+export function CardActions({ node, name, isTabbable, isOpen }: CardActionsProps) {
   const t = useT()
   const designer = useDesigner()
   const actions = useDesignerActions()
+  const { field } = node
   const id = field.field_id
   const tabIndex = isTabbable ? 0 : -1
-  const isAnswerable = fieldTypes.get(field.field_type).capabilities.has('answerable')
-  const isRequired = field.required === true
 
   const action = (label: string, icon: ReactNode, onClick: () => void, pressed?: boolean) => (
     <Tooltip label={label}>
@@ -51,21 +53,28 @@ export function CardActions({ field, name, isTabbable }: CardActionsProps) {
   return (
     <>
       <div className={classes['actions']} role="group" aria-label={t('designer.actions', { label: name })}>
+        {isOpen !== undefined &&
+          action(
+            t(isOpen ? 'designer.group.close' : 'designer.group.open'),
+            isOpen ? <IconChevronDown {...icon} /> : <IconChevronRight {...icon} />,
+            () => designer.fold(id, !isOpen),
+          )}
         {action(t('designer.settings'), <IconSettings {...icon} />, () => {
           designer.select(id)
           designer.wishFocus('settings')
         })}
-        {isAnswerable &&
+        {isAnswerable(field) &&
           action(
             t('designer.action.required'),
             <IconAsterisk {...icon} />,
-            () => actions.toggleRequired(id),
-            isRequired,
+            () => actions.toggleRequired([id]),
+            field.required === true,
           )}
-        {action(t('designer.action.up'), <IconArrowUp {...icon} />, () => actions.step(id, -1))}
-        {action(t('designer.action.down'), <IconArrowDown {...icon} />, () => actions.step(id, 1))}
-        {action(t('designer.action.duplicate'), <IconCopy {...icon} />, () => actions.duplicate(id))}
-        {action(t('designer.action.delete'), <IconTrash {...icon} />, () => actions.remove(id))}
+        {action(t('designer.action.up'), <IconArrowUp {...icon} />, () => actions.step([id], -1))}
+        {action(t('designer.action.down'), <IconArrowDown {...icon} />, () => actions.step([id], 1))}
+        {action(t('designer.action.duplicate'), <IconCopyPlus {...icon} />, () => actions.duplicate([id]))}
+        {action(t('designer.action.delete'), <IconTrash {...icon} />, () => actions.remove([id]))}
+        <CardMenu node={node} name={name} tabIndex={tabIndex} />
       </div>
       <AddHere
         className={classes['addBelow'] ?? ''}

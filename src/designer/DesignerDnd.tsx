@@ -11,25 +11,25 @@ import {
   type Modifier,
 } from '@dnd-kit/core'
 import { useState, type ReactNode } from 'react'
-import { placeOf } from '../../schemas/edit/structure'
-import { fieldTypes } from '../../schemas/fields/registry'
 import { useT } from '../shared/useT'
 import { announce } from './announcements'
-import classes from './DesignerDnd.module.css'
+import { carriedKind, carriedText } from './carriedText'
 import { useDesigner } from './DesignerContext'
-import type { DragState } from './designerStore'
+import classes from './DesignerDnd.module.css'
+import type { Carried } from './dragState'
 import { FieldIcon } from './fieldIcons'
-import { fieldName, typeName } from './fieldNames'
 import { nextKeyboardTarget } from './keyboardDrag'
-import { useDragTarget } from './useDragTarget'
-import { useDesignerActions } from './useDesignerActions'
+import { actedOn, outermost } from './selection/selection'
 import { targetText } from './targetText'
+import { useDesignerActions } from './useDesignerActions'
+import { useDragTarget } from './useDragTarget'
+import { usePageActions } from './usePageActions'
 
 /** What a draggable carries as its data. */
-export const dragData = (item: NonNullable<DragState['item']>) => ({ item })
+export const dragData = (item: Carried) => ({ item })
 
 const itemOf = (event: DragStartEvent) =>
-  (event.active.data.current as { item?: NonNullable<DragState['item']> } | undefined)?.item ?? null
+  (event.active.data.current as { item?: Carried } | undefined)?.item ?? null
 
 /** What is dragged hangs beside the pointer, wherever it was taken. */
 const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
@@ -61,15 +61,16 @@ const silent = {
 }
 
 /**
- * Drag and drop of new and existing fields, by mouse, finger and keys. Where something would land is worked out from the
+ * Drag and drop of new and existing fields and of pages, by mouse, finger and keys. Where something would land is worked out from the
  * rows on the screen, so that a windowed list of any length costs the same.
  */
 export function DesignerDnd({ children }: { readonly children: ReactNode }) {
   const t = useT()
   const designer = useDesigner()
   const actions = useDesignerActions()
+  const pages = usePageActions()
   const pointer = useDragTarget()
-  const [carried, setCarried] = useState<DragState['item']>(null)
+  const [carried, setCarried] = useState<Carried | null>(null)
   const [byKeyboard, setByKeyboard] = useState(false)
 
   const sensors = useSensors(
@@ -88,10 +89,19 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
     }),
   )
 
-  function begin(event: DragStartEvent) {
+  /** By the handle of a field that is selected, all that is selected is taken. */
+  function takenBy(event: DragStartEvent): Carried | null {
     const item = itemOf(event)
+    if (!item || !('held' in item)) return item
+    const { state } = designer
+    const fieldIds = outermost(state.document, actedOn(state.document, state, item.held))
+    return fieldIds.includes(item.held) ? { ...item, fieldIds } : item
+  }
+
+  function begin(event: DragStartEvent) {
+    const item = takenBy(event)
     const keys = event.activatorEvent instanceof KeyboardEvent
-    if (item) designer.carry(item)
+    if (item) designer.carry(item, keys)
     setCarried(item)
     setByKeyboard(keys)
     if (keys) announce(t('designer.drag.start', { label: nameOf(item) }))
@@ -99,26 +109,21 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
   }
 
   function finish(isDropped: boolean) {
-    const { item, target } = designer.letGo()
+    const { item, target, slot } = designer.letGo()
     pointer.end()
     setCarried(null)
-    if (isDropped && item && target) {
-      if ('fieldId' in item) actions.move(item.fieldId, target)
-      else actions.add(item.type, target)
+    if (isDropped && item && 'page' in item && slot !== null) pages.move(item.page, slot)
+    else if (isDropped && item && 'held' in item && target) {
+      actions.move(item.fieldIds, target)
+      designer.wishFocus('card')
+    } else if (isDropped && item && 'type' in item && target) {
+      actions.add(item.type, target)
       designer.wishFocus('card')
     } else announce(t('designer.drag.cancelled'))
   }
 
-  function nameOf(item: DragState['item']): string {
-    if (!item) return ''
-    if ('type' in item) return typeName(t, item.type)
-    const field = placeOf(designer.state.document, item.fieldId)?.field
-    return field ? fieldName(t, field) : ''
-  }
-
-  const type =
-    carried &&
-    ('type' in carried ? carried.type : placeOf(designer.state.document, carried.fieldId)?.field.field_type)
+  const nameOf = (item: Carried | null) => (item ? carriedText(t, designer.state.document, item) : '')
+  const kind = carried && carriedKind(designer.state.document, carried)
 
   return (
     <DndContext
@@ -137,9 +142,12 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
     >
       {children}
       <DragOverlay dropAnimation={null} modifiers={[besidePointer]} style={floating}>
-        {carried && type && !byKeyboard && (
-          <div className={classes['carried']}>
-            <FieldIcon kind={fieldTypes.get(type).kind} />
+        {carried && !byKeyboard && (
+          <div
+            className={classes['carried']}
+            data-several={('held' in carried && carried.fieldIds.length > 1) || undefined}
+          >
+            {kind && <FieldIcon kind={kind} />}
             <span>{nameOf(carried)}</span>
           </div>
         )}

@@ -1,34 +1,36 @@
-import { Button, Drawer, Tabs } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar, IconSettings } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useT } from '../shared/useT'
 import { Announcer } from './Announcer'
-import { Canvas } from './Canvas'
-import classes from './DesignerPanes.module.css'
 import { useDesigner, useDesignerState } from './DesignerContext'
 import { DesignerDnd } from './DesignerDnd'
-import { Outline } from './Outline'
-import { PageTabs } from './PageTabs'
-import { Palette } from './Palette'
+import classes from './DesignerPanes.module.css'
+import { LeftPane } from './LeftPane'
+import { MiddlePane } from './MiddlePane'
 import { PreviewPane } from './preview/PreviewPane'
 import { SettingsPanel } from './SettingsPanel'
-import { useDesignerKeys } from './useDesignerKeys'
+import { useGroupView } from './useGroupView'
 
 type Sheet = 'fields' | 'settings' | null
 
 const atOnce = { getInitialValueInEffect: false }
 
+export interface DesignerPanesProps {
+  /** The one group whose fields are designed; null: whole pages. */
+  readonly group?: string | null
+}
+
 /** Palette and outline, the canvas, the settings, and the preview; side panes are sheets where there is no room for them. */
-export function DesignerPanes() {
+export function DesignerPanes({ group = null }: DesignerPanesProps) {
   const t = useT()
   const designer = useDesigner()
   const { focus, selected, isPreviewing } = useDesignerState()
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, atOnce) === true
   const isWide = useMediaQuery('(min-width: 1280px)', false, atOnce) === true
   const [sheet, setSheet] = useState<Sheet>(null)
-  const panelId = useId()
-  useDesignerKeys()
+  useGroupView(group)
 
   // Whoever wants to write in the settings needs them in view.
   const isSettingsWished = focus === 'settings'
@@ -39,7 +41,8 @@ export function DesignerPanes() {
   }, [isSettingsWished, selected, designer])
 
   const closeButtonProps = { 'aria-label': t('action.close') }
-  const left = <LeftPane onAdded={() => isNarrow && setSheet(null)} />
+  const closeSheet = useCallback(() => setSheet(null), [])
+  const left = <LeftPane onAdded={closeSheet} />
   const isSplit = isPreviewing && isWide
   return (
     <DesignerDnd>
@@ -50,10 +53,7 @@ export function DesignerPanes() {
           </aside>
         )}
         <div className={classes['middle']}>
-          <PageTabs panelId={panelId} />
-          <div role="tabpanel" id={panelId} aria-label={t('designer.pane.page')} className={classes['panel']}>
-            <Canvas />
-          </div>
+          <MiddlePane group={group} />
           {isNarrow && (
             <div className={classes['sheetBar']}>
               <Button
@@ -76,7 +76,7 @@ export function DesignerPanes() {
         {isSplit && <PreviewPane onClose={() => designer.showPreview(false)} />}
         {!isNarrow && (
           <aside className={classes['right']} aria-label={t('designer.settings')}>
-            <SettingsPanel />
+            <Settings />
           </aside>
         )}
       </div>
@@ -102,7 +102,7 @@ export function DesignerPanes() {
         returnFocus={selected === null}
         closeButtonProps={closeButtonProps}
       >
-        <SettingsPanel />
+        <Settings />
       </Drawer>
       <Drawer
         opened={isPreviewing && !isWide}
@@ -122,21 +122,5 @@ export function DesignerPanes() {
 }
 
 const icon = { size: 16, stroke: 1.6 }
-
-function LeftPane({ onAdded }: { readonly onAdded: () => void }) {
-  const t = useT()
-  return (
-    <Tabs defaultValue="palette" keepMounted={false} className={classes['leftTabs'] ?? ''}>
-      <Tabs.List grow>
-        <Tabs.Tab value="palette">{t('designer.palette')}</Tabs.Tab>
-        <Tabs.Tab value="outline">{t('designer.outline')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="palette" className={classes['leftPanel'] ?? ''}>
-        <Palette onAdded={onAdded} />
-      </Tabs.Panel>
-      <Tabs.Panel value="outline" className={classes['leftPanel'] ?? ''}>
-        <Outline />
-      </Tabs.Panel>
-    </Tabs>
-  )
-}
+/** Drawn again by what it listens to itself. */
+const Settings = memo(SettingsPanel)

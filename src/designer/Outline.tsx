@@ -60,7 +60,7 @@ export function Outline() {
   }
   const step = (row: OutlineRow, direction: -1 | 1) => {
     if (row.fieldId === null) pages.move(row.page, row.page + direction)
-    else actions.step(row.fieldId, direction)
+    else actions.step([row.fieldId], direction)
   }
 
   const onKeyDown = (event: KeyboardEvent, row: OutlineRow) => {
@@ -71,7 +71,7 @@ export function Outline() {
     else if (event.key === 'ArrowRight' && row.isOpen === false) fold(row, true)
     else if (event.key === 'ArrowLeft' && row.isOpen === true) fold(row, false)
     else if ((event.key === 'Delete' || event.key === 'Backspace') && row.fieldId !== null)
-      actions.remove(row.fieldId)
+      actions.remove([row.fieldId])
     else if (event.key === 'F2' && row.fieldId !== null) designer.wishFocus('settings')
     else return
     event.preventDefault()

@@ -1,32 +1,43 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconCopy,
-  IconDots,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { endOfPages } from '../../schemas/edit/structure'
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { IconListSearch, IconPlus, IconSearch, IconSelectAll } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { fold } from '../../schemas/model/fold'
 import { useT } from '../shared/useT'
-import classes from './PageTabs.module.css'
 import { useDesigner, useDesignerState } from './DesignerContext'
 import { pageName } from './fieldNames'
+import { PageMenu } from './PageMenu'
+import { PageTab } from './PageTab'
+import classes from './PageTabs.module.css'
 import { usePageActions } from './usePageActions'
 
+/** With more pages than these, a box to filter them by name is worth its room. */
+const manyPages = 8
+
+export interface PageTabsProps {
+  readonly panelId: string
+  readonly onFind: () => void
+}
+
 /** The pages of the form as tabs, with what can be done to the one in view. */
-export function PageTabs({ panelId }: { readonly panelId: string }) {
+export function PageTabs({ panelId, onFind }: PageTabsProps) {
   const t = useT()
   const designer = useDesigner()
-  const { document: form, page } = useDesignerState()
+  const { document: form, page, isSelecting } = useDesignerState()
   const actions = usePageActions()
   const list = useRef<HTMLDivElement>(null)
-  const options = useRef<HTMLButtonElement>(null)
-  const isRenaming = useRef(false)
-  const pages = form.form_pages
-  const end = endOfPages(form)
+  const [filter, setFilter] = useState('')
+  const isMany = form.form_pages.length > manyPages
+  const wanted = isMany ? fold(filter.trim()) : ''
+  const tabs = form.form_pages
+    .map((each, index) => ({
+      index,
+      isButtons: each.page_type === 'buttons',
+      name:
+        each.page_type === 'buttons' && !each.page_name?.trim()
+          ? t('designer.page.buttons')
+          : pageName(t, each, index),
+    }))
+    .filter(({ name }) => fold(name).includes(wanted))
 
   useEffect(() => {
     list.current
@@ -34,17 +45,53 @@ export function PageTabs({ panelId }: { readonly panelId: string }) {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [page])
 
+  const focusCurrent = () =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-    if (step === 0) return
+    const next = tabs[tabs.findIndex(({ index }) => index === page) + step]
+    if (step !== 0 && event.altKey) actions.move(page, page + step)
+    else if (step !== 0 && next) designer.openPage(next.index)
+    else if (event.key === 'F2') {
+      actions.focusName()
+      event.preventDefault()
+      return
+    } else if (event.key === 'Delete') actions.remove(page)
+    else return
     event.preventDefault()
-    if (event.altKey) actions.move(page, page + step)
-    else if (pages[page + step]) designer.openPage(page + step)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+    focusCurrent()
+  }
+
+  const onFilterKey = (event: KeyboardEvent) => {
+    const [first] = tabs
+    if (event.key === 'Enter' && first) {
+      designer.openPage(first.index)
+      focusCurrent()
+    }
+    if (event.key === 'Escape') setFilter('')
   }
 
   return (
     <div className={classes['tabs']}>
+      {isMany && (
+        <TextInput
+          type="search"
+          size="xs"
+          className={classes['filter'] ?? ''}
+          aria-label={t('designer.pages.filter')}
+          placeholder={t('designer.pages.filter')}
+          leftSection={<IconSearch size={14} stroke={1.6} />}
+          value={filter}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+          onKeyDown={onFilterKey}
+        />
+      )}
+      {tabs.length === 0 && (
+        <span role="status" className={classes['none']}>
+          {t('designer.pages.none')}
+        </span>
+      )}
       <div
         ref={list}
         role="tablist"
@@ -53,23 +100,16 @@ export function PageTabs({ panelId }: { readonly panelId: string }) {
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        {pages.map((each, index) => (
-          <button
+        {tabs.map(({ index, isButtons, name }) => (
+          <PageTab
             key={index}
-            type="button"
-            role="tab"
-            className={classes['tab']}
-            data-page-tab={index}
-            aria-selected={index === page}
-            aria-controls={panelId}
-            tabIndex={index === page ? 0 : -1}
-            onClick={() => designer.openPage(index)}
-            onDoubleClick={() => actions.focusName()}
-          >
-            {each.page_type === 'buttons' && !each.page_name?.trim()
-              ? t('designer.page.buttons')
-              : pageName(t, each, index)}
-          </button>
+            index={index}
+            name={name}
+            isCurrent={index === page}
+            isFixed={isButtons || wanted !== ''}
+            panelId={panelId}
+            onRename={actions.focusName}
+          />
         ))}
       </div>
       <Tooltip label={t('designer.page.add')}>
@@ -77,59 +117,30 @@ export function PageTabs({ panelId }: { readonly panelId: string }) {
           <IconPlus size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      <Menu
-        returnFocus={false}
-        onExitTransitionEnd={() => {
-          if (isRenaming.current) actions.focusName()
-          else options.current?.focus()
-          isRenaming.current = false
-        }}
-      >
-        <Menu.Target>
-          <Tooltip label={t('designer.page.options')}>
-            <ActionIcon ref={options} size="lg" aria-label={t('designer.page.options')}>
-              <IconDots size={18} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil {...icon} />}
-            onClick={() => {
-              isRenaming.current = true
-            }}
-          >
-            {t('designer.page.rename')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCopy {...icon} />}
-            disabled={page >= end}
-            onClick={() => actions.duplicate(page)}
-          >
-            {t('designer.page.duplicate')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowLeft {...icon} />}
-            disabled={page === 0 || page >= end}
-            onClick={() => actions.move(page, page - 1)}
-          >
-            {t('designer.page.left')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowRight {...icon} />}
-            disabled={page >= end - 1}
-            onClick={() => actions.move(page, page + 1)}
-          >
-            {t('designer.page.right')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(page)}>
-            {t('designer.page.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <PageMenu />
+      <Tooltip label={t('designer.find.open')}>
+        <ActionIcon
+          size="lg"
+          ml="auto"
+          aria-label={t('designer.find')}
+          aria-keyshortcuts="Control+F /"
+          onClick={onFind}
+        >
+          <IconListSearch size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('designer.selection.gather')}>
+        <ActionIcon
+          size="lg"
+          aria-label={t('designer.selection.gather')}
+          aria-pressed={isSelecting}
+          variant={isSelecting ? 'light' : 'subtle'}
+          color={isSelecting ? 'accent' : 'gray'}
+          onClick={() => designer.gather(!isSelecting)}
+        >
+          <IconSelectAll size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
     </div>
   )
 }
-
-const icon = { size: 16, stroke: 1.6 }

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import type { FieldType } from '../../schemas/fields/fieldType'
 import { fold } from '../../schemas/model/fold'
 import { useT, type MessageId } from '../shared/useT'
+import { useDesignerState } from './DesignerContext'
 import { dragData } from './DesignerDnd'
 import classes from './Palette.module.css'
 import { FieldIcon } from './fieldIcons'
 import { typeName } from './fieldNames'
-import { paletteGroups } from './paletteGroups'
+import { paletteFor } from './paletteGroups'
 import { useDesignerActions } from './useDesignerActions'
 
 export interface PaletteProps {
@@ -20,10 +21,11 @@ export interface PaletteProps {
 export function Palette({ onAdded }: PaletteProps) {
   const t = useT()
   const actions = useDesignerActions()
+  const { document: form, page, group } = useDesignerState()
   const [search, setSearch] = useState('')
   const wanted = fold(search.trim())
   const hint = (type: FieldType) => t(`field.${type.type}.hint` as MessageId)
-  const groups = paletteGroups.flatMap(({ section, types }) => {
+  const groups = paletteFor(form, { page, groupId: group }).flatMap(({ section, types }) => {
     const found = types.filter((type) => fold(`${typeName(t, type.type)} ${hint(type)}`).includes(wanted))
     return found.length > 0 ? [{ section, types: found }] : []
   })

@@ -5,7 +5,11 @@ import { placeOf } from '../../schemas/edit/structure'
 import type { CodedError } from '../../schemas/model/errors'
 import type { FormDocument } from '../../schemas/model/form'
 import type { MessageId, MessageValues } from '../shared/useT'
+import { createHistory, type Travel } from './designerHistory'
+import { nothingCarried, type Carried, type DragState } from './dragState'
 import type { DropTarget } from './dropTarget'
+import { parentOf } from './formTree'
+import { inOrder } from './selection/selection'
 
 /** How a step of the history is called: a text of the interface and what fills it. */
 export interface StepName {
@@ -34,6 +38,14 @@ export interface DesignerState {
   selected: string | null
   /** More fields that what is done to the selected one is done to, in the order of the form; never the selected one. */
   alsoSelected: readonly string[]
+  /** Where a range of selected fields began. */
+  anchor: string | null
+  /** A press adds a field to the selection or takes it out: for fingers, which have no Ctrl key. */
+  isSelecting: boolean
+  /** The one group whose fields are in view, on a screen of its own. */
+  group: string | null
+  /** Groups that were opened or closed on the canvas by hand. */
+  folds: Readonly<Record<string, boolean>>
   undo: StepName | null
   redo: StepName | null
   isDirty: boolean
@@ -43,23 +55,6 @@ export interface DesignerState {
   isPreviewing: boolean
   /** Answers that the preview is asked to show, and who gives them; whoever draws it clears the wish. */
   witness: Untouched<Witness> | null
-}
-
-/** What is being dragged and where it would land; apart from the state, so that only the drop mark listens. */
-export interface DragState {
-  /** A field of the form, or a new one of a type. */
-  item: { readonly fieldId: string } | { readonly type: string } | null
-  target: DropTarget | null
-}
-
-interface Entry {
-  readonly document: FormDocument
-  /** What led here; null for what was opened. */
-  readonly step: StepName | null
-  readonly before: View
-  readonly after: View
-  /** Steps in a row with the same key are one step: the typing in one setting. */
-  readonly key: string | undefined
 }
 
 export interface RunOptions {
@@ -81,11 +76,16 @@ export interface Designer {
   readonly undo: () => StepName | null
   readonly redo: () => StepName | null
   readonly select: (fieldId: string | null) => void
-  /** Selects these; the first one that is there is the one whose settings are shown. */
-  readonly selectAll: (fieldIds: readonly string[]) => void
+  /** Selects these; the first one that is there is the one whose settings are shown. A range goes on from `anchor`. */
+  readonly selectAll: (fieldIds: readonly string[], anchor?: string | null) => void
+  /** While it is on, presses gather fields. */
+  readonly gather: (isSelecting: boolean) => void
+  readonly fold: (groupId: string, isOpen: boolean) => void
+  /** Shows the fields of one group only, or the whole page again. */
+  readonly enterGroup: (groupId: string | null) => void
   readonly openPage: (page: number) => void
   /** Takes something up; nothing is aimed at yet. */
-  readonly carry: (item: NonNullable<DragState['item']>) => void
+  readonly carry: (item: Carried, isByKeys: boolean) => void
   /** Says where what is carried would land; its page comes into view. */
   readonly aim: (target: DropTarget) => void
   /** Lets go of what is carried and returns it, with where it was aimed. */
@@ -102,18 +102,17 @@ export interface Designer {
 
 /** The state of one form being designed: its document, its history, and what is selected. */
 export function createDesigner(opened: FormDocument, savedAt: number | null): Designer {
-  const start: View = { page: 0, selected: null }
-  let entries: Entry[] = [{ document: opened, step: null, before: start, after: start, key: undefined }]
-  let position = 0
-  let savedEntry = entries[0]
-  let isStepOpen = false
-
+  const history = createHistory(opened, { page: 0, selected: null })
   const state = proxy<DesignerState>({
     document: ref(opened),
     saved: ref(opened),
     page: 0,
     selected: null,
     alsoSelected: [],
+    anchor: null,
+    isSelecting: false,
+    group: null,
+    folds: {},
     undo: null,
     redo: null,
     isDirty: false,
@@ -122,9 +121,17 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
     isPreviewing: false,
     witness: null,
   })
-  const drag = proxy<DragState>({ item: null, target: null })
+  const drag = proxy<DragState>({ ...nothingCarried })
 
   const viewOf = (): View => ({ page: state.page, selected: state.selected })
+  const report = () => Object.assign(state, history.status())
+
+  /** Brings a field into view: its page, and its group open. */
+  function reveal(fieldId: string, page: number) {
+    state.page = page
+    const groupId = parentOf(state.document, fieldId)
+    if (groupId !== null && !state.folds[groupId]) state.folds = { ...state.folds, [groupId]: true }
+  }
 
   function show(document: FormDocument, view: Partial<View>) {
     const { page = state.page, selected = state.selected } = view
@@ -134,14 +141,15 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
     state.alsoSelected = place
       ? state.alsoSelected.filter((id) => id !== selected && placeOf(document, id) !== undefined)
       : []
-    state.page = Math.min(place ? place.page : page, Math.max(0, document.form_pages.length - 1))
-    report()
+    state.page = Math.min(page, Math.max(0, document.form_pages.length - 1))
+    if (place) reveal(place.field.field_id, place.page)
   }
 
-  function report() {
-    state.undo = entries[position]?.step ?? null
-    state.redo = entries[position + 1]?.step ?? null
-    state.isDirty = entries[position] !== savedEntry
+  function travel(to: Travel | null): StepName | null {
+    if (!to) return null
+    show(to.document, to.view)
+    report()
+    return to.step
   }
 
   return {
@@ -153,70 +161,62 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
       const { form } = result
       if (sameKeys(form, state.document)) return null
       const before = viewOf()
-      const current = entries[position]
-      // What was saved stays a place to come back to.
-      const joins = isStepOpen && key !== undefined && current?.key === key && current !== savedEntry
       show(form, view?.(form) ?? {})
-      const entry = { document: form, step, before: joins ? current.before : before, after: viewOf(), key }
-      entries = [...entries.slice(0, joins ? position : position + 1), entry]
-      position = entries.length - 1
-      isStepOpen = true
+      history.push({ document: form, step, before, after: viewOf(), key })
       report()
       return null
     },
-    undo() {
-      const undone = entries[position]
-      const previous = entries[position - 1]
-      if (!undone || !previous) return null
-      position -= 1
-      isStepOpen = false
-      show(previous.document, undone.before)
-      return undone.step
-    },
-    redo() {
-      const next = entries[position + 1]
-      if (!next) return null
-      position += 1
-      isStepOpen = false
-      show(next.document, next.after)
-      return next.step
-    },
+    undo: () => travel(history.back()),
+    redo: () => travel(history.forth()),
     select(fieldId) {
       if (state.selected === fieldId && state.alsoSelected.length === 0) return
-      isStepOpen = false
+      history.endStep()
       const place = fieldId === null ? undefined : placeOf(state.document, fieldId)
-      if (place) state.page = place.page
       state.selected = place ? fieldId : null
       state.alsoSelected = []
+      state.anchor = state.selected
+      if (place) reveal(place.field.field_id, place.page)
     },
-    selectAll(fieldIds) {
-      isStepOpen = false
+    selectAll(fieldIds, anchor) {
+      history.endStep()
       const [first = null, ...others] = fieldIds.filter((id) => placeOf(state.document, id) !== undefined)
       const place = first === null ? undefined : placeOf(state.document, first)
-      if (place) state.page = place.page
       state.selected = first
-      state.alsoSelected = others
+      state.alsoSelected = inOrder(state.document, others)
+      state.anchor = anchor ?? first
+      if (place) reveal(place.field.field_id, place.page)
+    },
+    gather(isSelecting) {
+      state.isSelecting = isSelecting
+    },
+    fold(groupId, isOpen) {
+      state.folds = { ...state.folds, [groupId]: isOpen }
+    },
+    enterGroup(groupId) {
+      if (state.group === groupId) return
+      state.group = groupId
+      const place = groupId === null ? undefined : placeOf(state.document, groupId)
+      if (place) state.page = place.page
     },
     openPage(page) {
       if (page === state.page) return
-      isStepOpen = false
+      history.endStep()
       state.page = page
       state.selected = null
       state.alsoSelected = []
+      state.anchor = null
     },
-    carry(item) {
-      drag.item = item
-      drag.target = null
+    carry(item, isByKeys) {
+      Object.assign(drag, nothingCarried, { item, isByKeys })
     },
     aim(target) {
       state.page = target.page
       drag.target = target
     },
     letGo() {
-      const { item, target } = drag
-      drag.item = null
-      drag.target = null
-      return { item, target }
+      const dropped = { ...drag }
+      Object.assign(drag, nothingCarried)
+      return dropped
     },
     wishFocus(part) {
       state.focus = part
@@ -228,14 +228,11 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
       state.witness = witness && ref(witness)
       if (witness) state.isPreviewing = true
     },
-    endStep() {
-      isStepOpen = false
-    },
+    endStep: history.endStep,
     markSaved(sent, at) {
-      savedEntry = entries.find((entry) => entry.document === sent)
+      history.markSaved(sent)
       state.saved = ref(sent)
       state.savedAt = at
-      isStepOpen = false
       report()
     },
   }

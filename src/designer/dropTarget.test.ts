@@ -5,7 +5,8 @@ import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
 import { largestLookalike } from '../../tests/support/lookalikes'
 import { destinationOf, targetAfter, targetBeside, targetForNew, targetsOf } from './dropTarget'
-import { formTree, pageRows, type TreeField } from './formTree'
+import { canvasRows } from './canvasRows'
+import { formTree, type TreeField } from './formTree'
 
 const id = (name: string) => name.padEnd(24, '0')
 const field = (name: string, field_type = 'text', groupId?: string): FieldDocument =>
@@ -36,6 +37,9 @@ const form: FormDocument = {
   ],
 }
 
+/** Every group open. */
+const pageView = (page: number) => ({ page, group: null, folds: new Proxy({}, { get: () => true }) })
+
 const outline = (nodes: readonly TreeField[]): string =>
   nodes
     .map((node) => node.field.label + (node.kind === 'group' ? `(${outline(node.children)})` : ''))
@@ -43,7 +47,7 @@ const outline = (nodes: readonly TreeField[]): string =>
 const pagesOf = (document: FormDocument) => formTree(document).map(outline)
 
 function step(document: FormDocument, name: string, direction: -1 | 1): FormDocument | null {
-  const target = targetBeside(document, id(name), direction)
+  const target = targetBeside(document, [id(name)], direction)
   if (!target) return null
   const result = moveFields(document, {
     fieldIds: [id(name)],
@@ -60,7 +64,7 @@ function walk(document: FormDocument, name: string, direction: -1 | 1): string[]
 
 test('shows a group’s fields inside it wherever they lie', () => {
   expect(pagesOf(form)).toEqual(['a b(c e) d f()', '', ''])
-  expect(pageRows(form, 0).map((row) => row.key.replace(/0+$/, ''))).toEqual([
+  expect(canvasRows(form, pageView(0)).map((row) => row.key.replace(/0+$/, ''))).toEqual([
     'a',
     'b',
     'c',
@@ -99,7 +103,7 @@ describe('a step down or up', () => {
 })
 
 test('every place named is where the field lands', () => {
-  for (const target of targetsOf(form, 0, 'text')) {
+  for (const target of targetsOf(form, { page: 0, group: null }, true)) {
     const result = moveFields(form, { fieldIds: [id('d')], ...destinationOf(form, target, [id('d')]) })
     if (!result.ok) throw new Error(result.error.code)
     const at = targetAfter(result.form, id('d'))
@@ -109,7 +113,11 @@ test('every place named is where the field lands', () => {
 })
 
 test('a new field goes into the selected group, after the selected field, or last on the page', () => {
-  const view = (selected: string | null) => ({ page: 0, selected: selected === null ? null : id(selected) })
+  const view = (selected: string | null) => ({
+    page: 0,
+    group: null,
+    selected: selected === null ? null : id(selected),
+  })
   expect(targetForNew(form, view(null), 'text')).toEqual({ page: 0, groupId: null, before: null })
   expect(targetForNew(form, view('a'), 'text')).toEqual({ page: 0, groupId: null, before: id('b') })
   expect(targetForNew(form, view('b'), 'text')).toEqual({ page: 0, groupId: id('b'), before: null })
@@ -119,7 +127,7 @@ test('a new field goes into the selected group, after the selected field, or las
 
 test('every field of a large form has its row', () => {
   const { document } = largestLookalike
-  const rows = document.form_pages.flatMap((_page, page) => pageRows(document, page))
+  const rows = document.form_pages.flatMap((_page, page) => canvasRows(document, pageView(page)))
   const fields = document.form_pages.flatMap((page) => page.page_fields)
   expect(new Set(rows.filter((row) => row.type === 'field').map((row) => row.key))).toEqual(
     new Set(fields.map((each) => each.field_id)),

@@ -2,7 +2,7 @@ import type { Destination } from '../../schemas/edit/insertFields'
 import { placeOf } from '../../schemas/edit/structure'
 import { fieldTypes } from '../../schemas/fields/registry'
 import type { FormDocument } from '../../schemas/model/form'
-import { formTree, parentOf, siblingsOf } from './formTree'
+import { formTree, parentOf, siblingsOf, treeField, type TreeField } from './formTree'
 
 /** A place between fields. Named by its neighbour, so that it means the same while other fields come and go. */
 export interface DropTarget {
@@ -32,6 +32,11 @@ export function fitsInGroup(type: string): boolean {
   return fieldTypes.get(type).capabilities.has('inGroup')
 }
 
+/** Whether all of these fields may be put in a group. */
+export function allFitInGroup(form: FormDocument, fieldIds: readonly string[]): boolean {
+  return fieldIds.every((id) => fitsInGroup(placeOf(form, id)?.field.field_type ?? ''))
+}
+
 /** The place right after a field, among its siblings. */
 export function targetAfter(form: FormDocument, fieldId: string): DropTarget | null {
   const place = placeOf(form, fieldId)
@@ -41,13 +46,19 @@ export function targetAfter(form: FormDocument, fieldId: string): DropTarget | n
   return { page: place.page, groupId, before: siblings[siblings.indexOf(fieldId) + 1] ?? null }
 }
 
+/** Where one is: the page, or the group whose fields alone are in view. */
+export interface Within {
+  readonly page: number
+  readonly group: string | null
+}
+
 /** Where a new field of a type goes: into the selected group, after the selected field, or last on the page. */
 export function targetForNew(
   form: FormDocument,
-  view: { readonly page: number; readonly selected: string | null },
+  view: Within & { readonly selected: string | null },
   type: string,
 ): DropTarget {
-  const last = { page: view.page, groupId: null, before: null }
+  const last = { page: view.page, groupId: view.group, before: null }
   const place = view.selected === null ? undefined : placeOf(form, view.selected)
   if (!place) return last
   const { field, page } = place
@@ -60,15 +71,16 @@ export function targetForNew(
   return targetAfter(form, anchor) ?? last
 }
 
-/** Every place of a page where a field of the type may go, from top to bottom. */
-export function targetsOf(form: FormDocument, page: number, type: string): readonly DropTarget[] {
-  const fits = fitsInGroup(type)
-  const places = (formTree(form)[page] ?? []).flatMap(({ field, kind, children }): DropTarget[] => {
+/** Every place in view where fields may go, from top to bottom; `fits`: whether they may be in a group. */
+export function targetsOf(form: FormDocument, { page, group }: Within, fits: boolean): readonly DropTarget[] {
+  const inside = (groupId: string, children: readonly TreeField[]): readonly DropTarget[] => [
+    ...children.map((child) => ({ page, groupId, before: child.field.field_id })),
+    { page, groupId, before: null },
+  ]
+  if (group !== null) return fits ? inside(group, treeField(form, group)?.children ?? []) : []
+  const places = (formTree(form)[page] ?? []).flatMap(({ field, kind, children }): readonly DropTarget[] => {
     const before = { page, groupId: null, before: field.field_id }
-    if (kind !== 'group' || !fits) return [before]
-    const groupId = field.field_id
-    const inside = children.map((child) => ({ page, groupId, before: child.field.field_id }))
-    return [before, ...inside, { page, groupId, before: null }]
+    return kind === 'group' && fits ? [before, ...inside(field.field_id, children)] : [before]
   })
   return [...places, { page, groupId: null, before: null }]
 }
@@ -78,22 +90,29 @@ export function sameTarget(a: DropTarget | null, b: DropTarget | null): boolean 
 }
 
 /**
- * The place one step up or down: past the neighbour, into a group that is the neighbour, out of the group at its edge, and
- * on to the page beside at the page's edge. Null at the very first and last place.
+ * The place one step up or down for fields that are moved together: past the neighbour, into a group that is the neighbour,
+ * out of the group at its edge, and on to the page beside at the page's edge. Null at the very first and last place.
  */
-export function targetBeside(form: FormDocument, fieldId: string, direction: -1 | 1): DropTarget | null {
-  const place = placeOf(form, fieldId)
-  if (!place) return null
-  const targets = targetsOf(form, place.page, place.field.field_type)
-  const groupId = parentOf(form, fieldId)
-  const here = targets.findIndex((target) => target.groupId === groupId && target.before === fieldId)
+export function targetBeside(
+  form: FormDocument,
+  fieldIds: readonly string[],
+  direction: -1 | 1,
+  group: string | null = null,
+): DropTarget | null {
+  const edge = direction < 0 ? fieldIds[0] : fieldIds.at(-1)
+  const place = edge === undefined ? undefined : placeOf(form, edge)
+  if (!place || edge === undefined) return null
+  const fits = allFitInGroup(form, fieldIds)
+  const targets = targetsOf(form, { page: place.page, group }, fits)
+  const groupId = parentOf(form, edge)
+  const here = targets.findIndex((target) => target.groupId === groupId && target.before === edge)
   if (here < 0) return null
   // The place after itself is where it is already.
-  const next = direction < 0 ? targets[here - 1] : targets[afterSelf(form, targets, here, fieldId) + 1]
-  if (next) return next
+  const next = direction < 0 ? targets[here - 1] : targets[afterSelf(form, targets, here, edge) + 1]
+  if (next || group !== null) return next ?? null
   const beside = form.form_pages[place.page + direction]
   if (!beside || beside.page_type === 'buttons') return null
-  const others = targetsOf(form, place.page + direction, place.field.field_type)
+  const others = targetsOf(form, { page: place.page + direction, group }, fits)
   return (direction < 0 ? others.at(-1) : others[0]) ?? null
 }
 

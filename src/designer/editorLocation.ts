@@ -29,6 +29,11 @@ export function viewAt(pathname: string): EditorView | null {
   return groupId === undefined ? { kind: 'form' } : { kind: 'group', page: Number(page) - 1, groupId }
 }
 
+/** The form that an address names; null for one that was never saved. */
+export function formIdAt(pathname: string): number | null {
+  return Number(address.exec(pathname)?.[1]) || null
+}
+
 /** `formId` null: the form that was never saved. Pages are counted from one in addresses. */
 export function pathOf(formId: number | null, view: EditorView): string {
   const form = `/forms/${formId ?? 'new'}`

@@ -78,21 +78,3 @@ export function siblingsOf(form: FormDocument, page: number, groupId: string | n
   const nodes = groupId === null ? (formTree(form)[page] ?? []) : (treeField(form, groupId)?.children ?? [])
   return nodes.map((node) => node.field.field_id)
 }
-
-/** One line of the canvas: a field, or the end of a group where more can be put in. */
-export type Row =
-  | { readonly key: string; readonly type: 'field'; readonly node: TreeField }
-  | { readonly key: string; readonly type: 'groupEnd'; readonly group: TreeField }
-
-/** A page from top to bottom; groups are open. */
-export function pageRows(form: FormDocument, page: number): readonly Row[] {
-  return (formTree(form)[page] ?? []).flatMap((node): Row[] => {
-    const own: Row = { key: node.field.field_id, type: 'field', node }
-    if (node.kind !== 'group') return [own]
-    return [
-      own,
-      ...node.children.map((child): Row => ({ key: child.field.field_id, type: 'field', node: child })),
-      { key: `end-${node.field.field_id}`, type: 'groupEnd', group: node },
-    ]
-  })
-}

@@ -1,7 +1,9 @@
 import type { FieldType, Kind } from '../../schemas/fields/fieldType'
 import { fieldTypes } from '../../schemas/fields/registry'
+import type { FormDocument } from '../../schemas/model/form'
+import { fitsInGroup } from './dropTarget'
 
-export const paletteSections = ['text', 'number', 'time', 'choice', 'structure', 'other'] as const
+export const paletteSections = ['text', 'number', 'time', 'choice', 'structure', 'other', 'buttons'] as const
 
 export type PaletteSection = (typeof paletteSections)[number]
 
@@ -21,7 +23,7 @@ const sectionOf: Record<Kind, PaletteSection> = {
   row: 'other',
   rowKey: 'other',
   rowDetail: 'other',
-  action: 'other',
+  action: 'buttons',
   unknown: 'other',
 }
 
@@ -37,3 +39,18 @@ export const paletteGroups: readonly PaletteGroup[] = paletteSections.flatMap((s
   )
   return types.length > 0 ? [{ section, types }] : []
 })
+
+/** What may be added where one is: buttons on their page, in a group what may be in one, elsewhere everything. */
+export function paletteFor(
+  form: FormDocument,
+  { page, groupId }: { readonly page: number; readonly groupId: string | null },
+): readonly PaletteGroup[] {
+  if (form.form_pages[page]?.page_type === 'buttons') {
+    return paletteGroups.filter(({ section }) => section === 'buttons')
+  }
+  if (groupId === null) return paletteGroups
+  return paletteGroups.flatMap(({ section, types }) => {
+    const fitting = types.filter(({ type }) => fitsInGroup(type))
+    return fitting.length > 0 ? [{ section, types: fitting }] : []
+  })
+}

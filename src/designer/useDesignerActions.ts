@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { addField } from '../../schemas/edit/addField'
 import { copyField } from '../../schemas/edit/copyField'
+import type { EditResult } from '../../schemas/edit/editResult'
 import { moveFields } from '../../schemas/edit/moveFields'
 import { removeFields } from '../../schemas/edit/removeFields'
 import { placeOf, withFollowers } from '../../schemas/edit/structure'
 import { updateField } from '../../schemas/edit/updateField'
+import { fieldTypes } from '../../schemas/fields/registry'
 import type { CodedError } from '../../schemas/model/errors'
-import type { FormDocument } from '../../schemas/model/form'
+import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { useT, type Translate } from '../shared/useT'
 import { useToast, type Toasts } from '../shared/useToast'
 import { announce } from './announcements'
@@ -16,10 +18,11 @@ import { destinationOf, targetBeside, targetForNew, type DropTarget } from './dr
 import { fieldName, pageName, typeName } from './fieldNames'
 import { parentOf, siblingsOf } from './formTree'
 import { newId } from '../shared/newId'
+import { outermost } from './selection/selection'
 
 export type DesignerActions = ReturnType<typeof createActions>
 
-/** Everything that can be done to fields, the same whether by pointer, key or button; each says what it did. */
+/** What can be done to fields, the same whether by pointer, key or button; each says what it did. */
 export function useDesignerActions(): DesignerActions {
   const designer = useDesigner()
   const t = useT()
@@ -38,6 +41,11 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
     const field = placeOf(state.document, fieldId)?.field
     return field ? fieldName(t, field) : ''
   }
+  /** What texts about fields are filled with: how many, and what the first is called. */
+  const naming = (fieldIds: readonly string[]) => ({
+    count: fieldIds.length,
+    label: labelOf(fieldIds[0] ?? ''),
+  })
   /** Where a field is now, in words. */
   const whereIs = (form: FormDocument, fieldId: string): string => {
     const place = placeOf(form, fieldId)
@@ -49,6 +57,14 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       count: siblings.length,
       place: groupId === null ? pageName(t, form.form_pages[place.page], place.page) : labelOf(groupId),
     })
+  }
+  /** Takes back what was just done, as long as nothing came after it. */
+  const undoLast = () => {
+    const after = state.document
+    return () => {
+      if (state.document === after) designer.undo()
+      else toast.failed(t('designer.removed.late'))
+    }
   }
 
   const actions = {
@@ -68,84 +84,84 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
         { view: () => ({ selected: fieldId }) },
       )
       if (refused(error)) return null
+      designer.select(fieldId)
       announce(t('designer.said.added', { name, where: whereIs(state.document, fieldId) }))
       return fieldId
     },
-    move: (fieldId: string, target: DropTarget) => {
-      const label = labelOf(fieldId)
+    move: (fieldIds: readonly string[], target: DropTarget) => {
+      const moved = outermost(state.document, fieldIds)
+      const [first] = moved
+      if (first === undefined) return
+      const values = naming(moved)
+      const current = state.selected !== null && moved.includes(state.selected) ? state.selected : first
       const error = designer.run(
-        { id: 'designer.step.moveField', values: { label } },
+        { id: 'designer.step.moveField', values },
         (form) => {
-          const destination = destinationOf(form, target, [fieldId])
-          return isThere(form, fieldId, destination)
-            ? { ok: true, form }
-            : moveFields(form, { fieldIds: [fieldId], ...destination })
+          const result = moveFields(form, { fieldIds: moved, ...destinationOf(form, target, moved) })
+          return result.ok && sameLayout(form, result.form) ? { ok: true, form } : result
         },
-        { view: () => ({ selected: fieldId }) },
+        { view: () => ({ selected: current }) },
       )
       if (refused(error)) return
-      designer.select(fieldId)
-      announce(t('designer.said.moved', { label, where: whereIs(state.document, fieldId) }))
+      designer.selectAll([current, ...moved.filter((id) => id !== current)])
+      announce(t('designer.said.moved', { ...values, where: whereIs(state.document, first) }))
     },
-    step: (fieldId: string, direction: -1 | 1) => {
-      const target = targetBeside(state.document, fieldId, direction)
-      if (target) actions.move(fieldId, target)
+    step: (fieldIds: readonly string[], direction: -1 | 1) => {
+      const moved = outermost(state.document, fieldIds)
+      const target = targetBeside(state.document, moved, direction, state.group)
+      if (target) actions.move(moved, target)
       else announce(t(direction < 0 ? 'designer.said.first' : 'designer.said.last'))
     },
-    duplicate: (fieldId: string) => {
-      const label = labelOf(fieldId)
+    duplicate: (fieldIds: readonly string[]) => {
+      const copied = outermost(state.document, fieldIds)
+      const values = naming(copied)
       const made: string[] = []
       const error = designer.run(
-        { id: 'designer.step.copyField', values: { label } },
+        { id: 'designer.step.copyField', values },
         (form) =>
-          copyField(form, {
-            fieldId,
-            prefix: t('designer.copyPrefix'),
-            newId: () => {
-              const id = newId()
-              made.push(id)
-              return id
-            },
-          }),
-        // The field's own copy is numbered first, what it carries along after it.
+          each(form, copied, (before, fieldId) =>
+            copyField(before, {
+              fieldId,
+              prefix: t('designer.copyPrefix'),
+              newId: () => {
+                const id = newId()
+                made.push(id)
+                return id
+              },
+            }),
+          ),
         { view: () => ({ selected: made[0] ?? null }) },
       )
       if (refused(error)) return
-      announce(t('designer.said.copied', { label }))
+      designer.selectAll(outermost(state.document, made))
+      announce(t('designer.said.copied', values))
     },
-    remove: (fieldId: string) => {
+    remove: (fieldIds: readonly string[]) => {
       const form = state.document
-      const label = labelOf(fieldId)
-      const carried = withFollowers(form, [fieldId]).size - 1
-      const place = placeOf(form, fieldId)
-      if (!place) return
-      const groupId = parentOf(form, fieldId)
-      const siblings = siblingsOf(form, place.page, groupId)
-      const at = siblings.indexOf(fieldId)
-      const next = siblings[at + 1] ?? siblings[at - 1] ?? groupId
-      const step: StepName = { id: 'designer.step.removeField', values: { label } }
-      const error = designer.run(step, (before) => removeFields(before, { fieldIds: [fieldId] }), {
-        view: () => ({ selected: next }),
-      })
-      if (refused(error)) return
-      const removed = state.document
-      designer.wishFocus('card')
-      toast.done(t('designer.removed', { label, carried }), () => {
-        // Later steps stay: only this very removal is taken back.
-        if (state.document === removed) designer.undo()
-        else toast.failed(t('designer.removed.late'))
-      })
-    },
-    toggleRequired: (fieldId: string) => {
-      const field = placeOf(state.document, fieldId)?.field
-      if (!field) return
-      const required = field.required !== true
-      const label = fieldName(t, field)
-      const error = designer.run({ id: 'designer.step.required', values: { label } }, (form) =>
-        updateField(form, { fieldId, patch: { required } }),
+      const removed = outermost(form, fieldIds)
+      const values = { ...naming(removed), carried: withFollowers(form, removed).size - removed.length }
+      const next = besideAll(form, removed)
+      const error = designer.run(
+        { id: 'designer.step.removeField', values },
+        (before) => removeFields(before, { fieldIds: removed }),
+        { view: () => ({ selected: next }) },
       )
       if (refused(error)) return
-      announce(t(required ? 'designer.said.required' : 'designer.said.optional', { label }))
+      designer.select(next)
+      designer.wishFocus('card')
+      toast.done(t('designer.removed', values), undoLast())
+    },
+    /** Makes fields required, or all of them optional when they are required already. */
+    toggleRequired: (fieldIds: readonly string[]) => {
+      const fields = fieldIds.flatMap((id) => placeOf(state.document, id)?.field ?? []).filter(isAnswerable)
+      const required = fields.some((field) => field.required !== true)
+      const ids = fields.map((field) => field.field_id)
+      const values = naming(ids)
+      const error = designer.run({ id: 'designer.step.required', values }, (before) =>
+        each(before, ids, (form, fieldId) => updateField(form, { fieldId, patch: { required } })),
+      )
+      if (refused(error)) return
+      announce(t(required ? 'designer.said.required' : 'designer.said.optional', values))
     },
     undo: () => {
       const step = designer.undo()
@@ -156,6 +172,8 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       announce(step ? t('designer.said.redone', { step: stepText(t, step) }) : t('designer.redo.none'))
     },
     refused,
+    undoLast,
+    naming,
   }
   return actions
 }
@@ -164,14 +182,37 @@ export function stepText(t: Translate, step: StepName): string {
   return t(step.id, step.values)
 }
 
-/** True when the field is where it is to go. */
-function isThere(
+/** Runs a command for one field after the other; the first refusal refuses all. */
+function each(
   form: FormDocument,
-  fieldId: string,
-  { page, groupId = null, index }: ReturnType<typeof destinationOf>,
-): boolean {
-  const place = placeOf(form, fieldId)
-  if (!place || place.page !== page || parentOf(form, fieldId) !== groupId) return false
-  const siblings = siblingsOf(form, page, groupId)
-  return siblings.indexOf(fieldId) === (index ?? siblings.length - 1)
+  fieldIds: readonly string[],
+  command: (form: FormDocument, fieldId: string) => EditResult,
+): EditResult {
+  return fieldIds.reduce<EditResult>(
+    (result, fieldId) => (result.ok ? command(result.form, fieldId) : result),
+    { ok: true, form },
+  )
+}
+
+export const isAnswerable = (field: FieldDocument) =>
+  fieldTypes.get(field.field_type).capabilities.has('answerable')
+
+/** True when every field is where it was. */
+function sameLayout(before: FormDocument, after: FormDocument): boolean {
+  return before.form_pages.every(({ page_fields: fields }, page) => {
+    const others = after.form_pages[page]?.page_fields ?? []
+    return others.length === fields.length && fields.every((field, index) => field === others[index])
+  })
+}
+
+/** What is selected when all of these are gone: the sibling after them, the one before them, or their group. */
+function besideAll(form: FormDocument, fieldIds: readonly string[]): string | null {
+  const last = fieldIds.at(-1)
+  const place = last === undefined ? undefined : placeOf(form, last)
+  if (!place || last === undefined) return null
+  const groupId = parentOf(form, last)
+  const siblings = siblingsOf(form, place.page, groupId)
+  const at = siblings.indexOf(last)
+  const stays = (id: string) => !fieldIds.includes(id)
+  return siblings.slice(at).find(stays) ?? siblings.slice(0, at).findLast(stays) ?? groupId
 }

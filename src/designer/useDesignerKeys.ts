@@ -1,29 +1,43 @@
 import { useEffect } from 'react'
 import { useDesigner } from './DesignerContext'
+import { isWriting } from './isWriting'
+import { selectedIds } from './selection/selection'
+import { useCardMoves } from './useCardMoves'
 import { useDesignerActions } from './useDesignerActions'
 
 /**
  * Undo, redo and duplicate from anywhere on the screen, also while typing: the history holds what is typed. In the preview
- * the browser's own undo stays.
+ * the browser's own undo stays. Everything in view is selected, and a field looked for, where no text is written.
  */
-export function useDesignerKeys() {
+export function useDesignerKeys(onFind: () => void) {
   const designer = useDesigner()
   const actions = useDesignerActions()
+  const moves = useCardMoves()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (event.altKey || event.defaultPrevented) return
       const target = event.target instanceof Element ? event.target : null
       if (target?.closest('[data-native-undo]')) return
       const key = event.key.toLowerCase()
-      if (key === 'z' && !event.shiftKey) actions.undo()
+      const isPlain = !event.ctrlKey && !event.metaKey
+      const { state } = designer
+      if (isPlain) {
+        if (key !== '/' || isWriting(target)) return
+        onFind()
+      } else if (key === 'z' && !event.shiftKey) actions.undo()
       else if (key === 'z' || (key === 'y' && !event.shiftKey)) actions.redo()
-      else if (key === 'd' && !event.shiftKey && designer.state.selected !== null) {
-        actions.duplicate(designer.state.selected)
+      else if (event.shiftKey) return
+      else if (key === 'd' && state.selected !== null) {
+        actions.duplicate(selectedIds(state.document, state))
         designer.wishFocus('card')
-      } else return
+      } else if (key === 'a' && !isWriting(target)) {
+        moves.selectView()
+        designer.wishFocus('card')
+      } else if (key === 'f' && target?.closest('search, [role=dialog]') == null) onFind()
+      else return
       event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [designer, actions])
+  }, [designer, actions, moves, onFind])
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { placeOf } from '../../schemas/edit/structure'
+import { endOfPages } from '../../schemas/edit/structure'
 import { fieldTypes } from '../../schemas/fields/registry'
 import { useDesigner } from './DesignerContext'
 import type { Designer } from './designerStore'
-import { fitsInGroup, sameTarget, targetAfter, type DropTarget } from './dropTarget'
-import { formTree, pageRows, treeField } from './formTree'
+import { canvasRows } from './canvasRows'
+import { allFitInGroup, fitsInGroup, sameTarget, targetAfter, type DropTarget } from './dropTarget'
+import { treeField } from './formTree'
 
 /** How long a dragged field waits over a page's tab until that page opens. */
 const openPageAfter = 500
@@ -53,10 +54,12 @@ function followPointer(designer: Designer) {
   function look() {
     const { item } = drag
     if (!item) return
-    const type = 'type' in item ? item.type : placeOf(state.document, item.fieldId)?.field.field_type
-    if (type === undefined) return
     const elements = document.elementsFromPoint(point.x, point.y)
     const tab = closest(elements, '[data-page-tab]')
+    if ('page' in item) {
+      drag.slot = tab && slotAt(tab, item.page)
+      return
+    }
     if (tab) {
       const page = Number(tab.dataset['pageTab'])
       waitOver(page)
@@ -68,14 +71,24 @@ function followPointer(designer: Designer) {
       show(null)
       return
     }
+    const fits = 'type' in item ? fitsInGroup(item.type) : allFitInGroup(state.document, item.fieldIds)
     const row = closest(elements, '[data-row]')
-    if (row) show(targetAt(designer, type, row, point))
-    else if (closest(elements, '[data-page-end]') || isPageEmpty()) {
-      show({ page: state.page, groupId: null, before: null })
+    if (row) show(targetAt(designer, fits, row, point))
+    else if (closest(elements, '[data-page-end]') || isViewEmpty()) {
+      show(state.group !== null && !fits ? null : { page: state.page, groupId: state.group, before: null })
     }
   }
 
-  const isPageEmpty = () => pageRows(state.document, state.page).length === 0
+  /** The position that a page would have when it is dropped on this half of another one's tab. */
+  function slotAt(tab: HTMLElement, from: number): number | null {
+    const index = Number(tab.dataset['pageTab'])
+    const box = tab.getBoundingClientRect()
+    const gap = index + (point.x > box.left + box.width / 2 ? 1 : 0)
+    const to = Math.min(gap > from ? gap - 1 : gap, endOfPages(state.document) - 1)
+    return to === from ? null : to
+  }
+
+  const isViewEmpty = () => canvasRows(state.document, state).length === 0
 
   const show = (target: DropTarget | null) => {
     if (!sameTarget(drag.target, target)) drag.target = target
@@ -106,11 +119,10 @@ function closest(elements: readonly Element[], selector: string): HTMLElement | 
 }
 
 /** The upper half of a row means before it, the lower half after it; after a group's head means inside the group. */
-function targetAt({ state }: Designer, type: string, row: HTMLElement, point: Point): DropTarget | null {
+function targetAt({ state }: Designer, fits: boolean, row: HTMLElement, point: Point): DropTarget | null {
   const form = state.document
   const box = row.getBoundingClientRect()
   const isUpper = point.y < box.top + box.height / 2
-  const fits = fitsInGroup(type)
   const { row: key = '', groupEnd } = row.dataset
 
   if (groupEnd !== undefined) {
@@ -119,6 +131,7 @@ function targetAt({ state }: Designer, type: string, row: HTMLElement, point: Po
   }
   const node = treeField(form, key)
   if (!node) return null
+  if (state.group !== null && !fits) return null
   if (node.groupId !== null && !fits) {
     // What cannot be in a group goes before or after it, whichever is nearer.
     const group = treeField(form, node.groupId)
@@ -134,16 +147,4 @@ function targetAt({ state }: Designer, type: string, row: HTMLElement, point: Po
     return { page: state.page, groupId: key, before: node.children[0]?.field.field_id ?? null }
   }
   return targetAfter(form, key)
-}
-
-/** The row on whose edge a place is marked, and which edge. */
-export function markOf(
-  form: Designer['state']['document'],
-  target: DropTarget,
-): { readonly row: string; readonly edge: 'top' | 'bottom' } | { readonly row: null } {
-  if (target.before !== null) return { row: target.before, edge: 'top' }
-  if (target.groupId !== null) return { row: `end-${target.groupId}`, edge: 'top' }
-  const last = formTree(form)[target.page]?.at(-1)
-  if (!last) return { row: null }
-  return { row: last.kind === 'group' ? `end-${last.field.field_id}` : last.field.field_id, edge: 'bottom' }
 }

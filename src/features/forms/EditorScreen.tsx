@@ -5,6 +5,8 @@ import { useDesignerState } from '../../designer/DesignerContext'
 import { DesignerPanes } from '../../designer/DesignerPanes'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { ConflictDialog } from './ConflictDialog'
+import { DraftBar } from './drafts/DraftBar'
+import { useDesignDraft } from './drafts/useDesignDraft'
 import { EditorBar } from './EditorBar'
 import type { EditorView } from '../../designer/editorLocation'
 import classes from './FormEditor.module.css'
@@ -21,14 +23,14 @@ export interface EditorScreenProps {
   readonly folder: number | null
   readonly view: EditorView
   readonly onCreated: (formId: number) => void
-  readonly onSession: (session: EditorSession) => void
 }
 
 /** The editor of one form: the bar, what could not be saved and why, and the designer itself. */
-export function EditorScreen({ session, formId, folder, view, onCreated, onSession }: EditorScreenProps) {
+export function EditorScreen({ session, formId, folder, view, onCreated }: EditorScreenProps) {
   const { document: form } = useDesignerState()
-  const saving = useSaveForm({ session, formId, folder, onCreated, onSession })
+  const saving = useSaveForm({ session, formId, folder, onCreated })
   const { save } = saving
+  const drafts = useDesignDraft(session, formId)
   useDocumentTitle(form.name)
 
   // Once per opening: a first save changes the address too, and must not take the focus away.
@@ -56,16 +58,17 @@ export function EditorScreen({ session, formId, folder, view, onCreated, onSessi
         </h1>
       </VisuallyHidden>
       <EditorBar formId={formId} view={view} saving={saving} />
+      <DraftBar drafts={drafts} session={session} formId={formId} />
       <SaveProblem saving={saving} />
       {view.kind === 'rules' ? (
         <Suspense>
           <RulesView />
         </Suspense>
       ) : (
-        <DesignerPanes />
+        <DesignerPanes group={view.kind === 'group' ? view.groupId : null} />
       )}
-      <ConflictDialog saving={saving} />
-      <LeaveEditorDialog save={save} />
+      <ConflictDialog saving={saving} session={session} formId={formId} />
+      <LeaveEditorDialog save={save} onDiscard={drafts.forget} />
     </div>
   )
 }

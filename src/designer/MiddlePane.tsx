@@ -1,0 +1,28 @@
+import { memo, useCallback, useId, useState } from 'react'
+import { useT } from '../shared/useT'
+import { Canvas } from './Canvas'
+import classes from './DesignerPanes.module.css'
+import { FindBar } from './find/FindBar'
+import { GroupCrumbs } from './GroupCrumbs'
+import { PageTabs } from './PageTabs'
+import { SelectionBar } from './selection/SelectionBar'
+import { useDesignerKeys } from './useDesignerKeys'
+
+/** The canvas with what leads through it: tabs or the way back from a group, the search, and what is selected. */
+export const MiddlePane = memo(function MiddlePane({ group }: { readonly group: string | null }) {
+  const t = useT()
+  const panelId = useId()
+  const [asked, setAsked] = useState(0)
+  const find = useCallback(() => setAsked((before) => before + 1), [])
+  useDesignerKeys(find)
+  return (
+    <>
+      {group === null ? <PageTabs panelId={panelId} onFind={find} /> : <GroupCrumbs groupId={group} />}
+      {asked > 0 && <FindBar asked={asked} onClose={() => setAsked(0)} />}
+      <SelectionBar />
+      <div role="tabpanel" id={panelId} aria-label={t('designer.pane.page')} className={classes['panel']}>
+        <Canvas />
+      </div>
+    </>
+  )
+})

@@ -1,0 +1,81 @@
+import type { FormDocument } from '../../schemas/model/form'
+import type { StepName, View } from './designerStore'
+
+interface Entry {
+  readonly document: FormDocument
+  /** What led here; null for what was opened. */
+  readonly step: StepName | null
+  readonly before: View
+  readonly after: View
+  /** Steps in a row with the same key are one step: the typing in one setting. */
+  readonly key: string | undefined
+}
+
+/** The document to show after a step back or forth, with where one was and what was taken back or done again. */
+export interface Travel {
+  readonly document: FormDocument
+  readonly view: View
+  readonly step: StepName | null
+}
+
+export interface DesignerHistory {
+  readonly push: (entry: Entry) => void
+  readonly back: () => Travel | null
+  readonly forth: () => Travel | null
+  /** The next change is a step of its own, whatever its key. */
+  readonly endStep: () => void
+  readonly markSaved: (document: FormDocument) => void
+  readonly status: () => {
+    readonly undo: StepName | null
+    readonly redo: StepName | null
+    readonly isDirty: boolean
+  }
+}
+
+/** The steps from the document as it was opened to what it is now, and those that were taken back. */
+export function createHistory(opened: FormDocument, start: View): DesignerHistory {
+  let entries: Entry[] = [{ document: opened, step: null, before: start, after: start, key: undefined }]
+  let position = 0
+  let savedEntry = entries[0]
+  let isStepOpen = false
+
+  return {
+    push(entry) {
+      const current = entries[position]
+      // What was saved stays a place to come back to.
+      const joins =
+        isStepOpen && entry.key !== undefined && current?.key === entry.key && current !== savedEntry
+      const joined = joins ? { ...entry, before: current.before } : entry
+      entries = [...entries.slice(0, joins ? position : position + 1), joined]
+      position = entries.length - 1
+      isStepOpen = true
+    },
+    back() {
+      const undone = entries[position]
+      const previous = entries[position - 1]
+      if (!undone || !previous) return null
+      position -= 1
+      isStepOpen = false
+      return { document: previous.document, view: undone.before, step: undone.step }
+    },
+    forth() {
+      const next = entries[position + 1]
+      if (!next) return null
+      position += 1
+      isStepOpen = false
+      return { document: next.document, view: next.after, step: next.step }
+    },
+    endStep() {
+      isStepOpen = false
+    },
+    markSaved(document) {
+      savedEntry = entries.find((entry) => entry.document === document)
+      isStepOpen = false
+    },
+    status: () => ({
+      undo: entries[position]?.step ?? null,
+      redo: entries[position + 1]?.step ?? null,
+      isDirty: entries[position] !== savedEntry,
+    }),
+  }
+}

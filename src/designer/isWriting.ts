@@ -1,0 +1,9 @@
+/** True where keys and the clipboard belong to what is written: inputs, dialogs, and the preview, which is a form of its own. */
+export function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [data-native-undo]',
+    ) !== null
+  )
+}
