@@ -252,6 +252,13 @@ describe('what a form asks for', () => {
       ['CANNOT_SUBMIT'],
     ],
     [
+      'sets that must be there and that nothing can be written in',
+      form([field('f0', 'group', required), child('f0', 'a', 'description')]),
+      [],
+      ['CANNOT_SUBMIT'],
+    ],
+    ['a group of notes', form([field('f0', 'group'), child('f0', 'a', 'description')]), [], []],
+    [
       'an impossible field that is always locked',
       form([field('a', 'radio', yesNo), field('b', 'radio', { ...required, options: [] })]),
       [rule('disabled', always, ['b'], { operator: 'or' })],

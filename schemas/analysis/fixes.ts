@@ -9,9 +9,10 @@ import { conditionHolds } from './representatives'
 /** A change to one rule after which the form does the same with every answer that its fields accept, and the finding is gone. */
 export type FindingFix = { readonly ruleId: string } & (
   | { readonly kind: 'removeRule' }
-  | { readonly kind: 'removeTarget'; readonly fieldId: string }
   /** `indexes` are positions among the rule's conditions that are objects. */
   | { readonly kind: 'removeConditions'; readonly indexes: readonly number[] }
+  /** These conditions, and the field among those ruled. */
+  | { readonly kind: 'removeField'; readonly fieldId: string; readonly indexes: readonly number[] }
   /** The rule remembers the field with a type that it no longer has. */
   | { readonly kind: 'updateReference'; readonly fieldId: string }
 )
@@ -37,9 +38,12 @@ export function findFix(
       // The later one has the last word of both.
       return other && other.perSetOf === rule.perSetOf ? remove : undefined
     case 'analysis.MISSING_FIELD': {
-      const stale = rule.conditions.some((condition) => condition.fieldId === fieldId)
-      if (stale) return dropConditions(rule, compiled, (condition) => condition.fieldId === fieldId)
-      return rule.targets.length === 0 ? remove : { kind: 'removeTarget', ruleId: rule.id, fieldId }
+      if (rule.targets.length === 0) return remove
+      const isStale = (condition: RuleCondition) => condition.fieldId === fieldId
+      const drop = rule.conditions.some(isStale)
+        ? dropConditions(rule, compiled, isStale)
+        : ({ ruleId: rule.id, kind: 'removeConditions', indexes: [] } as const)
+      return drop?.kind === 'removeConditions' ? { ...drop, kind: 'removeField', fieldId } : drop
     }
     case 'analysis.MISSING_OPTION': {
       const { value } = finding.params

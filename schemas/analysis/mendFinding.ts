@@ -28,12 +28,13 @@ function patchFor(
   const conditions = listIn<RuleConditionDocument>(rule.conditions)
   const targets = listIn<RuleFieldDocument>(rule.fields_ruled)
   switch (fix.kind) {
-    case 'removeTarget':
-      return { fields_ruled: targets.filter((target) => fieldIdIn(target) !== fix.fieldId) }
-    case 'removeConditions': {
-      const gone = new Set(fix.indexes.map((index) => conditions.filter(isObject)[index]))
-      return { conditions: conditions.filter((condition) => !gone.has(condition)) }
-    }
+    case 'removeConditions':
+      return { conditions: without(conditions, fix.indexes) }
+    case 'removeField':
+      return {
+        conditions: without(conditions, fix.indexes),
+        fields_ruled: targets.filter((target) => fieldIdIn(target) !== fix.fieldId),
+      }
     case 'updateReference': {
       const type = placeOf(form, fix.fieldId)?.field.field_type
       const updated = (field: RuleFieldDocument) =>
@@ -51,3 +52,11 @@ function patchFor(
 /** What is stored may be no list at all. */
 const listIn = <Item>(stored: unknown): readonly Item[] =>
   Array.isArray(stored) ? (stored as readonly Item[]) : []
+
+function without(
+  conditions: readonly RuleConditionDocument[],
+  indexes: readonly number[],
+): readonly RuleConditionDocument[] {
+  const gone = new Set(indexes.map((index) => conditions.filter(isObject)[index]))
+  return conditions.filter((condition) => !gone.has(condition))
+}

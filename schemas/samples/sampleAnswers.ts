@@ -1,5 +1,5 @@
 import { start } from '../answering/start'
-import type { Answering, AnsweringContext, GroupState } from '../answering/types'
+import type { Answering, AnsweringContext } from '../answering/types'
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import { fieldTypes } from '../fields/registry'
 import type { FieldTypeRegistry } from '../fields/fieldType'
@@ -42,7 +42,8 @@ export function sampleAnswers(
     )
     // What nobody must answer may be what leads into a dead end: later draws leave more and more of it out.
     const isWanted = (required: boolean) => required || draw === 0 || random() > draw / mostDraws
-    fill(answering, source, isWanted)
+    fill({ ...source, answering, isWanted, seen: new Set() })
+    replaceRefused(answering, source)
     const errors = answering.validate().length
     if (!best || errors < best.errors) best = { answers: answering.toSubmission(), errors }
     if (errors === 0) break
@@ -50,77 +51,101 @@ export function sampleAnswers(
   return best?.answers ?? {}
 }
 
-function fill(answering: Answering, source: SampleSource, isWanted: (required: boolean) => boolean): void {
-  const fields = Object.values(answering.compiled.fields)
-  const left = new Set<string>()
+/** One draw: the answering being filled, what answers come from, and what may be left out. */
+interface Draw extends SampleSource {
+  readonly answering: Answering
+  readonly isWanted: (required: boolean) => boolean
+  /** Places decided about: what was left out stays so, unless it is asked for later. */
+  readonly seen: Set<string>
+}
+
+/** The form itself, or one set of a group. */
+type Place = Omit<Address, 'fieldId'>
+
+function fill(draw: Draw): void {
+  const fields = Object.values(draw.answering.compiled.fields)
+  const outside = fields.filter(({ kind, groupId }) => kind !== 'group' && groupId === undefined)
+  const groups = fields.filter(({ kind }) => kind === 'group')
   for (let round = 0; round < mostRounds; round++) {
     let changed = false
-    for (const field of fields) {
-      if (field.kind === 'group' || field.groupId !== undefined) continue
-      if (fillOne(answering, field, { fieldId: field.id }, source, isWanted, left)) changed = true
+    const fillAt = (field: CompiledField, place: Place) => {
+      const filled = field.kind === 'row' ? fillRow(draw, field, place) : fillOne(draw, field, place)
+      if (filled) changed = true
     }
-    for (const group of fields.filter(({ kind }) => kind === 'group')) {
-      addSets(answering, group, source, isWanted, left)
-      for (const [setIndex, id] of placesIn(answering, group)) {
-        const field = own(answering.compiled.fields, id)
-        const address = { fieldId: id, groupId: group.id, setIndex }
-        if (field && fillOne(answering, field, address, source, isWanted, left)) changed = true
+    for (const field of outside) fillAt(field, {})
+    for (const group of groups) {
+      addSets(draw, group)
+      const count = setsOf(draw.answering, group.id)
+      for (let setIndex = 0; setIndex < count; setIndex++) {
+        for (const field of childrenOf(draw, group)) fillAt(field, { groupId: group.id, setIndex })
       }
     }
     if (!changed) return
   }
 }
 
-/** Answers one place that is open, unanswered and wanted; true when it did. Places once left out stay so unless they are asked for. */
-function fillOne(
-  answering: Answering,
-  field: CompiledField,
-  address: Address,
-  source: SampleSource,
-  isWanted: (required: boolean) => boolean,
-  left: Set<string>,
-): boolean {
-  const state = answering.stateAt(address)
-  if (!state?.visible || state.disabled || state.value !== undefined || !field.answerable) return false
-  const key = `${address.groupId ?? ''} ${address.setIndex ?? ''} ${address.fieldId}`
-  if (!state.required && left.has(key)) return false
-  left.add(key)
-  // What a row's details say comes with the row: made up, they would belong to none.
-  const value =
-    isWanted(state.required) && (field.kind !== 'rowDetail' || state.required)
-      ? sampleValue(field, source)
-      : undefined
-  if (value === undefined) return false
-  answering.set(address, value)
-  return true
-}
-
-/** Some sets where the group has none that one can write in. */
-function addSets(
-  answering: Answering,
-  group: CompiledField,
-  { random }: SampleSource,
-  isWanted: (required: boolean) => boolean,
-  left: Set<string>,
-): void {
-  const state = answering.stateAt({ fieldId: group.id })
-  if (!state?.visible || state.disabled || left.has(group.id) || !isWanted(state.required)) return
-  left.add(group.id)
-  const { min, max } = setLimits(group.field)
-  const wanted = Math.min(max, Math.max(min, 1) + (min < mostSets && random() < 0.5 ? 1 : 0))
-  const has = () => groupState(answering, group.id)?.sets.length ?? 0
-  for (let before = -1; has() < wanted && has() !== before;) {
-    before = has()
-    answering.addSet(group.id)
+/** A designer's default may be one that the field itself refuses. */
+function replaceRefused(answering: Answering, source: SampleSource): void {
+  for (const { address } of answering.validate()) {
+    const field = own(answering.compiled.fields, address.fieldId)
+    const isAnswered = answering.stateAt(address)?.value !== undefined
+    if (field && isAnswered) answering.set(address, sampleValue(field, source))
   }
 }
 
-function placesIn(answering: Answering, group: CompiledField): readonly (readonly [number, string])[] {
-  const sets = groupState(answering, group.id)?.sets ?? []
-  return sets.flatMap(({ fields }, setIndex) => Object.keys(fields).map((id) => [setIndex, id] as const))
+const childrenOf = ({ answering }: Draw, { childIds }: CompiledField): readonly CompiledField[] =>
+  childIds.flatMap((id) => own(answering.compiled.fields, id) ?? [])
+
+/** Answers one place that is open, unanswered and wanted; true when it did. */
+function fillOne(draw: Draw, field: CompiledField, place: Place): boolean {
+  const address = { ...place, fieldId: field.id }
+  // Members of rows are written with their row.
+  const value = field.rowId === undefined ? valueAt(draw, field, address) : undefined
+  if (value === undefined) return false
+  draw.answering.set(address, value)
+  return true
 }
 
-function groupState({ fields }: Answering, groupId: string): GroupState | undefined {
+/** Answers what of a row is open, all at once: level by level, each would clear those below it. */
+function fillRow(draw: Draw, row: CompiledField, place: Place): boolean {
+  const members = childrenOf(draw, row)
+  const made = members.flatMap((member) => {
+    const value = valueAt(draw, member, { ...place, fieldId: member.id })
+    return value === undefined ? [] : [[member.id, value] as const]
+  })
+  if (made.length === 0) return false
+  const kept = members.flatMap(({ id }) => {
+    const value = draw.answering.stateAt({ ...place, fieldId: id })?.value
+    return value === undefined ? [] : [[id, value] as const]
+  })
+  draw.answering.set({ ...place, fieldId: row.id }, Object.fromEntries([...kept, ...made]))
+  return true
+}
+
+/** A value for a place that is open, unanswered and wanted. */
+function valueAt(draw: Draw, field: CompiledField, address: Address): unknown {
+  const state = draw.answering.stateAt(address)
+  if (!state?.visible || state.disabled || state.value !== undefined || !field.answerable) return undefined
+  const { required } = state
+  const key = `${address.groupId ?? ''} ${address.setIndex ?? ''} ${address.fieldId}`
+  if (!required && draw.seen.has(key)) return undefined
+  draw.seen.add(key)
+  // What a row's details say comes with the row: made up, they would belong to none.
+  const isMadeUp = field.kind === 'rowDetail' && field.rowId !== undefined && !required
+  return !isMadeUp && draw.isWanted(required) ? sampleValue(field, draw) : undefined
+}
+
+/** Some sets where the group has none that one can write in. */
+function addSets({ answering, random, isWanted, seen }: Draw, group: CompiledField): void {
+  const state = answering.stateAt({ fieldId: group.id })
+  if (!state?.visible || state.disabled || seen.has(group.id) || !isWanted(state.required)) return
+  seen.add(group.id)
+  const { min, max } = setLimits(group.field)
+  const wanted = Math.min(max, Math.max(min, 1) + (min < mostSets && random() < 0.5 ? 1 : 0))
+  for (let count = setsOf(answering, group.id); count < wanted; count++) answering.addSet(group.id)
+}
+
+function setsOf({ fields }: Answering, groupId: string): number {
   const state = own(fields, groupId)
-  return state && 'sets' in state ? state : undefined
+  return state && 'sets' in state ? state.sets.length : 0
 }
