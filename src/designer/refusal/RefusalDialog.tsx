@@ -1,0 +1,71 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useIntl } from 'react-intl'
+import { useSnapshot } from 'valtio'
+import { isRuleUse } from '../../../schemas/edit/references/use'
+import type { RuleLosses } from '../../../schemas/edit/editResult'
+import { rulesOf } from '../../../schemas/model/form'
+import { useT } from '../../shared/useT'
+import { useDesignerState } from '../DesignerContext'
+import { answerRefusal, refusalState, type RefusalQuestion } from './refusalQuestion'
+import { UseList } from './UseList'
+
+/** Says what stands in the way of a change and offers to change it along, as one step that can be taken back. */
+export function RefusalDialog() {
+  const t = useT()
+  const { question } = useSnapshot(refusalState)
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={() => answerRefusal('leave')}
+      title={t('designer.refusal.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {question && <Question question={question} />}
+    </Modal>
+  )
+}
+
+function Question({ question }: { readonly question: RefusalQuestion }) {
+  const t = useT()
+  const { error, uses, losses } = question
+  const hasRules = uses.some(isRuleUse)
+  return (
+    <Stack gap="md">
+      <Text>{t(`error.${error.code}`, error.params)}</Text>
+      <UseList uses={uses} onLeave={() => answerRefusal('leave')} />
+      {losses && <Losses losses={losses} />}
+      <Group justify="flex-end" mt="xs">
+        <Button variant="default" data-autofocus onClick={() => answerRefusal('leave')}>
+          {t('action.cancel')}
+        </Button>
+        <Button onClick={() => answerRefusal('change')}>
+          {t(hasRules ? 'designer.refusal.along.rules' : 'designer.refusal.along.relations')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** What rules cannot keep: said before, because nobody would look for it afterwards. */
+function Losses({ losses: { removedRules, lostConditions } }: { readonly losses: RuleLosses }) {
+  const t = useT()
+  const intl = useIntl()
+  const rules = rulesOf(useDesignerState().document)
+  const names = removedRules.map(
+    ({ ruleId, name }) =>
+      name.trim() ||
+      t('designer.use.rule', { number: rules.findIndex(({ rule_id }) => rule_id === ruleId) + 1 }),
+  )
+  return (
+    <div>
+      {names.length > 0 && (
+        <Text size="sm">
+          {t('designer.refusal.losses.rules', { count: names.length, names: intl.formatList(names) })}
+        </Text>
+      )}
+      {lostConditions.length > 0 && (
+        <Text size="sm">{t('designer.refusal.losses.conditions', { count: lostConditions.length })}</Text>
+      )}
+    </div>
+  )
+}

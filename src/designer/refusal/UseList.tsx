@@ -1,0 +1,99 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { RuleDocument } from '../../../schemas/model/rule'
+import { isRuleUse, type Use } from '../../../schemas/edit/references/use'
+import { placeOf } from '../../../schemas/edit/structure'
+import { rulesOf } from '../../../schemas/model/form'
+import { useT } from '../../shared/useT'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { fieldName } from '../fieldNames'
+import { useNewRuleForm } from '../rules/ruleForm'
+import { RuleSentence } from '../rules/RuleSentence'
+import { useRulesLink } from '../rules/useRulesLink'
+import classes from './Refusal.module.css'
+
+export interface UseListProps {
+  readonly uses: readonly Use[]
+  /** Somebody follows a link away from the list. */
+  readonly onLeave: () => void
+}
+
+/** What depends on a field: each rule once, with its sentence, then the rest. Each leads to where it is. */
+export function UseList({ uses, onLeave }: UseListProps) {
+  const t = useT()
+  const { document: form } = useDesignerState()
+  const ruleForm = useNewRuleForm(form)
+  const ruleIds = new Set(uses.filter(isRuleUse).map(({ ruleId }) => ruleId))
+  return (
+    <Stack component="ul" gap="xs" className={classes['uses']} aria-label={t('designer.refusal.uses')}>
+      {rulesOf(form).map((rule, index) => {
+        if (!ruleIds.has(rule.rule_id)) return null
+        const sentence = ruleForm.sentenceOf(rule)
+        return (
+          <li key={rule.rule_id}>
+            <RuleLink rule={rule} number={index + 1} onLeave={onLeave} />
+            {sentence && (
+              <Text size="sm" c="dimmed">
+                <RuleSentence text={sentence} />
+              </Text>
+            )}
+          </li>
+        )
+      })}
+      {uses.map((use, index) =>
+        isRuleUse(use) ? null : (
+          <li key={index}>
+            <OtherUse use={use} onLeave={onLeave} />
+          </li>
+        ),
+      )}
+    </Stack>
+  )
+}
+
+interface RuleLinkProps {
+  readonly rule: RuleDocument
+  readonly number: number
+  readonly onLeave: () => void
+}
+
+function RuleLink({ rule, number, onLeave }: RuleLinkProps) {
+  const t = useT()
+  const link = useRulesLink({ rule: rule.rule_id })
+  return (
+    <Anchor component={Link} {...link} fw={600} onClick={onLeave}>
+      {rule.name?.trim() || t('designer.use.rule', { number })}
+    </Anchor>
+  )
+}
+
+interface OtherUseProps {
+  readonly use: Exclude<Use, { readonly ruleId: string }>
+  readonly onLeave: () => void
+}
+
+function OtherUse({ use, onLeave }: OtherUseProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const { document: form } = useDesignerState()
+  const nameOf = (fieldId: string) => {
+    const field = placeOf(form, fieldId)?.field
+    return field ? fieldName(t, field) : ''
+  }
+  const label = nameOf(use.fieldId)
+  if (use.kind === 'email') return t('designer.use.email', { label })
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      ta="left"
+      onClick={() => {
+        onLeave()
+        designer.select(use.byFieldId)
+        designer.wishFocus('card')
+      }}
+    >
+      {t(`designer.use.${use.kind}`, { label, by: nameOf(use.byFieldId) })}
+    </Anchor>
+  )
+}

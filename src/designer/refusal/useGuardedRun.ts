@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import type { EditResult, Refusal } from '../../../schemas/edit/editResult'
+import type { CodedError } from '../../../schemas/model/errors'
+import type { FormDocument } from '../../../schemas/model/form'
+import { useT, type Translate } from '../../shared/useT'
+import { useToast, type Toasts } from '../../shared/useToast'
+import { useDesigner } from '../DesignerContext'
+import type { Designer, RunOptions, StepName } from '../designerStore'
+import { askRefusal } from './refusalQuestion'
+
+/** A command that what depends on the change may refuse; with `alongWithRules` it changes that too. */
+export type GuardedCommand = (form: FormDocument, alongWithRules: boolean) => EditResult
+
+export interface GuardedOptions extends RunOptions {
+  /** Called once the change is made, at once or after the question; what was changed along is already said then. */
+  readonly done?: (wasAlong: boolean) => void
+  /** Called when nothing changes: at once, or when the question was answered so. */
+  readonly left?: (error: CodedError) => void
+  /** Says a refusal that cannot be helped where it belongs; default: a toast. */
+  readonly say?: (error: CodedError) => void
+}
+
+/** Runs a command as one step; when something depends on the change, asks whether that changes along as the same step. */
+export type GuardedRun = (step: StepName, command: GuardedCommand, options?: GuardedOptions) => void
+
+export function useGuardedRun(): GuardedRun {
+  const designer = useDesigner()
+  const t = useT()
+  const toast = useToast()
+  return useMemo(() => guardedRun(designer, t, toast), [designer, t, toast])
+}
+
+function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun {
+  const { state } = designer
+  const wordsOf = (error: CodedError) => t(`error.${error.code}`, error.params)
+
+  return (step, command, { done, left, say, ...options } = {}) => {
+    const run = (alongWithRules: boolean): EditResult => {
+      let result: EditResult = { ok: true, form: state.document }
+      designer.run(step, (form) => (result = command(form, alongWithRules)), options)
+      return result
+    }
+    const refuse = (error: CodedError) => {
+      if (say) say(error)
+      else toast.failed(wordsOf(error))
+      left?.(error)
+    }
+    const ask = ({ error, uses = [] }: Refusal) => {
+      const tried = command(state.document, true)
+      if (!tried.ok) {
+        refuse(tried.error)
+        return
+      }
+      askRefusal({
+        error,
+        uses,
+        losses: tried.losses,
+        change: () => {
+          const result = run(true)
+          if (!result.ok) {
+            refuse(result.error)
+            return
+          }
+          const changed = state.document
+          toast.done(
+            t('designer.refusal.changed', { removed: result.losses?.removedRules.length ?? 0 }),
+            () => {
+              // Later steps stay: only this very change is taken back.
+              if (state.document === changed) designer.undo()
+              else toast.failed(t('designer.removed.late'))
+            },
+          )
+          done?.(true)
+        },
+        leave: () => {
+          // Nothing else says that what was typed is not what the form has (spec forms §5: for 10 seconds).
+          if (error.code === 'FIELDS_CHANGE_RULES') toast.notice(wordsOf(error))
+          left?.(error)
+        },
+      })
+    }
+    const result = run(false)
+    if (result.ok) done?.(false)
+    else if (result.uses) ask(result)
+    else refuse(result.error)
+  }
+}
