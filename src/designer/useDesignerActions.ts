@@ -18,6 +18,7 @@ import { destinationOf, targetBeside, targetForNew, type DropTarget } from './dr
 import { fieldName, pageName, typeName } from './fieldNames'
 import { parentOf, siblingsOf } from './formTree'
 import { newId } from '../shared/newId'
+import { useGuardedRun, type GuardedRun } from './refusal/useGuardedRun'
 import { outermost } from './selection/selection'
 
 export type DesignerActions = ReturnType<typeof createActions>
@@ -27,10 +28,11 @@ export function useDesignerActions(): DesignerActions {
   const designer = useDesigner()
   const t = useT()
   const toast = useToast()
-  return useMemo(() => createActions(designer, t, toast), [designer, t, toast])
+  const runGuarded = useGuardedRun()
+  return useMemo(() => createActions(designer, t, toast, runGuarded), [designer, t, toast, runGuarded])
 }
 
-function createActions(designer: Designer, t: Translate, toast: Toasts) {
+function createActions(designer: Designer, t: Translate, toast: Toasts, runGuarded: GuardedRun) {
   const { state } = designer
 
   const refused = (error: CodedError | null): boolean => {
@@ -141,15 +143,18 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       const removed = outermost(form, fieldIds)
       const values = { ...naming(removed), carried: withFollowers(form, removed).size - removed.length }
       const next = besideAll(form, removed)
-      const error = designer.run(
+      runGuarded(
         { id: 'designer.step.removeField', values },
-        (before) => removeFields(before, { fieldIds: removed }),
-        { view: () => ({ selected: next }) },
+        (before, alongWithRules) => removeFields(before, { fieldIds: removed, alongWithRules }),
+        {
+          view: () => ({ selected: next }),
+          done: (wasAlong) => {
+            designer.select(next)
+            designer.wishFocus('card')
+            if (!wasAlong) toast.done(t('designer.removed', values), undoLast())
+          },
+        },
       )
-      if (refused(error)) return
-      designer.select(next)
-      designer.wishFocus('card')
-      toast.done(t('designer.removed', values), undoLast())
     },
     /** Makes fields required, or all of them optional when they are required already. */
     toggleRequired: (fieldIds: readonly string[]) => {

@@ -12,6 +12,7 @@ import { useDesigner } from './DesignerContext'
 import type { Designer } from './designerStore'
 import { pageName } from './fieldNames'
 import { newId } from '../shared/newId'
+import { useGuardedRun } from './refusal/useGuardedRun'
 import { useDesignerActions, type DesignerActions } from './useDesignerActions'
 
 /** The DOM id of the input with the name of the page in view. */
@@ -20,7 +21,8 @@ export const pageNameId = 'designer-page-name'
 /** What can be done to pages; each says what it did. */
 export function usePageActions() {
   const designer = useDesigner()
-  const { refused } = useDesignerActions()
+  const { refused, undoLast } = useDesignerActions()
+  const runGuarded = useGuardedRun()
   const t = useT()
   const toast = useToast()
   return useMemo(() => {
@@ -32,10 +34,17 @@ export function usePageActions() {
         const { form_pages: pages } = designer.state.document
         const fields = pages[page]?.page_fields.length ?? 0
         const name = pageName(t, pages[page], page)
-        const remove = () => {
-          if (actions.removeNow(page))
-            toast.done(t('designer.page.removed', { page: name }), actions.undoLast())
-        }
+        const remove = () =>
+          runGuarded(
+            { id: 'designer.step.removePage', values: { page: name } },
+            (form, alongWithRules) => removePage(form, { page, alongWithRules }),
+            {
+              view: () => ({ page: Math.max(0, page - 1), selected: null }),
+              done: (wasAlong) => {
+                if (!wasAlong) toast.done(t('designer.page.removed', { page: name }), undoLast())
+              },
+            },
+          )
         if (fields === 0 || isLast(designer, page)) {
           remove()
           return
@@ -49,7 +58,7 @@ export function usePageActions() {
         })
       },
     }
-  }, [designer, refused, t, toast])
+  }, [designer, refused, undoLast, runGuarded, t, toast])
 }
 
 const isLast = ({ state: { document: form } }: Designer, page: number) =>
@@ -87,21 +96,6 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
         { view: () => ({ page: to, selected: null }) },
       )
       if (!refused(error)) announce(t('designer.said.pageMoved', { page: name, index: to + 1 }))
-    },
-    removeNow: (page: number): boolean => {
-      const error = designer.run(
-        { id: 'designer.step.removePage', values: { page: nameOf(page) } },
-        (form) => removePage(form, { page }),
-        { view: () => ({ page: Math.max(0, page - 1), selected: null }) },
-      )
-      return !refused(error)
-    },
-    /** Takes back what was just done, as long as nothing came after it. */
-    undoLast: () => {
-      const after = state.document
-      return () => {
-        if (state.document === after) designer.undo()
-      }
     },
     focusName: () => {
       const input = document.getElementById(pageNameId)
