@@ -1,19 +1,21 @@
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import type { FieldDocument, FormDocument } from '../model/form'
+import { boundsError } from './boundsError'
 import type { EditResult } from './editResult'
 import { followOptions, usesOfOptions } from './references/followOptions'
 import { optionChanges } from './references/optionChanges'
 import { renameField } from './renameField'
 import { done, refuse } from './refuse'
 import { settleDefault, settleHelp, settleNumbers, settleOptions, settleWatermark } from './settleField'
+import { settleSelected } from './settleSelected'
 import { mapFields, placeOf } from './structure'
 
 /**
  * Changes a saved field: `patch` replaces top-level keys, its `properties` are merged. What follows from a change is done
  * too: help shown when there is one, the default flag, open choice's last option, bounds rounded up, a watermark's parts
  * (spec forms §4, §5).
- * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION; unless the rules change
+ * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION, MIN_OVER_MAX; unless the rules change
  * `alongWithRules`, FIELD_HAS_RULES, FIELD_AFFECTED_BY_RULES, and FIELDS_CHANGE_RULES {label} for an option that a condition
  * compares with.
  */
@@ -46,7 +48,9 @@ export function updateField(
   if (uses.length > 0) return refuse('FIELDS_CHANGE_RULES', { label: before.label }, uses)
 
   const settled = settleWatermark(before, settleDefault(before, settleHelp(before, settledOptions.field)))
-  const after = settleNumbers(settled, type.kind)
+  const after = settleSelected(before, settleNumbers(settled, type.kind), type.kind)
+  const wrongBounds = boundsError(before, after, type.kind)
+  if (wrongBounds) return refuse(wrongBounds.code, wrongBounds.params)
   const changed = mapFields(form, (field) => (field === before ? after : field))
   const followed = followOptions(changed, before, options)
   const to = patch.field_id

@@ -1,0 +1,18 @@
+import type { Kind } from '../fields/fieldType'
+import { bound } from '../fields/shared/number'
+import { setLimits } from '../fields/shared/sets'
+import type { CodedError } from '../model/errors'
+import type { FieldDocument } from '../model/form'
+
+/** MIN_OVER_MAX {min, max} when a change leaves no number, or no number of sets, that would do. What was so before is not asked. */
+export function boundsError(before: FieldDocument, after: FieldDocument, kind: Kind): CodedError | undefined {
+  const isSame = (['min', 'max'] as const).every(
+    (name) => before.properties?.[name] === after.properties?.[name],
+  )
+  if (isSame || (kind !== 'number' && kind !== 'group')) return undefined
+  const { min, max } =
+    kind === 'group' ? setLimits(after) : { min: bound(after, 'min'), max: bound(after, 'max') }
+  return min !== undefined && max !== undefined && min > max
+    ? { code: 'MIN_OVER_MAX', params: { min, max } }
+    : undefined
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { fieldOf } from '../../tests/support/judgeAnswer'
+import type { FieldDocument, FieldProperties } from '../model/form'
+import { newForm } from '../model/newForm'
+import { updateField } from './updateField'
+
+const options = [
+  { label: 'Sí', value: 'sí' },
+  { label: 'No', value: 'no' },
+]
+
+function changed(field: FieldDocument, patch: Partial<FieldDocument>) {
+  const form = { ...newForm('x'), form_pages: [{ page_name: 'P', page_fields: [field] }] }
+  const result = updateField(form, { fieldId: field.field_id, patch })
+  return result.ok ? result.form.form_pages[0]?.page_fields[0] : result.error
+}
+
+describe('bounds', () => {
+  const refused = (min: number, max: number) => ({ code: 'MIN_OVER_MAX', params: { min, max } })
+  it.each<readonly [string, FieldProperties, FieldProperties, unknown]>([
+    ['integer', { min: 1 }, { max: 0 }, refused(1, 0)],
+    ['decimal', { max: 2 }, { min: 2.1 }, refused(3, 2)],
+    ['group', { max: 2 }, { min: 3 }, refused(3, 2)],
+    ['group', { min: 3 }, { max: 0 }, { min: 3, max: 0 }],
+    ['integer', { min: 1, max: 3 }, { max: null }, { min: 1, max: null }],
+    ['integer', { min: 4, max: 3 }, { step: 2 }, { min: 4, max: 3, step: 2 }],
+    ['text', { min: 4 }, { max: 3 }, { min: 4, max: 3 }],
+  ])('%s %j with %j: %j', (type, properties, patch, expected) => {
+    const field = fieldOf(type, { properties })
+    const after = changed(field, { properties: patch })
+    expect(after && 'code' in after ? after : after?.properties).toMatchObject(expected as object)
+  })
+})
+
+describe('the index of the default option', () => {
+  it.each<readonly [Partial<FieldDocument>, Partial<FieldDocument>, unknown]>([
+    [{}, { default_value: 'no' }, 1],
+    [{ default: true, default_value: 'no', properties: { selected: 1 } }, { default_value: '' }, null],
+    [
+      { default: true, default_value: 'no', properties: { selected: 1 } },
+      { options: options.toReversed() },
+      0,
+    ],
+    [{ properties: { selected: 0 } }, { options: options.toReversed() }, 0],
+  ])('of %j with %j is %j', (before, patch, selected) => {
+    const after = changed(fieldOf('radio', { options, ...before }), patch)
+    expect(after && 'properties' in after ? after.properties?.['selected'] : after).toBe(selected)
+  })
+})

@@ -1,0 +1,13 @@
+import type { Kind } from '../fields/fieldType'
+import type { FieldDocument } from '../model/form'
+
+/** Keeps `properties.selected`, the index of the default option, in step with the default (domain notes §3.1). */
+export function settleSelected(before: FieldDocument, after: FieldDocument, kind: Kind): FieldDocument {
+  if (kind !== 'choice') return after
+  if (before.default_value === after.default_value && before.options === after.options) return after
+  const index = (after.options ?? []).findIndex(({ value }) => value === after.default_value)
+  const selected = after.default === true && index >= 0 ? index : null
+  return after.properties?.['selected'] === selected || (selected === null && !after.properties?.['selected'])
+    ? after
+    : { ...after, properties: { ...after.properties, selected } }
+}
