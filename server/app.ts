@@ -15,6 +15,7 @@ import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
 import { fileRoutes } from './routes/fileRoutes'
+import { formDesignRoutes } from './routes/formDesignRoutes'
 import { formRoutes } from './routes/formRoutes'
 import { itemRoutes } from './routes/itemRoutes'
 import { recordRoutes } from './routes/recordRoutes'
@@ -104,6 +105,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     accountRoutes(api, deps)
     itemRoutes(api, deps)
     formRoutes(api, deps)
+    formDesignRoutes(api, deps)
     ruleRoutes(api, deps)
     recordRoutes(api, deps)
     await api.register(async (files) => fileRoutes(files, deps))

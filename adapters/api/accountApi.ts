@@ -1,4 +1,12 @@
-import type { ApiKey, Language, NewApiKey, User, UserPatch } from '../../schemas/api/account'
+import type {
+  ApiKey,
+  GroupSummary,
+  Language,
+  NewApiKey,
+  User,
+  UserPatch,
+  UserSummary,
+} from '../../schemas/api/account'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { Timezone } from '../../schemas/api/server'
@@ -7,6 +15,9 @@ import type { ApiClient } from './client'
 export interface AccountApi {
   readonly getUser: (id: number, signal?: AbortSignal) => Promise<User>
   readonly updateUser: (id: number, patch: UserPatch) => Promise<User>
+  /** People of the account whose name contains the text; at most 20. */
+  readonly findUsers: (name: string, signal?: AbortSignal) => Promise<readonly UserSummary[]>
+  readonly findGroups: (name: string, signal?: AbortSignal) => Promise<readonly GroupSummary[]>
   readonly listApiKeys: (signal?: AbortSignal) => Promise<readonly ApiKey[]>
   /** The key itself is served this once. */
   readonly createApiKey: (name: string) => Promise<NewApiKey>
@@ -27,9 +38,20 @@ export function createAccountApi(client: ApiClient): AccountApi {
     return objects
   }
 
+  async function found<T>(
+    path: typeof paths.users | typeof paths.groups,
+    query: { readonly [name: string]: string },
+    signal?: AbortSignal,
+  ) {
+    const { objects } = await client.get<Envelope<T>>(path, { query, ...(signal ? { signal } : {}) })
+    return objects
+  }
+
   return {
     getUser: (id, signal) => client.get(paths.user, { params: { id }, ...(signal ? { signal } : {}) }),
     updateUser: (id, patch) => client.patch(paths.user, patch, { params: { id } }),
+    findUsers: (name, signal) => found<UserSummary>(paths.users, { name }, signal),
+    findGroups: (name, signal) => found<GroupSummary>(paths.groups, { name__icontains: name }, signal),
     listApiKeys: (signal) => all<ApiKey>(paths.apiKeys, signal),
     createApiKey: (name) => client.post(paths.apiKeys, { name }),
     revokeApiKey: async (id) => {

@@ -38,6 +38,7 @@ export interface ClientOptions {
 export interface ApiClient {
   readonly get: <T>(path: ApiPath, options?: Omit<RequestOptions, 'body'>) => Promise<T>
   readonly post: <T>(path: ApiPath, body: unknown, options?: RequestOptions) => Promise<T>
+  readonly put: <T>(path: ApiPath, body: unknown, options?: RequestOptions) => Promise<T>
   readonly patch: <T>(path: ApiPath, body: unknown, options?: RequestOptions) => Promise<T>
   readonly delete: <T>(path: ApiPath, options?: RequestOptions) => Promise<T>
   /** Posts files; given up only when nothing moves, however long it takes. */
@@ -119,6 +120,7 @@ export function createClient(options: ClientOptions = {}): ApiClient {
   return {
     get: (path, request = {}) => call('GET', path, request),
     post: (path, body, request = {}) => call('POST', path, { ...request, body }),
+    put: (path, body, request = {}) => call('PUT', path, { ...request, body }),
     patch: (path, body, request = {}) => call('PATCH', path, { ...request, body }),
     delete: (path, request = {}) => call('DELETE', path, request),
     upload: async <T>(path: ApiPath, form: FormData, progress: SendProgress = {}) =>

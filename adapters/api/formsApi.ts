@@ -1,4 +1,5 @@
 import type { Envelope } from '../../schemas/api/common'
+import type { CopyFormsRequest, FolioConfig, RevisionSummary } from '../../schemas/api/formDesign'
 import type {
   SaveFormRequest,
   SaveFormResponse,
@@ -8,7 +9,7 @@ import type {
 import type { Item } from '../../schemas/api/items'
 import { paths } from '../../schemas/api/paths'
 import type { FormDocument } from '../../schemas/model/form'
-import type { RuleDocument, RulesDocument } from '../../schemas/model/rule'
+import type { RuleDocument } from '../../schemas/model/rule'
 import { ApiError } from './apiError'
 import type { ApiClient } from './client'
 
@@ -26,19 +27,36 @@ export interface FormRevision {
   readonly revision?: number | undefined
 }
 
+/** A form with its rules. */
+export type DesignedForm = ServedForm & { readonly form_rules: readonly RuleDocument[] }
+
 export interface FormsApi {
   readonly list: (query: FormsQuery, signal?: AbortSignal) => Promise<Envelope<Item>>
   /** Fails with NOT_FOUND when there is none. */
   readonly getForm: (form: FormRevision, signal?: AbortSignal) => Promise<ServedForm>
+  /** The same with the rules of the same revision, as it is designed. */
+  readonly getFormAndRules: (form: FormRevision, signal?: AbortSignal) => Promise<DesignedForm>
   /** The form with the rules of the same revision; public forms need no login. */
   readonly getFormForAnswer: (form: FormRevision, signal?: AbortSignal) => Promise<ServedFormForAnswer>
-  /** Creates without `form_id`, updates with. CONFLICT when `base_revision` is not the newest. */
+  /** Updates the form named by `form_id`. CONFLICT {revision, user, at} when `base_revision` is not the newest. */
   readonly saveForm: (form: SaveFormRequest) => Promise<SaveFormResponse>
+  /** Creates a form; whatever becomes of an answer on its way, one key never makes two. */
+  readonly createForm: (form: SaveFormRequest, key: string) => Promise<SaveFormResponse>
   /** Creates a form of the account from a document of anywhere, whatever its `form_id`. */
   readonly importForm: (form: FormDocument & { readonly parent?: number | null }) => Promise<SaveFormResponse>
-  /** The rules of a form; none when they were never saved. */
-  readonly getRules: (formId: number, signal?: AbortSignal) => Promise<readonly RuleDocument[]>
-  readonly saveRules: (formId: number, rules: readonly RuleDocument[]) => Promise<void>
+  /** The saves of a form, newest first. */
+  readonly listRevisions: (
+    formId: number,
+    page: { readonly limit?: number; readonly offset?: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<RevisionSummary>>
+  /** Where the confirmation leads: a new revision. INVALID_REDIRECT_URL, or CONFLICT as for a save. */
+  readonly updateRedirect: (formId: number, url: string, baseRevision?: number) => Promise<SaveFormResponse>
+  /** How folios are made, with the number that comes next. */
+  readonly getFolio: (formId: number, signal?: AbortSignal) => Promise<FolioConfig>
+  /** The PDF templates that the form may use, as they are stored. */
+  readonly getTemplates: (formId: number) => Promise<readonly { readonly [key: string]: unknown }[]>
+  readonly copyForms: (request: CopyFormsRequest) => Promise<readonly Item[]>
   /** The document as it can be imported elsewhere: without what the server adds, with its rules. */
   readonly exportForm: (formId: number) => Promise<FormDocument & { form_rules: readonly RuleDocument[] }>
 }
@@ -56,9 +74,10 @@ export function createFormsApi(client: ApiClient): FormsApi {
     path: typeof paths.form | typeof paths.formForAnswer,
     form: FormRevision,
     signal?: AbortSignal,
+    more: { readonly [name: string]: boolean } = {},
   ) {
     const { objects } = await client.get<Envelope<T>>(path, {
-      query: { form_id: form.formId, revision: form.revision },
+      query: { form_id: form.formId, revision: form.revision, ...more },
       ...(signal ? { signal } : {}),
     })
     const [first] = objects
@@ -69,18 +88,41 @@ export function createFormsApi(client: ApiClient): FormsApi {
   return {
     list: (query, signal) => client.get(paths.forms, { query: { ...query }, ...(signal ? { signal } : {}) }),
     getForm: (form, signal) => only<ServedForm>(paths.form, form, signal),
+    getFormAndRules: (form, signal) => only<DesignedForm>(paths.form, form, signal, { with_rules: true }),
     getFormForAnswer: (form, signal) => only<ServedFormForAnswer>(paths.formForAnswer, form, signal),
     saveForm: (form) => client.post(paths.saveForm, form),
-    importForm: (form) => client.post(paths.saveForm, form, { query: { import: 1 } }),
-    getRules: async (formId, signal) => {
-      const { objects } = await client.get<Envelope<RulesDocument>>(paths.rulesOfForm, {
-        query: { form_id: formId },
-        ...(signal ? { signal } : {}),
-      })
-      return objects[0]?.rules ?? []
+    createForm: async (form, key) => {
+      try {
+        return await client.post(paths.saveForm, form, { headers: { 'Idempotency-Key': key } })
+      } catch (error) {
+        const made = error instanceof ApiError && error.code === 'IDEMPOTENCY_CONFLICT' ? error.params : {}
+        const { form_id, revision } = made
+        if (typeof form_id !== 'number' || typeof revision !== 'number') throw error
+        // An earlier try arrived after all, with what the form was then: what it is now changes that one.
+        return client.post(paths.saveForm, { ...form, form_id, base_revision: revision })
+      }
     },
-    saveRules: async (formId, rules) => {
-      await client.post(paths.rulesOfForm, { form_id: formId, rules })
+    importForm: (form) => client.post(paths.saveForm, form, { query: { import: 1 } }),
+    listRevisions: (formId, page, signal) =>
+      client.get(paths.formRevisions, { params: { id: formId }, query: page, ...(signal ? { signal } : {}) }),
+    updateRedirect: (formId, url, baseRevision) =>
+      client.put(
+        paths.redirectOfForm,
+        { url, ...(baseRevision === undefined ? {} : { base_revision: baseRevision }) },
+        { params: { id: formId } },
+      ),
+    getTemplates: async (formId) => {
+      const { objects } = await client.post<Envelope<{ readonly [key: string]: unknown }>>(
+        paths.formTemplates,
+        { form_id: formId },
+      )
+      return objects
+    },
+    getFolio: (formId, signal) =>
+      client.get(paths.folioOfForm, { params: { id: formId }, ...(signal ? { signal } : {}) }),
+    copyForms: async (request) => {
+      const { objects } = await client.post<{ objects: readonly Item[] }>(paths.copyForms, request)
+      return objects
     },
     exportForm: async (formId) => {
       const { form_rules, ...form } = await only<ServedFormForAnswer>(paths.formForAnswer, { formId })

@@ -67,6 +67,16 @@ export const UserSummary = Type.Object({
 })
 export type UserSummary = Static<typeof UserSummary>
 
+/** A group of the account, for pickers. */
+export const GroupSummary = Type.Object({ id: Id, name: Type.String(), resource_uri: Type.String() })
+export type GroupSummary = Static<typeof GroupSummary>
+
+/** Who something can be shared with or sent to. */
+export const UserOrConnection = Type.Object({
+  ...UserSummary.properties,
+  is_connection: Type.Boolean(),
+})
+
 export const ApiKey = Type.Object({
   id: Id,
   name: Type.String(),
@@ -111,8 +121,28 @@ export const accountCalls = {
       ...PageQuery,
       name: Type.Optional(Type.String()),
       email__contains: Type.Optional(Type.String()),
+      /** Also users who were deleted: records keep their names. */
+      with_deleted: Type.Optional(Type.Boolean()),
     }),
     responses: { 200: Envelope(UserSummary) },
+  }),
+  listGroups: defineCall({
+    method: 'GET',
+    path: paths.groups,
+    tag: 'account',
+    summary: 'Groups of the account, for pickers',
+    access: 'user',
+    query: Type.Object({ ...PageQuery, name__icontains: Type.Optional(Type.String()) }),
+    responses: { 200: Envelope(GroupSummary) },
+  }),
+  listUsersAndConnections: defineCall({
+    method: 'GET',
+    path: paths.usersAndConnections,
+    tag: 'account',
+    summary: 'Users and connections of the account whose name contains a text',
+    access: 'user',
+    query: Type.Object({ ...PageQuery, data: Type.Optional(Type.String()) }),
+    responses: { 200: Envelope(UserOrConnection) },
   }),
   listApiKeys: defineCall({
     method: 'GET',

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox'
  * `apiBase`. Bodies and answers are open: keys that a schema does not name are allowed.
  */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   /** The resource, as the documentation groups calls. */
   readonly tag: 'session' | 'account' | 'items' | 'forms' | 'records' | 'files' | 'server'

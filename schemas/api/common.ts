@@ -16,6 +16,14 @@ export const IdParams = Type.Object({ id: Id })
 /** A document's or record's id: 24 lower-case hexadecimal characters. */
 export const Id24 = Type.String({ pattern: '^[0-9a-f]{24}$' })
 
+/** A revision of a form: 1, 2, 3, … */
+export const RevisionNumber = Type.Integer({ minimum: 1, maximum: maximumId })
+
+/** The same key again is the same wish, not another one. */
+export const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+})
+
 export const PageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 0, description: '0 = all; 20 when absent' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId })),

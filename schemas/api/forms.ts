@@ -2,7 +2,16 @@ import { Type, type Static } from 'typebox'
 import type { FieldDocument, FormDocument } from '../model/form'
 import type { RuleDocument } from '../model/rule'
 import { defineCall } from './call'
-import { Envelope, Id, IdParams, PageQuery, Seconds, maximumId } from './common'
+import {
+  Envelope,
+  Id,
+  IdempotencyHeaders,
+  IdParams,
+  PageQuery,
+  RevisionNumber,
+  Seconds,
+  maximumId,
+} from './common'
 import { Item } from './items'
 import { paths } from './paths'
 
@@ -22,6 +31,7 @@ export interface ServedFormParts {
   readonly fields: readonly FieldDocument[]
 }
 
+/** `form_rules` only when asked for (`with_rules`). */
 export type ServedForm = FormDocument & ServedFormParts
 
 /**
@@ -100,12 +110,20 @@ export const SaveFormResponse = Type.Object({
 })
 export type SaveFormResponse = Static<typeof SaveFormResponse>
 
-/** 409: someone saved meanwhile; `revision` is the current one. */
-const SaveConflict = Type.Object({
+/**
+ * 409. CONFLICT: someone saved meanwhile: `revision` is the current one, `user` the name of who made it, `at` when, in epoch
+ * seconds. IDEMPOTENCY_CONFLICT: with this key another document made the form `form_id`, whose current revision is `revision`.
+ */
+export const SaveConflict = Type.Object({
   error: Type.String(),
-  error_code: Type.Literal('CONFLICT'),
+  error_code: Type.Union([Type.Literal('CONFLICT'), Type.Literal('IDEMPOTENCY_CONFLICT')]),
   code: Type.String(),
-  params: Type.Object({ revision: Type.Integer() }),
+  params: Type.Object({
+    revision: Type.Integer(),
+    user: Type.Optional(Type.String()),
+    at: Type.Optional(Seconds),
+    form_id: Type.Optional(Id),
+  }),
 })
 
 const FieldSchema = Type.Unsafe<FieldDocument>({ type: 'object' })
@@ -130,7 +148,10 @@ export const formCalls = {
     }),
     responses: { 200: Envelope(Item) },
   }),
-  /** Creates without `form_id`, updates with; `?import=1` drops `form_id` and creates. */
+  /**
+   * Creates without `form_id`, updates with; `?import=1` drops `form_id` and creates. Of several creations with one
+   * `Idempotency-Key` the first counts.
+   */
   saveForm: defineCall({
     method: 'POST',
     path: paths.saveForm,
@@ -138,6 +159,7 @@ export const formCalls = {
     summary: 'Save a form document',
     access,
     query: Type.Object({ import: Type.Optional(Type.String()) }),
+    headers: IdempotencyHeaders,
     body: SaveFormRequest,
     bodyLimit: formBodyLimit,
     responses: { 201: SaveFormResponse, 409: SaveConflict },
@@ -150,7 +172,9 @@ export const formCalls = {
     access,
     query: Type.Object({
       ...formQuery,
-      revision: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumId })),
+      revision: Type.Optional(RevisionNumber),
+      /** The rules of the same revision come along as `form_rules`. */
+      with_rules: Type.Optional(Type.Boolean()),
     }),
     responses: { 200: Envelope(ServedFormSchema) },
   }),
@@ -162,7 +186,7 @@ export const formCalls = {
     access: 'visitor',
     query: Type.Object({
       ...formQuery,
-      revision: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumId })),
+      revision: Type.Optional(RevisionNumber),
     }),
     responses: { 200: Envelope(ServedFormForAnswerSchema) },
   }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { Answers } from '../model/answers'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
-import { Envelope, FieldErrors, Id, Id24, Nullable, PageQuery, Seconds } from './common'
+import { Envelope, FieldErrors, Id, Id24, IdempotencyHeaders, Nullable, PageQuery, Seconds } from './common'
 import { paths } from './paths'
 
 /** 2 MB. */
@@ -167,7 +167,7 @@ export const recordCalls = {
     tag,
     summary: 'Submit answers; public forms need no login',
     access: 'visitor',
-    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+    headers: IdempotencyHeaders,
     body: SubmitRequest,
     bodyLimit: answerBodyLimit,
     responses: { 201: RecordDocument, 400: FieldErrors },

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import type { RuleDocument, RulesDocument } from '../model/rule'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, maximumId } from './common'
-import { formBodyLimit } from './forms'
+import { Envelope, Id, Id24, maximumId, RevisionNumber } from './common'
+import { formBodyLimit, SaveConflict } from './forms'
 import { paths } from './paths'
 
 const RulesSchema = Type.Unsafe<RulesDocument & { readonly id: string; readonly revision: number }>({
@@ -66,7 +66,7 @@ export const ruleCalls = {
     tag,
     summary: 'The rules of a form: one document or none',
     access,
-    query: Type.Object(formQuery),
+    query: Type.Object({ ...formQuery, revision: Type.Optional(RevisionNumber) }),
     responses: { 200: Envelope(RulesSchema) },
   }),
   /** By the document's id (24 hex) or the form's (an integer). */
@@ -87,7 +87,7 @@ export const ruleCalls = {
     access,
     body: RulesRequest,
     bodyLimit: formBodyLimit,
-    responses: { 201: RulesSchema, 400: RulesErrors },
+    responses: { 201: RulesSchema, 400: RulesErrors, 409: SaveConflict },
   }),
   createRulesById: defineCall({
     method: 'POST',
@@ -98,7 +98,7 @@ export const ruleCalls = {
     params: Id24Params,
     body: RulesRequest,
     bodyLimit: formBodyLimit,
-    responses: { 201: RulesSchema, 400: RulesErrors },
+    responses: { 201: RulesSchema, 400: RulesErrors, 409: SaveConflict },
   }),
   updateRules: defineCall({
     method: 'PATCH',
@@ -109,7 +109,7 @@ export const ruleCalls = {
     params: Id24Params,
     body: RulesRequest,
     bodyLimit: formBodyLimit,
-    responses: { 202: RulesSchema, 400: RulesErrors },
+    responses: { 202: RulesSchema, 400: RulesErrors, 409: SaveConflict },
   }),
   getRulesForAnswer: defineCall({
     method: 'GET',

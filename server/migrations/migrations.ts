@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import { up as start } from './0001_start'
 import { up as readingOrder } from './0002_reading_order'
 import { up as files } from './0003_files'
+import { up as formSaves } from './0004_form_saves'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
   '0001_start': { up: start },
   '0002_reading_order': { up: readingOrder },
   '0003_files': { up: files },
+  '0004_form_saves': { up: formSaves },
 }

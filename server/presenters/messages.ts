@@ -13,20 +13,26 @@ const messages: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 }
 const compiled = new Map<string, IntlMessageFormat>()
 
-/** The text of a coded error in a language; the code itself when it has no message or its params do not fit. */
-export function errorText(error: CodedError, locale: Locale): string {
-  const id = `error.${error.code}`
+/** A text of the interface in a language; undefined when there is none or its params do not fit. */
+function textOf(id: string, locale: Locale, params: CodedError['params']): string | undefined {
   const text = own(messages[locale], id) ?? own(messages[defaultLocale], id)
-  if (text === undefined) return error.code
+  if (text === undefined) return undefined
   const key = `${locale}/${id}`
   try {
     const format = compiled.get(key) ?? new IntlMessageFormat(text, languageTag(locale))
     compiled.set(key, format)
-    return String(format.format({ ...error.params }))
+    return String(format.format({ ...params }))
   } catch {
-    return error.code
+    return undefined
   }
 }
+
+/** A text of the interface in a language. */
+export const messageText = (id: string, locale: Locale): string => textOf(id, locale, undefined) ?? ''
+
+/** The text of a coded error in a language; the code itself when it has no message or its params do not fit. */
+export const errorText = ({ code, params }: CodedError, locale: Locale): string =>
+  textOf(`error.${code}`, locale, params) ?? code
 
 /** The best of the interface's languages for an Accept-Language header. */
 export function requestedLocale(header: string | undefined): Locale {

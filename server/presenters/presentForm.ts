@@ -1,9 +1,12 @@
+import type { FolioConfig, RevisionSummary } from '../../schemas/api/formDesign'
 import type { SaveFormResponse, ServedForm, ServedFormForAnswer } from '../../schemas/api/forms'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import type { RuleDocument } from '../../schemas/model/rule'
+import type { FolioNow } from '../services/formDesign'
 import type { LoadedForm } from '../services/forms'
 import type { Saved } from '../services/formRevisions'
+import type { RevisionRow } from '../store/formRevisions'
 import { seconds } from './presentItem'
 
 const uriOf = (formId: number): string => `/api/infosync/form/${formId}/`
@@ -28,12 +31,13 @@ export function presentFields({ revision }: LoadedForm): FieldDocument[] {
 }
 
 /** The stored document with what the server knows about it. */
-export function presentForm(loaded: LoadedForm): ServedForm {
+export function presentForm(loaded: LoadedForm, withRules = false): ServedForm {
   const document = mapFields(loaded.revision.document, withFieldDefaults)
   return {
     ...document,
     ...parts(loaded),
     fields: document.form_pages.flatMap((page) => page.page_fields),
+    ...(withRules ? { form_rules: loaded.revision.rules?.rules ?? [] } : {}),
   }
 }
 
@@ -114,5 +118,31 @@ export function presentSaved(saved: Saved & { item: { id: number }; name: string
     changed: saved.changed,
     name: saved.name,
     resource_uri: uriOf(saved.item.id),
+  }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+export function presentFolio({ formId, settings, next, step }: FolioNow): FolioConfig {
+  return {
+    _id: `form_${formId}`,
+    config: settings.config === true,
+    manual: settings.manual === true,
+    required: settings.required === true,
+    prefix: textOrNull(settings.prefix),
+    suffix: textOrNull(settings.suffix),
+    next,
+    inc_by: step,
+    padding_zeros: settings.padding_zeros ?? 0,
+  }
+}
+
+export function presentRevision(row: RevisionRow): RevisionSummary {
+  return {
+    revision: row.revision,
+    kind: row.kind,
+    created_at: seconds(row.created_at),
+    created_by_id: row.created_by_id,
+    created_by_name: row.created_by_name ?? '',
   }
 }

@@ -1,6 +1,6 @@
-import type { ApiKey, User, UserSummary } from '../../schemas/api/account'
+import type { ApiKey, GroupSummary, User, UserSummary } from '../../schemas/api/account'
 import type { ApiKeyRow } from '../store/sessions'
-import type { UserRow } from '../store/users'
+import type { GroupRow, UserRow } from '../store/users'
 import { fullName } from './fullName'
 import { languages } from './languages'
 import { seconds, secondsOrNull } from './presentItem'
@@ -42,6 +42,10 @@ export function presentUserSummary(user: UserRow): UserSummary {
     name: fullName(user),
     resource_uri: `/api/infosync/user/${user.id}/`,
   }
+}
+
+export function presentGroup(group: GroupRow): GroupSummary {
+  return { id: group.id, name: group.name, resource_uri: `/api/infosync/group/${group.id}/` }
 }
 
 export function presentApiKey(key: ApiKeyRow): ApiKey {

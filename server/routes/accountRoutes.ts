@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { accountCalls } from '../../schemas/api/account'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList } from '../presenters/presentList'
-import { presentApiKey, presentUser, presentUserSummary } from '../presenters/presentUser'
+import { presentApiKey, presentGroup, presentUser, presentUserSummary } from '../presenters/presentUser'
 import type { Deps } from '../services/deps'
-import { apiKeysOf, dropApiKey, loadUser, makeApiKey, updateUser, usersOf } from '../services/users'
+import { apiKeysOf, dropApiKey, groupsOf, loadUser, makeApiKey, updateUser, usersOf } from '../services/users'
 import { viewerOf } from '../services/viewer'
 import { addRoute } from './addRoute'
 
@@ -22,6 +22,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const page = pageOf(query)
     const { rows, total } = await usersOf(deps, userOf(request), query, page)
     return presentList(rows.map(presentUserSummary), total, page, request.url)
+  })
+  addRoute(app, accountCalls.listGroups, async ({ query, request }) => {
+    const page = pageOf(query)
+    const { rows, total } = await groupsOf(deps, userOf(request), query.name__icontains, page)
+    return presentList(rows.map(presentGroup), total, page, request.url)
+  })
+  addRoute(app, accountCalls.listUsersAndConnections, async ({ query, request }) => {
+    const page = pageOf(query)
+    const named = query.data === undefined ? {} : { name: query.data }
+    const { rows, total } = await usersOf(deps, userOf(request), named, page)
+    const shown = rows.map((row) => ({ ...presentUserSummary(row), is_connection: false }))
+    return presentList(shown, total, page, request.url)
   })
   addRoute(app, accountCalls.listApiKeys, async ({ query, request }) => {
     const page = pageOf(query)

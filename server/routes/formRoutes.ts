@@ -33,12 +33,18 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
       request.url,
     )
   })
-  addRoute(app, formCalls.saveForm, async ({ query, body, request }) => {
+  addRoute(app, formCalls.saveForm, async ({ query, body, headers, request }) => {
     const asNew = query.import !== undefined && query.import !== '0' && query.import !== 'false'
-    return presentSaved(await saveForm(deps, await viewer(request), body, { asNew }))
+    const idempotencyKey = headers['idempotency-key'] ?? null
+    return presentSaved(await saveForm(deps, await viewer(request), body, { asNew, idempotencyKey }))
   })
   addRoute(app, formCalls.getForm, async ({ query, request }) =>
-    presentOne(presentForm(await loadForm(deps, await viewer(request), query.form_id, query.revision))),
+    presentOne(
+      presentForm(
+        await loadForm(deps, await viewer(request), query.form_id, query.revision),
+        query.with_rules,
+      ),
+    ),
   )
   addRoute(app, formCalls.getFormForAnswer, async ({ query, request }) => {
     const visitor = await visitorOf(deps, principalOf(request))

@@ -34,7 +34,8 @@ const forCreation = (id: string, formId: number | undefined): { id?: string; for
 export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
-  const readRules = async (who: Viewer, formId: number) => presentRules(await loadForm(deps, who, formId))
+  const readRules = async (who: Viewer, formId: number, revision?: number) =>
+    presentRules(await loadForm(deps, who, formId, revision))
   const writeRules = async (who: Viewer, formId: number, body: RulesRequest) => {
     await saveRules(deps, who, formId, rulesOf(body), body.base_revision ?? null)
     const saved = await readRules(who, formId)
@@ -48,7 +49,7 @@ export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   addRoute(app, ruleCalls.listRules, async ({ query, request }) =>
-    presentOne(await readRules(await viewer(request), query.form_id)),
+    presentOne(await readRules(await viewer(request), query.form_id, query.revision)),
   )
   addRoute(app, ruleCalls.getRules, async ({ params, request }) => {
     const who = await viewer(request)

@@ -10,9 +10,9 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** SHA-256 of a JSON value whatever the order of its keys: equal content, equal hash. */
-export function contentHash(value: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(value)) ?? '')
-    .digest()
-}
+/** A JSON value as text whatever the order of its keys: equal content, equal text. */
+export const contentText = (value: unknown): string => JSON.stringify(sorted(value)) ?? ''
+
+/** SHA-256 of it. */
+export const contentHash = (value: unknown): Buffer =>
+  createHash('sha256').update(contentText(value)).digest()

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
+import type { RevisionKind } from '../../schemas/api/formDesign'
 import { compileForm, compilerVersion } from '../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { FormDocument } from '../../schemas/model/form'
 import { isRedirectUrl } from '../../schemas/model/redirectUrl'
-import type { RulesDocument } from '../../schemas/model/rule'
+import type { RuleDocument, RulesDocument } from '../../schemas/model/rule'
 import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
 import { addActivity } from '../store/activity'
-import { findRevision, insertRevision, lockForm, type FormRow } from '../store/forms'
+import { findRevision, findRevisionRow, insertRevision } from '../store/formRevisions'
+import { lockForm, type FormRow } from '../store/forms'
 import { renameItem } from '../store/items'
 import type { ItemsTable } from '../store/schema'
 import { contentHash } from './canonicalJson'
@@ -87,8 +90,8 @@ export interface Saved {
 
 export interface Change {
   readonly document?: FormDocument
-  /** Null takes the rules away. */
-  readonly rules?: RulesDocument | null
+  /** The rules to store, from those that are stored already and were accepted then; null takes them away. */
+  readonly rules?: (known: readonly RuleDocument[]) => RulesDocument | null
   readonly baseRevision?: number | null
 }
 
@@ -97,6 +100,22 @@ function checkRedirect(document: FormDocument, before: FormDocument | undefined)
   const redirect = document.confirmation?.redirect_url
   if (redirect !== before?.confirmation?.redirect_url && !isRedirectUrl(redirect))
     throw new AppError('INVALID_REDIRECT_URL')
+}
+
+/** Someone saved meanwhile: which revision, who and when. */
+async function conflictWith(deps: Deps, form: FormRow): Promise<AppError> {
+  const theirs = await findRevisionRow(deps.db, form.account_id, form.id, form.revision)
+  return new AppError('CONFLICT', {
+    revision: form.revision,
+    ...(theirs && { user: theirs.created_by_name ?? '', at: theirs.created_at.getTime() / 1000 }),
+  })
+}
+
+function kindOf(before: Revision | undefined, document: FormDocument, rules: RulesDocument | null) {
+  if (!before) return 'created'
+  // None is none, whether a list says so or not.
+  if (isDeepStrictEqual(rules?.rules ?? [], before.rules?.rules ?? [])) return 'form'
+  return isDeepStrictEqual(document, before.document) ? 'rules' : 'both'
 }
 
 /**
@@ -113,19 +132,25 @@ export async function saveRevision(
   const { db } = deps
   const form: FormRow | undefined = await lockForm(db, item.account_id, item.id)
   if (!form) throw new AppError('NOT_FOUND')
-  const current =
-    form.revision > 0 ? await readRevision(deps, item.account_id, item.id, form.revision) : undefined
+  const stored = (revision: number | null | undefined) =>
+    revision != null && revision > 0 && revision <= form.revision
+      ? readRevision(deps, item.account_id, item.id, revision)
+      : undefined
+  const current = await stored(form.revision)
+  const base = await stored(change.baseRevision)
   const document = change.document ?? current?.document
   if (!document) throw new AppError('NOT_FOUND')
-  const rules = change.rules === undefined ? (current?.rules ?? null) : change.rules
+  const known = [current, base].flatMap((one) => one?.rules?.rules ?? [])
+  const rules = change.rules ? change.rules(known) : (current?.rules ?? null)
   const hash = contentHash([document, rules])
   if (current?.hash.equals(hash))
     return { revision: current.revision, changed: false, updatedAt: form.updated_at }
   if (change.baseRevision != null && change.baseRevision !== form.revision)
-    throw new AppError('CONFLICT', { revision: form.revision })
+    throw await conflictWith(deps, form)
   checkRedirect(document, current?.document)
   const revision = form.revision + 1
   const now = deps.now()
+  const kind: RevisionKind = kindOf(current, document, rules)
   await insertRevision(db, {
     accountId: item.account_id,
     formId: item.id,
@@ -134,6 +159,7 @@ export async function saveRevision(
     rules,
     fieldIds: fieldIdsOf(document),
     hash,
+    kind,
     userId: viewer.userId,
     now,
   })
@@ -142,20 +168,24 @@ export async function saveRevision(
     accountId: item.account_id,
     action: 'form.saved',
     itemId: item.id,
-    details: { revision },
+    details: { revision, kind },
   })
   return { revision, changed: true, updatedAt: now }
 }
 
-/** Gives a form's document the name that its item gets. */
-export async function renameForm(
+/** Changes the document that is stored now, whatever it is; call it in a transaction. */
+export async function changeDocument(
   deps: Deps,
   viewer: Viewer,
   item: Selectable<ItemsTable>,
-  name: string,
-): Promise<void> {
+  change: (document: FormDocument) => FormDocument,
+  baseRevision: number | null = null,
+): Promise<Saved & { readonly name: string }> {
+  // Held from here on, so that what is read is what is changed.
   const form = await lockForm(deps.db, item.account_id, item.id)
-  if (!form) return
+  if (!form) throw new AppError('NOT_FOUND')
   const { document } = await readRevision(deps, item.account_id, item.id, form.revision)
-  await saveRevision(deps, viewer, item, { document: { ...document, name } })
+  const changed = change(document)
+  const saved = await saveRevision(deps, viewer, item, { document: changed, baseRevision })
+  return { ...saved, name: changed.name }
 }

@@ -5,7 +5,9 @@ import { readForm } from '../../schemas/model/readForm'
 import { AppError } from '../appError'
 import { can, type Viewer, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
-import { findForm, findFormAnywhere, insertForm, type FormRow } from '../store/forms'
+import { uniqueViolation } from '../store/databaseErrors'
+import { findForm, findFormAnywhere, findFormByKey, insertForm, type FormRow } from '../store/forms'
+import { contentHash } from './canonicalJson'
 import type { Deps } from './deps'
 import { readRevision, saveRevision, type Revision, type Saved } from './formRevisions'
 import { addItem, allowedItem, allowedParent, type Item } from './items'
@@ -44,50 +46,97 @@ function readDocument(deps: Deps, body: SaveFormRequest): FormDocument {
   })
 }
 
-async function newFormItem(deps: Deps, viewer: Viewer, name: string, parent: number | null): Promise<Item> {
+/** What a creation that may be sent again is known by. */
+interface CreationKey {
+  readonly key: string
+  readonly hash: Buffer
+}
+
+/** Throws FORBIDDEN for who may not create forms (profile permission `add_form`). */
+export async function addFormItem(
+  deps: Deps,
+  viewer: Viewer,
+  entry: { readonly name: string; readonly parent: Item | null; readonly creation?: CreationKey | undefined },
+): Promise<Item> {
   if (!can(viewer, 'form.create', { kind: 'account', accountId: viewer.accountId }))
     throw new AppError('FORBIDDEN')
-  const folder = await allowedParent(deps, viewer, parent)
-  const item = await addItem(deps, viewer, { itype: 'form', name, parent: folder })
+  const { name, parent, creation } = entry
+  const item = await addItem(deps, viewer, { itype: 'form', name, parent })
   await insertForm(deps.db, {
     account_id: item.account_id,
     id: item.id,
     rules_id: id24(deps.random),
     workflows_id: id24(deps.random),
     created_at: item.created_at,
+    ...(creation && { idempotency_key: creation.key, request_hash: creation.hash }),
   })
   return item
 }
 
-async function existingFormItem(deps: Deps, viewer: Viewer, id: number): Promise<Item> {
+/** A form that the viewer may change. */
+export async function managedForm(deps: Deps, viewer: Viewer, id: number): Promise<Item> {
   const item = await allowedItem(deps, viewer, id, 'item.manage')
   if (item.itype !== 'form') throw new AppError('NOT_FOUND')
   return item
 }
 
-/** Creates or updates a form: document and, when given, rules in one revision. */
+type SavedForm = Saved & { readonly item: Item; readonly name: string }
+
+/** What an earlier creation with the same key made; undefined when there was none. */
+async function createdBefore(
+  deps: Deps,
+  viewer: Viewer,
+  { key, hash }: CreationKey,
+): Promise<SavedForm | undefined> {
+  const form = await findFormByKey(deps.db, viewer.accountId, key)
+  if (!form) return undefined
+  const item = await managedForm(deps, viewer, form.id)
+  if (!form.request_hash?.equals(hash))
+    throw new AppError('IDEMPOTENCY_CONFLICT', { form_id: form.id, revision: form.revision })
+  const { document } = await readRevision(deps, item.account_id, item.id, 1)
+  return { revision: 1, changed: true, updatedAt: form.created_at, item, name: document.name }
+}
+
+/** Creates or updates a form: document and, when given, rules in one revision. The same creation again makes no second form. */
 export async function saveForm(
   deps: Deps,
   viewer: Viewer,
   body: SaveFormRequest,
-  options: { readonly asNew: boolean },
-): Promise<Saved & { readonly item: Item; readonly name: string }> {
+  options: { readonly asNew: boolean; readonly idempotencyKey: string | null },
+): Promise<SavedForm> {
   const document = readDocument(deps, body)
-  const rules = body.form_rules && checkedRules(deps, { rules: body.form_rules })
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
-    const id = options.asNew ? undefined : (body.form_id ?? undefined)
-    const item =
-      id === undefined
-        ? await newFormItem(inside, viewer, document.name, body.parent ?? null)
-        : await existingFormItem(inside, viewer, id)
-    const saved = await saveRevision(inside, viewer, item, {
-      document,
-      ...(rules === undefined ? {} : { rules }),
-      ...(id === undefined ? {} : { baseRevision: body.base_revision ?? null }),
+  const { form_rules: rules } = body
+  const id = options.asNew ? undefined : (body.form_id ?? undefined)
+  const key = id === undefined ? options.idempotencyKey : null
+  const sent = [documentOf(body), rules ?? null, body.parent ?? null]
+  const creation = key === null ? undefined : { key, hash: contentHash(sent) }
+  const first = creation && (await createdBefore(deps, viewer, creation))
+  if (first) return first
+  try {
+    return await deps.db.transaction().execute(async (db) => {
+      const inside = { ...deps, db }
+      const item =
+        id === undefined
+          ? await addFormItem(inside, viewer, {
+              name: document.name,
+              parent: await allowedParent(inside, viewer, body.parent ?? null),
+              creation,
+            })
+          : await managedForm(inside, viewer, id)
+      const saved = await saveRevision(inside, viewer, item, {
+        document,
+        ...(rules ? { rules: (known) => checkedRules(inside, { rules }, known) } : {}),
+        ...(id === undefined ? {} : { baseRevision: body.base_revision ?? null }),
+      })
+      return { ...saved, item, name: document.name }
     })
-    return { ...saved, item, name: document.name }
-  })
+  } catch (error) {
+    // The same creation, sent twice at once.
+    const other = creation && uniqueViolation(error) === 'forms_idempotency' ? creation : undefined
+    const winner = other && (await createdBefore(deps, viewer, other))
+    if (winner) return winner
+    throw error
+  }
 }
 
 async function withRevision(deps: Deps, item: Item, revision?: number): Promise<LoadedForm> {

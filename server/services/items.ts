@@ -21,7 +21,7 @@ import {
 import type { ItemsTable } from '../store/schema'
 import type { Deps } from './deps'
 import { findUser, type UserRow } from '../store/users'
-import { renameForm } from './formRevisions'
+import { changeDocument } from './formRevisions'
 
 export type Item = Selectable<ItemsTable>
 
@@ -107,7 +107,8 @@ export async function renameAnItem(deps: Deps, viewer: Viewer, id: number, name:
   const clean = cleanName(name)
   await deps.db.transaction().execute(async (db) => {
     const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
-    if (item.itype === 'form') await renameForm({ ...deps, db }, viewer, item, clean)
+    if (item.itype === 'form')
+      await changeDocument({ ...deps, db }, viewer, item, (document) => ({ ...document, name: clean }))
     await renameItem(db, item, clean, viewer.userId, deps.now())
     await addActivity(db, viewer, deps.now(), {
       accountId: item.account_id,

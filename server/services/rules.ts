@@ -1,21 +1,49 @@
 import { maximumId } from '../../schemas/api/common'
-import { id24, isId24 } from '../../schemas/model/ids'
+import type { CodedError } from '../../schemas/model/errors'
+import { formLimits } from '../../schemas/model/formLimits'
+import { isId24, ruleId } from '../../schemas/model/ids'
 import { readRules } from '../../schemas/model/readRules'
-import type { RulesDocument } from '../../schemas/model/rule'
+import type { RuleDocument, RulesDocument } from '../../schemas/model/rule'
 import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
 import { findFormByDocument } from '../store/forms'
+import { contentText } from './canonicalJson'
 import type { Deps } from './deps'
 import { saveRevision } from './formRevisions'
 import { allowedItem } from './items'
 
-/** A rules document that may be stored: stale fields are fine, unfinished rules are refused and marked (decisions). */
-export function checkedRules(deps: Deps, document: unknown): RulesDocument {
-  const read = readRules(document, () => id24(deps.random))
-  if (read.ok) return read.value
-  const [first] = read.errors
-  throw new AppError(first?.code ?? 'INVALID_FORM', first?.params, {
-    rules: read.errors.map(({ params }) => ({
+/**
+ * A rules document that may be stored: stale fields are fine, unfinished rules are refused and marked (decisions). A rule
+ * that is stored already is taken as it is, also when it is older than what a save accepts.
+ */
+export function checkedRules(
+  deps: Deps,
+  document: { readonly rules: readonly unknown[] },
+  known: readonly RuleDocument[],
+): RulesDocument {
+  const stored = new Set(known.map(contentText))
+  const indexes = document.rules.flatMap((rule, index) => (stored.has(contentText(rule)) ? [] : [index]))
+  const changed = indexes.map((index) => document.rules[index])
+  const read = readRules({ ...document, rules: changed }, () => ruleId(deps.random))
+  if (!read.ok) throw refusal(read.errors, indexes)
+  if (changed.length > 0 && document.rules.length > formLimits.rules)
+    throw new AppError('INVALID_FORM', { path: 'rules', reason: 'size' })
+  const checked = new Map(indexes.map((index, at) => [index, read.value.rules[at]]))
+  return {
+    ...read.value,
+    rules: document.rules.map((rule, index) => checked.get(index) ?? (rule as RuleDocument)),
+  }
+}
+
+/** The error with what is missing of each rule; `indexes` are the places in the whole list of those that were read. */
+function refusal(errors: readonly CodedError[], indexes: readonly number[]): AppError {
+  const placed = errors.map(({ code, params }) => {
+    const index = indexes[Number(params?.['index'] ?? -1)]
+    return { code, params: index === undefined ? params : { ...params, index } }
+  })
+  const [first] = placed
+  return new AppError(first?.code ?? 'INVALID_FORM', first?.params, {
+    rules: placed.map(({ params }) => ({
       rule_id: String(params?.['rule'] ?? ''),
       index: Number(params?.['index'] ?? 0),
       problem: String(params?.['reason'] ?? ''),
@@ -54,10 +82,12 @@ export async function saveRules(
   document: RulesDocument,
   baseRevision: number | null,
 ): Promise<void> {
-  const rules = checkedRules(deps, document)
   await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const item = await allowedItem(inside, viewer, formId, 'item.manage')
-    await saveRevision(inside, viewer, item, { rules, baseRevision })
+    await saveRevision(inside, viewer, item, {
+      rules: (known) => checkedRules(deps, document, known),
+      baseRevision,
+    })
   })
 }

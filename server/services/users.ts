@@ -6,7 +6,7 @@ import { can, type Viewer } from '../policies/can'
 import type { UserPrincipal } from '../policies/principal'
 import { addActivity } from '../store/activity'
 import { endSessionsOf, insertApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from '../store/sessions'
-import { findUser, groupIdsOf, listUsers, type UserRow } from '../store/users'
+import { findUser, groupIdsOf, listGroups, listUsers, type GroupRow, type UserRow } from '../store/users'
 import type { Deps } from './deps'
 import { isTimezone } from '../../schemas/model/localParts'
 import { checkPassword, hashPassword, passwordProblem } from './passwords'
@@ -114,14 +114,24 @@ export async function updateUser(
 export const usersOf = (
   deps: Deps,
   viewer: UserPrincipal,
-  query: { readonly name?: string; readonly email__contains?: string },
+  query: { readonly name?: string; readonly email__contains?: string; readonly with_deleted?: boolean },
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: UserRow[]; total: number }> =>
   listUsers(deps.db, viewer.accountId, {
     ...page,
     ...(query.name === undefined ? {} : { name: query.name }),
     ...(query.email__contains === undefined ? {} : { email: query.email__contains }),
+    withDeleted: query.with_deleted === true,
   })
+
+/** Groups of the viewer's account, for pickers. */
+export const groupsOf = (
+  deps: Deps,
+  viewer: UserPrincipal,
+  name: string | undefined,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: GroupRow[]; total: number }> =>
+  listGroups(deps.db, viewer.accountId, { ...page, ...(name === undefined ? {} : { name }) })
 
 export const apiKeysOf = (deps: Deps, viewer: UserPrincipal): Promise<ApiKeyRow[]> =>
   listApiKeys(deps.db, viewer.userId)

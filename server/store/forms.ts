@@ -1,17 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { FormDocument } from '../../schemas/model/form'
-import type { RulesDocument } from '../../schemas/model/rule'
-import {
-  asJson,
-  type Database,
-  type FormRevisionsTable,
-  type FormsTable,
-  type ItemsTable,
-  type StoredWorkflows,
-} from './schema'
+import { asJson, type Database, type FormsTable, type ItemsTable, type StoredWorkflows } from './schema'
 
 export type FormRow = Selectable<FormsTable>
-export type FormRevisionRow = Selectable<FormRevisionsTable>
 
 export const findForm = (db: Kysely<Database>, accountId: number, id: number): Promise<FormRow | undefined> =>
   db
@@ -43,6 +33,8 @@ export async function findFormAnywhere(
       'f.public',
       'f.rules_id',
       'f.workflows_id',
+      'f.idempotency_key',
+      'f.request_hash',
       'f.created_at as form_created_at',
       'f.updated_at as form_updated_at',
     ])
@@ -50,18 +42,19 @@ export async function findFormAnywhere(
     .where('i.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { revision, public: open, rules_id, workflows_id, form_created_at, form_updated_at, ...item } = row
+  const { revision, public: open, rules_id, workflows_id, idempotency_key, request_hash, ...rest } = row
+  const { form_created_at: created_at, form_updated_at: updated_at, ...item } = rest
+  const documents = { revision, public: open, rules_id, workflows_id }
   return {
     item,
     form: {
       account_id: item.account_id,
       id,
-      revision,
-      public: open,
-      rules_id,
-      workflows_id,
-      created_at: form_created_at,
-      updated_at: form_updated_at,
+      ...documents,
+      idempotency_key,
+      request_hash,
+      created_at,
+      updated_at,
     },
   }
 }
@@ -90,35 +83,10 @@ export const findFormByDocument = (
     .where(column, '=', id)
     .executeTakeFirst()
 
-export const findRevision = (
-  db: Kysely<Database>,
-  accountId: number,
-  formId: number,
-  revision: number,
-): Promise<FormRevisionRow | undefined> =>
-  db
-    .selectFrom('form_revisions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('form_id', '=', formId)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-
-export interface NewRevision {
-  readonly accountId: number
-  readonly formId: number
-  readonly revision: number
-  readonly document: FormDocument
-  readonly rules: RulesDocument | null
-  readonly fieldIds: readonly string[]
-  readonly hash: Buffer
-  readonly userId: number
-  readonly now: Date
-}
-
 export const insertForm = async (
   db: Kysely<Database>,
-  row: { account_id: number; id: number; rules_id: string; workflows_id: string; created_at: Date },
+  row: Pick<FormRow, 'account_id' | 'id' | 'rules_id' | 'workflows_id' | 'created_at'> &
+    Partial<Pick<FormRow, 'idempotency_key' | 'request_hash'>>,
 ): Promise<void> => {
   await db
     .insertInto('forms')
@@ -127,32 +95,28 @@ export const insertForm = async (
   await db.insertInto('form_counters').values({ account_id: row.account_id, form_id: row.id }).execute()
 }
 
-/** Adds a revision and makes it the form's current one. */
-export async function insertRevision(db: Kysely<Database>, revision: NewRevision): Promise<void> {
-  await db
-    .insertInto('form_revisions')
-    .values({
-      account_id: revision.accountId,
-      form_id: revision.formId,
-      revision: revision.revision,
-      document: asJson(revision.document),
-      rules: revision.rules && asJson(revision.rules),
-      field_ids: [...revision.fieldIds],
-      content_hash: revision.hash,
-      created_at: revision.now,
-      created_by_id: revision.userId,
-    })
-    .execute()
-  await db
-    .updateTable('forms')
-    .set({
-      revision: revision.revision,
-      public: revision.document.public === true,
-      updated_at: revision.now,
-    })
-    .where('account_id', '=', revision.accountId)
-    .where('id', '=', revision.formId)
-    .execute()
+/** The form that a creation with this key made. */
+export const findFormByKey = (
+  db: Kysely<Database>,
+  accountId: number,
+  key: string,
+): Promise<FormRow | undefined> =>
+  db
+    .selectFrom('forms')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+/** The number that the counter of folios stands at. */
+export async function folioCounter(db: Kysely<Database>, accountId: number, formId: number): Promise<number> {
+  const { next_folio: next } = await db
+    .selectFrom('form_counters')
+    .select('next_folio')
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .executeTakeFirstOrThrow()
+  return Number(next)
 }
 
 /** Which of these field ids some revision of the form has. */

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Reach } from '../policies/reach'
 import { visibleTo } from './items'
-import { namesOfRecord, nameOfUser, recordsWithNames, type RecordRow } from './records'
+import { namesOfRecord, recordsWithNames, type RecordRow } from './records'
 import type { Database } from './schema'
+import { nameOfUser } from './users'
 
 /** What a list is ordered by: a metadata column or an answer; numbers compare as numbers. */
 export type RecordOrder =

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { asJson, type Database, type RecordsTable, type RecordVersionsTable } from './schema'
+import { nameOfUser } from './users'
 
 export type StoredRecord = Selectable<RecordsTable>
 
@@ -10,11 +11,6 @@ export interface RecordRow extends StoredRecord {
   readonly created_by_name: string | null
   readonly created_by_email: string | null
 }
-
-/** `Ana Prueba`, or the user name of who has none. */
-export const nameOfUser = (alias: 'u' | 'c') =>
-  sql<string | null>`coalesce(nullif(trim(concat_ws(' ', nullif(${sql.ref(`${alias}.first_name`)}, ''),
-    nullif(${sql.ref(`${alias}.last_name`)}, ''))), ''), ${sql.ref(`${alias}.username`)})`
 
 export const recordsWithNames = (db: Kysely<Database>) =>
   db

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { RevisionKind } from '../../schemas/api/formDesign'
 import type { ItemType, PermissionLevel } from '../../schemas/api/items'
 import type { FormDocument } from '../../schemas/model/form'
 import type { Json } from '../../schemas/model/json'
@@ -113,6 +114,9 @@ export interface FormsTable {
   workflows_id: string
   created_at: GeneratedTime
   updated_at: GeneratedTime
+  /** What its creation was sent with, and the hash of what was sent. */
+  idempotency_key: string | null
+  request_hash: Buffer | null
 }
 
 export interface FormRevisionsTable {
@@ -123,6 +127,7 @@ export interface FormRevisionsTable {
   rules: JsonColumn<RulesDocument> | null
   field_ids: string[]
   content_hash: Buffer
+  kind: RevisionKind
   created_at: GeneratedTime
   created_by_id: number
 }

@@ -1,7 +1,13 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database, UsersTable } from './schema'
+import type { Database, GroupsTable, UsersTable } from './schema'
 
 export type UserRow = Selectable<UsersTable>
+export type GroupRow = Selectable<GroupsTable>
+
+/** `Ana Prueba`, or the user name of who has none. */
+export const nameOfUser = (alias: 'u' | 'c') =>
+  sql<string | null>`coalesce(nullif(trim(concat_ws(' ', nullif(${sql.ref(`${alias}.first_name`)}, ''),
+    nullif(${sql.ref(`${alias}.last_name`)}, ''))), ''), ${sql.ref(`${alias}.username`)})`
 
 const active = (db: Kysely<Database>) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null)
 
@@ -30,9 +36,10 @@ export async function groupIdsOf(db: Kysely<Database>, userId: number): Promise<
 export async function listUsers(
   db: Kysely<Database>,
   accountId: number,
-  filter: { name?: string; email?: string; limit: number; offset: number },
+  filter: { name?: string; email?: string; withDeleted?: boolean; limit: number; offset: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  let query = db.selectFrom('users').where('account_id', '=', accountId).where('deleted_at', 'is', null)
+  let query = db.selectFrom('users').where('account_id', '=', accountId)
+  if (!filter.withDeleted) query = query.where('deleted_at', 'is', null)
   if (filter.name) {
     const pattern = containing(filter.name)
     query = query.where((by) =>
@@ -48,6 +55,24 @@ export async function listUsers(
   const rows = await query
     .selectAll()
     .orderBy(sql`concat_ws(' ', first_name, last_name) collate reading_order`)
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows, total }
+}
+
+export async function listGroups(
+  db: Kysely<Database>,
+  accountId: number,
+  filter: { name?: string; limit: number; offset: number },
+): Promise<{ rows: GroupRow[]; total: number }> {
+  let query = db.selectFrom('groups').where('account_id', '=', accountId).where('deleted_at', 'is', null)
+  if (filter.name) query = query.where('name', 'ilike', containing(filter.name))
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy(sql`name collate reading_order`)
     .orderBy('id')
     .limit(filter.limit)
     .offset(filter.offset)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGrant } from '../../server/store/grants'
 import { allCalls } from './contract'
 import { pixel } from './pictures'
-import { nameField, sampleForm, signatureField } from './sampleForm'
+import { colourField, nameField, sampleForm, signatureField } from './sampleForm'
 import { startTestServer, type Call, type TestServer } from './testServer'
 
 /*
@@ -81,6 +81,8 @@ const rows: Readonly<Record<string, Row>> = {
     outsider: 404,
   },
   'GET user/': { path: own('user/'), public: 401, ...all(200) },
+  'GET group/': { path: own('group/'), public: 401, ...all(200) },
+  'GET user_connection/': { path: own('user_connection/?data=a'), public: 401, ...all(200) },
   'GET api_key/': { path: own('api_key/'), public: 401, ...all(200) },
   'POST api_key/': { path: own('api_key/'), body: () => ({ name: 'x' }), public: 401, ...all(201) },
   'DELETE api_key/:id/': { path: own('api_key/999999/'), public: 401, ...all(404) },
@@ -143,6 +145,40 @@ const rows: Readonly<Record<string, Row>> = {
     ...seen(200),
   },
   'GET get_form_fields/:id/': { path: (at) => `get_form_fields/${at.form}`, public: 401, ...seen(200) },
+  'PUT form_data/update_url/:id/': {
+    path: (at) => `form_data/update_url/${at.form}/`,
+    body: () => ({ url: 'https://example.org' }),
+    public: 401,
+    ...managed(202),
+  },
+  'GET form_data/get_folio/:id/': {
+    path: (at) => `form_data/get_folio/${at.form}/`,
+    public: 401,
+    ...seen(200),
+  },
+  'GET form_data/get_field_options/:form/:field/': {
+    path: (at) => `form_data/get_field_options/${at.form}/${colourField}/`,
+    public: 401,
+    ...seen(200),
+  },
+  'POST get_form/template/': {
+    path: own('get_form/template/'),
+    body: (at) => ({ form_id: at.form }),
+    public: 401,
+    ...seen(200),
+  },
+  'GET form_data/revisions/:id/': {
+    path: (at) => `form_data/revisions/${at.form}/`,
+    public: 401,
+    ...seen(200),
+  },
+  // Everybody here has the profile permission `add_form`; what those without it may do is in formCopies.test.ts.
+  'POST form/copy/': {
+    path: own('form/copy/'),
+    body: (at) => ({ forms: [at.form] }),
+    public: 401,
+    ...seen(201),
+  },
   'GET form_rules/': { path: (at) => `form_rules/?form_id=${at.form}`, public: 401, ...seen(200) },
   'GET form_rules/:id/': { path: (at) => `form_rules/${at.rules}/`, public: 401, ...seen(200) },
   'POST form_rules/': {

@@ -3,6 +3,7 @@ import type { Call } from '../../schemas/api/call'
 import { accountCalls } from '../../schemas/api/account'
 import { ApiError, FieldErrors } from '../../schemas/api/common'
 import { fileCalls } from '../../schemas/api/files'
+import { formDesignCalls } from '../../schemas/api/formDesign'
 import { formCalls } from '../../schemas/api/forms'
 import { itemCalls } from '../../schemas/api/items'
 import { apiBase } from '../../schemas/api/paths'
@@ -17,6 +18,7 @@ export const allCalls: readonly Call[] = [
   accountCalls,
   itemCalls,
   formCalls,
+  formDesignCalls,
   ruleCalls,
   recordCalls,
   fileCalls,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRevision } from '../../server/store/forms'
+import { insertRevision } from '../../server/store/formRevisions'
 import { fieldDefaults, fieldPropertyDefaults } from '../../schemas/model/fieldDefaults'
 import { lookalikes } from '../support/lookalikes'
 import { nameField, sampleForm } from './sampleForm'
@@ -140,6 +140,7 @@ describe('saving', () => {
       rules: null,
       fieldIds: [],
       hash: Buffer.alloc(32),
+      kind: 'form',
       userId: server.owner.id,
       now: new Date(),
     })
@@ -158,7 +159,10 @@ describe('saving', () => {
       })
     expect((await change('two', 1)).status).toBe(201)
     const late = await change('three', 1)
-    expect(late).toMatchObject({ status: 409, body: { error_code: 'CONFLICT', params: { revision: 2 } } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error_code: 'CONFLICT', params: { revision: 2, user: 'owner', at: expect.any(Number) } },
+    })
     // The same save sent twice, because its answer got lost, is no conflict.
     expect(await change('two', 1)).toMatchObject({ status: 201, body: { revision: 2, changed: false } })
     expect((await change('three')).status).toBe(201)

@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox'
+import type { OptionDocument } from '../model/form'
+import { defineCall } from './call'
+import { Envelope, Id, IdParams, maximumId, Nullable, PageQuery, RevisionNumber, Seconds } from './common'
+import { SaveConflict, SaveFormResponse } from './forms'
+import { Item } from './items'
+import { paths } from './paths'
+
+/** `default`, a web address, or a path of this server behind `{host}` (spec forms §5); blank or null for none. */
+export const RedirectRequest = Type.Object({
+  url: Nullable(Type.String({ maxLength: 2000 })),
+  /** 409 when a newer revision exists. */
+  base_revision: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: maximumId }))),
+})
+
+/** The folios of a form as its document has them (domain notes §8), but for `next`: the number that the next record gets. */
+export const FolioConfig = Type.Object({
+  _id: Type.String(),
+  config: Type.Boolean(),
+  manual: Type.Boolean(),
+  required: Type.Boolean(),
+  prefix: Nullable(Type.String()),
+  suffix: Nullable(Type.String()),
+  next: Type.Integer(),
+  inc_by: Type.Integer(),
+  padding_zeros: Type.Integer(),
+})
+export type FolioConfig = Static<typeof FolioConfig>
+
+export const revisionKinds = ['created', 'form', 'rules', 'both'] as const
+/** What a save changed: the first of all, the document, its rules, or both. */
+export type RevisionKind = (typeof revisionKinds)[number]
+
+/** One save of a form; its document is `get_form/?form_id&revision`. */
+export const RevisionSummary = Type.Object({
+  revision: RevisionNumber,
+  kind: Type.Unsafe<RevisionKind>({ type: 'string', enum: revisionKinds }),
+  created_at: Seconds,
+  created_by_id: Id,
+  created_by_name: Type.String(),
+})
+export type RevisionSummary = Static<typeof RevisionSummary>
+
+/** At most this many forms are copied by one call. */
+const copiesAtOnce = 50
+
+export const CopyFormsRequest = Type.Object({
+  forms: Type.Array(Type.Union([Id, Type.String()]), { minItems: 1, maxItems: copiesAtOnce }),
+  /** True: the copies' fields keep their ids, so that answers can be mapped by id. */
+  duplicate_field_ids: Type.Optional(Nullable(Type.Boolean())),
+  /** True: the copies have the rules too, about their own fields. */
+  duplicate_rules: Type.Optional(Nullable(Type.Boolean())),
+})
+export type CopyFormsRequest = Static<typeof CopyFormsRequest>
+
+const OptionSchema = Type.Unsafe<OptionDocument>({ type: 'object' })
+const TemplateSchema = Type.Unsafe<{ readonly [key: string]: unknown }>({ type: 'object' })
+const tag = 'forms' as const
+const access = 'user' as const
+
+/** What designing a form asks for besides its document and rules. */
+export const formDesignCalls = {
+  /** A new revision whose confirmation leads there; INVALID_REDIRECT_URL for what leads nowhere. */
+  updateRedirect: defineCall({
+    method: 'PUT',
+    path: paths.redirectOfForm,
+    tag,
+    summary: 'Where the confirmation of a form leads',
+    access,
+    params: IdParams,
+    body: RedirectRequest,
+    responses: { 202: SaveFormResponse, 409: SaveConflict },
+  }),
+  getFolio: defineCall({
+    method: 'GET',
+    path: paths.folioOfForm,
+    tag,
+    summary: 'How folios are made, with the number that comes next',
+    access,
+    params: IdParams,
+    responses: { 200: FolioConfig },
+  }),
+  getFieldOptions: defineCall({
+    method: 'GET',
+    path: paths.optionsOfField,
+    tag,
+    summary: 'The options of a field',
+    access,
+    params: Type.Object({ form: Id, field: Type.String({ maxLength: 40 }) }),
+    responses: { 200: Type.Array(OptionSchema) },
+  }),
+  getFormTemplates: defineCall({
+    method: 'POST',
+    path: paths.formTemplates,
+    tag,
+    summary: 'The PDF templates of a form, the default one first',
+    access,
+    body: Type.Object({ form_id: Type.Union([Id, Type.String()]) }),
+    responses: { 200: Envelope(TemplateSchema) },
+  }),
+  listRevisions: defineCall({
+    method: 'GET',
+    path: paths.formRevisions,
+    tag,
+    summary: 'The saves of a form, newest first',
+    access,
+    params: IdParams,
+    query: Type.Object(PageQuery),
+    responses: { 200: Envelope(RevisionSummary) },
+  }),
+  /** The copies lie beside their originals, where the user may put something, and are nobody else's. All or none. */
+  copyForms: defineCall({
+    method: 'POST',
+    path: paths.copyForms,
+    tag,
+    summary: 'Duplicate forms',
+    access,
+    body: CopyFormsRequest,
+    responses: { 201: Type.Object({ objects: Type.Array(Item) }) },
+  }),
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { formDesignCalls } from '../../schemas/api/formDesign'
+import { AppError } from '../appError'
+import { localeOf } from '../plugins/errors'
+import { userOf } from '../plugins/authentication'
+import { messageText } from '../presenters/messages'
+import { presentFolio, presentRevision, presentSaved } from '../presenters/presentForm'
+import { presentItem } from '../presenters/presentItem'
+import { pageOf, presentList } from '../presenters/presentList'
+import { copyForms } from '../services/copyForms'
+import type { Deps } from '../services/deps'
+import { fieldOptions, formTemplates, loadFolio, revisionsOf, updateRedirect } from '../services/formDesign'
+import { viewerOf } from '../services/viewer'
+import { addRoute } from './addRoute'
+import { idFrom } from './readIds'
+
+function neededId(value: number | string, where: string): number {
+  const id = idFrom(value, where)
+  if (id === null) throw new AppError('BAD_REQUEST', { where })
+  return id
+}
+
+export function formDesignRoutes(app: FastifyInstance, deps: Deps): void {
+  const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
+
+  addRoute(app, formDesignCalls.updateRedirect, async ({ params, body, request }) => {
+    const change = { url: body.url, baseRevision: body.base_revision ?? null }
+    return presentSaved(await updateRedirect(deps, await viewer(request), params.id, change))
+  })
+  addRoute(app, formDesignCalls.getFolio, async ({ params, request }) =>
+    presentFolio(await loadFolio(deps, await viewer(request), params.id)),
+  )
+  addRoute(app, formDesignCalls.getFieldOptions, async ({ params, request }) => [
+    ...(await fieldOptions(deps, await viewer(request), params.form, params.field)),
+  ])
+  addRoute(app, formDesignCalls.getFormTemplates, async ({ body, request }) => {
+    const templates = await formTemplates(deps, await viewer(request), neededId(body.form_id, 'body/form_id'))
+    const all = { limit: templates.length, offset: 0, asked: 0 }
+    return presentList(templates, templates.length, all, request.url)
+  })
+  addRoute(app, formDesignCalls.listRevisions, async ({ params, query, request }) => {
+    const page = pageOf(query)
+    const { rows, total } = await revisionsOf(deps, await viewer(request), params.id, page)
+    return presentList(rows.map(presentRevision), total, page, request.url)
+  })
+  addRoute(app, formDesignCalls.copyForms, async ({ body, request }) => {
+    const who = await viewer(request)
+    const ids = body.forms.map((form) => neededId(form, 'body/forms'))
+    const rows = await copyForms(deps, who, ids, {
+      keepFieldIds: body.duplicate_field_ids === true,
+      withRules: body.duplicate_rules === true,
+      nameOf: (name) => name + messageText('designer.copySuffix', localeOf(request)),
+    })
+    return { objects: rows.map((row) => presentItem(who, row)) }
+  })
+}

@@ -1,0 +1,62 @@
+import { formLimits } from '../../schemas/model/formLimits'
+import { id24 } from '../../schemas/model/ids'
+import { AppError } from '../appError'
+import { can, type Viewer } from '../policies/can'
+import { factsOf } from '../policies/itemFacts'
+import { reachOf } from '../policies/reach'
+import { findItem, listItems, lockTree, type ItemRow } from '../store/items'
+import { renamedFor, withNewFieldIds, withoutAnyRules } from './copyDocument'
+import type { Deps } from './deps'
+import { saveRevision } from './formRevisions'
+import { addFormItem, loadForm } from './forms'
+import type { Item } from './items'
+
+export interface CopyOptions {
+  readonly keepFieldIds: boolean
+  readonly withRules: boolean
+  /** What a copy is called. */
+  readonly nameOf: (name: string) => string
+}
+
+/** The folder of the original where the viewer may put something; else the root. */
+async function folderFor(deps: Deps, viewer: Viewer, { account_id: account, parent_id: id }: Item) {
+  const folder = id === null ? undefined : await findItem(deps.db, account, id)
+  return folder && can(viewer, 'item.manage', factsOf(folder)) ? folder : null
+}
+
+async function copyForm(deps: Deps, viewer: Viewer, id: number, options: CopyOptions): Promise<number> {
+  const { item, revision } = await loadForm(deps, viewer, id)
+  const content = options.withRules ? revision : withoutAnyRules(revision)
+  const { document, rules } = options.keepFieldIds
+    ? content
+    : withNewFieldIds({ document: content.document, rules: content.rules }, () => id24(deps.random))
+  const name = options.nameOf(document.name).slice(0, formLimits.nameLength)
+  const copy = await addFormItem(deps, viewer, { name, parent: await folderFor(deps, viewer, item) })
+  await saveRevision(deps, viewer, copy, {
+    document: renamedFor(document, copy.id, name),
+    // What was stored once may be stored again, whatever a save asks for today.
+    rules: () => rules,
+  })
+  return copy.id
+}
+
+/** Copies of forms: their newest revisions, without records, grants or workflows. All of them or none. */
+export async function copyForms(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+  options: CopyOptions,
+): Promise<ItemRow[]> {
+  const copies = await deps.db.transaction().execute(async (db) => {
+    await lockTree(db, viewer.accountId)
+    const made: number[] = []
+    for (const id of new Set(ids)) made.push(await copyForm({ ...deps, db }, viewer, id, options))
+    return made
+  })
+  const { rows } = await listItems(deps.db, reachOf(viewer), { ids: copies, limit: copies.length, offset: 0 })
+  return copies.map((id) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) throw new AppError('NOT_FOUND')
+    return row
+  })
+}
