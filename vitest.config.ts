@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config'
 const outside = ['node_modules/**', 'dist/**', 'data/**']
 const plugins = [react()]
 
+/** What both kinds of unit tests have in common. */
+const unit = {
+  setupFiles: ['tests/support/cleanUp.ts'],
+  testTimeout: 20_000,
+}
+
+/** Tests that put something else in the place of a module: what they do to it must not reach others. */
+const isolated = '**/*.isolated.test.{ts,tsx}'
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,10 +25,16 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/{conformance,scenarios,support}/**/*.test.{ts,tsx}',
           ],
-          exclude: outside,
-          setupFiles: ['tests/support/cleanUp.ts'],
-          testTimeout: 20_000,
+          exclude: [...outside, isolated],
+          ...unit,
+          // Modules are read once per worker, not once per file: that is half of the time.
+          isolate: false,
+          pool: 'threads',
         },
+      },
+      {
+        plugins,
+        test: { name: 'isolated', include: [isolated], exclude: outside, ...unit },
       },
       {
         test: {

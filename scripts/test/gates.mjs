@@ -12,15 +12,15 @@ const reports = join(root, '.cache', 'reports')
 
 const bin = (...path) => join(modules, ...path)
 
-/** @type {(name: string, project: string, env?: Record<string, string>) => Gate} */
-const vitest = (name, project, env = {}) => ({
+/** @type {(name: string, projects: string[], env?: Record<string, string>) => Gate} */
+const vitest = (name, projects, env = {}) => ({
   name,
   report: 'vitest',
   env,
   args: [
     bin('vitest', 'vitest.mjs'),
     'run',
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
@@ -38,13 +38,13 @@ export const gates = {
   // Without a cache: what a file's types say depends on other files, and a cache would not notice.
   lint: { name: 'lint', args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0'] },
   unused: { name: 'unused', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
-  unit: vitest('unit', 'unit'),
+  unit: vitest('unit', ['unit', 'isolated']),
   build: { name: 'build', args: ['scripts/build.mjs'] },
   size: { name: 'size', args: ['scripts/sizeBudget.mjs'] },
   // A small dose: that it runs to its end and prints its table. Speed itself is no test.
   bench: { name: 'bench', args: [bin('tsx', 'dist', 'cli.mjs'), 'tests/bench/schemas.ts'] },
-  api: vitest('api', 'api'),
-  faults: vitest('faults', 'faults', { FAULT_ROUNDS: 'small' }),
+  api: vitest('api', ['api']),
+  faults: vitest('faults', ['faults'], { FAULT_ROUNDS: 'small' }),
   browser: {
     name: 'browser',
     report: 'playwright',
