@@ -71,7 +71,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fieldId.map(
     (id): Command =>
       (form) =>
-        removeFields(form, { fieldIds: [id] }),
+        removeFields(form, { fieldIds: [id], alongWithRules: true }),
   ),
   fc.tuple(page, fc.constantFrom('text', 'radio', 'group')).map(
     ([p, type]): Command =>
@@ -81,7 +81,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   page.map(
     (p): Command =>
       (form) =>
-        removePage(form, { page: p }),
+        removePage(form, { page: p, alongWithRules: true }),
   ),
   fc.tuple(page, page).map(
     ([from, to]): Command =>
@@ -201,6 +201,8 @@ describe('any three versions', () => {
 describe('what both changed', () => {
   const base = must(fc.sample(starting, { numRuns: 1, seed: 7 })[0])
   const [one, two] = [must(fieldIdPool[0]), must(fieldIdPool[1])]
+  /** No rule knows it. */
+  const free = must(fieldIdPool[3])
   const label =
     (id: string, text: string): Command =>
     (form) =>
@@ -220,12 +222,12 @@ describe('what both changed', () => {
 
   it('stays, when one side removed what the other went on working on', () => {
     const [mine, theirs] = [
-      applied(base, (form) => removeFields(form, { fieldIds: [one] })),
-      applied(base, label(one, 'B')),
+      applied(base, (form) => removeFields(form, { fieldIds: [free] })),
+      applied(base, label(free, 'B')),
     ]
     const { merged, conflicts } = mergeForms(base, mine, theirs)
-    expect(conflicts.map(({ path, mine: gone }) => [path, gone])).toEqual([[['fields', one], undefined]])
-    expect(labelIn(merged, one)).toBe('B')
+    expect(conflicts.map(({ path, mine: gone }) => [path, gone])).toEqual([[['fields', free], undefined]])
+    expect(labelIn(merged, free)).toBe('B')
     expect(mergeForms(base, theirs, mine).merged).toEqual(merged)
   })
 

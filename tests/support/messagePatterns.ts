@@ -1,5 +1,9 @@
 import { analysisCodes } from '../../schemas/analysis/ruleFinding'
 import { findingCodes } from '../../schemas/compile/findingCodes'
+import { folioModes } from '../../schemas/edit/options/folioMode'
+import { optionSectionIds } from '../../schemas/edit/options/optionSections'
+import { placeholderPaths } from '../../schemas/email/placeholders'
+import { senderKinds } from '../../schemas/email/sender'
 import { fieldTypes } from '../../schemas/fields/registry'
 import { faultKeywords } from '../../schemas/interchange/foreignVerdict'
 import { importNoteCodes } from '../../schemas/interchange/importNotes'
@@ -8,6 +12,7 @@ import { locales } from '../../schemas/model/locales'
 import { paletteSections } from '../../src/designer/paletteGroups'
 import { metadataColumns } from '../../src/features/records/recordColumns'
 
+const fixes = ['removeRule', 'removeConditions', 'removeField', 'updateReference']
 const types = fieldTypes.types.map(({ type }) => type)
 
 /**
@@ -35,6 +40,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'field.${}.hint': types,
   'field.${}.name': types,
   'finding.${}': findingCodes,
+  'findings.fix.${}': fixes,
+  'findings.mended.${}': fixes,
   'foreign.error.${}': faultKeywords,
   'foreign.error.format.${}': ['date', 'time', 'date-time', 'email', 'uri'],
   'foreign.error.type.${}': ['integer', 'number'],
@@ -42,6 +49,14 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'interchange.${}': importNoteCodes,
   'import.${}': ['empty', 'notJson', 'tooLarge'],
   'language.${}': locales,
+  'options.about.${}': optionSectionIds,
+  'options.duration.${}': ['hours', 'minutes'],
+  'options.folio.${}': folioModes,
+  'options.folio.${}.help': folioModes,
+  'options.placeholder.${}': placeholderPaths,
+  'options.section.${}': optionSectionIds,
+  'options.sender.${}': senderKinds,
+  'options.sender.${}.help': senderKinds,
   'records.column.${}': metadataColumns,
   'rules.advanced.${}': ['empty', 'force'],
   'rules.problem.${}': ['rule', 'type', 'conditions', 'size', 'targets', 'field', 'operator', 'value'],

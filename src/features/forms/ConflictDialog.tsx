@@ -1,29 +1,124 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../auth/session'
+import { useDesigner } from '../../designer/DesignerContext'
+import { Failed } from '../../shared/ListStates'
+import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
-import type { Saving } from './useSaveForm'
+import { MergeReview, useMerge, type Versions } from './changes/MergeReview'
+import { formAt, type StoredForm } from './formAt'
+import type { EditorSession } from './useEditorSession'
+import type { Conflict, Saving } from './useSaveForm'
 
-/** Someone else saved meanwhile: whose version it shall be, or neither for now. */
-export function ConflictDialog({ saving }: { readonly saving: Saving }) {
+export interface ConflictDialogProps {
+  readonly saving: Saving
+  readonly session: EditorSession
+  readonly formId: number | null
+}
+
+/** Someone else saved meanwhile: what each changed, and whose version it shall be, or both as one. */
+export function ConflictDialog({ saving, session, formId }: ConflictDialogProps) {
   const t = useT()
+  const { conflict } = saving
   return (
     <Modal
-      opened={saving.conflict !== null}
+      opened={conflict !== null}
       onClose={saving.dismiss}
+      size="lg"
       title={t('designer.conflict.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <Text>{t('designer.conflict.text')}</Text>
-      <Group justify="flex-end" mt="lg">
+      {conflict && formId !== null && (
+        <ConflictBody conflict={conflict} saving={saving} session={session} formId={formId} />
+      )}
+    </Modal>
+  )
+}
+
+interface ConflictBodyProps extends ConflictDialogProps {
+  readonly conflict: Conflict
+  readonly formId: number
+}
+
+function ConflictBody({ conflict, saving, session, formId }: ConflictBodyProps) {
+  const t = useT()
+  const api = useApi()
+  const format = useFormat()
+  const revision = session.base.revision
+  const query = useQuery({
+    queryKey: ['formEditor', formId, 'conflict', revision, conflict.revision],
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const [base, theirs] = await Promise.all([
+        formAt(api, { formId, revision }, signal),
+        formAt(api, { formId, revision: conflict.revision }, signal),
+      ])
+      return { base, theirs }
+    },
+  })
+  const when = conflict.at === undefined ? '' : format.relative(conflict.at)
+  return (
+    <Stack>
+      <Text>
+        {conflict.user === undefined
+          ? t('designer.conflict.text')
+          : t('designer.conflict.who', { user: conflict.user, when })}
+      </Text>
+      {query.data ? (
+        <Resolution base={query.data.base} theirs={query.data.theirs} saving={saving} />
+      ) : query.isError ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton h={160} role="status" aria-label={t('designer.conflict.loading')} />
+      )}
+    </Stack>
+  )
+}
+
+interface ResolutionProps {
+  readonly base: StoredForm
+  readonly theirs: StoredForm
+  readonly saving: Saving
+}
+
+function Resolution({ base, theirs, saving }: ResolutionProps) {
+  const t = useT()
+  const { state } = useDesigner()
+  const versions: Versions = { base: base.document, mine: state.document, theirs: theirs.document }
+  const merge = useMerge(versions)
+  return (
+    <>
+      <MergeReview versions={versions} merge={merge} />
+      <Text size="sm" c="dimmed">
+        {t('designer.conflict.hint')}
+      </Text>
+      <Group justify="flex-end">
         <Button variant="subtle" onClick={saving.dismiss}>
           {t('action.cancel')}
         </Button>
-        <Button variant="default" color="red" onClick={() => void saving.takeTheirs()}>
+        <Button
+          variant="default"
+          onClick={() =>
+            void saving.resolve(theirs, {
+              step: { id: 'designer.step.takeTheirs' },
+              document: theirs.document,
+            })
+          }
+        >
           {t('designer.conflict.theirs')}
         </Button>
-        <Button data-autofocus loading={saving.isSaving} onClick={() => void saving.overwrite()}>
+        <Button variant="default" onClick={() => void saving.resolve(theirs)}>
           {t('designer.conflict.mine')}
         </Button>
+        <Button
+          data-autofocus
+          onClick={() =>
+            void saving.resolve(theirs, { step: { id: 'designer.step.merge' }, document: merge.merged })
+          }
+        >
+          {t('designer.conflict.merge')}
+        </Button>
       </Group>
-    </Modal>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { DesignerContext } from '../../designer/DesignerContext'
+import { OptionsHost } from '../../designer/options/OptionsHost'
 import { Failed } from '../../shared/ListStates'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { useT } from '../../shared/useT'
@@ -22,20 +23,21 @@ export interface FormEditorProps {
 /** A form being designed. */
 export function FormEditor({ formId, folder, view, onCreated }: FormEditorProps) {
   const t = useT()
-  const { session, setSession, query } = useEditorSession(formId)
+  const { session, query } = useEditorSession(formId)
 
   if (session) {
     return (
       <DesignerContext value={session.designer}>
-        <EditorScreen
-          key={session.key}
-          session={session}
-          formId={formId}
-          folder={folder}
-          view={view}
-          onCreated={onCreated}
-          onSession={setSession}
-        />
+        <OptionsHost formId={formId}>
+          <EditorScreen
+            key={session.key}
+            session={session}
+            formId={formId}
+            folder={folder}
+            view={view}
+            onCreated={onCreated}
+          />
+        </OptionsHost>
       </DesignerContext>
     )
   }

@@ -5,8 +5,14 @@ import { useDesigner } from '../../designer/DesignerContext'
 import { useT } from '../../shared/useT'
 import { sessionAt } from '../../designer/editorLocation'
 
+export interface LeaveEditorDialogProps {
+  readonly save: () => Promise<boolean>
+  /** What was not saved shall not be offered again. */
+  readonly onDiscard: () => void
+}
+
 /** Leaving with unsaved changes: save, discard, or stay (spec forms §4). */
-export function LeaveEditorDialog({ save }: { readonly save: () => Promise<boolean> }) {
+export function LeaveEditorDialog({ save, onDiscard }: LeaveEditorDialogProps) {
   const t = useT()
   const { state } = useDesigner()
   const [isSaving, setSaving] = useState(false)
@@ -29,6 +35,10 @@ export function LeaveEditorDialog({ save }: { readonly save: () => Promise<boole
   }, [state])
 
   const stay = () => blocker.reset?.()
+  const discard = () => {
+    onDiscard()
+    blocker.proceed?.()
+  }
   const saveAndGo = async () => {
     setSaving(true)
     const isSaved = await save()
@@ -50,7 +60,7 @@ export function LeaveEditorDialog({ save }: { readonly save: () => Promise<boole
         <Button variant="subtle" onClick={stay}>
           {t('action.cancel')}
         </Button>
-        <Button variant="default" color="red" onClick={() => blocker.proceed?.()}>
+        <Button variant="default" color="red" onClick={discard}>
           {t('designer.leave.discard')}
         </Button>
         <Button data-autofocus loading={isSaving} onClick={() => void saveAndGo()}>

@@ -1,20 +1,20 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '../../../adapters/api/api'
-import { storedDocument } from '../../../adapters/api/formsApi'
 import { newForm } from '../../../schemas/model/newForm'
 import { useApi } from '../../auth/session'
 import { createDesigner, type Designer } from '../../designer/designerStore'
 import { newId } from '../../shared/newId'
 import { useT, type Translate } from '../../shared/useT'
+import { formAt } from './formAt'
 
 /** One form open in the editor, from its opening until the screen is left. */
 export interface EditorSession {
   /** Another one is another session: nothing of the screen goes on. */
   readonly key: string
   readonly designer: Designer
-  /** The revision that is being changed; none for a form that was never saved. */
-  readonly revision: number | undefined
+  /** The revision that is being changed, which each save moves on; none for a form that was never saved. */
+  readonly base: { revision: number | undefined }
 }
 
 /** Made anew each time the editor opens: what someone works on is never replaced under their hands. */
@@ -28,16 +28,9 @@ const formQuery = (api: Api, formId: number | null) =>
     queryFn: ({ signal }) => openForm(api, formId ?? 0, signal),
   })
 
-export async function openForm(api: Api, formId: number, signal?: AbortSignal): Promise<EditorSession> {
-  const [form, rules] = await Promise.all([
-    api.forms.getForm({ formId }, signal),
-    api.forms.getRules(formId, signal),
-  ])
-  return {
-    key: newId(),
-    designer: createDesigner({ ...storedDocument(form), form_rules: rules }, form.updated_at * 1000),
-    revision: form.revision,
-  }
+async function openForm(api: Api, formId: number, signal: AbortSignal): Promise<EditorSession> {
+  const { document, revision, savedAt } = await formAt(api, { formId }, signal)
+  return { key: newId(), designer: createDesigner(document, savedAt), base: { revision } }
 }
 
 function newSession(t: Translate): EditorSession {
@@ -45,12 +38,11 @@ function newSession(t: Translate): EditorSession {
     name: t('designer.form.untitled'),
     pageName: t('designer.page.numbered', { number: 1 }),
   })
-  return { key: newId(), designer: createDesigner(document, null), revision: undefined }
+  return { key: newId(), designer: createDesigner(document, null), base: { revision: undefined } }
 }
 
 export interface OpenedEditor {
   readonly session: EditorSession | null
-  readonly setSession: (session: EditorSession) => void
   readonly query: UseQueryResult<EditorSession>
 }
 
@@ -58,7 +50,7 @@ export interface OpenedEditor {
 export function useEditorSession(formId: number | null): OpenedEditor {
   const t = useT()
   const api = useApi()
-  const [own, setSession] = useState(() => (formId === null ? newSession(t) : null))
+  const [own] = useState(() => (formId === null ? newSession(t) : null))
   const query = useQuery({ ...formQuery(api, formId), enabled: formId !== null && own === null })
-  return { session: own ?? query.data ?? null, setSession, query }
+  return { session: own ?? query.data ?? null, query }
 }

@@ -1,49 +1,61 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../../adapters/api/apiError'
-import { isObject } from '../../../schemas/model/json'
+import type { FormDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { announce } from '../../designer/announcements'
-import { errorText } from '../../shared/errorText'
+import type { StepName } from '../../designer/designerStore'
 import { useT } from '../../shared/useT'
-import { useToast } from '../../shared/useToast'
-import { openForm, type EditorSession } from './useEditorSession'
+import type { StoredForm } from './formAt'
+import type { EditorSession } from './useEditorSession'
 
 export interface SaveFormOptions {
   readonly session: EditorSession
   readonly formId: number | null
   readonly folder: number | null
   readonly onCreated: (formId: number) => void
-  readonly onSession: (session: EditorSession) => void
+}
+
+/** What someone else saved meanwhile. */
+export interface Conflict {
+  /** Undefined where the server does not say: the newest. */
+  readonly revision: number | undefined
+  readonly user: string | undefined
+  /** Epoch milliseconds. */
+  readonly at: number | undefined
+}
+
+/** A document that shall be there instead, as a step of the history. */
+export interface Replacement {
+  readonly step: StepName
+  readonly document: FormDocument
 }
 
 export interface Saving {
   readonly isSaving: boolean
   /** Why the last save did not succeed; null after one that did. */
   readonly error: unknown
-  /** The revision that someone else made meanwhile. */
-  readonly conflict: number | null
+  readonly conflict: Conflict | null
   /** True when everything is saved. */
   readonly save: () => Promise<boolean>
-  /** Saves over what someone else saved meanwhile; theirs stays as an older revision. */
-  readonly overwrite: () => Promise<boolean>
-  /** Takes what the server has, and leaves what was changed here. */
-  readonly takeTheirs: () => Promise<void>
+  /**
+   * Goes on from what someone else saved, with the document as it is here or another one, and saves unless that is theirs.
+   * What was here can be brought back by undoing; theirs stays as an older revision.
+   */
+  readonly resolve: (theirs: StoredForm, replacement?: Replacement) => Promise<boolean>
   readonly dismiss: () => void
 }
 
 /** Saves the form being designed. Whatever the server says, nothing that was designed is lost. */
-export function useSaveForm({ session, formId, folder, onCreated, onSession }: SaveFormOptions): Saving {
+export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOptions): Saving {
   const t = useT()
   const api = useApi()
-  const toast = useToast()
   const queries = useQueryClient()
-  const { designer } = session
-  const revision = useRef(session.revision)
+  const { designer, base } = session
   const running = useRef<Promise<boolean> | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const [conflict, setConflict] = useState<number | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const send = useCallback(async (): Promise<boolean> => {
     const { document: sent, saved: before } = designer.state
@@ -52,35 +64,32 @@ export function useSaveForm({ session, formId, folder, onCreated, onSession }: S
     designer.endStep()
     setSaving(true)
     try {
-      const saved = await api.forms.saveForm({
+      const request = {
         ...document,
         // Rules that nobody touched are not sent: stored ones may be older than what a save accepts.
         ...(rules === before.form_rules ? {} : { form_rules: rules ?? [] }),
-        ...(formId === null ? { parent: folder } : { form_id: formId }),
-        ...(revision.current === undefined ? {} : { base_revision: revision.current }),
-      })
-      revision.current = saved.revision
+        ...(base.revision === undefined ? {} : { base_revision: base.revision }),
+      }
+      const saved =
+        formId === null
+          ? await api.forms.createForm({ ...request, parent: folder }, session.key)
+          : await api.forms.saveForm({ ...request, form_id: formId })
+      base.revision = saved.revision
       designer.markSaved(sent, saved.updated_at.$date)
       setError(null)
       setConflict(null)
       announce(t('designer.said.saved'))
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'formEditor' })
-      if (formId === null) {
-        onSession({ ...session, revision: saved.revision })
-        onCreated(saved.form_id)
-      }
+      if (formId === null) onCreated(saved.form_id)
       return !designer.state.isDirty
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) {
-        setConflict(conflictRevision(failure))
-        return false
-      }
-      setError(failure)
+      if (failure instanceof ApiError && failure.code === 'CONFLICT') setConflict(conflictOf(failure))
+      else setError(failure)
       return false
     } finally {
       setSaving(false)
     }
-  }, [api, designer, folder, formId, onCreated, onSession, queries, session, t])
+  }, [api, base, designer, folder, formId, onCreated, queries, session.key, t])
 
   const save = useCallback((): Promise<boolean> => {
     // A second press while one is under way is the same wish.
@@ -96,17 +105,14 @@ export function useSaveForm({ session, formId, folder, onCreated, onSession }: S
     error,
     conflict,
     save,
-    overwrite: () => {
-      revision.current = conflict ?? revision.current
-      return save()
-    },
-    takeTheirs: async () => {
-      if (formId === null) return
-      try {
-        onSession(await openForm(api, formId))
-      } catch (failure) {
-        toast.failed(errorText(t, failure))
+    resolve: (theirs, replacement) => {
+      base.revision = theirs.revision
+      setConflict(null)
+      if (replacement) {
+        designer.run(replacement.step, () => ({ ok: true, form: replacement.document }))
       }
+      designer.markSaved(theirs.document, theirs.savedAt)
+      return save()
     },
     dismiss: () => {
       setError(null)
@@ -115,9 +121,10 @@ export function useSaveForm({ session, formId, folder, onCreated, onSession }: S
   }
 }
 
-/** The newest revision as the server tells it, or -1, which no form has, so that saving over it asks again. */
-function conflictRevision({ params, body }: ApiError): number {
-  const fromBody = isObject(body) && isObject(body['params']) ? body['params']['revision'] : undefined
-  const revision = params['revision'] ?? fromBody
-  return typeof revision === 'number' ? revision : -1
+function conflictOf({ params: { revision, user, at } }: ApiError): Conflict {
+  return {
+    revision: typeof revision === 'number' ? revision : undefined,
+    user: typeof user === 'string' ? user : undefined,
+    at: typeof at === 'number' ? at * 1000 : undefined,
+  }
 }

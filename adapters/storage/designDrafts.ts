@@ -1,0 +1,65 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { FormDocument } from '../../schemas/model/form'
+
+/** Unsaved work on a form, as it was last left in this browser. */
+export interface DesignDraft {
+  readonly userId: number
+  /** The sitting that it was made in: tabs do not write over each other. */
+  readonly session: string
+  /** Null: a form that was never saved. */
+  readonly formId: number | null
+  /** The revision that was being changed; null for a new form. */
+  readonly revision: number | null
+  /** Epoch milliseconds of the last change. */
+  readonly at: number
+  readonly document: FormDocument
+}
+
+/** A draft belongs to a user: nobody else ever reads it. Calls reject when the browser keeps nothing or has no room. */
+export interface DesignDrafts {
+  /** The user's drafts of a form, the newest first. */
+  readonly list: (userId: number, formId: number | null) => Promise<readonly DesignDraft[]>
+  readonly keep: (draft: DesignDraft) => Promise<void>
+  readonly drop: (userId: number, session: string) => Promise<void>
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: [number, string]; value: DesignDraft; indexes: { byForm: [number, number] } }
+}
+
+/** Index keys cannot be null. */
+const newFormId = 0
+
+export function createDesignDrafts(name = 'acopio.designDrafts'): DesignDrafts {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined
+  const database = () => {
+    opened ??= openDB<Schema>(name, 1, {
+      upgrade: (db) => {
+        const store = db.createObjectStore('drafts', { keyPath: ['userId', 'session'] })
+        store.createIndex('byForm', ['userId', 'formId'])
+      },
+      terminated: () => (opened = undefined),
+    }).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  return {
+    list: async (userId, formId) => {
+      const db = await database()
+      const drafts = await db.getAllFromIndex('drafts', 'byForm', [userId, formId ?? newFormId])
+      return drafts
+        .map((draft) => ({ ...draft, formId: draft.formId === newFormId ? null : draft.formId }))
+        .toSorted((a, b) => b.at - a.at)
+    },
+    keep: async (draft) => {
+      await (await database()).put('drafts', { ...draft, formId: draft.formId ?? newFormId })
+    },
+    drop: async (userId, session) => {
+      await (await database()).delete('drafts', [userId, session])
+    },
+  }
+}
+
+export const designDrafts = createDesignDrafts()

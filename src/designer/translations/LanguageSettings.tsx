@@ -1,0 +1,101 @@
+import { ActionIcon, Badge, Button, Group, Menu, NativeSelect, Tooltip } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { EditResult } from '../../../schemas/edit/editResult'
+import type { FormDocument } from '../../../schemas/model/form'
+import { locales as offered } from '../../../schemas/model/locales'
+import { languageOf, languagesOf } from '../../../schemas/translations/textsOf'
+import {
+  addLanguage,
+  countMissing,
+  removeLanguage,
+  setDefaultLanguage,
+} from '../../../schemas/translations/translateForm'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import type { StepName } from '../designerStore'
+import { useDesignerActions } from '../useDesignerActions'
+import classes from './translations.module.css'
+import { useLanguageName } from './useLanguageName'
+
+/** The form's own language, and those that it is translated into, with what each lacks. */
+export function LanguageSettings() {
+  const t = useT()
+  const toast = useToast()
+  const designer = useDesigner()
+  const actions = useDesignerActions()
+  const nameOf = useLanguageName()
+  const { document: form } = useDesignerState()
+  const own = languageOf(form)
+  const languages = languagesOf(form)
+  const run = (
+    id: StepName['id'],
+    command: (form: FormDocument, args: { readonly locale: string }) => EditResult,
+    locale: string,
+  ) => designer.run({ id, values: { language: nameOf(locale) } }, (before) => command(before, { locale }))
+  const missing = offered.filter((locale) => locale !== own && !languages.includes(locale))
+
+  return (
+    <Group align="flex-end" gap="md">
+      <NativeSelect
+        label={t('translations.default')}
+        description={t('translations.default.help')}
+        className={classes['default'] ?? ''}
+        value={own}
+        onChange={({ currentTarget }) =>
+          run('designer.step.defaultLanguage', setDefaultLanguage, currentTarget.value)
+        }
+        data={[...new Set([own, ...languages, ...offered])].map((locale) => ({
+          value: locale,
+          label: nameOf(locale),
+        }))}
+      />
+      <ul className={classes['languages']}>
+        {languages.map((locale) => {
+          const count = countMissing(form, locale)
+          const remove = t('translations.remove', { language: nameOf(locale) })
+          return (
+            <li key={locale}>
+              <Badge
+                size="lg"
+                variant="light"
+                color={count === 0 ? 'accent' : 'yellow'}
+                className={classes['language'] ?? ''}
+              >
+                {t('translations.missing', { language: nameOf(locale), count })}
+              </Badge>
+              <Tooltip label={remove}>
+                <ActionIcon
+                  size="sm"
+                  aria-label={remove}
+                  onClick={() => {
+                    run('designer.step.removeLanguage', removeLanguage, locale)
+                    toast.done(t('translations.removed', { language: nameOf(locale) }), () => actions.undo())
+                  }}
+                >
+                  <IconX size={14} stroke={1.6} />
+                </ActionIcon>
+              </Tooltip>
+            </li>
+          )
+        })}
+      </ul>
+      {missing.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />}>
+              {t('translations.add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {missing.map((locale) => (
+              <Menu.Item key={locale} onClick={() => run('designer.step.addLanguage', addLanguage, locale)}>
+                {nameOf(locale)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  )
+}

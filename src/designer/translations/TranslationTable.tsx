@@ -1,0 +1,96 @@
+import { Text } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type CSSProperties } from 'react'
+import type { FormTranslations } from '../../../schemas/model/form'
+import { own } from '../../../schemas/model/json'
+import type { FormText } from '../../../schemas/translations/textsOf'
+import { useT } from '../../shared/useT'
+import classes from './translations.module.css'
+import { useLanguageName } from './useLanguageName'
+import { useTextPlace } from './useTextPlace'
+
+export interface TranslationTableProps {
+  readonly texts: readonly FormText[]
+  readonly locales: readonly string[]
+  readonly translations: FormTranslations
+  readonly onWrite: (text: FormText, locale: string, translation: string) => void
+  /** The caret has left a text. */
+  readonly onDone: () => void
+}
+
+/** Texts and their translations, side by side. Only what is near the screen is drawn: real forms have thousands. */
+export function TranslationTable({ texts, locales, translations, onWrite, onDone }: TranslationTableProps) {
+  const t = useT()
+  const placeOf = useTextPlace()
+  const nameOf = useLanguageName()
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: texts.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 64,
+    getItemKey: (index) => texts[index]?.key ?? index,
+    overscan: 8,
+  })
+  if (texts.length === 0) return <Text c="dimmed">{t('translations.noneFound')}</Text>
+  const columns = { '--languages': locales.length } as CSSProperties
+  return (
+    <div className={classes['table']} role="table" aria-label={t('translations.table')} style={columns}>
+      <div role="rowgroup" className={classes['head']}>
+        <div role="row" className={classes['row']}>
+          <span role="columnheader">{t('translations.default')}</span>
+          {locales.map((locale) => (
+            <span key={locale} role="columnheader">
+              {nameOf(locale)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div ref={scroller} className={classes['scroller']} role="rowgroup">
+        <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const text = texts[index]
+            if (!text) return null
+            const where = placeOf(text)
+            return (
+              <div
+                key={key}
+                role="row"
+                aria-rowindex={index + 2}
+                data-index={index}
+                ref={virtual.measureElement}
+                className={classes['row']}
+                style={{ position: 'absolute', insetInline: 0, transform: `translateY(${start}px)` }}
+              >
+                <div role="rowheader" className={classes['source']}>
+                  <span className={classes['where']}>{where}</span>
+                  {text.source}
+                </div>
+                {locales.map((locale) => {
+                  const translation = own(own(translations, locale), text.key) ?? ''
+                  return (
+                    <div key={locale} role="cell">
+                      <textarea
+                        className={classes['text']}
+                        rows={1}
+                        lang={locale.replace('_', '-')}
+                        aria-label={t('translations.cell', {
+                          where: `${where}: ${text.source}`,
+                          language: nameOf(locale),
+                        })}
+                        placeholder={nameOf(locale)}
+                        value={translation}
+                        data-missing={translation.trim() === '' || undefined}
+                        onChange={({ currentTarget }) => onWrite(text, locale, currentTarget.value)}
+                        onBlur={onDone}
+                      />
+                    </div>
+                  )
+                })}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

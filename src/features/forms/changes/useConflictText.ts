@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { placeOf } from '../../../../schemas/edit/structure'
+import type { MergeConflict } from '../../../../schemas/merge/mergeConflict'
+import type { FormDocument } from '../../../../schemas/model/form'
+import { isObject } from '../../../../schemas/model/json'
+import { useLanguageName } from '../../../designer/translations/useLanguageName'
+import { useT } from '../../../shared/useT'
+import { fieldSettingName, formSettingName } from './settingName'
+
+export interface ConflictTexts {
+  /** What both sides changed. */
+  readonly title: (conflict: MergeConflict) => string
+  /** What one of them made of it. */
+  readonly value: (value: unknown) => string
+}
+
+/** Says in words what two people changed differently. */
+export function useConflictText(mine: FormDocument, theirs: FormDocument): ConflictTexts {
+  const t = useT()
+  const intl = useIntl()
+  const languageName = useLanguageName()
+  return useMemo(() => {
+    const fieldOf = (id: string) => placeOf(mine, id)?.field ?? placeOf(theirs, id)?.field
+    const ruleOf = (id: string) =>
+      [mine, theirs].flatMap((form) => form.form_rules ?? []).find((rule) => rule.rule_id === id)
+    const named = (name: string | null | undefined) => name?.trim() || t('changes.unnamed')
+    const about = (title: string, setting: string | undefined) =>
+      setting === undefined ? title : t('changes.conflict.setting', { title, setting })
+
+    const title = ({ path, mine: here, theirs: there }: MergeConflict): string => {
+      const [area = '', id = '', ...rest] = path
+      const setting = rest.length > 0 ? rest.join('.') : undefined
+      switch (area) {
+        case 'fields': {
+          const field = fieldOf(id)
+          const name = setting === undefined ? undefined : fieldSettingName(field?.field_type ?? '', setting)
+          return about(
+            t('changes.conflict.field', { label: named(field?.label) }),
+            setting === undefined ? undefined : t(name ?? 'changes.setting.other'),
+          )
+        }
+        case 'rules':
+          return t('changes.conflict.rule', { rule: named(ruleOf(id)?.name) })
+        case 'pages': {
+          const page = [here, there].find(isObject)
+          const name = page?.['page_name'] ?? here
+          return t('changes.conflict.page', { page: named(typeof name === 'string' ? name : undefined) })
+        }
+        case 'translations':
+          return t('changes.conflict.text', { language: languageName(id) })
+        case 'order':
+          return t('changes.conflict.order')
+        default:
+          return about(
+            t('changes.conflict.form'),
+            t(formSettingName([id, ...rest].join('.')) ?? 'changes.setting.other'),
+          )
+      }
+    }
+    const value = (each: unknown): string => {
+      if (each === undefined) return t('changes.value.removed')
+      if (each === null || each === '') return t('changes.value.empty')
+      if (typeof each === 'boolean') return t(each ? 'changes.value.on' : 'changes.value.off')
+      if (typeof each === 'string' || typeof each === 'number') return String(each)
+      const labels = (Array.isArray(each) ? (each as readonly unknown[]) : [each]).map((item) => {
+        const label = isObject(item) ? (item['label'] ?? item['name'] ?? item['page_name']) : item
+        return typeof label === 'string' ? label : ''
+      })
+      // An order is a list of ids, which say nothing.
+      const isReadable =
+        labels.length > 0 && labels.every((label) => label !== '' && !/^[0-9a-f]{24}$/.test(label))
+      return isReadable ? intl.formatList(labels) : t('changes.value.other')
+    }
+    return { title, value }
+  }, [intl, languageName, mine, t, theirs])
+}
