@@ -1,13 +1,16 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconAdjustmentsHorizontal,
   IconArrowForwardUp,
   IconBraces,
   IconDots,
   IconDownload,
   IconEye,
+  IconLanguage,
   IconPencilCheck,
   IconTable,
+  IconVersions,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -18,6 +21,7 @@ import { useDesigner, useDesignerState } from '../../designer/DesignerContext'
 import type { StepName } from '../../designer/designerStore'
 import { FindingsMenu } from '../../designer/findings/FindingsMenu'
 import { InlineText } from '../../designer/InlineText'
+import { useOptionsPlace } from '../../designer/options/OptionsContext'
 import { stepText, useDesignerActions } from '../../designer/useDesignerActions'
 import { downloadJson } from '../../shared/downloadJson'
 import { useT } from '../../shared/useT'
@@ -34,14 +38,25 @@ export interface EditorBarProps {
 }
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }))
+const TranslationsDialog = lazy(async () => ({
+  default: (await import('../../designer/translations/TranslationsDialog')).TranslationsDialog,
+}))
+const VersionsDrawer = lazy(async () => ({
+  default: (await import('./versions/VersionsDrawer')).VersionsDrawer,
+}))
+
+/** What the menu opens over the editor. */
+type Opened = 'export' | 'translations' | 'versions'
 
 /** The form's name and what can be done with the whole of it. */
 export function EditorBar({ formId, view, saving }: EditorBarProps) {
   const t = useT()
   const designer = useDesigner()
   const actions = useDesignerActions()
+  const options = useOptionsPlace()
   const { document: form, undo, redo, isDirty, isPreviewing } = useDesignerState()
-  const [isExporting, setExporting] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
 
   const history = (step: StepName | null, kind: 'undo' | 'redo', keys: string, icon: ReactNode) => {
     const label = step ? t(`designer.${kind}.step`, { step: stepText(t, step) }) : t(`designer.${kind}.none`)
@@ -101,6 +116,16 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
             <IconEye {...icon} />
           </ActionIcon>
         </Tooltip>
+        <Tooltip label={t('options.open')}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('options.open')}
+            aria-haspopup="dialog"
+            onClick={() => options.open(options.section ?? 'general')}
+          >
+            <IconAdjustmentsHorizontal {...icon} />
+          </ActionIcon>
+        </Tooltip>
         <Menu>
           <Menu.Target>
             <Tooltip label={t('designer.more')}>
@@ -110,13 +135,21 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
             </Tooltip>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item leftSection={<IconLanguage {...small} />} onClick={() => setOpened('translations')}>
+              {t('translations.title')}
+            </Menu.Item>
+            {formId !== null && (
+              <Menu.Item leftSection={<IconVersions {...small} />} onClick={() => setOpened('versions')}>
+                {t('versions.title')}
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconDownload {...small} />}
               onClick={() => downloadJson(form, form.name)}
             >
               {t('designer.export')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconBraces {...small} />} onClick={() => setExporting(true)}>
+            <Menu.Item leftSection={<IconBraces {...small} />} onClick={() => setOpened('export')}>
               {t('designer.exportSchema')}
             </Menu.Item>
             {formId !== null && (
@@ -150,11 +183,11 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
           </Button>
         </Tooltip>
       </div>
-      {isExporting && (
-        <Suspense>
-          <ExportDialog form={form} onClose={() => setExporting(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === 'export' && <ExportDialog form={form} onClose={close} />}
+        {opened === 'translations' && <TranslationsDialog onClose={close} />}
+        {opened === 'versions' && formId !== null && <VersionsDrawer formId={formId} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -3,8 +3,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDesignerState } from '../../designer/DesignerContext'
 import { DesignerPanes } from '../../designer/DesignerPanes'
-import { OptionsContext } from '../../designer/options/OptionsContext'
-import { useOptionsAddress } from '../../designer/options/useOptionsAddress'
 import { RefusalDialog } from '../../designer/refusal/RefusalDialog'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { ConflictDialog } from './ConflictDialog'
@@ -18,9 +16,6 @@ import { SaveProblem } from './SaveProblem'
 import type { EditorSession } from './useEditorSession'
 import { useSaveForm } from './useSaveForm'
 
-const FormOptions = lazy(async () => ({
-  default: (await import('../../designer/options/FormOptions')).FormOptions,
-}))
 const RulesView = lazy(async () => ({ default: (await import('../../designer/rules/RulesView')).RulesView }))
 
 export interface EditorScreenProps {
@@ -37,7 +32,6 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
   const saving = useSaveForm({ session, formId, folder, onCreated })
   const { save } = saving
   const drafts = useDesignDraft(session, formId)
-  const options = useOptionsAddress(formId)
   useDocumentTitle(form.name)
 
   // Once per opening: a first save changes the address too, and must not take the focus away.
@@ -58,32 +52,25 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
   }, [save])
 
   return (
-    <OptionsContext value={options}>
-      <div className={classes['editor']}>
-        <VisuallyHidden>
-          <h1 ref={heading} tabIndex={-1}>
-            {form.name}
-          </h1>
-        </VisuallyHidden>
-        <EditorBar formId={formId} view={view} saving={saving} />
-        <DraftBar drafts={drafts} session={session} formId={formId} />
-        <SaveProblem saving={saving} />
-        {view.kind === 'rules' ? (
-          <Suspense>
-            <RulesView isRefused={isRuleRefused(saving.error)} />
-          </Suspense>
-        ) : (
-          <DesignerPanes group={view.kind === 'group' ? view.groupId : null} />
-        )}
-        <ConflictDialog saving={saving} session={session} formId={formId} />
-        <RefusalDialog />
-        {options.section !== null && (
-          <Suspense>
-            <FormOptions />
-          </Suspense>
-        )}
-        <LeaveEditorDialog save={save} onDiscard={drafts.forget} />
-      </div>
-    </OptionsContext>
+    <div className={classes['editor']}>
+      <VisuallyHidden>
+        <h1 ref={heading} tabIndex={-1}>
+          {form.name}
+        </h1>
+      </VisuallyHidden>
+      <EditorBar formId={formId} view={view} saving={saving} />
+      <DraftBar drafts={drafts} session={session} formId={formId} />
+      <SaveProblem saving={saving} />
+      {view.kind === 'rules' ? (
+        <Suspense>
+          <RulesView saveError={saving.error} />
+        </Suspense>
+      ) : (
+        <DesignerPanes group={view.kind === 'group' ? view.groupId : null} />
+      )}
+      <ConflictDialog saving={saving} session={session} formId={formId} />
+      <RefusalDialog />
+      <LeaveEditorDialog save={save} onDiscard={drafts.forget} />
+    </div>
   )
 }
