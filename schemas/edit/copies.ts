@@ -1,4 +1,6 @@
 import type { FieldDocument } from '../model/form'
+import { isObject } from '../model/json'
+import { substituteIds } from './references/substituteIds'
 import { groupIdOf } from './structure'
 
 /** The old ids with the new ones that their copies get. */
@@ -6,27 +8,29 @@ export function newIds(fieldIds: Iterable<string>, newId: () => string): Readonl
   return new Map([...fieldIds].map((id) => [id, newId()]))
 }
 
-/** A copy of a field: new id, no rules (spec forms §4); it belongs to the copy of its group when that is copied too. */
+/**
+ * A copy of a field: new id, no rules (spec forms §4). What it says of fields that are copied too, it says of their copies: its
+ * group, the fields that name its files, …
+ */
 export function copyOf(field: FieldDocument, copies: ReadonlyMap<string, string>): FieldDocument {
-  const groupId = groupIdOf(field)
-  const newGroup = groupId === undefined ? undefined : copies.get(groupId)
-  return {
+  const copy = {
     ...field,
-    field_id: copies.get(field.field_id) ?? field.field_id,
     rules: [],
     affecting_rules: [],
-    ...(newGroup !== undefined && { group: { ...field.group, group_id: newGroup } }),
     ...(field.groups_fields?.length && {
-      groups_fields: field.groups_fields.flatMap((id) => copies.get(id) ?? []),
+      groups_fields: field.groups_fields.filter((id) => copies.has(id)),
     }),
   }
+  return substituteIds(copy, copies)
+}
+
+/** Of these fields, those that no other one of them carries along. */
+export function outermostOf(fields: readonly FieldDocument[]): readonly FieldDocument[] {
+  const ids = new Set(fields.map((field) => field.field_id))
+  return fields.filter((field) => !ids.has(groupIdOf(field) ?? ''))
 }
 
 /** True for fields that stand for another document's fields, whose id may be in a form only once. */
 export function isBoundToCatalog(field: FieldDocument): boolean {
-  return (
-    typeof field['catalog'] === 'object' &&
-    field['catalog'] !== null &&
-    Object.keys(field['catalog']).length > 0
-  )
+  return isObject(field['catalog']) && Object.keys(field['catalog']).length > 0
 }

@@ -21,9 +21,11 @@ export function duplicatePage(
     original.page_fields.map((field) => field.field_id),
     newId,
   )
+  const tabName = original['page_name_tab']
   const copy = {
     ...original,
     page_name: `${original.page_name ?? ''}${suffix}`,
+    ...(typeof tabName === 'string' && tabName !== '' && { page_name_tab: `${tabName}${suffix}` }),
     page_fields: original.page_fields.map((field) => copyOf(field, copies)),
   }
   const moved = movePageTexts(withPages(form, form.form_pages.toSpliced(page + 1, 0, copy)), (at) =>

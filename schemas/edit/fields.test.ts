@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { child, field, form, idOf, yesNo } from '../../tests/support/smallForm'
 import { textKey, type FieldDocument, type FormDocument } from '../model/form'
 import { addField } from './addField'
-import { copyField } from './copyField'
+import { copyFields } from './copyFields'
 import type { EditResult } from './editResult'
 import { moveFields } from './moveFields'
 import { removeFields } from './removeFields'
@@ -126,7 +126,7 @@ describe('copying', () => {
     ])
     const texts = { [textKey.label(idOf('a'))]: 'A', [textKey.option(idOf('a'), 'sí')]: 'Yes' }
     const document = { ...base, translations: { en_US: texts } }
-    const result = formOf(copyField(document, { fieldId: idOf('a'), newId, prefix: 'Copia de ' }))
+    const result = formOf(copyFields(document, { fieldIds: [idOf('a')], newId, prefix: 'Copia de ' }))
     expect(layout(result)).toEqual(['a f1 b'])
     expect(found(result, 'f1')).toMatchObject({ label: 'Copia de Campo a', rules: [], affecting_rules: [] })
     expect(result.translations?.['en_US']).toEqual({ ...texts, [textKey.option(idOf('f1'), 'sí')]: 'Yes' })
@@ -135,10 +135,10 @@ describe('copying', () => {
   it('copies a group with its fields, and a field of a group inside it', () => {
     let count = 0
     const newId = () => idOf(`f${++count}`)
-    const whole = formOf(copyField(grouped(), { fieldId: idOf('a'), newId, prefix: '' }))
+    const whole = formOf(copyFields(grouped(), { fieldIds: [idOf('a')], newId, prefix: '' }))
     expect(layout(whole)[0]).toBe('a b[a] f1 f2[f1] f3[f1] d c[a]')
     expect(listed(whole, 'f1')).toEqual(['f2', 'f3'])
-    const inside = formOf(copyField(grouped(), { fieldId: idOf('b'), newId, prefix: '' }))
+    const inside = formOf(copyFields(grouped(), { fieldIds: [idOf('b')], newId, prefix: '' }))
     expect(layout(inside)[0]).toBe('a b[a] d f4[a] c[a]')
     expect(listed(inside, 'a')).toEqual(['b', 'f4', 'c'])
   })

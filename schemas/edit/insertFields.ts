@@ -1,5 +1,6 @@
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import type { FieldDocument, FormDocument } from '../model/form'
+import { formLimits } from '../model/formLimits'
 import type { EditResult } from './editResult'
 import { done, refuse } from './refuse'
 import { allFields, groupIdOf, placeOf, relistGroups, withPages } from './structure'
@@ -15,7 +16,7 @@ export interface Destination {
 
 /**
  * Puts fields that are not in the form yet at a destination, in the order given. Those whose own group comes along keep it.
- * Refuses what a group or page cannot hold (NOT_ALLOWED_IN_GROUP, NOT_ALLOWED_ON_PAGE).
+ * Refuses what a group or page cannot hold (NOT_ALLOWED_IN_GROUP, NOT_ALLOWED_ON_PAGE) and more than a form can (INVALID_FORM).
  */
 export function insertFields(
   form: FormDocument,
@@ -29,6 +30,9 @@ export function insertFields(
   const target = form.form_pages[at]
   if (!target) return done(form)
 
+  if (allFields(form).length + fields.length > formLimits.fields) {
+    return refuse('INVALID_FORM', { path: 'form_pages', reason: 'size' })
+  }
   const inserted = new Set(fields.map((field) => field.field_id))
   const placed = fields.map((field) => {
     const own = groupIdOf(field)

@@ -31,9 +31,14 @@ export function movePageTexts(form: FormDocument, to: (page: number) => readonly
 
 const fieldKey = /^fields\.([^.]+)\.(.+)$/s
 
+/** The field whose text a key names, if it names a field's. */
+export function fieldIdOfText(key: string): string | undefined {
+  return fieldKey.exec(key)?.[1]
+}
+
 /** Drops the texts of removed fields. */
 export function dropFieldTexts(form: FormDocument, removed: ReadonlySet<string>): FormDocument {
-  return rekeyTexts(form, (key) => (removed.has(fieldKey.exec(key)?.[1] ?? '') ? [] : [key]))
+  return rekeyTexts(form, (key) => (removed.has(fieldIdOfText(key) ?? '') ? [] : [key]))
 }
 
 /** Gives copies of fields the texts of their originals, except those that `skip` names. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { addField } from '../../schemas/edit/addField'
-import { copyField } from '../../schemas/edit/copyField'
+import { copyFields } from '../../schemas/edit/copyFields'
 import type { EditResult } from '../../schemas/edit/editResult'
 import { moveFields } from '../../schemas/edit/moveFields'
 import { removeFields } from '../../schemas/edit/removeFields'
@@ -121,17 +121,15 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
       const error = designer.run(
         { id: 'designer.step.copyField', values },
         (form) =>
-          each(form, copied, (before, fieldId) =>
-            copyField(before, {
-              fieldId,
-              prefix: t('designer.copyPrefix'),
-              newId: () => {
-                const id = newId()
-                made.push(id)
-                return id
-              },
-            }),
-          ),
+          copyFields(form, {
+            fieldIds: copied,
+            prefix: t('designer.copyPrefix'),
+            newId: () => {
+              const id = newId()
+              made.push(id)
+              return id
+            },
+          }),
         { view: () => ({ selected: made[0] ?? null }) },
       )
       if (refused(error)) return

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { compileForm } from '../../schemas/compile/compileForm'
 import { addField } from '../../schemas/edit/addField'
 import { addPage } from '../../schemas/edit/addPage'
-import { copyField } from '../../schemas/edit/copyField'
+import { copyFields } from '../../schemas/edit/copyFields'
 import { duplicatePage } from '../../schemas/edit/duplicatePage'
 import type { EditResult } from '../../schemas/edit/editResult'
 import { moveFields } from '../../schemas/edit/moveFields'
@@ -79,7 +79,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(fieldId).map(
     ([id]): Command =>
       (form) =>
-        copyField(form, { fieldId: id, newId, prefix: 'Copia de ' }),
+        copyFields(form, { fieldIds: [id], newId, prefix: 'Copia de ' }),
   ),
   fc.tuple(fc.array(fieldId, { maxLength: 2 })).map(
     ([ids]): Command =>

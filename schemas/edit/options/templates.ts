@@ -16,7 +16,7 @@ export interface TemplateDocument {
   readonly [key: string]: unknown
 }
 
-const isTemplate = (item: unknown): item is TemplateDocument =>
+export const isTemplate = (item: unknown): item is TemplateDocument =>
   isObject(item) && (typeof item['id'] === 'number' || typeof item['id'] === 'string')
 
 export function templatesOf(form: FormDocument): readonly TemplateDocument[] {

@@ -1,0 +1,67 @@
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
+import { rulesOf, type FormDocument, type FormTranslations } from '../model/form'
+import type { Clipboard } from './clipboard'
+import { copyOf, isBoundToCatalog, newIds } from './copies'
+import type { EditResult } from './editResult'
+import { insertFields, type Destination } from './insertFields'
+import { substituteIds } from './references/substituteIds'
+import { done, refuse } from './refuse'
+import { setRules } from './rules/setRules'
+import { allFields } from './structure'
+import { fieldIdOfText } from './texts'
+
+/**
+ * Puts copied fields at a destination, as new ones: each gets a new id, and so do the rules among them, which come last. Texts
+ * come along in the languages that the form has. A field of a catalog is refused: it stands for the catalog's own
+ * (CATALOG_ALREADY_EXISTS_FORM).
+ */
+export function pasteFields(
+  form: FormDocument,
+  {
+    fields,
+    rules = [],
+    translations = {},
+    newId,
+    newRuleId,
+    ...destination
+  }: Destination &
+    Pick<Clipboard, 'fields'> &
+    Partial<Pick<Clipboard, 'rules' | 'translations'>> & {
+      readonly newId: () => string
+      readonly newRuleId: () => string
+    },
+  registry: FieldTypeRegistry = fieldTypes,
+): EditResult {
+  const bound = fields.find(isBoundToCatalog)
+  if (bound) return refuse('CATALOG_ALREADY_EXISTS_FORM', { label: bound.label })
+  const copies = newIds(
+    fields.map((field) => field.field_id),
+    newId,
+  )
+  const copied = fields.map((field) => copyOf(field, copies))
+  const result = insertFields(form, copied, destination, registry)
+  if (!result.ok || allFields(result.form).length === allFields(form).length) return result
+  const told = withTexts(result.form, translations, copies)
+  if (rules.length === 0) return done(told)
+  const newRules = substituteIds(rules, copies).map((rule) => ({ ...rule, rule_id: newRuleId() }))
+  return setRules(told, { rules: [...rulesOf(told), ...newRules] })
+}
+
+/** The form with the copies' texts, in each of its own languages. */
+function withTexts(
+  form: FormDocument,
+  texts: FormTranslations,
+  copies: ReadonlyMap<string, string>,
+): FormDocument {
+  if (!form.translations) return form
+  const translations = Object.fromEntries(
+    Object.entries(form.translations).map(([locale, own]) => {
+      const brought = Object.entries(texts[locale] ?? {}).filter(([key]) =>
+        copies.has(fieldIdOfText(key) ?? ''),
+      )
+      return [locale, { ...own, ...substituteIds(Object.fromEntries(brought), copies) }]
+    }),
+  )
+  return { ...form, translations }
+}
