@@ -48,7 +48,7 @@ const inTime: Partial<Record<Operator, Phrase>> = {
 export function describeCondition(condition: DescribedCondition, words: RuleWords): DescribedText {
   const { field, comparison, values } = condition
   const name: DescribedText = [condition.name]
-  if (!comparison) return say(words, 'rule.says.unknown', { field: name })
+  if (!comparison) return field ? say(words, 'rule.says.unknown', { field: name }) : name
   const phrase = phraseOf(comparison.operator, field)
   const id = comparison.negated ? (phrase.no ?? phrase.yes) : phrase.yes
   const alternatives = values.map((value): DescribedText => [valueMention(value, comparison, field, words)])

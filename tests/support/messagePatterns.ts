@@ -10,6 +10,7 @@ import { importNoteCodes } from '../../schemas/interchange/importNotes'
 import { errorCodes } from '../../schemas/model/errors'
 import { locales } from '../../schemas/model/locales'
 import { paletteSections } from '../../src/designer/paletteGroups'
+import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { metadataColumns } from '../../src/features/records/recordColumns'
 
 const fixes = ['removeRule', 'removeConditions', 'removeField', 'updateReference']
@@ -60,6 +61,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'records.column.${}': metadataColumns,
   'rules.advanced.${}': ['empty', 'force'],
   'rules.problem.${}': ['rule', 'type', 'conditions', 'size', 'targets', 'field', 'operator', 'value'],
+  'share.kind.${}': snippetKinds,
+  'share.kind.${}.about': snippetKinds,
   'theme.${}': ['auto', 'dark', 'light'],
   'renderer.ink.${}': ['black', 'red', 'blue', 'green', 'yellow'],
   'renderer.options.sort.${}': ['ascending', 'descending'],

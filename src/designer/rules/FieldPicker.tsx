@@ -1,0 +1,97 @@
+import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { fold } from '../../../schemas/model/fold'
+import { useT } from '../../shared/useT'
+import { FieldIcon } from '../fieldIcons'
+import classes from './Rules.module.css'
+import { useRuleForm } from './ruleForm'
+
+export interface FieldPickerProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly fieldId: string | null
+  /** True for a picker that only adds: it is empty again afterwards, and goes on. */
+  readonly adds?: boolean
+  /** How the field is called that the form no longer has. */
+  readonly goneName?: string | undefined
+  readonly isOffered: (field: CompiledField) => boolean
+  readonly error?: string | undefined
+  readonly onPick: (field: CompiledField) => void
+}
+
+/** More than this is never drawn at once: whoever looks for a field writes some of its name. */
+const shownAtOnce = 80
+
+/** Finds a field by its name, or by page: a colon lists them all (domain notes §4 "Labels"). */
+export function FieldPicker({
+  fieldId,
+  adds = false,
+  goneName,
+  isOffered,
+  onPick,
+  ...props
+}: FieldPickerProps) {
+  const t = useT()
+  const [search, setSearch] = useState('')
+  const { fields, pages, fullName } = useRuleForm()
+  const data = useMemo(() => {
+    const item = (field: CompiledField): ComboboxItem => ({ value: field.id, label: fullName(field) })
+    const offered = pages.map(({ name, fields: onPage }) => ({
+      group: name,
+      items: onPage.filter((field) => isOffered(field) || field.id === fieldId).map(item),
+    }))
+    const gone = fieldId === null || goneName === undefined ? [] : [{ value: fieldId, label: goneName }]
+    return [...gone, ...offered.filter(({ items }) => items.length > 0)]
+  }, [pages, fullName, isOffered, fieldId, goneName])
+
+  return (
+    <Select
+      size="sm"
+      searchable
+      aria-label={props.label}
+      placeholder={props.placeholder ?? t('rules.field.pick')}
+      nothingFoundMessage={t('rules.field.none')}
+      data={data}
+      value={fieldId}
+      error={props.error}
+      allowDeselect={false}
+      filter={byName}
+      {...(adds && { searchValue: search, onSearchChange: setSearch })}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      limit={shownAtOnce}
+      maxDropdownHeight={320}
+      selectFirstOptionOnChange
+      renderOption={({ option }) => {
+        const field = fields.get(option.value)
+        return (
+          <span className={classes['option']}>
+            {field && <FieldIcon kind={field.kind} size={16} />}
+            <span>{option.label}</span>
+          </span>
+        )
+      }}
+      onChange={(id) => {
+        const field = fields.get(id ?? '')
+        setSearch('')
+        if (field) onPick(field)
+      }}
+    />
+  )
+}
+
+/** Whatever the accents and the case, up to the limit; pages without a hit go away. */
+const byName: OptionsFilter = ({ options, search, limit }) => {
+  const sought = /:\s*$/.test(search) ? '' : fold(search.replace(/^\s*:/, '')).trim()
+  let left = limit
+  const take = (items: readonly ComboboxItem[]) => {
+    const found = items.filter(({ label }) => fold(label).includes(sought)).slice(0, left)
+    left -= found.length
+    return found
+  }
+  return options.flatMap((option): (typeof options)[number][] => {
+    if (!('group' in option)) return take([option])
+    const items = take(option.items)
+    return items.length > 0 ? [{ ...option, items }] : []
+  })
+}

@@ -1,0 +1,103 @@
+import { Button, Chip, Group, Switch, TextInput } from '@mantine/core'
+import { useId, type RefObject } from 'react'
+import { formLimits } from '../../../schemas/model/formLimits'
+import type { RuleProblem } from '../../../schemas/model/readRules'
+import type { RuleDocument } from '../../../schemas/model/rule'
+import { effectNamed, fieldIdIn } from '../../../schemas/rules/readRuleTree'
+import { useT } from '../../shared/useT'
+import { useDesigner } from '../DesignerContext'
+import { effectNames, effects } from './effects'
+import { RuleAudience } from './RuleAudience'
+import { RuleConditions } from './RuleConditions'
+import { useRuleForm } from './ruleForm'
+import classes from './Rules.module.css'
+import { RuleTargets } from './RuleTargets'
+import { targetsOf } from './targets'
+import type { RuleActions } from './useRuleActions'
+
+export interface RuleEditorProps {
+  readonly rule: RuleDocument
+  /** Said only once someone tried to save: while a rule is being made it is unfinished by nature. */
+  readonly problems: readonly RuleProblem[]
+  readonly actions: RuleActions
+  readonly nameInput: RefObject<HTMLInputElement | null>
+  readonly onDone: () => void
+}
+
+/** Everything of one rule that can be changed; each change counts at once. */
+export function RuleEditor({ rule, problems, actions, nameInput, onDone }: RuleEditorProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const { fields } = useRuleForm()
+  const effect = effectNamed(rule.rule_type ?? rule['type'])
+  const change = (patch: Partial<RuleDocument>, key?: string) => actions.change(rule.rule_id, patch, key)
+  const [effectLabel, audienceId] = [useId(), useId()]
+
+  const changeEffect = (to: string) => {
+    // Nothing can be asked of a note: a required rule does not list any (spec forms §5).
+    const targets = targetsOf(rule).filter(
+      (target) => fields.get(fieldIdIn(target) ?? '')?.answerable !== false,
+    )
+    change({ rule_type: to, ...(to === 'required' && { fields_ruled: targets }) })
+  }
+
+  return (
+    <div className={classes['editor']}>
+      <TextInput
+        ref={nameInput}
+        size="sm"
+        label={t('rules.name')}
+        autoComplete="off"
+        maxLength={formLimits.nameLength}
+        value={typeof rule.name === 'string' ? rule.name : ''}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value }, 'name')}
+        onBlur={designer.endStep}
+      />
+      <div>
+        <span className={classes['label']} id={effectLabel}>
+          {t('rules.effect')}
+        </span>
+        <Chip.Group value={effect ?? ''} onChange={changeEffect}>
+          <Group gap="xs" role="radiogroup" aria-labelledby={effectLabel}>
+            {effects.map((one) => (
+              <Chip key={one} value={one} radius="sm" size="sm">
+                {t(effectNames[one])}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        {problems.some(({ reason }) => reason === 'type') && (
+          <p className={classes['problem']}>{t('rules.problem.type')}</p>
+        )}
+      </div>
+      <RuleTargets rule={rule} actions={actions} />
+      <RuleConditions rule={rule} problems={problems} actions={actions} />
+      <fieldset className={classes['part']} aria-describedby={audienceId}>
+        <legend>{t('rules.audience')}</legend>
+        <p id={audienceId} className={classes['hint']}>
+          {t('rules.audience.hint')}
+        </p>
+        <RuleAudience rule={rule} kind="users" actions={actions} />
+        <RuleAudience rule={rule} kind="groups" actions={actions} />
+      </fieldset>
+      <details className={classes['advanced']}>
+        <summary>{t('rules.advanced')}</summary>
+        <p className={classes['hint']}>{t('rules.advanced.hint')}</p>
+        {(['force', 'empty'] as const).map((key) => (
+          <Switch
+            key={key}
+            size="sm"
+            label={t(`rules.advanced.${key}`)}
+            checked={rule[key] === true}
+            onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
+          />
+        ))}
+      </details>
+      <Group justify="flex-end">
+        <Button size="compact-sm" variant="default" onClick={onDone}>
+          {t('rules.done')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

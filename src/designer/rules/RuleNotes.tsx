@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { RuleProblem } from '../../../schemas/model/readRules'
+import type { RuleDocument } from '../../../schemas/model/rule'
+import { useT } from '../../shared/useT'
+import { useRuleForm } from './ruleForm'
+import classes from './Rules.module.css'
+import type { SharedFields } from './rulesAbout'
+import { goneTargets, targetsOf } from './targets'
+import type { RuleActions } from './useRuleActions'
+
+export interface RuleNotesProps {
+  readonly rule: RuleDocument
+  readonly problems: readonly RuleProblem[]
+  /** True once someone tried to save: what is unfinished is then an error. */
+  readonly isUrgent: boolean
+  readonly shared: readonly SharedFields[]
+  /** The name of the rule at a position. */
+  readonly nameOf: (index: number) => string
+  readonly actions: RuleActions
+  readonly onOpen: (ruleId: string) => void
+}
+
+/** What is to be known of a rule: what it lacks, what it shares with others, and what it names that is gone. */
+export function RuleNotes({ rule, problems, isUrgent, shared, nameOf, actions, onOpen }: RuleNotesProps) {
+  const t = useT()
+  const { fields, fullName } = useRuleForm()
+  const [problem] = problems
+  const gone = goneTargets(rule, fields)
+  const [first] = shared
+  if (!problem && gone.length === 0 && !first) return null
+
+  const [firstField] = first?.fieldIds ?? []
+  const named = fields.get(firstField ?? '')
+  return (
+    <ul className={classes['notes']}>
+      {problem && (
+        <li data-urgent={isUrgent || undefined}>
+          <IconAlertTriangle {...icon} />
+          <span>{t('rules.unfinished', { why: t(`rules.problem.${problem.reason}`) })}</span>
+        </li>
+      )}
+      {first && (
+        <li>
+          <IconInfoCircle {...icon} />
+          <span>
+            {t('rules.shared', {
+              field: named ? fullName(named) : t('rules.field.unknown'),
+              fields: first.fieldIds.length - 1,
+              rule: nameOf(first.index),
+              rules: shared.length - 1,
+            })}
+          </span>
+          <Button size="compact-xs" variant="subtle" onClick={() => onOpen(first.ruleId)}>
+            {t('rules.shared.open')}
+          </Button>
+        </li>
+      )}
+      {gone.length > 0 && (
+        <li>
+          <IconInfoCircle {...icon} />
+          <span>{t('rules.gone', { count: gone.length })}</span>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() =>
+              actions.change(rule.rule_id, {
+                fields_ruled: targetsOf(rule).filter((target) => !gone.includes(target)),
+              })
+            }
+          >
+            {t('rules.gone.remove')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }

@@ -1,0 +1,17 @@
+import type { DescribedText } from '../../../schemas/rules/describeText'
+import classes from './Rules.module.css'
+
+/** A rule in words: what it names stands out, what is not there does so differently. */
+export function RuleSentence({ text }: { readonly text: DescribedText }) {
+  return text.map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : part.kind === 'missing' ? (
+      <em key={index} className={classes['missing']}>
+        {part.text}
+      </em>
+    ) : (
+      <strong key={index}>{part.text}</strong>
+    ),
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Menu, Pill } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { ruleField } from '../../../schemas/edit/rules/ruleFieldOf'
+import type { RuleDocument, RuleFieldDocument } from '../../../schemas/model/rule'
+import { effectNamed, fieldIdIn } from '../../../schemas/rules/readRuleTree'
+import { useT } from '../../shared/useT'
+import { goneName } from './ConditionRow'
+import { FieldPicker } from './FieldPicker'
+import classes from './Rules.module.css'
+import { useRuleForm } from './ruleForm'
+import { targetsOf } from './targets'
+import type { RuleActions } from './useRuleActions'
+
+export interface RuleTargetsProps {
+  readonly rule: RuleDocument
+  readonly actions: RuleActions
+}
+
+/** What the rule rules: fields, groups and catalogs as wholes, or all that is on a page. */
+export function RuleTargets({ rule, actions }: RuleTargetsProps) {
+  const t = useT()
+  const { fields, pages, fullName } = useRuleForm()
+  const targets = targetsOf(rule)
+  const isRequired = effectNamed(rule.rule_type ?? rule['type']) === 'required'
+  const chosen = new Set(targets.map((target) => fieldIdIn(target)))
+  const canBeRuled = ({ answerable }: CompiledField) => answerable || !isRequired
+  const change = (fields_ruled: readonly RuleFieldDocument[]) =>
+    actions.change(rule.rule_id, { fields_ruled })
+  const add = (picked: readonly CompiledField[]) =>
+    change([...targets, ...picked.filter(({ id }) => !chosen.has(id)).map(({ field }) => ruleField(field))])
+  // Groups and catalogs pass on what they get: what they hold need not be ruled one by one.
+  const wholesOf = (onPage: readonly CompiledField[]) =>
+    onPage.filter((field) => canBeRuled(field) && field.groupId === undefined && field.rowId === undefined)
+
+  return (
+    <fieldset className={classes['part']}>
+      <legend>{t('rules.targets', { count: targets.length })}</legend>
+      {targets.length > 0 && (
+        <ul className={classes['targets']}>
+          {targets.map((target, index) => {
+            const field = fields.get(fieldIdIn(target) ?? '')
+            const name = field ? fullName(field) : goneName(t, target.label)
+            return (
+              <li key={index}>
+                <Pill
+                  size="md"
+                  withRemoveButton
+                  className={field ? '' : (classes['gone'] ?? '')}
+                  removeButtonProps={{
+                    'aria-label': t('rules.target.remove', { name }),
+                    'aria-hidden': false,
+                    tabIndex: 0,
+                  }}
+                  onRemove={() => change(targets.toSpliced(index, 1))}
+                >
+                  {name}
+                </Pill>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className={classes['targetTools']}>
+        <FieldPicker
+          label={t('rules.target.add')}
+          placeholder={t('rules.target.add')}
+          adds
+          fieldId={null}
+          isOffered={(field) => canBeRuled(field) && !chosen.has(field.id)}
+          onPick={(field) => add([field])}
+        />
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconFileText size={16} stroke={1.6} />}>
+              {t('rules.target.page')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {pages.map((page, index) => (
+              <Menu.Item
+                key={index}
+                disabled={wholesOf(page.fields).length === 0}
+                onClick={() => add(wholesOf(page.fields))}
+              >
+                {t('rules.target.pageItem', { page: page.name, count: wholesOf(page.fields).length })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {targets.length > 1 && (
+          <Button variant="subtle" color="gray" onClick={() => change([])}>
+            {t('rules.target.clear')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

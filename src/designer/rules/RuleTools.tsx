@@ -1,0 +1,49 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { useT } from '../../shared/useT'
+
+export interface RuleToolsProps {
+  readonly name: string
+  readonly canMoveUp: boolean
+  readonly canMoveDown: boolean
+  readonly onMove: (step: -1 | 1) => void
+  readonly onDuplicate: () => void
+  readonly onRemove: () => void
+}
+
+/** What can be done to a rule as a whole. */
+export function RuleTools({ name, canMoveUp, canMoveDown, onMove, onDuplicate, onRemove }: RuleToolsProps) {
+  const t = useT()
+  return (
+    <Menu returnFocus>
+      <Menu.Target>
+        <Tooltip label={t('rules.actions', { name })}>
+          <ActionIcon size="lg" aria-label={t('rules.actions', { name })}>
+            <IconDots size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onDuplicate}>
+          {t('rules.action.duplicate')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={!canMoveUp} onClick={() => onMove(-1)}>
+          {t('rules.action.up')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown {...icon} />}
+          disabled={!canMoveDown}
+          onClick={() => onMove(1)}
+        >
+          {t('rules.action.down')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+          {t('rules.action.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const icon = { size: 16, stroke: 1.6 }

@@ -1,0 +1,42 @@
+import { fieldIdsRead, fieldIdsRuled } from '../../../schemas/edit/rules/withRules'
+import type { RuleDocument } from '../../../schemas/model/rule'
+
+/** The rules that read a field or rule it. */
+export function rulesAbout(rules: readonly RuleDocument[], fieldId: string): readonly RuleDocument[] {
+  return rules.filter((rule) => fieldIdsRead(rule).has(fieldId) || fieldIdsRuled(rule).has(fieldId))
+}
+
+/** Another rule that rules some of the same fields (spec forms §5: a warning). */
+export interface SharedFields {
+  readonly ruleId: string
+  readonly index: number
+  /** What both rule, in the order of the first. */
+  readonly fieldIds: readonly string[]
+}
+
+/** For each rule by its id, the others that share ruled fields with it. */
+export function sharedFields(rules: readonly RuleDocument[]): ReadonlyMap<string, readonly SharedFields[]> {
+  const ruledBy = new Map<string, number[]>()
+  const ruled = rules.map((rule) => fieldIdsRuled(rule))
+  for (const [index, ids] of ruled.entries()) {
+    for (const id of ids) ruledBy.set(id, [...(ruledBy.get(id) ?? []), index])
+  }
+  return new Map(
+    rules.map(({ rule_id }, index) => {
+      const others = new Map<number, string[]>()
+      for (const id of ruled[index] ?? []) {
+        for (const other of ruledBy.get(id) ?? []) {
+          if (other !== index) others.set(other, [...(others.get(other) ?? []), id])
+        }
+      }
+      return [
+        rule_id,
+        [...others].map(([other, fieldIds]) => ({
+          ruleId: rules[other]?.rule_id ?? '',
+          index: other,
+          fieldIds,
+        })),
+      ]
+    }),
+  )
+}

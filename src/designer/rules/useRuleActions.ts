@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import { addRule } from '../../../schemas/edit/rules/addRule'
+import { duplicateRule } from '../../../schemas/edit/rules/duplicateRule'
+import { moveRule } from '../../../schemas/edit/rules/moveRule'
+import { removeRules } from '../../../schemas/edit/rules/removeRules'
+import { ruleFieldOf } from '../../../schemas/edit/rules/ruleFieldOf'
+import { updateRule } from '../../../schemas/edit/rules/updateRule'
+import type { CodedError } from '../../../schemas/model/errors'
+import { rulesOf } from '../../../schemas/model/form'
+import type { RuleDocument } from '../../../schemas/model/rule'
+import { newRuleId } from '../../shared/newRuleId'
+import { useT, type Translate } from '../../shared/useT'
+import { useToast, type Toasts } from '../../shared/useToast'
+import { announce } from '../announcements'
+import { useDesigner } from '../DesignerContext'
+import type { Designer } from '../designerStore'
+import { emptyCondition } from './conditionRows'
+
+export type RuleActions = ReturnType<typeof createActions>
+
+/** Everything that can be done to rules, the same by pointer and by keys; each is one named step of the history. */
+export function useRuleActions(): RuleActions {
+  const designer = useDesigner()
+  const t = useT()
+  const toast = useToast()
+  return useMemo(() => createActions(designer, t, toast), [designer, t, toast])
+}
+
+/** How a rule is called: its name, or its place. */
+export function ruleName(t: Translate, rule: RuleDocument, index: number): string {
+  const name = typeof rule.name === 'string' ? rule.name.trim() : ''
+  return name || t('rules.numbered', { number: index + 1 })
+}
+
+function createActions(designer: Designer, t: Translate, toast: Toasts) {
+  const { state } = designer
+  const find = (ruleId: string) => {
+    const index = rulesOf(state.document).findIndex(({ rule_id }) => rule_id === ruleId)
+    const rule = rulesOf(state.document)[index]
+    return rule && { rule, index, name: ruleName(t, rule, index) }
+  }
+  const refused = (error: CodedError | null): boolean => {
+    if (error) toast.failed(t(`error.${error.code}`, error.params))
+    return error !== null
+  }
+
+  return {
+    /** A new rule at the end, about a field when one is given. Returns its id, or null when it was refused. */
+    add: (fieldId?: string): string | null => {
+      const { document: form } = state
+      const ruleId = newRuleId()
+      const name = t('rules.numbered', { number: rulesOf(form).length + 1 })
+      const target = fieldId === undefined ? undefined : ruleFieldOf(form, fieldId)
+      const rule: RuleDocument = {
+        rule_id: ruleId,
+        rule_type: 'show',
+        name,
+        operator: 'and',
+        conditions: [emptyCondition],
+        fields_ruled: target ? [target] : [],
+        user_conditions: {},
+        group_conditions: {},
+        element_ids: [],
+        empty: false,
+      }
+      const step = { id: 'designer.step.addRule', values: { name } } as const
+      if (refused(designer.run(step, (before) => addRule(before, { rule })))) return null
+      announce(t('rules.said.added', { name }))
+      return ruleId
+    },
+    /** `key`: changes in a row with the same one are one step. */
+    change: (ruleId: string, patch: Partial<RuleDocument>, key?: string) => {
+      const found = find(ruleId)
+      if (!found) return
+      const step = { id: 'designer.step.changeRule', values: { name: found.name } } as const
+      refused(
+        designer.run(step, (form) => updateRule(form, { ruleId, patch }), {
+          key: key === undefined ? undefined : `${ruleId}:${key}`,
+        }),
+      )
+    },
+    duplicate: (ruleId: string): string | null => {
+      const found = find(ruleId)
+      if (!found) return null
+      const copyId = newRuleId()
+      const step = { id: 'designer.step.duplicateRule', values: { name: found.name } } as const
+      const error = designer.run(step, (form) =>
+        duplicateRule(form, { ruleId, newRuleId: () => copyId, suffix: t('rules.copySuffix') }),
+      )
+      if (refused(error)) return null
+      announce(t('rules.said.duplicated', { name: found.name }))
+      return copyId
+    },
+    remove: (ruleId: string) => {
+      const found = find(ruleId)
+      if (!found) return
+      const step = { id: 'designer.step.removeRule', values: { name: found.name } } as const
+      if (refused(designer.run(step, (form) => removeRules(form, { ruleIds: [ruleId] })))) return
+      const removed = state.document
+      toast.done(t('rules.removed', { name: found.name }), () => {
+        // Later steps stay: only this very removal is taken back.
+        if (state.document === removed) designer.undo()
+        else toast.failed(t('designer.removed.late'))
+      })
+    },
+    /** Its place is its rank: of what applies to one field, the last rule decides. */
+    move: (ruleId: string, to: number) => {
+      const found = find(ruleId)
+      const count = rulesOf(state.document).length
+      if (!found || to < 0 || to >= count || to === found.index) return
+      const step = { id: 'designer.step.moveRule', values: { name: found.name } } as const
+      if (refused(designer.run(step, (form) => moveRule(form, { ruleId, to })))) return
+      announce(t('rules.said.moved', { name: found.name, index: to + 1, count }))
+    },
+    refused,
+  }
+}
