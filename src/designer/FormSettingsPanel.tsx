@@ -1,45 +1,39 @@
-import { useState } from 'react'
-import { SettingsForm, type SettingsFormProps } from '../../renderers/SettingsForm'
-import { formSettings, formSettingsUi, publicFormSettings } from '../../schemas/edit/formSettings'
-import { updateForm } from '../../schemas/edit/updateForm'
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { optionSections, pickOptions } from '../../schemas/edit/options/optionSections'
 import { useT } from '../shared/useT'
 import classes from './Designer.module.css'
-import { useDesigner, useDesignerState } from './DesignerContext'
+import { OptionFields } from './options/OptionFields'
+import { useOptionsPlace } from './options/OptionsContext'
 
-/** The form's own settings. */
+const often = pickOptions(optionSections.general, [
+  'name',
+  'description',
+  'public',
+  'edit_public_records',
+  'allow_page_navigation',
+])
+
+/** The form's own settings that are changed most; all others are one press away. */
 export function FormSettingsPanel() {
   const t = useT()
-  const designer = useDesigner()
-  const { document: form } = useDesignerState()
-  const [errors, setErrors] = useState<SettingsFormProps['errors']>({})
-
-  const change: SettingsFormProps['onChange'] = (value, path) => {
-    const current = designer.state.document
-    const patch = Object.fromEntries(
-      Object.entries(value).filter(([key, setting]) => setting !== current[key]),
-    )
-    const { name } = patch
-    const isEmptyName = path === 'name' && (typeof name !== 'string' || name.trim() === '')
-    const error = isEmptyName
-      ? ({ code: 'NAME_REQUIRED' } as const)
-      : designer.run({ id: 'designer.step.changeForm' }, (before) => updateForm(before, { patch }), {
-          key: typeof patch[path] === 'boolean' ? undefined : `form:${path}`,
-        })
-    setErrors(error ? { [path]: [error] } : {})
-  }
-
+  const { open } = useOptionsPlace()
   return (
-    <div className={classes['settings']} onBlur={designer.endStep}>
+    <div className={classes['settings']}>
       <h2 className={classes['settingsTitle']}>{t('designer.form.settings')}</h2>
       <p className={classes['note']}>{t('designer.form.settings.hint')}</p>
-      <SettingsForm
-        schema={form.public === true ? publicFormSettings : formSettings}
-        uiSchema={formSettingsUi}
-        value={form}
-        errors={errors}
-        onChange={change}
-        idPrefix="designer-form-setting"
-      />
+      <OptionFields schema={often} place="panel" />
+      <div className="acopio acopio-settings">
+        <h3 className="acopio-settings-title">{t('options.section.confirmation')}</h3>
+      </div>
+      <OptionFields schema={optionSections.confirmation} place="panel" />
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
+        onClick={() => open('general')}
+      >
+        {t('options.all')}
+      </Button>
     </div>
   )
 }

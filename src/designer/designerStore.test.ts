@@ -7,7 +7,7 @@ import { updateForm } from '../../schemas/edit/updateForm'
 import { newForm } from '../../schemas/model/newForm'
 import { createDesigner, type Designer } from './designerStore'
 
-const step = { id: 'designer.step.changeForm' } as const
+const step = { id: 'designer.step.renameForm' } as const
 const idOf = (number: number) => number.toString(16).padStart(24, '0')
 
 function add(designer: Designer, number: number) {

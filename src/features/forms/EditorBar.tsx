@@ -9,6 +9,7 @@ import {
   IconEye,
   IconLanguage,
   IconPencilCheck,
+  IconShare,
   IconTable,
   IconVersions,
 } from '@tabler/icons-react'
@@ -38,6 +39,9 @@ export interface EditorBarProps {
 }
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }))
+const ShareOpenForm = lazy(async () => ({
+  default: (await import('./share/ShareOpenForm')).ShareOpenForm,
+}))
 const TranslationsDialog = lazy(async () => ({
   default: (await import('../../designer/translations/TranslationsDialog')).TranslationsDialog,
 }))
@@ -46,7 +50,7 @@ const VersionsDrawer = lazy(async () => ({
 }))
 
 /** What the menu opens over the editor. */
-type Opened = 'export' | 'translations' | 'versions'
+type Opened = 'export' | 'share' | 'translations' | 'versions'
 
 /** The form's name and what can be done with the whole of it. */
 export function EditorBar({ formId, view, saving }: EditorBarProps) {
@@ -139,6 +143,11 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
               {t('translations.title')}
             </Menu.Item>
             {formId !== null && (
+              <Menu.Item leftSection={<IconShare {...small} />} onClick={() => setOpened('share')}>
+                {t('items.share')}
+              </Menu.Item>
+            )}
+            {formId !== null && (
               <Menu.Item leftSection={<IconVersions {...small} />} onClick={() => setOpened('versions')}>
                 {t('versions.title')}
               </Menu.Item>
@@ -185,6 +194,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
       </div>
       <Suspense>
         {opened === 'export' && <ExportDialog form={form} onClose={close} />}
+        {opened === 'share' && formId !== null && <ShareOpenForm formId={formId} onClose={close} />}
         {opened === 'translations' && <TranslationsDialog onClose={close} />}
         {opened === 'versions' && formId !== null && <VersionsDrawer formId={formId} onClose={close} />}
       </Suspense>

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import { SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
+import { optionProblems } from '../../../schemas/edit/options/optionProblems'
+import { optionAt } from '../../../schemas/edit/options/setOption'
+import type { JsonSchema } from '../../../schemas/fields/fieldType'
+import type { CodedError } from '../../../schemas/model/errors'
+import type { FormDocument } from '../../../schemas/model/form'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { optionIdPrefix } from './optionTitles'
+import { useOptions } from './useOptions'
+
+export interface OptionFieldsProps {
+  readonly schema: JsonSchema
+  /** Where it is drawn, when it is drawn twice. */
+  readonly place?: 'options' | 'panel'
+}
+
+const longTexts = { 'ui:widget': 'textarea' }
+const uiSchema = {
+  description: longTexts,
+  confirmation: { message: longTexts },
+  timer_config: { welcome_text: longTexts, goodbye_text: longTexts },
+}
+
+/** Options that a schema describes. Changes apply at once; what is refused is said where it was typed. */
+export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
+  const designer = useDesigner()
+  const options = useOptions()
+  const { document: form } = useDesignerState()
+  const [refused, setRefused] = useState<{ readonly [path: string]: CodedError }>({})
+  const errors = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries({ ...optionProblems(form), ...refused }).map(([path, error]) => [path, [error]]),
+      ),
+    [form, refused],
+  )
+
+  const change: SettingsFormProps['onChange'] = (value, path) => {
+    const setting = optionAt(value as FormDocument, path)
+    const error = options.set(path, setting, { isTyped: typeof setting !== 'boolean' })
+    setRefused(error ? { [path]: error } : {})
+  }
+
+  return (
+    <div onBlur={designer.endStep}>
+      <SettingsForm
+        schema={schema}
+        uiSchema={uiSchema}
+        value={form}
+        errors={errors}
+        onChange={change}
+        idPrefix={optionIdPrefix(place)}
+      />
+    </div>
+  )
+}

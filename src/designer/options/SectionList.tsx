@@ -1,0 +1,88 @@
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { optionSectionIds, type OptionSection } from '../../../schemas/edit/options/optionSections'
+import { useT } from '../../shared/useT'
+import classes from './FormOptions.module.css'
+import { searchOptions } from './searchOptions'
+import { sectionIcons } from './sectionIcons'
+
+export interface SectionListProps {
+  readonly section: OptionSection
+  /** Parts in which something is missing. */
+  readonly wrong: ReadonlySet<OptionSection>
+  /** Opens a part; with a path, at that option. */
+  readonly onOpen: (section: OptionSection, path?: string) => void
+}
+
+/** The parts of the options, or while something is looked for, the options that fit. */
+export function SectionList({ section, wrong, onOpen }: SectionListProps) {
+  const t = useT()
+  const [query, setQuery] = useState('')
+  const hits = searchOptions(query, t)
+  const isSearching = query.trim() !== ''
+  const [first] = hits
+
+  const open = (to: OptionSection, path?: string) => {
+    setQuery('')
+    onOpen(to, path)
+  }
+
+  return (
+    <div className={classes['side']}>
+      <TextInput
+        type="search"
+        leftSection={<IconSearch {...icon} />}
+        aria-label={t('options.search')}
+        placeholder={t('options.search')}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && first) open(first.section, first.path)
+          // The first Escape empties the search, the next one closes the options.
+          if (event.key === 'Escape' && query !== '') {
+            event.stopPropagation()
+            setQuery('')
+          }
+        }}
+      />
+      <p className={classes['found']} role="status">
+        {isSearching && t('options.found', { count: hits.length })}
+      </p>
+      <nav aria-label={t('options.sections')} className={classes['sections']}>
+        {isSearching
+          ? hits.map((hit) => (
+              <UnstyledButton
+                key={hit.path}
+                className={classes['section'] ?? ''}
+                onClick={() => open(hit.section, hit.path)}
+              >
+                <span>
+                  {hit.title}
+                  <small>{t(`options.section.${hit.section}`)}</small>
+                </span>
+              </UnstyledButton>
+            ))
+          : optionSectionIds.map((id) => {
+              const Icon = sectionIcons[id]
+              return (
+                <UnstyledButton
+                  key={id}
+                  className={classes['section'] ?? ''}
+                  aria-current={id === section ? 'true' : undefined}
+                  onClick={() => open(id)}
+                >
+                  <Icon size={18} stroke={1.6} aria-hidden />
+                  <span>{t(`options.section.${id}`)}</span>
+                  {wrong.has(id) && (
+                    <span className={classes['wrong']} role="img" aria-label={t('options.incomplete')} />
+                  )}
+                </UnstyledButton>
+              )
+            })}
+      </nav>
+    </div>
+  )
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }

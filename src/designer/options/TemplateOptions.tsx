@@ -1,0 +1,148 @@
+import { ActionIcon, Radio, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { SelectInput } from '../../../renderers/inputs/SelectInput'
+import { TextInput } from '../../../renderers/inputs/TextInput'
+import {
+  addTemplate,
+  isTemplate,
+  makeDefaultTemplate,
+  nameTemplatePdf,
+  removeTemplate,
+  templatesOf,
+  type TemplateDocument,
+} from '../../../schemas/edit/options/templates'
+import { useApi } from '../../auth/session'
+import { useT } from '../../shared/useT'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import classes from './FormOptions.module.css'
+import { OptionRow } from './OptionRow'
+import { useOptionsPlace } from './OptionsContext'
+import { templateName } from './templateName'
+import { useOptions } from './useOptions'
+
+const path = 'templates'
+
+/** The PDF templates of the form, and which one is used unless another is asked for. */
+export function TemplateOptions() {
+  const t = useT()
+  const options = useOptions()
+  const { document: form } = useDesignerState()
+  const templates = templatesOf(form)
+  const chosen = templates.find((template) => template.default === true)
+
+  return (
+    <>
+      {templates.length > 0 && (
+        <Radio.Group
+          aria-label={t('options.templates.default')}
+          value={chosen ? String(chosen.id) : null}
+          onChange={(value) => {
+            const template = templates.find(({ id }) => String(id) === value)
+            if (template) options.run(path, (current) => makeDefaultTemplate(current, { id: template.id }))
+          }}
+        >
+          <ul className={classes['list']}>
+            {templates.map((template) => (
+              <TemplateCard key={template.id} template={template} />
+            ))}
+          </ul>
+        </Radio.Group>
+      )}
+      <AddTemplate templates={templates} />
+    </>
+  )
+}
+
+function TemplateCard({ template }: { readonly template: TemplateDocument }) {
+  const t = useT()
+  const designer = useDesigner()
+  const options = useOptions()
+  const inputId = useId()
+  const name = templateName(t, template)
+  const remove = t('options.templates.remove', { name })
+  return (
+    <li className={classes['card']}>
+      <div className={classes['cardHead']}>
+        <Radio
+          value={String(template.id)}
+          label={template.default === true ? t('options.templates.isDefault', { name }) : name}
+        />
+        <Tooltip label={remove}>
+          <ActionIcon
+            aria-label={remove}
+            onClick={() => options.run(path, (form) => removeTemplate(form, { id: template.id }))}
+          >
+            <IconTrash size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className="acopio acopio-settings" onBlur={designer.endStep}>
+        <div className="acopio-field">
+          <label className="acopio-label" htmlFor={inputId}>
+            {t('options.templates.pdfName')}
+          </label>
+          <TextInput
+            {...plainInput}
+            id={inputId}
+            value={template.pdfName}
+            onChange={(pdfName) =>
+              options.run(path, (form) => nameTemplatePdf(form, { id: template.id, pdfName }), {
+                isTyped: true,
+              })
+            }
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Those that the server has for this form and that it does not use now. */
+function AddTemplate({ templates }: { readonly templates: readonly TemplateDocument[] }) {
+  const t = useT()
+  const api = useApi()
+  const options = useOptions()
+  const { formId } = useOptionsPlace()
+  const { data = [] } = useQuery({
+    queryKey: ['formTemplates', formId],
+    enabled: formId !== null,
+    queryFn: () => api.forms.getTemplates(formId ?? 0),
+  })
+  const offered = data.filter(isTemplate).filter(({ id }) => !templates.some((used) => used.id === id))
+
+  if (offered.length === 0) {
+    return templates.length === 0 ? (
+      <div className={classes['note']}>
+        <p>{t('options.templates.none')}</p>
+      </div>
+    ) : null
+  }
+  return (
+    <OptionRow path={path}>
+      {(input) => (
+        <SelectInput
+          {...input}
+          value=""
+          choices={offered.map((template) => ({
+            value: String(template.id),
+            label: templateName(t, template),
+          }))}
+          onChange={(id) => {
+            const template = offered.find((one) => String(one.id) === id)
+            if (template) options.run(path, (form) => addTemplate(form, { template }))
+          }}
+        />
+      )}
+    </OptionRow>
+  )
+}
+
+const plainInput = {
+  required: false,
+  disabled: false,
+  readOnly: false,
+  invalid: false,
+  describedBy: undefined,
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { asText } from '../../../../renderers/inputs/inputProps'
+import { optionAt } from '../../../../schemas/edit/options/setOption'
+import { useT } from '../../../shared/useT'
+import { useDesignerState } from '../../DesignerContext'
+import { OptionRow } from '../OptionRow'
+import { useOptions } from '../useOptions'
+import { BodyEditor } from './BodyEditor'
+import { BodySource } from './BodySource'
+import { fitsEditor } from './templateHtml'
+
+const path = 'email_configuration.body'
+
+/** The body of the e-mail: rich text, or its HTML where the rich editor would lose some of it. */
+export function BodyOption() {
+  const t = useT()
+  const options = useOptions()
+  const body = asText(optionAt(useDesignerState().document, path))
+  const fits = fitsEditor(body)
+  const [wantsSource, setWantsSource] = useState(!fits)
+  const isSource = wantsSource || !fits
+  const write = (html: string) => options.set(path, html, { isTyped: true })
+
+  return (
+    <OptionRow path={path} labels="group" {...(fits ? {} : { help: 'options.email.htmlOnly' as const })}>
+      {() => (
+        <>
+          {isSource ? (
+            <BodySource value={body} onChange={write} />
+          ) : (
+            <BodyEditor value={body} onChange={write} />
+          )}
+          {fits && (
+            <div>
+              <Button variant="subtle" size="compact-sm" onClick={() => setWantsSource(!isSource)}>
+                {t(isSource ? 'options.email.asText' : 'options.email.asHtml')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </OptionRow>
+  )
+}

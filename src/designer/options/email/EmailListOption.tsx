@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../../../../renderers/inputs/Icon'
+import { TextInput } from '../../../../renderers/inputs/TextInput'
+import { addEmails, emailsOf, removeEmail } from '../../../../schemas/edit/options/emailLists'
+import type { CodedError } from '../../../../schemas/model/errors'
+import { useT } from '../../../shared/useT'
+import { useDesignerState } from '../../DesignerContext'
+import { OptionRow } from '../OptionRow'
+import { useOptions } from '../useOptions'
+import classes from './Email.module.css'
+
+const path = 'email_configuration.emails'
+
+/** Addresses that always get the e-mail. Several can be pasted at once; what is no address stays written, with the reason. */
+export function EmailListOption() {
+  const t = useT()
+  const options = useOptions()
+  const emails = emailsOf(useDesignerState().document)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<CodedError | null>(null)
+
+  const add = () => {
+    const refused = options.run(path, (form) => addEmails(form, { text: typed }))
+    setError(refused)
+    if (!refused) setTyped('')
+  }
+
+  return (
+    <OptionRow path={path} help="setting.email.emails.help" error={error}>
+      {(input) => (
+        <>
+          {emails.length > 0 && (
+            <ul
+              className={`acopio-chosen-fields ${classes['emails'] ?? ''}`}
+              aria-label={t('setting.email.emails')}
+            >
+              {emails.map((email) => {
+                const remove = t('options.email.remove', { email })
+                return (
+                  <li className="acopio-chosen-field" key={email}>
+                    <span>{email}</span>
+                    <button
+                      type="button"
+                      className="acopio-icon-button"
+                      aria-label={remove}
+                      title={remove}
+                      onClick={() => options.run(path, (form) => removeEmail(form, { email }))}
+                    >
+                      <Icon name="remove" />
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+          <form
+            className={classes['adding']}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              add()
+            }}
+            onBlur={(event) => {
+              if (!event.currentTarget.contains(event.relatedTarget)) add()
+            }}
+          >
+            <TextInput
+              {...input}
+              type="email"
+              value={typed}
+              onChange={(text) => {
+                setTyped(text)
+                setError(null)
+              }}
+            />
+            <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+              {t('options.email.add')}
+            </Button>
+          </form>
+        </>
+      )}
+    </OptionRow>
+  )
+}

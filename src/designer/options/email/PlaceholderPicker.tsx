@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core'
+import { IconBraces } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useT } from '../../../shared/useT'
+import { useDesignerState } from '../../DesignerContext'
+import { placeholderChoices } from './emailFields'
+
+export interface PlaceholderPickerProps {
+  readonly label: string
+  readonly onPick: (path: string) => void
+}
+
+/** So many are listed at once; writing narrows them down. */
+const most = 100
+
+/** Puts what a record has into a text, by picking it. */
+export function PlaceholderPicker({ label, onPick }: PlaceholderPickerProps) {
+  const t = useT()
+  const { document: form } = useDesignerState()
+  const [picked, setPicked] = useState(0)
+  const groups = useMemo(() => {
+    const { record, answers } = placeholderChoices(t, form)
+    return [
+      { group: t('options.placeholder.record'), items: [...record] },
+      { group: t('options.placeholder.answers'), items: [...answers] },
+    ]
+  }, [form, t])
+  return (
+    <Select
+      // What was picked is in the text now, and the list starts over.
+      key={picked}
+      size="xs"
+      w={240}
+      aria-label={label}
+      placeholder={t('options.placeholder.insert')}
+      leftSection={<IconBraces size={16} stroke={1.6} aria-hidden />}
+      data={groups}
+      searchable
+      limit={most}
+      nothingFoundMessage={t('options.placeholder.none')}
+      value={null}
+      onChange={(path) => {
+        if (path === null) return
+        setPicked(picked + 1)
+        onPick(path)
+      }}
+    />
+  )
+}

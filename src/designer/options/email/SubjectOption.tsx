@@ -1,0 +1,45 @@
+import { RichTextEditor } from '@mantine/tiptap'
+import { asText } from '../../../../renderers/inputs/inputProps'
+import { optionAt } from '../../../../schemas/edit/options/setOption'
+import { useT } from '../../../shared/useT'
+import { useDesigner, useDesignerState } from '../../DesignerContext'
+import { OptionRow } from '../OptionRow'
+import { useOptions } from '../useOptions'
+import classes from './Email.module.css'
+import { placeholderLabel } from './emailFields'
+import { PlaceholderPicker } from './PlaceholderPicker'
+import { insertPlaceholder, useTemplateEditor } from './useTemplateEditor'
+
+const path = 'email_configuration.subject'
+
+/** The subject: one line with placeholders in it. */
+export function SubjectOption() {
+  const t = useT()
+  const designer = useDesigner()
+  const options = useOptions()
+  const { document: form } = useDesignerState()
+  const editor = useTemplateEditor({
+    kind: 'line',
+    id: 'email-subject',
+    label: t('setting.email.subject'),
+    value: asText(optionAt(form, path)),
+    labelOf: (at) => placeholderLabel(t, form, at),
+    onChange: (subject) => options.set(path, subject, { isTyped: true }),
+    onDone: designer.endStep,
+  })
+  return (
+    <OptionRow path={path} labels="group">
+      {() => (
+        <div className={classes['line']}>
+          <RichTextEditor editor={editor} className={classes['editor'] ?? ''}>
+            <RichTextEditor.Content />
+          </RichTextEditor>
+          <PlaceholderPicker
+            label={t('options.placeholder.intoSubject')}
+            onPick={(at) => insertPlaceholder(editor, at)}
+          />
+        </div>
+      )}
+    </OptionRow>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Choice } from '../../../../renderers/inputs/ChoiceList'
+import { answerPath, fieldOfPath, placeholderPaths } from '../../../../schemas/email/placeholders'
+import { fieldTypes } from '../../../../schemas/fields/registry'
+import type { Capability } from '../../../../schemas/fields/fieldType'
+import type { FieldDocument, FormDocument } from '../../../../schemas/model/form'
+import { isObject } from '../../../../schemas/model/json'
+import type { Translate } from '../../../shared/useT'
+import { fieldName } from '../../fieldNames'
+
+const fieldsOf = (form: FormDocument) => form.form_pages.flatMap((page) => page.page_fields)
+
+const has = (field: FieldDocument, capability: Capability) =>
+  fieldTypes.get(field.field_type).capabilities.has(capability)
+
+/** The fields that can do something, as choices; those that are chosen already and gone are named as such. */
+export function fieldChoices(
+  t: Translate,
+  form: FormDocument,
+  capability: Capability,
+  { chosen = [], inGroups = true }: { readonly chosen?: readonly string[]; readonly inGroups?: boolean } = {},
+): readonly Choice[] {
+  const fields = fieldsOf(form)
+  const known = new Set(fields.map((field) => field.field_id))
+  return [
+    ...fields
+      .filter((field) => has(field, capability) && (inGroups || !field.group?.group_id))
+      .map((field) => ({ value: field.field_id, label: fieldName(t, field) })),
+    ...chosen
+      .filter((id) => !known.has(id))
+      .map((id) => ({ value: id, label: t('options.email.goneField') })),
+  ]
+}
+
+/** What can be put into a text by picking: what every record has, and the answers outside of groups. */
+export function placeholderChoices(
+  t: Translate,
+  form: FormDocument,
+): { readonly record: readonly Choice[]; readonly answers: readonly Choice[] } {
+  return {
+    record: placeholderPaths.map((path) => ({ value: path, label: placeholderLabel(t, form, path) })),
+    answers: fieldsOf(form).flatMap((field) => {
+      const path = field.group?.group_id ? null : pathOf(field)
+      return path === null ? [] : [{ value: path, label: fieldName(t, field) }]
+    }),
+  }
+}
+
+/** Members of a row are inside its answer, and what was copied from it is a list (domain notes §7). */
+function pathOf(field: FieldDocument): string | null {
+  const { kind } = fieldTypes.get(field.field_type)
+  const row = isObject(field['catalog']) ? field['catalog']['catalog_field_id'] : undefined
+  if (kind === 'rowKey' || kind === 'rowDetail') {
+    const path = typeof row === 'string' ? `${answerPath(row)}.${field.field_id}` : null
+    return path !== null && kind === 'rowDetail' ? `${path}.0` : path
+  }
+  return has(field, 'answerable') && kind !== 'group' && kind !== 'row' ? answerPath(field.field_id) : null
+}
+
+/** How a placeholder is called on its chip. */
+export function placeholderLabel(t: Translate, form: FormDocument, path: string): string {
+  const known = placeholderPaths.find((each) => each === path)
+  if (known) return t(`options.placeholder.${known}`)
+  const fieldId = fieldOfPath(path)
+  if (fieldId === null) return path
+  const field = fieldsOf(form).find((each) => each.field_id === fieldId)
+  return field ? fieldName(t, field) : t('options.email.goneField')
+}
