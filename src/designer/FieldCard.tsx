@@ -9,6 +9,7 @@ import { dragData } from './DesignerDnd'
 import classes from './FieldCard.module.css'
 import { FieldDrawing } from './FieldDrawing'
 import { fieldName, typeName } from './fieldNames'
+import { FieldFindings } from './findings/FieldFindings'
 import type { TreeField } from './formTree'
 import { GroupSummary } from './GroupSummary'
 import { actedOn } from './selection/selection'
@@ -139,6 +140,7 @@ export const FieldCard = memo(
             <IconGripVertical size={16} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
+        <FieldFindings fieldId={id} name={name} isTabbable={isCurrent} />
         {(isHovered || isCurrent) && isAlone && !isDragging && (
           <CardActions node={node} name={name} isTabbable={isCurrent} isOpen={isOpen} />
         )}

@@ -1,72 +1,50 @@
-import { Button, Popover, Text, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import type { Finding } from '../../../schemas/compile/compiledForm'
+import type { FormFinding } from '../../../schemas/analysis/formFindings'
 import { placeOf } from '../../../schemas/edit/structure'
 import { rulesOf } from '../../../schemas/model/form'
-import { useT, type MessageId } from '../../shared/useT'
-import classes from './Findings.module.css'
+import { useT } from '../../shared/useT'
 import { useDesigner } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
+import { ruleName } from '../rules/useRuleActions'
+import { FindingItem, SeverityIcon } from './FindingItem'
+import classes from './Findings.module.css'
+import { useFindingActions } from './useFindingActions'
 import { useFindings } from './useFindings'
 
-/** A quiet counter of what the compiler noticed; it opens the list, and each entry leads to its field. */
+/** So many are drawn: who has more mends these first. */
+const mostShown = 200
+
+/** A quiet counter of what is wrong with the form; it opens the list, and each entry leads to what it is about. */
 export function FindingsMenu() {
   const t = useT()
-  const designer = useDesigner()
-  const all = useFindings()
-  // What asks for something to be done comes first, and it alone is counted when there is any.
-  const warnings = all.filter(({ severity }) => severity !== 'info')
-  const findings = [...warnings, ...all.filter(({ severity }) => severity === 'info')]
+  const findings = useFindings()
   const [isOpen, setOpen] = useState(false)
+  // What asks for something to be done is counted alone when there is any.
+  const urgent = findings.filter(({ severity }) => severity !== 'info').length
   if (findings.length === 0) return null
-
-  const nameOf = ({ fieldId, ruleId }: Finding) => {
-    const field = fieldId === undefined ? undefined : placeOf(designer.state.document, fieldId)?.field
-    if (field) return fieldName(t, field)
-    const rule =
-      ruleId === undefined
-        ? undefined
-        : rulesOf(designer.state.document).find(({ rule_id }) => rule_id === ruleId)
-    return rule?.name ?? ruleId ?? ''
-  }
-
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" shadow="sm" trapFocus>
+    <Popover opened={isOpen} onChange={setOpen} width={380} position="bottom-end" shadow="sm" trapFocus>
       <Popover.Target>
         <Button
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<SeverityIcon isInfo={warnings.length === 0} />}
+          leftSection={<SeverityIcon severity={findings[0]?.severity ?? 'info'} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('designer.findings', { count: warnings.length || findings.length })}
+          {t('designer.findings', { count: urgent || findings.length })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={4}>
-        <ul className={classes['findings']}>
-          {findings.slice(0, 200).map((finding, index) => (
-            <li key={index}>
-              <UnstyledButton
-                className={classes['finding'] ?? ''}
-                disabled={finding.fieldId === undefined}
-                onClick={() => {
-                  setOpen(false)
-                  designer.select(finding.fieldId ?? null)
-                  designer.wishFocus('card')
-                }}
-              >
-                <SeverityIcon isInfo={finding.severity === 'info'} />
-                <span>
-                  <Text size="sm" fw={600} component="span" display="block">
-                    {nameOf(finding)}
-                  </Text>
-                  <Text size="sm" c="dimmed" component="span">
-                    {t(`finding.${finding.code}` as MessageId, finding.params)}
-                  </Text>
-                </span>
-              </UnstyledButton>
+        <ul className={classes['findings']} aria-label={t('designer.findings', { count: findings.length })}>
+          {findings.slice(0, mostShown).map((finding) => (
+            <li key={finding.key}>
+              <FindingItem
+                finding={finding}
+                title={<Subject finding={finding} onLeave={() => setOpen(false)} />}
+                onLeave={() => setOpen(false)}
+              />
             </li>
           ))}
         </ul>
@@ -75,7 +53,32 @@ export function FindingsMenu() {
   )
 }
 
-function SeverityIcon({ isInfo }: { readonly isInfo: boolean }) {
-  const Icon = isInfo ? IconInfoCircle : IconAlertTriangle
-  return <Icon size={16} stroke={1.6} aria-hidden className={classes['severity'] ?? ''} />
+interface SubjectProps {
+  readonly finding: FormFinding
+  readonly onLeave: () => void
+}
+
+/** What a finding is about: a field, which can be gone to, else a rule. */
+function Subject({ finding, onLeave }: SubjectProps) {
+  const t = useT()
+  const { document } = useDesigner().state
+  const { goToField } = useFindingActions()
+  const { fieldId, ruleIds } = finding
+  const field = fieldId === undefined ? undefined : placeOf(document, fieldId)?.field
+  if (field) {
+    return (
+      <UnstyledButton
+        className={classes['subject'] ?? ''}
+        onClick={() => {
+          onLeave()
+          goToField(field.field_id)
+        }}
+      >
+        {fieldName(t, field)}
+      </UnstyledButton>
+    )
+  }
+  const index = rulesOf(document).findIndex(({ rule_id }) => rule_id === ruleIds[0])
+  const rule = rulesOf(document)[index]
+  return rule && <strong className={classes['subject']}>{ruleName(t, rule, index)}</strong>
 }

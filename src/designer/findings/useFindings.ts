@@ -1,15 +1,34 @@
-import { useEffect, useState } from 'react'
-import { compileForm } from '../../../schemas/compile/compileForm'
-import type { Finding } from '../../../schemas/compile/compiledForm'
-import { useDesignerState } from '../DesignerContext'
+import { useSyncExternalStore } from 'react'
+import type { FormFinding } from '../../../schemas/analysis/formFindings'
+import { useDesigner } from '../DesignerContext'
+import type { Designer } from '../designerStore'
+import { createFindingsStore, type FindingsStore } from './findingsStore'
 
-/** What the compiler notices about the form; looked for while the designer rests. */
-export function useFindings(): readonly Finding[] {
-  const { document } = useDesignerState()
-  const [findings, setFindings] = useState<readonly Finding[]>([])
-  useEffect(() => {
-    const timer = setTimeout(() => setFindings(compileForm({ document }).findings), 400)
-    return () => clearTimeout(timer)
-  }, [document])
-  return findings
+const stores = new WeakMap<Designer, FindingsStore>()
+
+/** One look at a form serves the bar, the canvas and the rules. */
+export function findingsOf(designer: Designer): FindingsStore {
+  const store = stores.get(designer) ?? createFindingsStore(designer)
+  stores.set(designer, store)
+  return store
+}
+
+const none: readonly FormFinding[] = []
+
+/** What is known to be wrong with the form, worst first; looked for while the designer rests. */
+export function useFindings(): readonly FormFinding[] {
+  const store = findingsOf(useDesigner())
+  return useSyncExternalStore(store.subscribe, () => store.get().all)
+}
+
+/** Those about one field. */
+export function useFieldFindings(fieldId: string): readonly FormFinding[] {
+  const store = findingsOf(useDesigner())
+  return useSyncExternalStore(store.subscribe, () => store.get().byField.get(fieldId) ?? none)
+}
+
+/** Those about one rule. */
+export function useRuleFindings(ruleId: string): readonly FormFinding[] {
+  const store = findingsOf(useDesigner())
+  return useSyncExternalStore(store.subscribe, () => store.get().byRule.get(ruleId) ?? none)
 }

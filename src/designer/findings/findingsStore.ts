@@ -1,0 +1,99 @@
+import { subscribe } from 'valtio'
+import type { FormFinding } from '../../../schemas/analysis/formFindings'
+import type { FormDocument } from '../../../schemas/model/form'
+import type { Designer } from '../designerStore'
+import { createAnalyst, type Analyst } from './analyst'
+
+/** How long the form rests before it is looked at. */
+const rest = 400
+
+/** The findings of one form being designed, all of them and by what they are about. */
+export interface Findings {
+  readonly all: readonly FormFinding[]
+  readonly byField: ReadonlyMap<string, readonly FormFinding[]>
+  readonly byRule: ReadonlyMap<string, readonly FormFinding[]>
+  /** The document that they were found in; null before the first look. */
+  readonly document: FormDocument | null
+}
+
+export interface FindingsStore {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly get: () => Findings
+}
+
+const none: Findings = { all: [], byField: new Map(), byRule: new Map(), document: null }
+
+/** Looks again whenever the form rests, for as long as somebody listens. */
+export function createFindingsStore(
+  { state }: Pick<Designer, 'state'>,
+  analyst: Analyst = createAnalyst(),
+): FindingsStore {
+  let findings = none
+  let asked: FormDocument | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const look = () => {
+    const { document } = state
+    if (document === asked) return
+    asked = document
+    analyst.analyse(document, (all) => {
+      findings = { ...indexed(all, findings), document }
+      listeners.forEach((notify) => notify())
+    })
+  }
+  const start = () => {
+    timer = setTimeout(look, rest)
+    const stop = subscribe(state, () => {
+      if (state.document === asked) return
+      clearTimeout(timer)
+      timer = setTimeout(look, rest)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      analyst.stop()
+      asked = findings.document
+    }
+  }
+  let stop: (() => void) | undefined
+  return {
+    get: () => findings,
+    subscribe: (listener) => {
+      if (listeners.size === 0) stop = start()
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop?.()
+      }
+    },
+  }
+}
+
+/** Lists that say what they said before stay the same, so that only what changed is drawn again. */
+function indexed(all: readonly FormFinding[], before: Findings): Omit<Findings, 'document'> {
+  const byField = new Map<string, FormFinding[]>()
+  const byRule = new Map<string, FormFinding[]>()
+  for (const finding of all) {
+    if (finding.fieldId !== undefined) add(byField, finding.fieldId, finding)
+    for (const ruleId of finding.ruleIds) add(byRule, ruleId, finding)
+  }
+  return { all, byField: kept(byField, before.byField), byRule: kept(byRule, before.byRule) }
+}
+
+function add(index: Map<string, FormFinding[]>, id: string, finding: FormFinding): void {
+  const others = index.get(id)
+  if (others) others.push(finding)
+  else index.set(id, [finding])
+}
+
+type Index = ReadonlyMap<string, readonly FormFinding[]>
+
+function kept(index: Index, before: Index): Index {
+  return new Map(
+    [...index].map(([id, list]) => {
+      const old = before.get(id)
+      return [id, old && JSON.stringify(old) === JSON.stringify(list) ? old : list]
+    }),
+  )
+}

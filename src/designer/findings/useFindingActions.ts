@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { formFindings, type FormFinding } from '../../../schemas/analysis/formFindings'
+import { mendFinding } from '../../../schemas/analysis/mendFinding'
+import { done } from '../../../schemas/edit/refuse'
+import { placeOf } from '../../../schemas/edit/structure'
+import { rulesOf } from '../../../schemas/model/form'
+import { fieldIdIn } from '../../../schemas/rules/readRuleTree'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { useDesigner } from '../DesignerContext'
+import { formIdAt, pathOf, sessionAt, viewAt, type EditorState } from '../editorLocation'
+import { useDesignerActions } from '../useDesignerActions'
+import { findingsOf } from './useFindings'
+
+/** What can be done about a finding: go to its field, see it happen, mend it. */
+export function useFindingActions() {
+  const designer = useDesigner()
+  const actions = useDesignerActions()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const t = useT()
+  const toast = useToast()
+  return useMemo(() => {
+    const { state } = designer
+    /** The preview and the canvas are on the form's own view. */
+    const toForm = () => {
+      if (viewAt(location.pathname)?.kind === 'form') return
+      const carried: EditorState = { editorSession: sessionAt(location) ?? '' }
+      void navigate(pathOf(formIdAt(location.pathname), { kind: 'form' }), { state: carried })
+    }
+    /** The field to look at: its own, else the first that its rules change. */
+    const fieldOf = ({ fieldId, ruleIds }: FormFinding): string | undefined => {
+      const ruled = rulesOf(state.document)
+        .filter(({ rule_id }) => ruleIds.includes(rule_id))
+        .flatMap(({ fields_ruled }) =>
+          Array.isArray(fields_ruled) ? (fields_ruled as readonly unknown[]) : [],
+        )
+        .map(fieldIdIn)
+      return [fieldId, ...ruled].find((id) => id !== undefined && placeOf(state.document, id))
+    }
+    return {
+      goToField: (fieldId: string) => {
+        toForm()
+        designer.select(fieldId)
+        designer.wishFocus('card')
+      },
+      showExample: (finding: FormFinding) => {
+        const { witness } = finding
+        if (!witness) return
+        toForm()
+        const fieldId = fieldOf(finding)
+        if (fieldId !== undefined) designer.select(fieldId)
+        designer.showWitness(witness)
+      },
+      mend: (finding: FormFinding) => {
+        const error = designer.run({ id: 'designer.step.mend' }, (form) => {
+          // The form may have changed since it was looked at: then it is looked at again.
+          const isFresh = findingsOf(designer).get().document === form
+          const found = isFresh ? finding : formFindings(form).find(({ key }) => key === finding.key)
+          return found?.fix ? mendFinding(form, { finding: found }) : done(form)
+        })
+        if (!actions.refused(error))
+          toast.done(t(`findings.mended.${finding.fix ?? 'removeRule'}`), actions.undo)
+      },
+    }
+  }, [designer, actions, navigate, location, t, toast])
+}
