@@ -5,12 +5,13 @@ import { defineConfig, type Plugin } from 'vite'
 const root = import.meta.dirname
 const web = resolve(root, 'src')
 
-/** In development, the public answering address gets its own page, as the server does in production. */
-const answeringPage = (): Plugin => ({
-  name: 'acopio-answering-page',
+/** In development, the public answering address gets its own page and other sites their script, as from the server in production. */
+const publicAddresses = (): Plugin => ({
+  name: 'acopio-public-addresses',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       if (request.url?.startsWith('/forms/public/')) request.url = '/answer.html'
+      if (request.url === '/embed.js') request.url = '/embed/embed.ts'
       next()
     })
   },
@@ -20,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: web,
   publicDir: resolve(web, 'public'),
   cacheDir: resolve(root, 'node_modules/.vite'),
-  plugins: [react(), answeringPage()],
+  plugins: [react(), publicAddresses()],
   server: {
     fs: { allow: [root] },
     proxy: { '/api': { target: process.env['ACOPIO_API'] ?? 'http://127.0.0.1:3001' } },
@@ -51,7 +52,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         manifest: true,
         rolldownOptions: {
-          input: { index: resolve(web, 'index.html'), answer: resolve(web, 'answer.html') },
+          input: {
+            index: resolve(web, 'index.html'),
+            answer: resolve(web, 'answer.html'),
+            embed: resolve(web, 'embed/embed.ts'),
+          },
+          // Other sites name this one, whatever is in it.
+          output: {
+            entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js'),
+          },
         },
       },
 }))

@@ -11,6 +11,9 @@ export interface SecurityOptions {
 /** Only these pages may stand in other sites' frames. */
 const mayBeFramed = (url: string): boolean => url.startsWith('/forms/public/')
 
+/** What other sites load into their own pages. */
+const isForOtherSites = (url: string): boolean => /^\/embed\.js(\?|$)/.test(url)
+
 const self = "'self'"
 
 /** The hosts of map tiles as a source: `https://{s}.tiles.example/…` → `https://*.tiles.example`. */
@@ -49,6 +52,7 @@ export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { base
   app.addHook('onSend', async (request, reply) => {
     // Older browsers know this header only, and it cannot say "any site".
     if (mayBeFramed(request.url)) reply.removeHeader('X-Frame-Options')
+    if (isForOtherSites(request.url)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     reply.header('Permissions-Policy', 'browsing-topics=(), payment=(), usb=()')
   })
 })

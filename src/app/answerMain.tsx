@@ -9,6 +9,7 @@ import './answer.css'
 import { languageTag } from '../../schemas/model/locales'
 import { formLocale } from '../answering/formLocale'
 import { loadPorts } from '../answering/loadPorts'
+import { reportHeight } from '../embed/reportHeight'
 import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
 import { initialLocale, loadMessages } from '../shared/loadMessages'
 import { LocaleProvider } from '../shared/LocaleProvider'
@@ -19,6 +20,7 @@ function formIdOf(path: string): number {
 }
 
 async function open(root: HTMLElement) {
+  reportHeight()
   // No token: a public form is answered as nobody, also in a browser where someone is logged in.
   const client = createClient({ language: () => document.documentElement.lang })
   const forms = createFormsApi(client)

@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+import type { Item } from '../../schemas/api/items'
 import { ImportFormDialog } from '../features/forms/ImportFormDialog'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
+
+const ShareStoredForm = lazy(async () => ({
+  default: (await import('../features/forms/share/ShareStoredForm')).ShareStoredForm,
+}))
 
 export function FormsScreen() {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   // `?import=1` is how other screens ask for it; undefined = closed.
   const [target, setTarget] = useState<number | null | undefined>()
+  const [shared, setShared] = useState<Item | null>(null)
   const isAsked = params.has('import')
   const folder = isAsked ? null : target
 
@@ -27,7 +33,7 @@ export function FormsScreen() {
 
   return (
     <>
-      <ItemsBrowser onImport={setTarget} />
+      <ItemsBrowser onImport={setTarget} onShare={setShared} />
       {folder !== undefined && (
         <ImportFormDialog
           folder={folder}
@@ -35,6 +41,7 @@ export function FormsScreen() {
           onClose={close}
         />
       )}
+      <Suspense>{shared && <ShareStoredForm item={shared} onClose={() => setShared(null)} />}</Suspense>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconCopy,
   IconCut,
   IconDots,
   IconDownload,
   IconEdit,
-  IconLink,
   IconPencil,
+  IconShare,
   IconTable,
   IconTrash,
   IconWriting,
@@ -21,7 +22,8 @@ export interface ItemCommands {
   readonly onCut: (items: readonly Item[]) => void
   readonly onDelete: (items: readonly Item[]) => void
   readonly onExport: (item: Item) => void
-  readonly onCopyAddress: (item: Item) => void
+  readonly onCopy: (item: Item) => void
+  readonly onShare: (item: Item) => void
 }
 
 export interface ItemMenuProps {
@@ -79,11 +81,14 @@ function FormEntries({ item, commands }: ItemMenuProps) {
       <Menu.Item component={Link} to={formTargets.records(item)} leftSection={<IconTable {...icon} />}>
         {t('items.records')}
       </Menu.Item>
-      {item.public && (
-        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => commands.onCopyAddress(item)}>
-          {t('items.copyAddress')}
+      {(item.public || canManage(item)) && (
+        <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => commands.onShare(item)}>
+          {t('items.share')}
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => commands.onCopy(item)}>
+        {t('items.copy')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => commands.onExport(item)}>
         {t('items.export')}
       </Menu.Item>

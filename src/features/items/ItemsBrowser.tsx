@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { Failed } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
+import { CopyDialog } from './CopyDialog'
 import { FolderPath } from './FolderPath'
 import { FolderTree } from './FolderTree'
 import classes from './ItemsBrowser.module.css'
@@ -25,10 +26,12 @@ const nothing: readonly Item[] = []
 export interface ItemsBrowserProps {
   /** Opens the import; what comes of it goes into the folder. */
   readonly onImport: (folder: number | null) => void
+  /** Opens how a form reaches people. */
+  readonly onShare: (item: Item) => void
 }
 
 /** Forms and their folders: the tree, the list of one folder or of a search, and all that can be done with them. */
-export function ItemsBrowser({ onImport }: ItemsBrowserProps) {
+export function ItemsBrowser({ onImport, onShare }: ItemsBrowserProps) {
   const t = useT()
   const { view, text, setText, setOrder, folderAddress, openFolder } = useItemsView()
   const list = useItemList(view)
@@ -38,6 +41,7 @@ export function ItemsBrowser({ onImport }: ItemsBrowserProps) {
   const [cut, setCut] = useState<readonly Item[]>(nothing)
   const [isCreating, creating] = useDisclosure(false)
   const [renaming, setRenaming] = useState<Item | null>(null)
+  const [copying, setCopying] = useState<Item | null>(null)
   const [isSheetOpen, sheet] = useDisclosure(false)
 
   const { selected, set: select, clear } = selection
@@ -48,7 +52,14 @@ export function ItemsBrowser({ onImport }: ItemsBrowserProps) {
     },
     [clear],
   )
-  const commands = useItemCommands({ actions, onRename: setRenaming, onCut, onDeleted: clear })
+  const commands = useItemCommands({
+    actions,
+    onRename: setRenaming,
+    onCut,
+    onCopy: setCopying,
+    onShare,
+    onDeleted: clear,
+  })
   const onSelect = useCallback((item: Item, isOn: boolean) => select([item], isOn), [select])
 
   const items = useMemo(() => list.data?.pages.flatMap(({ objects }) => objects) ?? nothing, [list.data])
@@ -171,6 +182,13 @@ export function ItemsBrowser({ onImport }: ItemsBrowserProps) {
           initial={renaming.name}
           onSubmit={(name) => actions.rename(renaming, name)}
           onClose={() => setRenaming(null)}
+        />
+      )}
+      {copying && (
+        <CopyDialog
+          item={copying}
+          onCopy={(choice) => actions.copy(copying, choice)}
+          onClose={() => setCopying(null)}
         />
       )}
     </ItemsDnd>

@@ -7,7 +7,6 @@ export const formTargets = {
   edit: (item: Item) => `/forms/${item.id}`,
   answer: (item: Item) => `/forms/private/${item.id}/`,
   records: (item: Item) => `/records/${item.id}/${encodeURIComponent(item.name)}`,
-  publicAddress: (item: Item) => `${location.origin}/forms/public/${item.id}`,
 }
 
 /** `can_manage_item` decides about the item itself; whoever may only read it gets no such action. */

@@ -11,16 +11,24 @@ import { itemKeys } from './useItems'
 
 type Pages = InfiniteData<Envelope<Item>>
 
+export interface CopyChoice {
+  readonly withRules: boolean
+  /** The copy's fields keep their ids. */
+  readonly keepIds: boolean
+}
+
 export interface ItemActions {
   readonly createFolder: (name: string, parent: number | null) => Promise<void>
   readonly rename: (item: Item, name: string) => Promise<void>
   readonly remove: (items: readonly Item[]) => Promise<void>
   /** At once on the screen, with a way back; a refusal brings everything back by itself. */
   readonly move: (items: readonly Item[], folder: { id: number | null; name: string }) => Promise<void>
+  /** Fails to its caller. */
+  readonly copy: (item: Item, choice: CopyChoice) => Promise<void>
   readonly exportForm: (item: Item) => Promise<void>
 }
 
-/** What can be done with items: each keeps the lists right and says how it went. Create and rename fail to their caller. */
+/** What can be done with items: each keeps the lists right and says how it went. Create, copy and rename fail to their caller. */
 export function useItemActions(): ItemActions {
   const t = useT()
   const toast = useToast()
@@ -92,6 +100,15 @@ export function useItemActions(): ItemActions {
         } catch (error) {
           toast.error(error)
         }
+      },
+      copy: async (item, { withRules, keepIds }) => {
+        const [copy] = await api.forms.copyForms({
+          forms: [item.id],
+          duplicate_rules: withRules,
+          duplicate_field_ids: keepIds,
+        })
+        toast.done(t('items.copy.done', { name: copy?.name ?? item.name }))
+        await refresh()
       },
       exportForm: async (item) => {
         try {

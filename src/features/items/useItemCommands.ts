@@ -1,10 +1,7 @@
 import { useMemo } from 'react'
 
 import type { Item } from '../../../schemas/api/items'
-import { useT } from '../../shared/useT'
-import { useToast } from '../../shared/useToast'
 import type { ItemCommands } from './ItemMenu'
-import { formTargets } from './itemTarget'
 import { useDeleteQuestion } from './useDeleteQuestion'
 import type { ItemActions } from './useItemActions'
 
@@ -12,13 +9,20 @@ interface Options {
   readonly actions: ItemActions
   readonly onRename: (item: Item) => void
   readonly onCut: (items: readonly Item[]) => void
+  readonly onCopy: (item: Item) => void
+  readonly onShare: (item: Item) => void
   readonly onDeleted: () => void
 }
 
 /** The commands of a row's menu, the same object as long as nothing changes, so that rows need not be drawn again. */
-export function useItemCommands({ actions, onRename, onCut, onDeleted }: Options): ItemCommands {
-  const t = useT()
-  const toast = useToast()
+export function useItemCommands({
+  actions,
+  onRename,
+  onCut,
+  onCopy,
+  onShare,
+  onDeleted,
+}: Options): ItemCommands {
   const ask = useDeleteQuestion()
   return useMemo(
     () => ({
@@ -30,13 +34,9 @@ export function useItemCommands({ actions, onRename, onCut, onDeleted }: Options
           void actions.remove(items)
         }),
       onExport: (item) => void actions.exportForm(item),
-      onCopyAddress: (item) => {
-        navigator.clipboard.writeText(formTargets.publicAddress(item)).then(
-          () => toast.done(t('items.addressCopied')),
-          () => toast.failed(t('items.addressNotCopied', { address: formTargets.publicAddress(item) })),
-        )
-      },
+      onCopy,
+      onShare,
     }),
-    [actions, ask, onCut, onDeleted, onRename, t, toast],
+    [actions, ask, onCopy, onCut, onDeleted, onRename, onShare],
   )
 }

@@ -1,0 +1,107 @@
+import { Alert, Button, CopyButton, Group, Modal, Stack, Stepper, Switch, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../../shared/useT'
+import { EmbedCode } from './EmbedCode'
+import { publicAddress } from './embedSnippets'
+import { RedirectStep } from './RedirectStep'
+
+export interface ShareDialogProps {
+  readonly formId: number
+  readonly name: string
+  readonly isPublic: boolean
+  /** Whether the server has it public too: until then its link leads nowhere. */
+  readonly isLive: boolean
+  /** As stored: `default` or blank to stay on the confirmation. */
+  readonly redirectUrl: string
+  /** Absent for who may look only. */
+  readonly change?: {
+    readonly setPublic: (isPublic: boolean) => Promise<void>
+    /** Fails to the dialog, which says why. */
+    readonly setRedirect: (url: string) => Promise<void>
+  }
+  readonly onClose: () => void
+}
+
+/** How a form reaches people: its public link, and in two steps what follows its answer and the code for another site. */
+export function ShareDialog(props: ShareDialogProps) {
+  const { formId, name, isPublic, isLive, redirectUrl, change, onClose } = props
+  const t = useT()
+  const [step, setStep] = useState(change ? 0 : 1)
+  const [isBusy, setBusy] = useState(false)
+
+  async function setPublic(wanted: boolean) {
+    setBusy(true)
+    await change?.setPublic(wanted).finally(() => setBusy(false))
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('share.title', { name })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Stack>
+        <Switch
+          label={t('share.public')}
+          description={t('share.public.help')}
+          checked={isPublic}
+          disabled={!change || isBusy}
+          onChange={(event) => void setPublic(event.currentTarget.checked)}
+        />
+        {isPublic && !isLive && <Alert color="yellow">{t('share.saveFirst')}</Alert>}
+        {isPublic && isLive && (
+          <>
+            <PublicLink address={publicAddress(location.origin, formId)} />
+            <Stepper active={step} onStepClick={setStep} allowNextStepsSelect size="sm">
+              {change && (
+                <Stepper.Step label={t('share.step.redirect')}>
+                  <RedirectStep stored={redirectUrl} onSave={change.setRedirect} onNext={() => setStep(1)} />
+                </Stepper.Step>
+              )}
+              <Stepper.Step label={t('share.step.code')}>
+                <EmbedCode form={{ origin: location.origin, formId, name }} />
+                <Group justify="flex-end" mt="md">
+                  {change && (
+                    <Button variant="default" onClick={() => setStep(0)}>
+                      {t('share.back')}
+                    </Button>
+                  )}
+                  <Button onClick={onClose}>{t('action.done')}</Button>
+                </Group>
+              </Stepper.Step>
+            </Stepper>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+function PublicLink({ address }: { readonly address: string }) {
+  const t = useT()
+  return (
+    <Group align="flex-end" wrap="nowrap" gap="xs">
+      <TextInput
+        label={t('share.link')}
+        value={address}
+        readOnly
+        flex={1}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={copy}
+          >
+            {copied ? t('action.copied') : t('share.copyLink')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}

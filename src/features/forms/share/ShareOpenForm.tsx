@@ -1,0 +1,39 @@
+import { ApiError } from '../../../../adapters/api/apiError'
+import { updateForm } from '../../../../schemas/edit/updateForm'
+import type { FormDocument } from '../../../../schemas/model/form'
+import { useDesigner, useDesignerState } from '../../../designer/DesignerContext'
+import type { StepName } from '../../../designer/designerStore'
+import { ShareDialog } from './ShareDialog'
+
+export interface ShareOpenFormProps {
+  readonly formId: number
+  readonly onClose: () => void
+}
+
+/** Shares the form being designed: what is changed here is a step of its history and saved with it. */
+export function ShareOpenForm({ formId, onClose }: ShareOpenFormProps) {
+  const designer = useDesigner()
+  const { document: form, saved } = useDesignerState()
+
+  async function change(step: StepName['id'], patch: Partial<FormDocument>) {
+    const refused = designer.run({ id: step }, (before) => updateForm(before, { patch }))
+    if (refused) throw new ApiError(400, refused.code, refused.params ? { params: refused.params } : {})
+  }
+
+  return (
+    <ShareDialog
+      formId={formId}
+      name={form.name}
+      isPublic={form.public === true}
+      isLive={saved.public === true}
+      redirectUrl={form.confirmation?.redirect_url ?? ''}
+      change={{
+        setPublic: (isPublic) =>
+          change(isPublic ? 'designer.step.openForm' : 'designer.step.closeForm', { public: isPublic }),
+        setRedirect: (url) =>
+          change('designer.step.redirect', { confirmation: { ...form.confirmation, redirect_url: url } }),
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Modal, Stack, Switch } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+
+import type { Item } from '../../../schemas/api/items'
+import { errorText } from '../../shared/errorText'
+import { useT } from '../../shared/useT'
+import type { CopyChoice } from './useItemActions'
+
+export interface CopyDialogProps {
+  readonly item: Item
+  readonly onCopy: (choice: CopyChoice) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** What a form's copy takes along (spec forms §7, "Duplicate"). */
+export function CopyDialog({ item, onCopy, onClose }: CopyDialogProps) {
+  const t = useT()
+  const [withRules, setWithRules] = useState(true)
+  const [keepIds, setKeepIds] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await onCopy({ withRules, keepIds })
+      onClose()
+    } catch (failure) {
+      setError(errorText(t, failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('items.copy.title', { name: item.name })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {error && (
+            <Alert color="red" role="alert">
+              {error}
+            </Alert>
+          )}
+          <Switch
+            data-autofocus
+            label={t('items.copy.rules')}
+            description={t('items.copy.rules.help')}
+            checked={withRules}
+            onChange={(event) => setWithRules(event.currentTarget.checked)}
+          />
+          <Switch
+            label={t('items.copy.ids')}
+            description={t('items.copy.ids.help')}
+            checked={keepIds}
+            onChange={(event) => setKeepIds(event.currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {t('items.copy')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
