@@ -6,7 +6,6 @@ import { isOpen } from '../schemas/fields/shared/options'
 import type { CodedError } from '../schemas/model/errors'
 import type { FieldDocument } from '../schemas/model/form'
 import { own } from '../schemas/model/json'
-import type { Choice } from './inputs/ChoiceList'
 import type { SettingEditors } from './settings/settingEditor'
 import { settingSections, type Setting } from './settings/settingList'
 import { SettingSlot } from './settings/SettingSlot'
@@ -17,7 +16,7 @@ import { useNeededProvider } from './texts/useNeededProvider'
 export interface SettingsFormProps {
   /**
    * JSON Schema of the settings. Titles, descriptions and `x-enumIds` are message ids; `x-section` groups, `x-advanced`
-   * folds away, `x-optionsFrom` offers the values of an options list, `x-fieldsFrom` the form's fields of a capability;
+   * folds away, `x-optionsFrom` offers the values of an options list,
    * `x-when: {path, equals}` draws a setting only beside that value, `x-editor` leaves it to one of `editors`, `x-part` draws it
    * apart, `x-format: color` is a colour, `x-reads` are other spellings of a stored value, `x-uniqueBy` what entries of a
    * list may not share; nested objects join without a heading.
@@ -32,8 +31,6 @@ export interface SettingsFormProps {
   readonly errors?: { readonly [path: string]: readonly CodedError[] } | undefined
   /** The settings as saved: options in it keep their stored values when their labels are corrected. */
   readonly saved?: SettingsValue | undefined
-  /** The fields of the form that settings may pick; without them such settings are not drawn. Keep it stable. */
-  readonly fields?: readonly PickableField[] | undefined
   /** Editors of the host by `x-editor` or path. Keep it stable. */
   readonly editors?: SettingEditors | undefined
   /** Only the settings of this part (`x-part`); without it those of none. */
@@ -45,12 +42,6 @@ export interface SettingsFormProps {
   readonly headingLevel?: 2 | 3 | 4
   /** The prefix of DOM ids (`settingDomId`); one of its own unless told. */
   readonly idPrefix?: string
-}
-
-export interface PickableField {
-  readonly id: string
-  readonly label: string
-  readonly capabilities: ReadonlySet<string>
 }
 
 const noErrors: readonly CodedError[] = []
@@ -72,12 +63,10 @@ export function SettingsForm(props: SettingsFormProps) {
   const errorsOf = (path: string) => (errors && own(errors, path)) ?? noErrors
   const { shown, change } = useSettingsDraft(value, onChange, (path) => errorsOf(path).length > 0)
   const open = isOpen(value as unknown as FieldDocument)
-  const fieldsOf = useMemo(() => choicesByCapability(sections, props.fields), [sections, props.fields])
   const editorOf = ({ editor, path }: Setting) => own(editors, editor ?? path)
   const isDrawn = (setting: Setting) =>
     (!setting.when || deepEquals(shown(setting.when.path), setting.when.equals)) &&
-    (setting.editor === undefined || editorOf(setting) !== undefined) &&
-    (setting.fieldsFrom === undefined || props.fields !== undefined)
+    (setting.editor === undefined || editorOf(setting) !== undefined)
   const drawn = sections
     .map(({ section, settings }) => ({ section, settings: settings.filter(isDrawn) }))
     .filter(({ settings }) => settings.length > 0)
@@ -101,7 +90,6 @@ export function SettingsForm(props: SettingsFormProps) {
         errors={typedError ? [typedError] : refusals}
         disabled={disabled}
         options={typeof source === 'string' ? shown(source) : undefined}
-        fieldChoices={setting.fieldsFrom === undefined ? undefined : fieldsOf.get(setting.fieldsFrom)}
         saved={saved && setting.widget !== undefined ? own(saved, setting.path) : undefined}
         openOption={open}
         editor={editor}
@@ -166,21 +154,5 @@ function FoldedSection({ title, isWrong, children }: FoldedSectionProps) {
       <summary className="acopio-settings-title">{title}</summary>
       <div className="acopio-settings-section">{children}</div>
     </details>
-  )
-}
-
-/** For each capability that a setting asks for, the fields that have it. */
-function choicesByCapability(
-  sections: ReturnType<typeof settingSections>,
-  fields: readonly PickableField[] = [],
-): ReadonlyMap<string, readonly Choice[]> {
-  const asked = sections.flatMap(({ settings }) => settings.flatMap(({ fieldsFrom }) => fieldsFrom ?? []))
-  return new Map(
-    asked.map((capability) => [
-      capability,
-      fields
-        .filter((field) => field.capabilities.has(capability))
-        .map(({ id, label }) => ({ value: id, label })),
-    ]),
   )
 }

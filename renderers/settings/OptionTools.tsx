@@ -43,7 +43,7 @@ export function OptionTools({
             disabled={disabled || !canSort}
             onClick={() => onSort(direction)}
           >
-            {direction === 'ascending' ? 'A–Z' : 'Z–A'}
+            <FormattedMessage id={`renderer.options.sort.${direction}.short`} />
           </button>
         )
       })}

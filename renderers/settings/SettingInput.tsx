@@ -11,7 +11,6 @@ import { TemporalInput } from '../inputs/calendar/TemporalInput'
 import { TextArea } from '../inputs/TextArea'
 import { TextInput } from '../inputs/TextInput'
 import { ColorInput } from './ColorInput'
-import { FieldsInput } from './FieldsInput'
 import { LinesInput } from './LinesInput'
 import { OptionsEditor } from './OptionsEditor'
 import type { Setting } from './settingList'
@@ -24,8 +23,6 @@ export interface SettingInputProps extends InputProps {
   readonly locale: Locale
   /** The choices of a setting that picks among the field's own options. */
   readonly choices: readonly Choice[] | undefined
-  /** Those of one that picks among the fields of the form. */
-  readonly fieldChoices: readonly Choice[] | undefined
   readonly openOption: boolean
   readonly keptValues: ReadonlySet<string>
 }
@@ -80,9 +77,8 @@ export function SettingInput(props: SettingInputProps) {
       />
     )
   }
-  if (schema['type'] === 'array') return <ListInput {...props} max={limit('maxItems')} />
-  const picked = props.fieldChoices ?? choices
-  if (picked) return <SelectInput {...props} choices={picked} value={asText(value)} onChange={onChange} />
+  if (schema['type'] === 'array') return <ListInput {...props} />
+  if (choices) return <SelectInput {...props} choices={choices} value={asText(value)} onChange={onChange} />
   const named = enumChoices(schema, intl)
   if (named) {
     const chosen = asText(meantValue(schema, value))
@@ -131,11 +127,10 @@ function enumChoices(schema: JsonSchema, intl: IntlShape): readonly Choice[] | u
   })
 }
 
-/** Several of the form's fields, of the field's own options or of a closed list; else texts, one per line. */
-function ListInput(props: SettingInputProps & { readonly max: number | undefined }) {
-  const { schema, value, onChange, choices, fieldChoices, id } = props
+/** Several of the field's own options or of a closed list; else texts, one per line. */
+function ListInput(props: SettingInputProps) {
+  const { schema, value, onChange, choices, id } = props
   const intl = useIntl()
-  if (fieldChoices) return <FieldsInput {...props} choices={fieldChoices} />
   const items = isObject(schema['items']) ? schema['items'] : {}
   const offered = choices ?? enumChoices(items, intl)
   if (!offered) {

@@ -7,7 +7,6 @@ import type { FieldDocument } from '../../schemas/model/form'
 import { defaultLocale, localeFor } from '../../schemas/model/locales'
 import { rjsfRegistry, SchemaField } from '../answering/rjsfRegistry'
 import { CheckInput } from '../inputs/CheckInput'
-import type { Choice } from '../inputs/ChoiceList'
 import { describedBy, helpId } from '../templates/ids'
 import { useErrorText } from '../texts/useErrorText'
 import { SettingInput, settingLabel } from './SettingInput'
@@ -24,8 +23,6 @@ export interface SettingSlotProps {
   readonly disabled: boolean
   /** The options among which this setting picks. */
   readonly options: unknown
-  /** The fields of the form among which it picks. */
-  readonly fieldChoices: readonly Choice[] | undefined
   /** The options as saved, for a setting that edits them. */
   readonly saved: unknown
   readonly openOption: boolean
@@ -169,7 +166,6 @@ function SettingField({ formData, schema, fieldPathId, rawErrors = [], required,
       onChange={write}
       locale={localeFor(intl.locale) ?? defaultLocale}
       choices={choices}
-      fieldChoices={slot.fieldChoices}
       openOption={slot.openOption}
       keptValues={kept}
     />

@@ -11,8 +11,6 @@ export interface Setting {
   readonly required: boolean
   /** Drawn only while another setting has this value. */
   readonly when: { readonly path: string; readonly equals: unknown } | undefined
-  /** The capability of the form's fields that it picks among. */
-  readonly fieldsFrom: string | undefined
   /** The editor that draws it; without one of that name it is not drawn. */
   readonly editor: string | undefined
   /** The part of the settings that it belongs to, drawn apart from the others. */
@@ -57,7 +55,7 @@ function listOf(schema: JsonSchema, uiSchema: unknown, prefix: string): Setting[
     // What has an editor of its own is edited there as a whole.
     if (property['type'] === 'object' && editor === undefined) return listOf(property, own, `${path}.`)
     const widget = isObject(own) ? own['ui:widget'] : undefined
-    const { 'x-when': when, 'x-fieldsFrom': fieldsFrom } = property
+    const { 'x-when': when } = property
     const section = property['x-advanced'] === true ? 'advanced' : property['x-section']
     return [
       {
@@ -70,7 +68,6 @@ function listOf(schema: JsonSchema, uiSchema: unknown, prefix: string): Setting[
           isObject(when) && typeof when['path'] === 'string'
             ? { path: when['path'], equals: when['equals'] }
             : undefined,
-        fieldsFrom: typeof fieldsFrom === 'string' ? fieldsFrom : undefined,
         editor: typeof editor === 'string' ? editor : undefined,
         part: typeof part === 'string' ? part : undefined,
       },

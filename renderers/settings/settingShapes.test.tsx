@@ -1,20 +1,22 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from '../../tests/support/drawForm'
 import { RendererProvider } from '../RendererProvider'
 import { SettingsForm, type SettingsFormProps } from '../SettingsForm'
+import type { SettingEditors } from './settingEditor'
 import type { SettingsValue } from './settingValue'
 
 describe('settings of every shape', () => {
-  const fieldA = { id: 'a', label: 'Sitio', capabilities: new Set(['namesFiles']) }
-  const fieldB = { id: 'b', label: 'Turno', capabilities: new Set(['namesFiles']) }
-  const other = { id: 'c', label: 'Foto', capabilities: new Set(['attachable']) }
+  const twoOptions = [
+    { label: 'Sí', value: 'sí', points: null },
+    { label: 'No', value: 'no', points: null },
+  ]
 
   /** A panel over one setting of a schema, and what it last said. */
-  function drawSetting(schema: object, value: unknown, fields?: SettingsFormProps['fields']) {
+  function drawSetting(schema: object, value: unknown, more: Partial<SettingsFormProps> = {}) {
     const heard: unknown[] = []
     function Panel() {
       const [current, setCurrent] = useState<SettingsValue>({ it: value, on: false })
@@ -25,7 +27,7 @@ describe('settings of every shape', () => {
             properties: { on: { type: 'boolean', title: 'Encendido' }, it: { title: 'Ajuste', ...schema } },
           }}
           value={current}
-          fields={fields}
+          {...more}
           onChange={(next) => {
             heard.push(next['it'])
             setCurrent(next)
@@ -83,30 +85,60 @@ describe('settings of every shape', () => {
     expect(screen.getByLabelText('Ajuste')).toBeTruthy()
   })
 
-  it('fields of the form, as many as may be, in the order chosen', async () => {
-    const { user, last } = drawSetting(
-      { type: 'array', items: { type: 'string' }, maxItems: 2, 'x-fieldsFrom': 'namesFiles' },
-      [],
-      [fieldA, fieldB, other],
-    )
-    const add = screen.getByLabelText('Agregar un campo')
-    expect(within(add).queryByText('Foto')).toBeNull()
-    await user.selectOptions(add, 'Turno')
-    await user.selectOptions(screen.getByLabelText('Agregar un campo'), 'Sitio')
-    expect(last()).toEqual(['b', 'a'])
-    expect(screen.queryByLabelText('Agregar un campo')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Quitar «Turno»' }))
-    expect(last()).toEqual(['a'])
+  it('what has an editor of the host, with all settings at hand', async () => {
+    const editors: SettingEditors = {
+      icon: ({ id, value, settings, onChange, onSettings, path }) => (
+        <>
+          <input id={id} value={String(value)} onChange={(event) => onChange(event.target.value)} />
+          <button type="button" onClick={() => onSettings({ ...settings, it: 'otro', on: true }, path)}>
+            Otro
+          </button>
+        </>
+      ),
+    }
+    const { user, last } = drawSetting({ type: 'string', 'x-editor': 'icon' }, 'uno', { editors })
+    await user.type(screen.getByLabelText('Ajuste'), 's')
+    expect(last()).toBe('unos')
+    await user.click(screen.getByRole('button', { name: 'Otro' }))
+    expect(last()).toBe('otro')
+    expect(screen.getByLabelText<HTMLInputElement>('Encendido').checked).toBe(true)
   })
 
-  it('one field of the form', async () => {
-    const { user, last } = drawSetting({ type: 'string', 'x-fieldsFrom': 'namesFiles' }, '', [fieldA, other])
-    await user.selectOptions(screen.getByLabelText('Ajuste'), 'Sitio')
-    expect(last()).toBe('a')
+  it('only what belongs to the part that is drawn', () => {
+    drawSetting({ type: 'string', 'x-part': 'files' }, 'uno', { part: 'files' })
+    expect(screen.getByLabelText('Ajuste')).toBeTruthy()
+    expect(screen.queryByLabelText('Encendido')).toBeNull()
+  })
+
+  it('a value that is spelled otherwise', () => {
+    const schema = { type: 'string', enum: ['none', 'scan'], 'x-reads': { true: 'scan', null: 'none' } }
+    drawSetting(schema, true)
+    expect(screen.getByLabelText<HTMLSelectElement>('Ajuste').value).toBe('scan')
+  })
+
+  it('options that store the same, with the reason and without being taken', async () => {
+    const { heard, user } = drawSetting({ type: 'array', 'x-uniqueBy': 'value' }, twoOptions, {
+      uiSchema: { it: { 'ui:widget': 'scoredOptions' } },
+    })
+    await user.click(screen.getByRole('button', { name: 'Ver los valores guardados' }))
+    const before = heard.length
+    fireEvent.change(screen.getByLabelText('Valor guardado de «No»'), { target: { value: 'sí' } })
+    expect(heard.length).toBe(before)
+    expect(screen.getByText(/Dos opciones guardan «sí»/)).toBeTruthy()
+  })
+
+  it('points beside options, and options in order', async () => {
+    const { last, user } = drawSetting({ type: 'array' }, twoOptions, {
+      uiSchema: { it: { 'ui:widget': 'scoredOptions' } },
+    })
+    await user.type(screen.getByLabelText('Puntos de «No»'), '5')
+    expect(last()).toEqual([twoOptions[0], { ...twoOptions[1], points: 5 }])
+    await user.click(screen.getByRole('button', { name: 'Ordenar de la A a la Z' }))
+    expect(last()).toMatchObject([{ value: 'no' }, { value: 'sí' }])
   })
 
   it.each([
-    ['fields, where nobody says which there are', { type: 'string', 'x-fieldsFrom': 'namesFiles' }],
+    ['what belongs to another part', { type: 'string', 'x-part': 'files' }],
     [
       'what has an editor of its own',
       { type: 'object', 'x-editor': 'icon', properties: { name: { type: 'string' } } },

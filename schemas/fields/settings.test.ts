@@ -5,12 +5,13 @@ import { lookalikes } from '../../tests/support/lookalikes'
 import { realForms } from '../../tests/support/realForms'
 import { isObject } from '../model/json'
 import type { FieldDocument } from '../model/form'
-import type { Capability, FieldType, JsonSchema } from './fieldType'
+import type { JsonSchema } from './fieldType'
 import { fieldTypes } from './registry'
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true })
 ajv.addVocabulary([
-  ...['x-section', 'x-enumIds', 'x-editor', 'x-format', 'x-when', 'x-fieldsFrom', 'x-optionsFrom'],
+  ...['x-section', 'x-part', 'x-enumIds', 'x-editor', 'x-format', 'x-when', 'x-optionsFrom'],
+  ...['x-reads', 'x-uniqueBy'],
 ])
 const checks = new Map(fieldTypes.types.map((type) => [type.type, ajv.compile(type.settings)]))
 
@@ -92,7 +93,9 @@ describe.each(fieldTypes.types.map((type) => [type.type, type] as const))(
   'the settings of %s',
   (_name, type) => {
     const settings = settingsOf(type.settings)
-    const drawn = settings.filter(([, setting]) => !('x-editor' in setting))
+    const isHidden = ({ 'x-editor': editor }: JsonSchema) =>
+      typeof editor === 'string' && ['beside', 'print', 'emailConfiguration'].includes(editor)
+    const drawn = settings.filter(([, setting]) => !isHidden(setting))
 
     it('have a title and a section, and say what they depend on', () => {
       const paths = new Set(settings.map(([path]) => path))
@@ -101,21 +104,59 @@ describe.each(fieldTypes.types.map((type) => [type.type, type] as const))(
       for (const [path, setting] of drawn) {
         expect([path, setting['x-section']]).toEqual([
           path,
-          expect.stringMatching(/^(general|values|appearance|advanced)$/),
+          expect.stringMatching(/^(general|values|origin|naming|watermark|appearance|call|data|advanced)$/),
         ])
         const when = setting['x-when']
         if (isObject(when)) expect(paths).toContain(when['path'])
       }
     })
 
-    it('name every choice, and only capabilities that some type has', () => {
-      const capabilities = new Set(fieldTypes.types.flatMap((other: FieldType) => [...other.capabilities]))
+    it('name every choice', () => {
       for (const [path, setting] of drawn) {
         const { enum: values, 'x-enumIds': ids } = isObject(setting['items']) ? setting['items'] : setting
         if (Array.isArray(ids)) expect([path, ids.length]).toEqual([path, (values as unknown[]).length])
-        const from = setting['x-fieldsFrom']
-        if (typeof from === 'string') expect(capabilities).toContain(from as Capability)
       }
     })
   },
 )
+
+const picture = [
+  'watermark_enable',
+  ...['text_data', 'text_data_array', 'position', 'font_size', 'color'].map(
+    (name) => `watermark_config.${name}`,
+  ),
+  ...['from_camera', 'from_gallery', 'from_draw'].map((name) => `image_origin.${name}`),
+  ...['mime_types', 'metadata', 'fieldId', 'file_name', 'file_name_array', 'notification'],
+]
+
+/** Every property of the specification (forms §3 "Field properties by type"), and a type that has it. */
+const specified: readonly (readonly [string, readonly string[]])[] = [
+  ['text', ['size', 'send_email', 'enable_barcode']],
+  ['integer', ['min', 'max', 'step']],
+  ['decimal', ['number_of_decimals', 'step', 'min', 'max']],
+  ['radio', ['orientation', 'openChoice']],
+  ['checkbox', ['orientation', 'openChoice']],
+  ['select', ['openChoice']],
+  ['image', picture],
+  ['images', [...picture, 'multi_selection', 'min_images_count', 'max_images_count']],
+  ['file', ['mime_types', 'fieldId', 'file_name', 'file_name_array', 'notification']],
+  ['files', ['multi_selection', 'min_images_count', 'max_images_count', 'mime_types', 'notification']],
+  ['group', ['min', 'max', 'displayInReverse']],
+  [
+    'button',
+    [
+      ...['method', 'url', 'service_name', 'parameters', 'body_payload', 'send_record', 'send_to_lkf'],
+      ...['wait_response', 'visible_on', 'color', 'icon', 'update_values', 'comment', 'input_parameter'],
+    ],
+  ],
+]
+
+it.each(specified)('a %s has %j among its settings', (name, properties) => {
+  const paths = settingsOf(fieldTypes.get(name).settings).map(([path]) => path)
+  expect(paths).toEqual(expect.arrayContaining(properties.map((property) => `properties.${property}`)))
+})
+
+it.each(['radio', 'checkbox', 'select'])('a %s has options, points and a default', (name) => {
+  const paths = settingsOf(fieldTypes.get(name).settings).map(([path]) => path)
+  expect(paths).toEqual(expect.arrayContaining(['options', 'default_value', 'grading_criteria']))
+})

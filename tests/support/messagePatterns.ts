@@ -9,8 +9,10 @@ import { faultKeywords } from '../../schemas/interchange/foreignVerdict'
 import { importNoteCodes } from '../../schemas/interchange/importNotes'
 import { errorCodes } from '../../schemas/model/errors'
 import { locales } from '../../schemas/model/locales'
+import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../src/designer/paletteGroups'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
+import { buttonIcons } from '../../src/designer/settings/buttonIcons'
 import { metadataColumns } from '../../src/features/records/recordColumns'
 
 const fixes = ['removeRule', 'removeConditions', 'removeField', 'updateReference']
@@ -26,6 +28,9 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'designer.palette.${}': paletteSections,
   'designer.use.${}': ['relation', 'naming', 'button'],
   'designer.${}.none': ['undo', 'redo'],
+  'designer.criteria.${}': ['equal', 'greater', 'less', 'between'],
+  'designer.icon.${}': buttonIcons.map(({ name }) => name),
+  'designer.part.${}': [...new Set(fieldTypes.types.flatMap(({ settings }) => settingParts(settings)))],
   'designer.${}.step': ['undo', 'redo'],
   'changes.${}': [
     ...['fieldsAdded', 'fieldsRemoved', 'fieldsMoved', 'pageAdded', 'pageRemoved', 'pagesMoved'],
@@ -66,6 +71,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'theme.${}': ['auto', 'dark', 'light'],
   'renderer.ink.${}': ['black', 'red', 'blue', 'green', 'yellow'],
   'renderer.options.sort.${}': ['ascending', 'descending'],
+  'renderer.options.sort.${}.short': ['ascending', 'descending'],
   'renderer.section.${}': [
     ...['values', 'origin', 'naming', 'watermark', 'confirmation', 'appearance'],
     ...['call', 'data', 'advanced'],

@@ -1,13 +1,36 @@
 import type { JsonSchema } from '../fieldType'
-import { settingsSchema } from './settings'
+import { settingsSchema, type Settings } from './settings'
 
-const flag = (title: string): JsonSchema => ({ type: 'boolean', title, 'x-section': 'advanced' })
+/** What it calls and sends is edited in a dialog of its own. */
+const call = { 'x-section': 'call', 'x-part': 'service' }
+const data = { 'x-section': 'data', 'x-part': 'service' }
 
-const list = (title: string, editor: string): JsonSchema => ({
+const rows = (title: string, editor: string): JsonSchema => ({
   type: 'array',
   title,
+  description: `${title}.help`,
   'x-editor': editor,
+  ...data,
 })
+
+/** What a press asks of a service, and what goes along. */
+const serviceSettings: Settings = {
+  method: {
+    type: 'string',
+    title: 'setting.method',
+    enum: ['', 'POST', 'GET'],
+    'x-enumIds': ['setting.method.none', 'setting.method.post', 'setting.method.get'],
+    ...call,
+  },
+  url: { type: 'string', title: 'setting.url', description: 'setting.url.help', maxLength: 999, ...call },
+  service_name: { type: 'string', title: 'setting.serviceName', maxLength: 255, ...call },
+  wait_response: { type: 'boolean', title: 'setting.waitResponse', ...call },
+  send_record: { type: 'boolean', title: 'setting.sendRecord', ...data },
+  send_to_lkf: { type: 'boolean', title: 'setting.sendToPlatform', ...data },
+  body_payload: rows('setting.bodyPayload', 'bodyPayload'),
+  parameters: rows('setting.parameters', 'parameters'),
+  input_parameter: rows('setting.inputParameter', 'parameters'),
+}
 
 /** What a button does, asks and looks like (spec forms §3 "Button"). */
 export const buttonSettings = settingsSchema({
@@ -28,6 +51,7 @@ export const buttonSettings = settingsSchema({
     comment: {
       type: 'string',
       title: 'setting.comment',
+      description: 'setting.comment.help',
       enum: ['', 'optional', 'required'],
       'x-enumIds': ['setting.comment.none', 'setting.comment.optional', 'setting.comment.required'],
       'x-section': 'values',
@@ -43,38 +67,21 @@ export const buttonSettings = settingsSchema({
       type: 'object',
       title: 'setting.icon',
       'x-editor': 'icon',
+      'x-section': 'appearance',
       properties: {
         css_class: { type: 'string' },
         unicode: { type: 'string' },
         name: { type: 'string' },
       },
     },
-    update_values: { type: 'object', title: 'setting.updateValues', 'x-editor': 'updateValues' },
-    url: {
-      type: 'string',
-      title: 'setting.url',
-      description: 'setting.url.help',
-      maxLength: 999,
-      'x-section': 'advanced',
+    update_values: {
+      type: 'object',
+      title: 'setting.updateValues',
+      description: 'setting.updateValues.help',
+      'x-editor': 'updateValues',
+      'x-part': 'updates',
+      'x-section': 'general',
     },
-    method: {
-      type: 'string',
-      title: 'setting.method',
-      enum: ['', 'POST', 'GET'],
-      'x-enumIds': ['setting.method.none', 'setting.method.post', 'setting.method.get'],
-      'x-section': 'advanced',
-    },
-    service_name: {
-      type: 'string',
-      title: 'setting.serviceName',
-      maxLength: 255,
-      'x-section': 'advanced',
-    },
-    parameters: list('setting.parameters', 'parameters'),
-    body_payload: list('setting.bodyPayload', 'bodyPayload'),
-    input_parameter: list('setting.inputParameter', 'parameters'),
-    send_record: flag('setting.sendRecord'),
-    send_to_lkf: { type: 'boolean', title: 'setting.sendToPlatform', 'x-editor': 'service' },
-    wait_response: flag('setting.waitResponse'),
+    ...serviceSettings,
   },
 })

@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../fieldType'
-import { documentTypes, imageTypes, mostFiles } from './files'
-import { notificationSetting, type Settings } from './settings'
+import { documentTypes, imageTypes, mostFiles, mostNamingFields } from './files'
+import { editedBeside, notificationSetting, type Settings } from './settings'
+
+/** All of it is edited in a dialog of its own. */
+const files = { 'x-part': 'files' }
 
 const endings = (types: readonly string[]): JsonSchema => ({
   type: 'array',
@@ -9,35 +12,35 @@ const endings = (types: readonly string[]): JsonSchema => ({
   items: { type: 'string', enum: types },
   uniqueItems: true,
   'x-section': 'values',
+  ...files,
 })
 
-const origin = (title: string): JsonSchema => ({ type: 'boolean', title, 'x-section': 'values' })
+const origin = (title: string): JsonSchema => ({ type: 'boolean', title, 'x-section': 'origin', ...files })
 
-const withWatermark = { 'x-when': { path: 'properties.watermark_enable', equals: true } }
+const watermark = { 'x-section': 'watermark', ...files }
+const withWatermark = { 'x-when': { path: 'properties.watermark_enable', equals: true }, ...watermark }
 
 /** Even numbers from 22 to 80, as text (spec forms §9; domain notes §3.1). */
 const fontSizes = Array.from({ length: 30 }, (_unused, index) => String(22 + 2 * index))
 
 /** How stored files are named, and who is told of them (spec forms §3 "Images and files"). */
 export const fileSettings: Settings = {
-  fieldId: {
-    type: 'array',
-    title: 'setting.namingFields',
-    description: 'setting.namingFields.help',
-    items: { type: 'string' },
-    maxItems: 3,
-    uniqueItems: true,
-    'x-fieldsFrom': 'namesFiles',
-    'x-section': 'advanced',
-  },
   file_name: {
     type: 'string',
     title: 'setting.fileName',
     description: 'setting.fileName.help',
-    maxLength: 100,
-    'x-section': 'advanced',
+    'x-editor': 'fileName',
+    'x-section': 'naming',
+    ...files,
   },
-  file_name_array: { type: 'array', title: 'setting.fileName', 'x-editor': 'fileName' },
+  file_name_array: { type: 'array', items: { type: 'string' }, ...editedBeside('setting.fileName') },
+  fieldId: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: mostNamingFields,
+    uniqueItems: true,
+    ...editedBeside('setting.namingFields'),
+  },
   notification: notificationSetting,
 }
 
@@ -52,6 +55,7 @@ export const countSettings: Settings = {
     minimum: 0,
     maximum: mostFiles,
     'x-section': 'values',
+    ...files,
   },
   max_images_count: {
     type: 'integer',
@@ -59,17 +63,20 @@ export const countSettings: Settings = {
     minimum: 1,
     maximum: mostFiles,
     'x-section': 'values',
+    ...files,
   },
   multi_selection: {
     type: 'boolean',
     title: 'setting.multiSelection',
     description: 'setting.multiSelection.help',
     'x-section': 'values',
+    ...files,
   },
 }
 
 /** Where pictures come from, what is noted with them and printed on them. */
 export const pictureSettings: Settings = {
+  mime_types: endings(imageTypes),
   image_origin: {
     type: 'object',
     properties: {
@@ -78,7 +85,6 @@ export const pictureSettings: Settings = {
       from_draw: origin('setting.origin.draw'),
     },
   },
-  mime_types: endings(imageTypes),
   metadata: {
     type: 'array',
     title: 'setting.metadata',
@@ -88,24 +94,20 @@ export const pictureSettings: Settings = {
       'x-enumIds': ['setting.metadata.createdAt', 'setting.metadata.geolocation', 'setting.metadata.folio'],
     },
     uniqueItems: true,
-    'x-section': 'advanced',
+    'x-section': 'origin',
+    ...files,
   },
-  watermark_enable: { type: 'boolean', title: 'setting.watermark', 'x-section': 'appearance' },
+  watermark_enable: { type: 'boolean', title: 'setting.watermark', ...watermark },
   watermark_config: {
     type: 'object',
     properties: {
       text_data: {
         type: 'string',
         title: 'setting.watermark.text',
-        maxLength: 200,
-        'x-section': 'appearance',
+        'x-editor': 'watermark',
         ...withWatermark,
       },
-      text_data_array: {
-        type: 'array',
-        title: 'setting.watermark.text',
-        'x-editor': 'watermark',
-      },
+      text_data_array: { type: 'array', ...editedBeside('setting.watermark.text') },
       position: {
         type: 'string',
         title: 'setting.watermark.position',
@@ -117,22 +119,14 @@ export const pictureSettings: Settings = {
           'setting.watermark.position.leftBottom',
           'setting.watermark.position.rightBottom',
         ],
-        'x-section': 'appearance',
         ...withWatermark,
       },
-      font_size: {
-        type: 'string',
-        title: 'setting.watermark.fontSize',
-        enum: fontSizes,
-        'x-section': 'appearance',
-        ...withWatermark,
-      },
+      font_size: { type: 'string', title: 'setting.watermark.fontSize', enum: fontSizes, ...withWatermark },
       color: {
         type: 'string',
         title: 'setting.watermark.color',
         pattern: '^#[0-9A-Fa-f]{6}$',
         'x-format': 'color',
-        'x-section': 'appearance',
         ...withWatermark,
       },
     },

@@ -35,8 +35,10 @@ function familyOf(type: FieldType): string | undefined {
   return takesPictures({ field_id: '', field_type: type.type, label: '' }) ? 'pictures' : 'documents'
 }
 
-/** The names of the settings that a type has in `properties`. */
+/** The names of a type's settings: the field's own keys and those in its `properties`. */
 export function settingNames(type: FieldType): ReadonlySet<string> {
-  const own = type.settings['properties'] as { readonly properties?: { readonly properties?: object } }
-  return new Set(Object.keys(own.properties?.properties ?? {}))
+  const { properties = {}, ...ownSettings } = (type.settings['properties'] ?? {}) as {
+    readonly properties?: { readonly properties?: object }
+  }
+  return new Set([...Object.keys(ownSettings), ...Object.keys(properties.properties ?? {})])
 }

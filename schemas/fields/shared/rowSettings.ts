@@ -1,4 +1,4 @@
-import type { Settings } from './settings'
+import { editedBeside, type Settings } from './settings'
 
 const ids = { type: 'array', items: { type: 'string' } }
 const text = { type: ['string', 'null'] }
@@ -10,6 +10,7 @@ export const rowSettings: Settings = {
     type: 'object',
     title: 'setting.catalog',
     'x-editor': 'catalog',
+    'x-section': 'values',
     properties: {
       catalog_id: { type: ['integer', 'null'] },
       catalog_field_id: text,
@@ -41,5 +42,5 @@ export const rowSettings: Settings = {
       on_edit: flag,
     },
   },
-  catalog_fields: { ...ids, title: 'setting.catalog', 'x-editor': 'catalog' },
+  catalog_fields: { ...ids, ...editedBeside('setting.catalog') },
 }

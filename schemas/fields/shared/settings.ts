@@ -2,8 +2,8 @@ import type { JsonSchema } from '../fieldType'
 
 /*
  * Settings that several types share. `title` is a message id; `x-section` is the part of the panel it is drawn in:
- * general, values, appearance or advanced (folded away). What a schema names with `x-editor` is drawn by an editor of
- * that name and not by the panel. A key that the stored document holds as null counts as absent.
+ * general, values, appearance or advanced (folded away). `x-part` names the dialog that it is drawn in, `x-editor` the editor
+ * that draws it. A key that the stored document holds as null counts as absent.
  */
 
 /** Settings by their key in the document. */
@@ -41,6 +41,11 @@ const fieldId: JsonSchema = {
   'x-section': 'advanced',
 }
 
+/** A setting that the editor of another one writes too. */
+export function editedBeside(title: string): JsonSchema {
+  return { title, 'x-editor': 'beside' }
+}
+
 /** How the answer is printed: kept as it came until reports draw it. Spelled so on the wire. */
 const printing: Settings = {
   pfd_print: { type: 'string', title: 'setting.print', 'x-editor': 'print' },
@@ -67,6 +72,8 @@ const grading: JsonSchema = {
   type: 'object',
   title: 'setting.grading',
   'x-editor': 'grading',
+  'x-part': 'grading',
+  'x-section': 'general',
   properties: byOperation,
 }
 
@@ -75,6 +82,8 @@ export const notificationSetting: JsonSchema = {
   type: 'object',
   title: 'setting.notification',
   'x-editor': 'notification',
+  'x-part': 'alert',
+  'x-section': 'general',
   properties: {
     notification_criteria: { type: 'object', properties: byOperation },
     send_alert: {
@@ -89,13 +98,13 @@ export const notificationSetting: JsonSchema = {
 }
 
 /** The width of an input (spec forms §3 "Text"). */
-export const sizeSetting: JsonSchema = {
+export const sizeSetting = {
   type: 'string',
   title: 'setting.size',
   enum: ['small', 'medium', 'big', 'complete'],
   'x-enumIds': ['setting.size.small', 'setting.size.medium', 'setting.size.big', 'setting.size.complete'],
   'x-section': 'appearance',
-}
+} as const satisfies JsonSchema
 
 /** What an answering starts with; `schema` says which values fit. */
 export function defaultSetting(schema: JsonSchema): JsonSchema {

@@ -51,6 +51,7 @@ export const sendEmailSetting: JsonSchema = {
 export const barcodeSetting: JsonSchema = {
   type: 'string',
   title: 'setting.barcode',
+  description: 'setting.barcode.help',
   enum: ['none', 'barcode', 'search', 'search_barcode'],
   'x-enumIds': [
     'setting.barcode.none',
@@ -58,5 +59,7 @@ export const barcodeSetting: JsonSchema = {
     'setting.barcode.search',
     'setting.barcode.both',
   ],
+  // Stored as a switch too (domain notes §3.1).
+  'x-reads': { true: 'barcode', false: 'none', null: 'none', undefined: 'none' },
   'x-section': 'values',
 }

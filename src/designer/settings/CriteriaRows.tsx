@@ -1,0 +1,138 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import type { Kind } from '../../../schemas/fields/fieldType'
+import {
+  criteriaOfRows,
+  criterionRows,
+  operationsOf,
+  type CriterionRow,
+  type Operation,
+} from '../../../schemas/fields/shared/criteria'
+import { optionsOf } from '../../../schemas/fields/shared/options'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { useT, type MessageId } from '../../shared/useT'
+import { RowsList } from './RowsList'
+import classes from './settings.module.css'
+import { useDraft } from './useDraft'
+
+export interface CriteriaRowsProps {
+  readonly field: FieldDocument
+  readonly kind: Kind
+  readonly stored: unknown
+  readonly onChange: (stored: unknown) => void
+  /** Each criterion earns points. */
+  readonly withPoints: boolean
+  readonly disabled: boolean
+}
+
+/** What an answer is compared with, and what it earns when it fits. Only complete rows are stored. */
+export function CriteriaRows({ field, kind, stored, onChange, withPoints, disabled }: CriteriaRowsProps) {
+  const t = useT()
+  const operations = operationsOf(kind)
+  const [rows, setRows] = useDraft(
+    stored,
+    criterionRows,
+    (list) => criteriaOfRows(list, { withPoints }),
+    onChange,
+  )
+  const empty: CriterionRow = { operation: 'equal', first: null, last: null, points: null }
+  return (
+    <RowsList
+      rows={rows}
+      onChange={setRows}
+      disabled={disabled}
+      add={{ label: t('designer.criteria.add'), row: () => empty }}
+      draw={(row, change) => (
+        <>
+          <NativeSelect
+            aria-label={t('designer.criteria.operation')}
+            value={row.operation}
+            onChange={(event) => change({ ...row, operation: event.currentTarget.value as Operation })}
+          >
+            {operations.map((operation) => (
+              <option key={operation} value={operation}>
+                {t(`designer.criteria.${operation}` as MessageId)}
+              </option>
+            ))}
+          </NativeSelect>
+          <Operand
+            label={t('designer.criteria.first')}
+            field={field}
+            kind={kind}
+            value={row.first}
+            onChange={(first) => change({ ...row, first })}
+          />
+          {row.operation === 'between' && (
+            <Operand
+              label={t('designer.criteria.last')}
+              field={field}
+              kind={kind}
+              value={row.last}
+              onChange={(last) => change({ ...row, last })}
+            />
+          )}
+          {withPoints && (
+            <NumberInput
+              className={classes['short'] ?? ''}
+              aria-label={t('designer.criteria.points')}
+              placeholder={t('designer.criteria.points')}
+              hideControls
+              value={row.points ?? ''}
+              onChange={(points) => change({ ...row, points: typeof points === 'number' ? points : null })}
+            />
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+interface OperandProps {
+  readonly label: string
+  readonly field: FieldDocument
+  readonly kind: Kind
+  readonly value: string | number | null
+  readonly onChange: (value: string | number | null) => void
+}
+
+/** What is compared with: an option by its label, as documents keep it, a number, or a text. */
+function Operand({ label, field, kind, value, onChange }: OperandProps) {
+  const t = useT()
+  const shared = { className: classes['grow'] ?? '', 'aria-label': label }
+  if (kind === 'number') {
+    return (
+      <NumberInput
+        {...shared}
+        hideControls
+        placeholder={label}
+        value={value ?? ''}
+        onChange={(written) => onChange(written === '' ? null : written)}
+      />
+    )
+  }
+  const options = optionsOf(field).map((option) => option.label || option.value)
+  if (kind === 'choice' || kind === 'choices') {
+    const text = value === null ? '' : String(value)
+    return (
+      <NativeSelect
+        {...shared}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      >
+        <option value="">{t('designer.updates.choose')}</option>
+        {[...new Set([...options, ...(text === '' ? [] : [text])])].map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </NativeSelect>
+    )
+  }
+  return (
+    <TextInput
+      {...shared}
+      placeholder={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+    />
+  )
+}

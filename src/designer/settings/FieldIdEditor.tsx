@@ -1,0 +1,31 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { TextInput } from '../../../renderers/inputs/TextInput'
+import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
+import { copyText } from '../../shared/copyText'
+import { useT } from '../../shared/useT'
+import classes from './settings.module.css'
+
+/** The id of a field: written like any text, and copied with one press. */
+export function FieldIdEditor(props: SettingEditorProps) {
+  const t = useT()
+  const [copied, setCopied] = useState<unknown>()
+  const { value } = props
+  const name = t(copied === value ? 'action.copied' : 'designer.fieldId.copy')
+  const copy = async () => {
+    if (typeof value === 'string' && (await copyText(value))) setCopied(value)
+  }
+  return (
+    <div className={classes['line']}>
+      <div className={classes['grow']}>
+        <TextInput {...props} spellCheck={false} />
+      </div>
+      <Tooltip label={name}>
+        <ActionIcon aria-label={name} size={36} variant="default" onClick={() => void copy()}>
+          {copied === value ? <IconCheck size={16} /> : <IconCopy size={16} stroke={1.6} />}
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import '../../../renderers/renderers.css'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconForms } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { settingDomId, SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
+import { placeOf } from '../../../schemas/edit/structure'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { withOptionPoints, withPointsStored } from '../../../schemas/fields/shared/optionPoints'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { isObject } from '../../../schemas/model/json'
+import { useT } from '../../shared/useT'
+import panel from '../Designer.module.css'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { FieldIcon } from '../fieldIcons'
+import { TypeMenu } from '../refusal/TypeMenu'
+import { FieldRules } from '../rules/FieldRules'
+import { useFieldSettings } from '../useFieldSettings'
+import { settingEditors } from './settingEditors'
+import { SettingParts } from './SettingParts'
+
+export interface FieldSettingsProps {
+  readonly field: FieldDocument
+  readonly onRenamed: (to: string) => void
+}
+
+const idPrefix = 'designer-setting'
+
+/** The settings of one field. */
+export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const { focus, document: form } = useDesignerState()
+  const type = fieldTypes.get(field.field_type)
+  const { errors, saved, change, restored } = useFieldSettings(field, onRenamed)
+  const isWished = focus === 'settings'
+  const isGraded = form.grading?.active === true
+  const uiSchema = useMemo(() => scoredUi(type.settingsUi, isGraded), [type, isGraded])
+
+  useEffect(() => {
+    if (!isWished) return
+    designer.wishFocus(null)
+    const label = document.getElementById(settingDomId('label', idPrefix))
+    if (label instanceof HTMLInputElement || label instanceof HTMLTextAreaElement) {
+      label.focus()
+      label.select()
+    } else label?.focus()
+  }, [isWished, designer])
+
+  const id = field.field_id
+  const changeScored: SettingsFormProps['onChange'] = useCallback(
+    (value, path) => {
+      const current = placeOf(designer.state.document, id)?.field
+      if (current) change(withPointsStored(current, value as FieldDocument), path)
+    },
+    [designer, id, change],
+  )
+
+  return (
+    <div className={panel['settings']} onBlur={designer.endStep}>
+      <h2 className={panel['settingsTitle']}>
+        <FieldIcon kind={type.kind} />
+        <TypeMenu field={field} />
+        <Tooltip label={t('designer.settings.toForm')}>
+          <ActionIcon
+            ml="auto"
+            aria-label={t('designer.settings.toForm')}
+            onClick={() => designer.select(null)}
+          >
+            <IconForms size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </h2>
+      {type.kind === 'unknown' && <p className={panel['note']}>{t('designer.unsupported.text')}</p>}
+      <SettingsForm
+        key={restored}
+        schema={type.settings}
+        uiSchema={uiSchema}
+        value={withOptionPoints(field)}
+        saved={saved}
+        errors={errors}
+        editors={settingEditors}
+        onChange={changeScored}
+        idPrefix={idPrefix}
+      >
+        <SettingParts field={field} schema={type.settings} errors={errors} onChange={change} />
+      </SettingsForm>
+      <FieldRules fieldId={id} />
+    </div>
+  )
+}
+
+type UiSchema = SettingsFormProps['uiSchema']
+
+/** Where the form is graded, options have their points beside them. */
+function scoredUi(uiSchema: UiSchema, isGraded: boolean): UiSchema {
+  const options = uiSchema?.['options']
+  return isGraded && isObject(options)
+    ? { ...uiSchema, options: { ...options, 'ui:widget': 'scoredOptions' } }
+    : uiSchema
+}

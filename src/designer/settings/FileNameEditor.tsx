@@ -1,0 +1,50 @@
+import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
+import { mostNamingFields, nameParts } from '../../../schemas/fields/shared/files'
+import { storedTextParts, textOfParts, type TextPart } from '../../../schemas/fields/shared/textParts'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { useT } from '../../shared/useT'
+import { usePickableFields } from '../usePickableFields'
+import { PartsInput } from './PartsInput'
+import classes from './settings.module.css'
+import { partsAsRead } from './partsAsRead'
+import { useDraft } from './useDraft'
+
+/** How stored files are called: words, answers and the day, in their order. */
+export function FileNameEditor({ settings, onSettings, path, disabled }: SettingEditorProps) {
+  const t = useT()
+  const field = settings as FieldDocument
+  const fields = usePickableFields(field, 'namesFiles')
+  const [parts, setParts] = useDraft<readonly TextPart[]>(
+    storedTextParts(nameParts(field)),
+    () => nameParts(field),
+    (list) => storedTextParts(list.filter((part) => part.kind !== 'text' || part.text.trim() !== '')),
+    (_, list) => onSettings({ ...field, properties: { ...field.properties, ...namingOf(list) } }, path),
+  )
+  const example = partsAsRead(t, parts, fields)
+  return (
+    <>
+      <PartsInput
+        parts={parts}
+        onChange={setParts}
+        fields={fields}
+        maxFields={mostNamingFields}
+        disabled={disabled}
+      />
+      <p className={classes['hint']}>
+        {example.length === 0
+          ? t('designer.fileName.own')
+          : t('designer.fileName.example', { name: `${example.join('_')}.jpg` })}
+      </p>
+    </>
+  )
+}
+
+/** The three settings that say one thing: the text, its parts, and the fields among them. */
+function namingOf(parts: readonly TextPart[]) {
+  const complete = parts.filter((part) => part.kind !== 'text' || part.text.trim() !== '')
+  return {
+    file_name: textOfParts(complete),
+    file_name_array: storedTextParts(complete),
+    fieldId: complete.flatMap((part) => (part.kind === 'field' ? [part.fieldId] : [])),
+  }
+}

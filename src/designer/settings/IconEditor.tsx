@@ -1,0 +1,96 @@
+import { Button, Modal, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { settingsDialogLook } from './dialogLook'
+import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
+import { fold } from '../../../schemas/model/fold'
+import { isObject } from '../../../schemas/model/json'
+import { useT, type MessageId } from '../../shared/useT'
+import { buttonIcons, type ButtonIcon } from './buttonIcons'
+import classes from './settings.module.css'
+
+/** An icon as documents keep it (domain notes §3.1). */
+const stored = ({ name, unicode }: ButtonIcon) => ({ css_class: `fa-${name}`, name, unicode })
+
+/** The icon of a button, picked from a grid that can be searched. */
+export function IconEditor({ value, onChange, disabled }: SettingEditorProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const name = isObject(value) && typeof value['name'] === 'string' ? value['name'] : ''
+  const chosen = buttonIcons.find((icon) => icon.name === name)
+  const choose = (icon: object) => {
+    setOpen(false)
+    onChange(icon)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        justify="flex-start"
+        fullWidth
+        disabled={disabled}
+        leftSection={chosen && <chosen.Icon size={18} stroke={1.6} />}
+        aria-label={t('designer.icon.chosen', {
+          name: chosen ? wordsOf(t, chosen) : name || t('designer.icon.none'),
+        })}
+        onClick={() => setOpen(true)}
+      >
+        {chosen ? wordsOf(t, chosen) : name || t('designer.icon.none')}
+      </Button>
+      <Modal
+        {...settingsDialogLook(t)}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('designer.icon.choose')}
+      >
+        <IconGrid chosen={name} onChoose={choose} />
+      </Modal>
+    </>
+  )
+}
+
+const wordsOf = (t: ReturnType<typeof useT>, { name }: ButtonIcon) => t(`designer.icon.${name}` as MessageId)
+
+interface IconGridProps {
+  readonly chosen: string
+  /** Given the icon as stored; an empty object for none. */
+  readonly onChoose: (icon: object) => void
+}
+
+function IconGrid({ chosen, onChoose }: IconGridProps) {
+  const t = useT()
+  const [search, setSearch] = useState('')
+  const found = buttonIcons.filter((icon) =>
+    fold(`${icon.name} ${wordsOf(t, icon)}`).includes(fold(search.trim())),
+  )
+  return (
+    <div className={classes['stack']}>
+      <TextInput
+        data-autofocus
+        aria-label={t('designer.icon.search')}
+        placeholder={t('designer.icon.search')}
+        leftSection={<IconSearch size={16} stroke={1.6} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {found.length === 0 && <p className={classes['hint']}>{t('designer.icon.nothing')}</p>}
+      <div className={classes['icons']}>
+        {found.map((icon) => (
+          <Tooltip key={icon.name} label={wordsOf(t, icon)}>
+            <UnstyledButton
+              className={classes['icon'] ?? ''}
+              aria-label={wordsOf(t, icon)}
+              aria-pressed={icon.name === chosen}
+              onClick={() => onChoose(stored(icon))}
+            >
+              <icon.Icon size={22} stroke={1.5} />
+            </UnstyledButton>
+          </Tooltip>
+        ))}
+      </div>
+      <Button variant="default" disabled={chosen === ''} onClick={() => onChoose({})}>
+        {t('designer.icon.none')}
+      </Button>
+    </div>
+  )
+}

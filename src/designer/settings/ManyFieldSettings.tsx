@@ -1,0 +1,62 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { updateFields } from '../../../schemas/edit/updateFields'
+import { sizeSetting } from '../../../schemas/fields/shared/settings'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { useT, type MessageId } from '../../shared/useT'
+import panel from '../Designer.module.css'
+import { useDesigner } from '../DesignerContext'
+import { sharedSettings, sharedValue } from './sharedSettings'
+
+/** The settings that several fields have in common, changed for all of them in one step. */
+export function ManyFieldSettings({ fields }: { readonly fields: readonly FieldDocument[] }) {
+  const t = useT()
+  const designer = useDesigner()
+  const count = fields.length
+  const shared = sharedSettings(fields)
+
+  const change = (title: MessageId, patch: Pick<FieldDocument, 'required' | 'fav' | 'properties'>) => {
+    designer.run({ id: 'designer.step.changeFields', values: { setting: t(title), count } }, (form) =>
+      updateFields(form, { fieldIds: fields.map(({ field_id }) => field_id), patch }),
+    )
+  }
+
+  return (
+    <div className={panel['settings']}>
+      <h2 className={panel['settingsTitle']}>{t('designer.many.title', { count })}</h2>
+      <p className={panel['note']}>{t(shared.length === 0 ? 'designer.many.none' : 'designer.many.hint')}</p>
+      {(['required', 'fav'] as const)
+        .filter((name) => shared.includes(name))
+        .map((name) => {
+          const value = sharedValue(fields, (field) => field[name] === true)
+          const title = name === 'required' ? 'setting.required' : 'setting.favourite'
+          return (
+            <Checkbox
+              key={name}
+              label={t(title)}
+              checked={value === true}
+              indeterminate={value === undefined}
+              onChange={(event) => change(title, { [name]: event.currentTarget.checked })}
+            />
+          )
+        })}
+      {shared.includes('size') && (
+        <NativeSelect
+          label={t('setting.size')}
+          value={sharedValue(fields, (field) => field.properties?.size || 'complete') ?? ''}
+          onChange={(event) => change('setting.size', { properties: { size: event.currentTarget.value } })}
+        >
+          <option value="" disabled hidden>
+            {t('designer.many.mixed')}
+          </option>
+          {sizes.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {t(title as MessageId)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </div>
+  )
+}
+
+const sizes = sizeSetting.enum.map((value, index) => ({ value, title: sizeSetting['x-enumIds'][index] }))

@@ -1,0 +1,89 @@
+import { Button, Group, Modal, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { settingParts, settingSections } from '../../../renderers/settings/settingList'
+import { SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { useT, type MessageId } from '../../shared/useT'
+import { fieldName } from '../fieldNames'
+import { settingsDialogLook } from './dialogLook'
+import { partSummary } from './partSummary'
+import classes from './settings.module.css'
+import { settingEditors } from './settingEditors'
+
+export interface SettingPartsProps extends Pick<
+  SettingsFormProps,
+  'schema' | 'uiSchema' | 'errors' | 'onChange'
+> {
+  readonly field: FieldDocument
+}
+
+/** What is too long for the panel: a line each that says how it is set, and opens it. */
+export function SettingParts({ field, schema, uiSchema, errors, onChange }: SettingPartsProps) {
+  const t = useT()
+  const [opened, setOpened] = useState<string | null>(null)
+  const parts = useMemo(() => partsOf(schema), [schema])
+  if (parts.length === 0) return null
+  const nameOf = (part: string) => t(`designer.part.${part}` as MessageId)
+  const close = () => setOpened(null)
+
+  return (
+    <div className={classes['openers']}>
+      {parts.map(({ part, paths }) => {
+        const wrong = paths.flatMap((path) => errors?.[path] ?? [])[0]
+        return (
+          <UnstyledButton
+            key={part}
+            className={classes['opener'] ?? ''}
+            data-wrong={wrong !== undefined || undefined}
+            aria-haspopup="dialog"
+            onClick={() => setOpened(part)}
+          >
+            <span className={classes['openerText']}>
+              <span className={classes['openerName']}>{nameOf(part)}</span>
+              <span className={classes['openerSummary']}>
+                {wrong
+                  ? t(`error.${wrong.code}`, wrong.params)
+                  : partSummary(t, field, part, new Set(paths.map(lastKey)))}
+              </span>
+            </span>
+            <IconChevronRight size={16} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        )
+      })}
+      <Modal
+        {...settingsDialogLook(t)}
+        opened={opened !== null}
+        onClose={close}
+        title={opened && t('designer.part.of', { part: nameOf(opened), label: fieldName(t, field) })}
+      >
+        {opened !== null && (
+          <SettingsForm
+            schema={schema}
+            uiSchema={uiSchema}
+            part={opened}
+            value={field}
+            errors={errors}
+            editors={settingEditors}
+            onChange={onChange}
+            idPrefix={`designer-${opened}`}
+          />
+        )}
+        <Group justify="flex-end" mt="md">
+          <Button onClick={close}>{t('action.done')}</Button>
+        </Group>
+      </Modal>
+    </div>
+  )
+}
+
+const lastKey = (path: string) => path.split('.').at(-1) ?? path
+
+function partsOf(schema: SettingsFormProps['schema']) {
+  return settingParts(schema).map((part) => ({
+    part,
+    paths: settingSections(schema, undefined, part).flatMap(({ settings }) =>
+      settings.map(({ path }) => path),
+    ),
+  }))
+}

@@ -1,0 +1,68 @@
+import { Checkbox } from '@mantine/core'
+import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
+import { isObject, type Json } from '../../../schemas/model/json'
+import { useT } from '../../shared/useT'
+import { AnswerValueInput } from './AnswerValueInput'
+import { FieldSelect } from './FieldSelect'
+import { RowsList } from './RowsList'
+import { useAnswerFields } from './useAnswerFields'
+import { useDraft } from './useDraft'
+
+interface Update {
+  readonly fieldId: string
+  /** Null clears the answer; undefined: not said yet. */
+  readonly value: Json | undefined
+}
+
+const read = (stored: unknown): readonly Update[] =>
+  isObject(stored)
+    ? Object.entries(stored).map(([fieldId, value]) => ({ fieldId, value: value as Json }))
+    : []
+
+/** Stored as `{field_id: value or null}` (domain notes §3.1); of two rows for one field the later counts. */
+const write = (rows: readonly Update[]) =>
+  Object.fromEntries(
+    rows.flatMap(({ fieldId, value }) => (fieldId === '' || value === undefined ? [] : [[fieldId, value]])),
+  )
+
+/** The answers that a press writes: a value for a field, or none. */
+export function UpdateValuesEditor({ value, onChange, disabled }: SettingEditorProps) {
+  const t = useT()
+  const fields = useAnswerFields()
+  const [rows, setRows] = useDraft(value, read, write, onChange)
+  return (
+    <RowsList
+      rows={rows}
+      onChange={setRows}
+      disabled={disabled}
+      empty={t('designer.updates.none')}
+      add={{ label: t('designer.updates.add'), row: () => ({ fieldId: '', value: undefined }) }}
+      draw={(row, change) => {
+        const field = fields.find(({ field_id }) => field_id === row.fieldId)
+        return (
+          <>
+            <FieldSelect
+              label={t('designer.rows.field')}
+              fields={fields}
+              value={row.fieldId}
+              onChange={(fieldId) => change({ fieldId, value: undefined })}
+            />
+            {row.value !== null && (
+              <AnswerValueInput
+                label={t('designer.updates.value')}
+                field={field}
+                value={row.value}
+                onChange={(written) => change({ ...row, value: written })}
+              />
+            )}
+            <Checkbox
+              label={t('designer.updates.clear')}
+              checked={row.value === null}
+              onChange={(event) => change({ ...row, value: event.currentTarget.checked ? null : undefined })}
+            />
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
+import {
+  composedParts,
+  storedTextParts,
+  textOfParts,
+  type TextPart,
+} from '../../../schemas/fields/shared/textParts'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { isObject } from '../../../schemas/model/json'
+import { useT } from '../../shared/useT'
+import { usePickableFields } from '../usePickableFields'
+import { PartsInput } from './PartsInput'
+import { partsAsRead } from './partsAsRead'
+import { useDraft } from './useDraft'
+import { WatermarkPreview } from './WatermarkPreview'
+
+/** What is printed on pictures, and how that looks. */
+export function WatermarkEditor({ settings, onSettings, path, disabled }: SettingEditorProps) {
+  const t = useT()
+  const field = settings as FieldDocument
+  const fields = usePickableFields(field, 'namesFiles')
+  const stored = field.properties?.['watermark_config']
+  const config: Readonly<Record<string, unknown>> = isObject(stored) ? stored : {}
+  const storedParts = () => composedParts(config['text_data'], config['text_data_array'])
+  const [parts, setParts] = useDraft<readonly TextPart[]>(
+    storedTextParts(storedParts()),
+    storedParts,
+    (list) => storedTextParts(withoutBlanks(list)),
+    (text_data_array, list) => {
+      const watermark_config = { ...config, text_data: textOfParts(withoutBlanks(list)), text_data_array }
+      onSettings({ ...field, properties: { ...field.properties, watermark_config } }, path)
+    },
+  )
+  return (
+    <>
+      <WatermarkPreview text={partsAsRead(t, parts, fields).join(' ')} config={config} />
+      <PartsInput parts={parts} onChange={setParts} fields={fields} disabled={disabled} />
+    </>
+  )
+}
+
+const withoutBlanks = (parts: readonly TextPart[]) =>
+  parts.filter((part) => part.kind !== 'text' || part.text.trim() !== '')

@@ -1,0 +1,45 @@
+import { isObject } from '../../../schemas/model/json'
+
+/** The alert of a field as it is edited (spec forms §3 "notification"). */
+export interface AlertSetting {
+  readonly criteria: unknown
+  readonly emails: readonly string[]
+  readonly subject: string
+  readonly message: string
+}
+
+const objectIn = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export function readAlert(stored: unknown): AlertSetting {
+  const { notification_criteria: criteria, send_alert: alert } = objectIn(stored)
+  const { email, subject, message } = objectIn(alert)
+  return {
+    criteria,
+    emails: (Array.isArray(email) ? email : []).filter((each) => typeof each === 'string'),
+    subject: textIn(subject),
+    message: textIn(message),
+  }
+}
+
+/** What a first alert is stored with besides what is edited (domain notes §3.1). */
+const newAlert = { embed_company_picture: true, resend: 'DONT_RESEND', send_pdf: true, sender: 'OWNER_EMAIL' }
+const noCriteria = { equal: [], greater: [], less: [], between: [] }
+
+/** The stored alert with these parts changed; what else is stored in it stays. */
+export function changeAlert(stored: unknown, { criteria, ...alert }: Partial<AlertSetting>): unknown {
+  const { emails, ...texts } = alert
+  const before = objectIn(stored)
+  const had = objectIn(before['notification_criteria'])
+  return {
+    ...before,
+    notification_criteria: { ...noCriteria, ...(criteria === undefined ? had : objectIn(criteria)) },
+    send_alert: {
+      email: [],
+      ...newAlert,
+      ...objectIn(before['send_alert']),
+      ...(emails && { email: emails }),
+      ...texts,
+    },
+  }
+}

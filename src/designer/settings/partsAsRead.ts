@@ -1,0 +1,20 @@
+import type { TextPart } from '../../../schemas/fields/shared/textParts'
+import type { Translate } from '../../shared/useT'
+import type { PickableField } from '../usePickableFields'
+
+/** Parts as the designer reads them, a field by what it is called; blank words are none. */
+export function partsAsRead(
+  t: Translate,
+  parts: readonly TextPart[],
+  fields: readonly PickableField[],
+): readonly string[] {
+  return parts
+    .map((part) =>
+      part.kind === 'text'
+        ? part.text.trim()
+        : part.kind === 'date'
+          ? t('designer.parts.date')
+          : (fields.find(({ id }) => id === part.fieldId)?.label ?? part.fieldId),
+    )
+    .filter((text) => text !== '')
+}
