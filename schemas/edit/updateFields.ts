@@ -2,7 +2,6 @@ import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import { settingNames } from '../fields/shared/retypeTargets'
 import type { FieldDocument, FormDocument } from '../model/form'
-import { isObject } from '../model/json'
 import type { EditResult } from './editResult'
 import { done } from './refuse'
 import { placeOf } from './structure'
@@ -31,13 +30,14 @@ export function updateFields(
 
 function ownPart(
   field: FieldDocument,
-  { properties, ...settings }: Partial<FieldDocument>,
+  { properties = {}, ...settings }: Partial<FieldDocument>,
   registry: FieldTypeRegistry,
 ): Partial<FieldDocument> {
-  const type = registry.get(field.field_type)
-  const known = type.settings['properties']
-  const names = settingNames(type)
-  const top = Object.entries(settings).filter(([key]) => isObject(known) && Object.hasOwn(known, key))
-  const inner = Object.entries(properties ?? {}).filter(([key]) => names.has(key))
-  return { ...Object.fromEntries(top), ...(inner.length > 0 && { properties: Object.fromEntries(inner) }) }
+  const names = settingNames(registry.get(field.field_type))
+  const known = (part: object) => Object.entries(part).filter(([key]) => names.has(key))
+  const inner = known(properties ?? {})
+  return {
+    ...Object.fromEntries(known(settings)),
+    ...(inner.length > 0 && { properties: Object.fromEntries(inner) }),
+  }
 }

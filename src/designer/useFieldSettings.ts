@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { SettingsFormProps } from '../../renderers/SettingsForm'
+import { optionChanges } from '../../schemas/edit/references/optionChanges'
 import { placeOf } from '../../schemas/edit/structure'
 import { updateField } from '../../schemas/edit/updateField'
 import { fieldTypes } from '../../schemas/fields/registry'
@@ -10,17 +11,25 @@ import { isObject, own } from '../../schemas/model/json'
 import { useT } from '../shared/useT'
 import { useDesigner, useDesignerState } from './DesignerContext'
 import { fieldName } from './fieldNames'
+import { useGuardedRun } from './refusal/useGuardedRun'
 
 type Settings = SettingsFormProps['value']
 type Errors = NonNullable<SettingsFormProps['errors']>
 
-/** Takes what the settings panel of a field says and runs it as commands; what is refused is said where it was typed. */
+/**
+ * Takes what the settings panel of a field says and runs it as commands; what is refused is said where it was typed, and asked
+ * about when rules could change along. `restored` is another number each time when what was typed is to be forgotten.
+ */
 export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) => void) {
   const t = useT()
   const intl = useIntl()
   const designer = useDesigner()
+  const runGuarded = useGuardedRun()
   const { saved: savedForm } = useDesignerState()
   const [errors, setErrors] = useState<Errors>({})
+  const [restored, setRestored] = useState(0)
+  // Who let rules follow an option once is not asked again with each key.
+  const isAgreed = useRef(false)
   const id = field.field_id
 
   const change = useCallback(
@@ -31,26 +40,44 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
       const title = settingTitle(fieldTypes.get(current.field_type).settings, path)
       const setting = title && Object.hasOwn(intl.messages, title) ? intl.formatMessage({ id: title }) : path
       const to = patch.field_id ?? id
-      const error = designer.run(
+      const saved = placeOf(designer.state.saved, id)?.field
+      const isFree = onlyRenames(current, patch, isAgreed.current ? undefined : saved)
+      const withoutError = (all: Errors) =>
+        own(all, path) ? Object.fromEntries(Object.entries(all).filter(([at]) => at !== path)) : all
+      runGuarded(
         { id: 'designer.step.changeField', values: { setting, label: fieldName(t, current) } },
-        (form) => updateField(form, { fieldId: id, patch }),
-        { key: isTyped(value, path) ? `${id}:${path}` : undefined, view: () => ({ selected: to }) },
+        (form, along) => updateField(form, { fieldId: id, patch, alongWithRules: along || isFree }),
+        {
+          key: isTyped(value, path) ? `${id}:${path}` : undefined,
+          view: () => ({ selected: to }),
+          say: (error) => setErrors((before) => ({ ...before, [path]: [error] })),
+          left: () => setRestored((count) => count + 1),
+          done: (wasAlong) => {
+            isAgreed.current ||= wasAlong
+            setErrors(withoutError)
+            if (to !== id) onRenamed(to)
+          },
+        },
       )
-      setErrors((before) => {
-        if (error) return { ...before, [path]: [error] }
-        return own(before, path)
-          ? Object.fromEntries(Object.entries(before).filter(([at]) => at !== path))
-          : before
-      })
-      if (!error && to !== id) onRenamed(to)
     },
-    [designer, id, intl, t, onRenamed],
+    [designer, id, intl, t, onRenamed, runGuarded],
   )
 
   // What a command refused says more than what the settings themselves are missing.
   const allErrors = useMemo((): Errors => ({ ...imagesConfigErrors(field), ...errors }), [field, errors])
 
-  return { errors: allErrors, change, saved: placeOf(savedForm, id)?.field as Settings | undefined }
+  return { errors: allErrors, change, restored, saved: placeOf(savedForm, id)?.field as Settings | undefined }
+}
+
+/** True when options only get other values, none of which a record can hold yet: rules then follow without a question. */
+function onlyRenames(
+  before: FieldDocument,
+  patch: Partial<FieldDocument>,
+  saved: FieldDocument | undefined,
+): boolean {
+  const { renamed, lost } = optionChanges(before, { ...before, ...patch })
+  const kept = new Set((saved?.options ?? []).map((option) => option.value))
+  return lost.size === 0 && renamed.size > 0 && [...renamed.keys()].every((value) => !kept.has(value))
 }
 
 /** The top-level settings that differ, and of the properties those that do. */

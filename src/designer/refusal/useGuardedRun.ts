@@ -14,8 +14,8 @@ export type GuardedCommand = (form: FormDocument, alongWithRules: boolean) => Ed
 export interface GuardedOptions extends RunOptions {
   /** Called once the change is made, at once or after the question; what was changed along is already said then. */
   readonly done?: (wasAlong: boolean) => void
-  /** Called when nothing changes: at once, or when the question was answered so. */
-  readonly left?: (error: CodedError) => void
+  /** Called when the question was answered so that nothing changes. */
+  readonly left?: () => void
   /** Says a refusal that cannot be helped where it belongs; default: a toast. */
   readonly say?: (error: CodedError) => void
 }
@@ -43,7 +43,6 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
     const refuse = (error: CodedError) => {
       if (say) say(error)
       else toast.failed(wordsOf(error))
-      left?.(error)
     }
     const ask = ({ error, uses = [] }: Refusal) => {
       const tried = command(state.document, true)
@@ -75,7 +74,7 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
         leave: () => {
           // Nothing else says that what was typed is not what the form has (spec forms §5: for 10 seconds).
           if (error.code === 'FIELDS_CHANGE_RULES') toast.notice(wordsOf(error))
-          left?.(error)
+          left?.()
         },
       })
     }
