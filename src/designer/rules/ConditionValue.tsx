@@ -89,6 +89,7 @@ function WrittenValue({ field, values, label, error, onChange, onDone }: Conditi
       size="sm"
       type={type}
       {...input}
+      disabled={!field}
       aria-label={label}
       placeholder={t('rules.value.write')}
       error={error}

@@ -41,7 +41,7 @@ export function RuleAudience({ rule, kind, actions }: RuleAudienceProps) {
 
   return (
     <div className={classes['audience']}>
-      <span className={classes['label']}>{t(text.title)}</span>
+      <span className={classes['audienceName']}>{t(text.title)}</span>
       <SegmentedControl
         size="xs"
         aria-label={t(text.title)}

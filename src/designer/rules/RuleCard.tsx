@@ -28,7 +28,6 @@ export interface RuleCardProps {
   readonly isSortable: boolean
   readonly isUrgent: boolean
   readonly shared: readonly SharedFields[]
-  readonly nameOf: (index: number) => string
   readonly actions: RuleActions
   readonly onOpen: (ruleId: string | null) => void
   readonly onDuplicated: (ruleId: string) => void
@@ -38,7 +37,7 @@ export interface RuleCardProps {
 
 /** A rule as its sentence, which opens to be changed. */
 export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...props }: RuleCardProps) {
-  const { isNew, isSortable, isUrgent, shared, nameOf, actions, onOpen } = props
+  const { isNew, isSortable, isUrgent, shared, actions, onOpen } = props
   const t = useT()
   const { sentenceOf } = useRuleForm()
   const id = rule.rule_id
@@ -137,10 +136,10 @@ export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...
         problems={problems}
         isUrgent={isUrgent}
         shared={shared}
-        nameOf={nameOf}
         actions={actions}
         onOpen={onOpen}
       />
+      <RuleFindings ruleId={id} />
       {isOpen && (
         <Box
           component="section"

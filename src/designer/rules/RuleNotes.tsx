@@ -15,14 +15,12 @@ export interface RuleNotesProps {
   /** True once someone tried to save: what is unfinished is then an error. */
   readonly isUrgent: boolean
   readonly shared: readonly SharedFields[]
-  /** The name of the rule at a position. */
-  readonly nameOf: (index: number) => string
   readonly actions: RuleActions
   readonly onOpen: (ruleId: string) => void
 }
 
 /** What is to be known of a rule: what it lacks, what it shares with others, and what it names that is gone. */
-export function RuleNotes({ rule, problems, isUrgent, shared, nameOf, actions, onOpen }: RuleNotesProps) {
+export function RuleNotes({ rule, problems, isUrgent, shared, actions, onOpen }: RuleNotesProps) {
   const t = useT()
   const { fields, fullName } = useRuleForm()
   const [problem] = problems
@@ -47,7 +45,7 @@ export function RuleNotes({ rule, problems, isUrgent, shared, nameOf, actions, o
             {t('rules.shared', {
               field: named ? fullName(named) : t('rules.field.unknown'),
               fields: first.fieldIds.length - 1,
-              rule: nameOf(first.index),
+              rule: first.name,
               rules: shared.length - 1,
             })}
           </span>

@@ -12,12 +12,13 @@ import { PreviewPane } from '../preview/PreviewPane'
 import { RuleCard } from './RuleCard'
 import { RuleFormContext, useNewRuleForm } from './ruleForm'
 import classes from './Rules.module.css'
-import { rulesAbout, sharedFields } from './rulesAbout'
+import { rulesAbout } from './rulesAbout'
 import { RulesEmpty } from './RulesEmpty'
 import { RulesList } from './RulesList'
 import { RulesToolbar } from './RulesToolbar'
 import { useHistoryKeys } from './useHistoryKeys'
 import { ruleName, useRuleActions } from './useRuleActions'
+import { useSharedFields } from './useSharedFields'
 import { useRulesPlace } from './useRulesPlace'
 
 export interface RulesViewProps {
@@ -49,7 +50,7 @@ export function RulesView({ saveError }: RulesViewProps) {
     setOpenId(place.rule)
   }
 
-  const shared = useMemo(() => sharedFields(rules), [rules])
+  const shared = useSharedFields(rules)
   const sought = fold(search.trim())
   const { sentenceOf } = ruleForm
   const about = place.field
@@ -65,13 +66,6 @@ export function RulesView({ saveError }: RulesViewProps) {
   }, [rules, about, sought, sentenceOf, t])
   const isFiltered = about !== null || sought !== ''
 
-  const nameOf = useCallback(
-    (index: number) => {
-      const rule = rules[index]
-      return rule ? ruleName(t, rule, index) : ''
-    },
-    [rules, t],
-  )
   const open = useCallback((ruleId: string | null) => {
     setOpenId(ruleId)
     setNewId(null)
@@ -137,7 +131,6 @@ export function RulesView({ saveError }: RulesViewProps) {
                       isSortable={!isFiltered}
                       isUrgent={isRefused && rule.rule_id !== newId}
                       shared={shared.get(rule.rule_id) ?? none}
-                      nameOf={nameOf}
                       actions={actions}
                       onOpen={goTo}
                       onDuplicated={openNew}

@@ -9,13 +9,16 @@ export function rulesAbout(rules: readonly RuleDocument[], fieldId: string): rea
 /** Another rule that rules some of the same fields (spec forms §5: a warning). */
 export interface SharedFields {
   readonly ruleId: string
-  readonly index: number
+  readonly name: string
   /** What both rule, in the order of the first. */
   readonly fieldIds: readonly string[]
 }
 
 /** For each rule by its id, the others that share ruled fields with it. */
-export function sharedFields(rules: readonly RuleDocument[]): ReadonlyMap<string, readonly SharedFields[]> {
+export function sharedFields(
+  rules: readonly RuleDocument[],
+  nameOf: (rule: RuleDocument, index: number) => string,
+): ReadonlyMap<string, readonly SharedFields[]> {
   const ruledBy = new Map<string, number[]>()
   const ruled = rules.map((rule) => fieldIdsRuled(rule))
   for (const [index, ids] of ruled.entries()) {
@@ -31,11 +34,10 @@ export function sharedFields(rules: readonly RuleDocument[]): ReadonlyMap<string
       }
       return [
         rule_id,
-        [...others].map(([other, fieldIds]) => ({
-          ruleId: rules[other]?.rule_id ?? '',
-          index: other,
-          fieldIds,
-        })),
+        [...others].flatMap(([other, fieldIds]): SharedFields[] => {
+          const rule = rules[other]
+          return rule ? [{ ruleId: rule.rule_id, name: nameOf(rule, other), fieldIds }] : []
+        }),
       ]
     }),
   )
