@@ -1,14 +1,16 @@
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
-import { rulesOf, type FormDocument, type FormTranslations } from '../model/form'
+import { rulesOf, type FieldDocument, type FormDocument, type FormTranslations } from '../model/form'
 import type { Clipboard } from './clipboard'
 import { copyOf, isBoundToCatalog, newIds } from './copies'
 import type { EditResult } from './editResult'
 import { insertFields, type Destination } from './insertFields'
+import { dropMentions } from './references/dropMentions'
+import { idsNamedIn } from './references/idsInText'
 import { substituteIds } from './references/substituteIds'
 import { done, refuse } from './refuse'
 import { setRules } from './rules/setRules'
-import { allFields } from './structure'
+import { allFields, groupIdOf } from './structure'
 import { fieldIdOfText } from './texts'
 
 /**
@@ -39,13 +41,28 @@ export function pasteFields(
     fields.map((field) => field.field_id),
     newId,
   )
-  const copied = fields.map((field) => copyOf(field, copies))
+  const copied = withoutStrangers(
+    form,
+    fields.map((field) => copyOf(alone(field, copies), copies)),
+  )
   const result = insertFields(form, copied, destination, registry)
   if (!result.ok || allFields(result.form).length === allFields(form).length) return result
   const told = withTexts(result.form, translations, copies)
   if (rules.length === 0) return done(told)
   const newRules = substituteIds(rules, copies).map((rule) => ({ ...rule, rule_id: newRuleId() }))
   return setRules(told, { rules: [...rulesOf(told), ...newRules] })
+}
+
+/** A field whose group does not come along leaves it. */
+function alone(field: FieldDocument, copies: ReadonlyMap<string, string>): FieldDocument {
+  const groupId = groupIdOf(field)
+  return groupId === undefined || copies.has(groupId) ? field : { ...field, group: null }
+}
+
+/** What they say of fields that the form does not have is left behind. */
+function withoutStrangers(form: FormDocument, fields: readonly FieldDocument[]): readonly FieldDocument[] {
+  const known = new Set([...allFields(form), ...fields].map((field) => field.field_id))
+  return dropMentions(fields, new Set([...idsNamedIn(fields)].filter((id) => !known.has(id))))
 }
 
 /** The form with the copies' texts, in each of its own languages. */

@@ -1,129 +1,65 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { compileForm } from '../../schemas/compile/compileForm'
-import { addField } from '../../schemas/edit/addField'
-import { addPage } from '../../schemas/edit/addPage'
-import { copyFields } from '../../schemas/edit/copyFields'
-import { duplicatePage } from '../../schemas/edit/duplicatePage'
-import type { EditResult } from '../../schemas/edit/editResult'
 import { moveFields } from '../../schemas/edit/moveFields'
 import { movePage } from '../../schemas/edit/movePage'
-import { removeFields } from '../../schemas/edit/removeFields'
-import { removePage } from '../../schemas/edit/removePage'
-import { renamePage } from '../../schemas/edit/renamePage'
-import { updateField } from '../../schemas/edit/updateField'
-import { updateForm } from '../../schemas/edit/updateForm'
-import { textKey, type FormDocument } from '../../schemas/model/form'
+import { idsNamedIn } from '../../schemas/edit/references/idsInText'
+import { withMarks, withRules } from '../../schemas/edit/rules/withRules'
+import { textKey, type FieldDocument, type FormDocument } from '../../schemas/model/form'
 import { readForm } from '../../schemas/model/readForm'
-import { arbitraryForm, fieldIdPool } from '../support/arbitraryForm'
-import { must } from '../support/must'
+import type { RuleDocument, RuleFieldDocument } from '../../schemas/model/rule'
+import {
+  arbitraryCommand,
+  arbitraryFieldId,
+  arbitraryGroupId,
+  arbitraryIndex,
+  arbitraryPage,
+  at,
+  newId,
+} from '../support/arbitraryCommand'
+import { arbitraryForm, arbitraryRules, fieldIdPool } from '../support/arbitraryForm'
 
 // Many random cases: slow on a busy machine, never stuck.
 vi.setConfig({ testTimeout: 60_000 })
 
-let made = 0
-const newId = () => (++made).toString(16).padStart(24, 'b')
-
-type Command = (form: FormDocument) => EditResult
-
-const fieldId = fc.constantFrom(...fieldIdPool, 'f'.repeat(24))
-const page = fc.nat(4)
-const index = fc.option(fc.nat(8), { nil: undefined })
-const at = (position: number | undefined) => (position === undefined ? {} : { index: position })
-const groupId = fc.constantFrom(null, null, must(fieldIdPool[6]), must(fieldIdPool[9]), 'f'.repeat(24))
-
-const command: fc.Arbitrary<Command> = fc.oneof(
-  fc.tuple(index).map(
-    ([i]): Command =>
-      (form) =>
-        addPage(form, { name: 'Otra', ...at(i) }),
-  ),
-  fc.tuple(page).map(
-    ([p]): Command =>
-      (form) =>
-        renamePage(form, { page: p, name: 'Nombre' }),
-  ),
-  fc.tuple(page).map(
-    ([p]): Command =>
-      (form) =>
-        duplicatePage(form, { page: p, newId, suffix: ' (copia)' }),
-  ),
-  fc.tuple(page, page).map(
-    ([from, to]): Command =>
-      (form) =>
-        movePage(form, { from, to }),
-  ),
-  fc.tuple(page).map(
-    ([p]): Command =>
-      (form) =>
-        removePage(form, { page: p }),
-  ),
-  fc.tuple(fc.constantFrom('text', 'radio', 'group', 'nothing'), page, index, groupId).map(
-    ([type, p, i, g]): Command =>
-      (form) =>
-        addField(form, {
-          type,
-          label: 'Nuevo',
-          optionLabels: ['Sí', 'Sí'],
-          page: p,
-          groupId: g,
-          newId,
-          ...at(i),
-        }),
-  ),
-  fc.tuple(fc.array(fieldId, { maxLength: 3 }), page, index, groupId).map(
-    ([fieldIds, p, i, g]): Command =>
-      (form) =>
-        moveFields(form, { fieldIds, page: p, groupId: g, ...at(i) }),
-  ),
-  fc.tuple(fieldId).map(
-    ([id]): Command =>
-      (form) =>
-        copyFields(form, { fieldIds: [id], newId, prefix: 'Copia de ' }),
-  ),
-  fc.tuple(fc.array(fieldId, { maxLength: 2 })).map(
-    ([ids]): Command =>
-      (form) =>
-        removeFields(form, { fieldIds: ids }),
-  ),
-  fc
-    .tuple(
-      fieldId,
-      fc.constantFrom(
-        { label: 'Otro' },
-        { required: true },
-        { help_text: 'Ayuda' },
-        { default_value: 'no' },
-        { options: [{ label: 'Solo', value: 'solo' }] },
-        { options: [] },
-        { properties: { openChoice: true } },
-        { properties: { min: 1.5 } },
-        { field_id: 'c'.repeat(24) },
-        { field_id: 'corto' },
-      ),
-    )
-    .map(
-      ([id, patch]): Command =>
-        (form) =>
-          updateField(form, { fieldId: id, patch }),
-    ),
-  fc.constant<Command>((form) => updateForm(form, { patch: { name: 'Otro nombre', public: true } })),
-)
-
-const starting = arbitraryForm.map((form): FormDocument => {
+const starting = fc.tuple(arbitraryForm, arbitraryRules).map(([form, { rules }]): FormDocument => {
   const texts = Object.fromEntries([
     ...fieldIdPool.map((id) => [textKey.label(id), `label of ${id}`]),
     ...form.form_pages.map((_page, position) => [textKey.pageName(position), `Page ${position}`]),
   ]) as Record<string, string>
-  return { ...form, translations: { en_US: texts }, kept_by_nobody: { knows: 'why' } }
+  const embedded = { embed_fields: fieldIdPool, subject: `{{record.answers.${fieldIdPool[0]}}}` }
+  const named = {
+    ...form,
+    form_pages: form.form_pages.map((each) => ({ ...each, page_fields: each.page_fields.map(namingOthers) })),
+    email_configuration: embedded,
+    translations: { en_US: texts },
+    kept_by_nobody: { knows: 'why' },
+  }
+  return withRules(named, rules.map(onlyKnown))
 })
+
+/** Every field names its files by two others. */
+function namingOthers(field: FieldDocument, position: number): FieldDocument {
+  const fieldId = [fieldIdPool[position], fieldIdPool[11 - position]]
+  return { ...field, properties: { ...field.properties, fieldId } }
+}
+
+/** The rule without what names fields that are not there; such references may be in stored rules, never made by us. */
+function onlyKnown(rule: RuleDocument): RuleDocument {
+  const isKnown = (field: RuleFieldDocument | undefined) => fieldIdPool.includes(field?.field_id ?? '')
+  return {
+    ...rule,
+    conditions: (rule.conditions ?? []).filter(({ field }) => isKnown(field)),
+    fields_ruled: (rule.fields_ruled ?? []).filter(isKnown),
+  }
+}
 
 const idsOf = (form: FormDocument) =>
   form.form_pages.flatMap((each) => each.page_fields.map((field) => field.field_id))
 
 it('every command leaves a form that reads, compiles and hangs together, and the old one as it was', () => {
   fc.assert(
-    fc.property(starting, fc.array(command, { maxLength: 12 }), (form, commands) => {
+    fc.property(starting, fc.array(arbitraryCommand, { maxLength: 12 }), (form, commands) => {
       let current = form
       for (const run of commands) {
         const before = JSON.stringify(current)
@@ -134,9 +70,12 @@ it('every command leaves a form that reads, compiles and hangs together, and the
         expect(current['kept_by_nobody']).toBe(form['kept_by_nobody'])
         const read = readForm(current, newId)
         expect(read).toEqual({ ok: true, value: current })
+        expect(withMarks(current)).toBe(current)
       }
       const ids = idsOf(current)
       expect(new Set(ids).size).toBe(ids.length)
+      const { translations: _texts, ...others } = current
+      expect([...idsNamedIn(others)].filter((id) => !ids.includes(id))).toEqual([])
       const compiled = compileForm({ document: current })
       expect(
         compiled.findings.filter(({ code }) => code === 'UNKNOWN_GROUP' || code === 'REPEATED_FIELD_ID'),
@@ -156,7 +95,7 @@ it('every command leaves a form that reads, compiles and hangs together, and the
 
 it('a page that moves takes its translated name along', () => {
   fc.assert(
-    fc.property(starting, page, page, (form, from, to) => {
+    fc.property(starting, arbitraryPage, arbitraryPage, (form, from, to) => {
       const named = (document: FormDocument) =>
         document.form_pages.map((each, position) => [
           each.page_name,
@@ -170,10 +109,17 @@ it('a page that moves takes its translated name along', () => {
 
 it('moving fields loses none and changes only where they are', () => {
   fc.assert(
-    fc.property(starting, fc.array(fieldId, { maxLength: 3 }), page, index, groupId, (form, ids, p, i, g) => {
-      const result = moveFields(form, { fieldIds: ids, page: p, groupId: g, ...at(i) })
-      if (!result.ok) return
-      expect(idsOf(result.form).toSorted()).toEqual(idsOf(form).toSorted())
-    }),
+    fc.property(
+      starting,
+      fc.array(arbitraryFieldId, { maxLength: 3 }),
+      arbitraryPage,
+      arbitraryIndex,
+      arbitraryGroupId,
+      (form, ids, p, i, g) => {
+        const result = moveFields(form, { fieldIds: ids, page: p, groupId: g, ...at(i) })
+        if (!result.ok) return
+        expect(idsOf(result.form).toSorted()).toEqual(idsOf(form).toSorted())
+      },
+    ),
   )
 })
