@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { visit, visitForm } from '../../tests/e2e/support/visitForm'
 import { arbitraryForm } from '../../tests/support/arbitraryForm'
 import { compileForm } from '../compile/compileForm'
@@ -16,6 +16,9 @@ import {
   setDefaultLanguage,
   setTranslation,
 } from './translateForm'
+
+// Many random cases: slow on a busy machine, never stuck.
+vi.setConfig({ testTimeout: 60_000 })
 
 const formOf = (result: EditResult): FormDocument => {
   if (!result.ok) throw new Error(result.error.code)

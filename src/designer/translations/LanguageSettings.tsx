@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Menu, NativeSelect, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, NativeSelect, Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { EditResult } from '../../../schemas/edit/editResult'
 import type { FormDocument } from '../../../schemas/model/form'
@@ -56,14 +56,9 @@ export function LanguageSettings() {
           const remove = t('translations.remove', { language: nameOf(locale) })
           return (
             <li key={locale}>
-              <Badge
-                size="lg"
-                variant="light"
-                color={count === 0 ? 'accent' : 'yellow'}
-                className={classes['language'] ?? ''}
-              >
+              <span className={classes['language']} data-complete={count === 0 || undefined}>
                 {t('translations.missing', { language: nameOf(locale), count })}
-              </Badge>
+              </span>
               <Tooltip label={remove}>
                 <ActionIcon
                   size="sm"

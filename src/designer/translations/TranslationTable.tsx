@@ -5,12 +5,15 @@ import type { FormTranslations } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import type { FormText } from '../../../schemas/translations/textsOf'
 import { useT } from '../../shared/useT'
+import { TranslationCell } from './TranslationCell'
 import classes from './translations.module.css'
 import { useLanguageName } from './useLanguageName'
 import { useTextPlace } from './useTextPlace'
 
 export interface TranslationTableProps {
   readonly texts: readonly FormText[]
+  /** The form's own language. */
+  readonly source: string
   readonly locales: readonly string[]
   readonly translations: FormTranslations
   readonly onWrite: (text: FormText, locale: string, translation: string) => void
@@ -19,7 +22,14 @@ export interface TranslationTableProps {
 }
 
 /** Texts and their translations, side by side. Only what is near the screen is drawn: real forms have thousands. */
-export function TranslationTable({ texts, locales, translations, onWrite, onDone }: TranslationTableProps) {
+export function TranslationTable({
+  texts,
+  source,
+  locales,
+  translations,
+  onWrite,
+  onDone,
+}: TranslationTableProps) {
   const t = useT()
   const placeOf = useTextPlace()
   const nameOf = useLanguageName()
@@ -37,7 +47,7 @@ export function TranslationTable({ texts, locales, translations, onWrite, onDone
     <div className={classes['table']} role="table" aria-label={t('translations.table')} style={columns}>
       <div role="rowgroup" className={classes['head']}>
         <div role="row" className={classes['row']}>
-          <span role="columnheader">{t('translations.default')}</span>
+          <span role="columnheader">{nameOf(source)}</span>
           {locales.map((locale) => (
             <span key={locale} role="columnheader">
               {nameOf(locale)}
@@ -66,22 +76,18 @@ export function TranslationTable({ texts, locales, translations, onWrite, onDone
                   {text.source}
                 </div>
                 {locales.map((locale) => {
-                  const translation = own(own(translations, locale), text.key) ?? ''
                   return (
                     <div key={locale} role="cell">
-                      <textarea
-                        className={classes['text']}
-                        rows={1}
-                        lang={locale.replace('_', '-')}
-                        aria-label={t('translations.cell', {
+                      <TranslationCell
+                        value={own(own(translations, locale), text.key) ?? ''}
+                        label={t('translations.cell', {
                           where: `${where}: ${text.source}`,
                           language: nameOf(locale),
                         })}
+                        locale={locale}
                         placeholder={nameOf(locale)}
-                        value={translation}
-                        data-missing={translation.trim() === '' || undefined}
-                        onChange={({ currentTarget }) => onWrite(text, locale, currentTarget.value)}
-                        onBlur={onDone}
+                        onWrite={(translation) => onWrite(text, locale, translation)}
+                        onDone={onDone}
                       />
                     </div>
                   )

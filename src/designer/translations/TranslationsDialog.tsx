@@ -1,6 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { languagesOf, textsOf } from '../../../schemas/translations/textsOf'
+import { languageOf, languagesOf, textsOf } from '../../../schemas/translations/textsOf'
 import { setTranslation } from '../../../schemas/translations/translateForm'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
@@ -51,6 +51,7 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
           />
           <TranslationTable
             texts={shown}
+            source={languageOf(form)}
             locales={locales}
             translations={form.translations ?? {}}
             onWrite={({ key, source }, locale, text) => {

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, List, Text } from '@mantine/core'
 import type { TranslationReport } from '../../../schemas/translations/importTranslations'
 import { useT } from '../../shared/useT'
 import { useIntl } from 'react-intl'
@@ -20,15 +20,15 @@ export function TranslationsImported({ report, onClose }: TranslationsImportedPr
     list.length > 0 && (
       <div>
         <Text size="sm">{t(`translations.report.${id}`, { count: list.length })}</Text>
-        <ul
-          className={classes['keys']}
+        <List
+          className={classes['keys'] ?? ''}
           tabIndex={0}
           aria-label={t(`translations.report.${id}`, { count: list.length })}
         >
           {list.map((key, index) => (
-            <li key={index}>{key}</li>
+            <List.Item key={index}>{key}</List.Item>
           ))}
-        </ul>
+        </List>
       </div>
     )
   return (

@@ -24,7 +24,7 @@ export function ConflictDialog({ saving, session, formId }: ConflictDialogProps)
     <Modal
       opened={conflict !== null}
       onClose={saving.dismiss}
-      size="lg"
+      size="xl"
       title={t('designer.conflict.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
@@ -44,7 +44,7 @@ function ConflictBody({ conflict, saving, session, formId }: ConflictBodyProps) 
   const t = useT()
   const api = useApi()
   const format = useFormat()
-  const revision = session.base.revision
+  const revision = session.base.get()
   const query = useQuery({
     queryKey: ['formEditor', formId, 'conflict', revision, conflict.revision],
     gcTime: 0,

@@ -13,8 +13,23 @@ export interface EditorSession {
   /** Another one is another session: nothing of the screen goes on. */
   readonly key: string
   readonly designer: Designer
-  /** The revision that is being changed, which each save moves on; none for a form that was never saved. */
-  readonly base: { revision: number | undefined }
+  readonly base: BaseRevision
+}
+
+/** The revision that is being changed, which each save moves on; none for a form that was never saved. */
+export interface BaseRevision {
+  readonly get: () => number | undefined
+  readonly moveTo: (revision: number) => void
+}
+
+function createBase(opened: number | undefined): BaseRevision {
+  let current = opened
+  return {
+    get: () => current,
+    moveTo: (revision) => {
+      current = revision
+    },
+  }
 }
 
 /** Made anew each time the editor opens: what someone works on is never replaced under their hands. */
@@ -30,7 +45,7 @@ const formQuery = (api: Api, formId: number | null) =>
 
 async function openForm(api: Api, formId: number, signal: AbortSignal): Promise<EditorSession> {
   const { document, revision, savedAt } = await formAt(api, { formId }, signal)
-  return { key: newId(), designer: createDesigner(document, savedAt), base: { revision } }
+  return { key: newId(), designer: createDesigner(document, savedAt), base: createBase(revision) }
 }
 
 function newSession(t: Translate): EditorSession {
@@ -38,7 +53,7 @@ function newSession(t: Translate): EditorSession {
     name: t('designer.form.untitled'),
     pageName: t('designer.page.numbered', { number: 1 }),
   })
-  return { key: newId(), designer: createDesigner(document, null), base: { revision: undefined } }
+  return { key: newId(), designer: createDesigner(document, null), base: createBase(undefined) }
 }
 
 export interface OpenedEditor {

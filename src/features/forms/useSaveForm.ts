@@ -60,6 +60,7 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
   const send = useCallback(async (): Promise<boolean> => {
     const { document: sent, saved: before } = designer.state
     const { form_rules: rules, ...document } = sent
+    const revision = base.get()
     // What is typed from here on is a step of its own, so that what was sent stays in the history.
     designer.endStep()
     setSaving(true)
@@ -68,13 +69,13 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
         ...document,
         // Rules that nobody touched are not sent: stored ones may be older than what a save accepts.
         ...(rules === before.form_rules ? {} : { form_rules: rules ?? [] }),
-        ...(base.revision === undefined ? {} : { base_revision: base.revision }),
+        ...(revision === undefined ? {} : { base_revision: revision }),
       }
       const saved =
         formId === null
           ? await api.forms.createForm({ ...request, parent: folder }, session.key)
           : await api.forms.saveForm({ ...request, form_id: formId })
-      base.revision = saved.revision
+      base.moveTo(saved.revision)
       designer.markSaved(sent, saved.updated_at.$date)
       setError(null)
       setConflict(null)
@@ -106,7 +107,7 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
     conflict,
     save,
     resolve: (theirs, replacement) => {
-      base.revision = theirs.revision
+      base.moveTo(theirs.revision)
       setConflict(null)
       if (replacement) {
         designer.run(replacement.step, () => ({ ok: true, form: replacement.document }))

@@ -22,7 +22,7 @@ export function DraftBar({ drafts, session, formId }: DraftBarProps) {
   const { found } = drafts
   if (!found) return null
   // Made on what somebody has saved over since: that has to be looked at.
-  const isOutdated = found.revision !== null && found.revision !== session.base.revision
+  const isOutdated = found.revision !== null && found.revision !== session.base.get()
   const restore = () => void drafts.restore(found.document)
   return (
     <>

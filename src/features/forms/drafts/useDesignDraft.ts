@@ -40,7 +40,7 @@ export function useDesignDraft(session: EditorSession, formId: number | null): D
         userId,
         session: session.key,
         formId: latest.current.formId,
-        revision: session.base.revision ?? null,
+        revision: session.base.get() ?? null,
       }),
       onFailure: () => latest.current.toast.notice(latest.current.t('designer.draft.notKept')),
     })
