@@ -113,8 +113,13 @@ export function SettingsForm(props: SettingsFormProps) {
           )
         }
         return (
-          <section className="acopio-settings-section" key={section}>
-            <Heading className="acopio-settings-title">
+          <section
+            className="acopio-settings-section"
+            key={section}
+            role="group"
+            aria-labelledby={`${prefix}-section-${section}`}
+          >
+            <Heading className="acopio-settings-title" id={`${prefix}-section-${section}`}>
               <FormattedMessage id={`renderer.section.${section}`} />
             </Heading>
             {settings.map(slot)}

@@ -30,18 +30,18 @@ export function IconEditor({ value, onChange, disabled }: SettingEditorProps) {
         fullWidth
         disabled={disabled}
         leftSection={chosen && <chosen.Icon size={18} stroke={1.6} />}
-        aria-label={t('designer.icon.chosen', {
-          name: chosen ? wordsOf(t, chosen) : name || t('designer.icon.none'),
+        aria-label={t('designer.iconPicker.chosen', {
+          name: chosen ? wordsOf(t, chosen) : name || t('designer.iconPicker.none'),
         })}
         onClick={() => setOpen(true)}
       >
-        {chosen ? wordsOf(t, chosen) : name || t('designer.icon.none')}
+        {chosen ? wordsOf(t, chosen) : name || t('designer.iconPicker.none')}
       </Button>
       <Modal
         {...settingsDialogLook(t)}
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={t('designer.icon.choose')}
+        title={t('designer.iconPicker.choose')}
       >
         <IconGrid chosen={name} onChoose={choose} />
       </Modal>
@@ -67,13 +67,13 @@ function IconGrid({ chosen, onChoose }: IconGridProps) {
     <div className={classes['stack']}>
       <TextInput
         data-autofocus
-        aria-label={t('designer.icon.search')}
-        placeholder={t('designer.icon.search')}
+        aria-label={t('designer.iconPicker.search')}
+        placeholder={t('designer.iconPicker.search')}
         leftSection={<IconSearch size={16} stroke={1.6} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {found.length === 0 && <p className={classes['hint']}>{t('designer.icon.nothing')}</p>}
+      {found.length === 0 && <p className={classes['hint']}>{t('designer.iconPicker.nothing')}</p>}
       <div className={classes['icons']}>
         {found.map((icon) => (
           <Tooltip key={icon.name} label={wordsOf(t, icon)}>
@@ -89,7 +89,7 @@ function IconGrid({ chosen, onChoose }: IconGridProps) {
         ))}
       </div>
       <Button variant="default" disabled={chosen === ''} onClick={() => onChoose({})}>
-        {t('designer.icon.none')}
+        {t('designer.iconPicker.none')}
       </Button>
     </div>
   )
