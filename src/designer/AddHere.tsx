@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useT } from '../shared/useT'
@@ -6,6 +6,7 @@ import { useDesigner } from './DesignerContext'
 import type { DropTarget } from './dropTarget'
 import { FieldIcon } from './fieldIcons'
 import { typeName } from './fieldNames'
+import { IconButton } from './IconButton'
 import { paletteFor } from './paletteGroups'
 import { useDesignerActions } from './useDesignerActions'
 
@@ -31,19 +32,9 @@ export function AddHere({ label, target, tabIndex = 0, className = '' }: AddHere
   return (
     <Menu position="bottom" returnFocus={false} width={220}>
       <Menu.Target>
-        <Tooltip label={label}>
-          <ActionIcon
-            className={className}
-            variant="filled"
-            color="accent"
-            size="sm"
-            radius="xl"
-            tabIndex={tabIndex}
-            aria-label={label}
-          >
-            <IconPlus size={14} stroke={2} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton label={label} className={className} tabIndex={tabIndex} data-filled>
+          <IconPlus size={14} stroke={2} />
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         <TypeItems target={target()} onAdd={add} />

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -17,6 +16,7 @@ import { useDesigner } from './DesignerContext'
 import { targetAfter } from './dropTarget'
 import classes from './FieldCard.module.css'
 import type { TreeField } from './formTree'
+import { IconButton } from './IconButton'
 import { isAnswerable, useDesignerActions } from './useDesignerActions'
 
 export interface CardActionsProps {
@@ -37,17 +37,15 @@ export function CardActions({ node, name, isTabbable, isOpen }: CardActionsProps
   const tabIndex = isTabbable ? 0 : -1
 
   const action = (label: string, icon: ReactNode, onClick: () => void, pressed?: boolean) => (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="md"
-        tabIndex={tabIndex}
-        aria-label={t('designer.action.on', { action: label, label: name })}
-        {...(pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-on': pressed || undefined })}
-        onClick={onClick}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      label={label}
+      name={t('designer.action.on', { action: label, label: name })}
+      tabIndex={tabIndex}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-on': pressed || undefined })}
+      onClick={onClick}
+    >
+      {icon}
+    </IconButton>
   )
 
   return (

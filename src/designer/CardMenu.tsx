@@ -1,9 +1,19 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconDots, IconListDetails, IconSelectAll } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import {
+  IconClipboard,
+  IconCopy,
+  IconCut,
+  IconDots,
+  IconListDetails,
+  IconSelectAll,
+} from '@tabler/icons-react'
 import { useT } from '../shared/useT'
+import { useClipboard } from './clipboard/useClipboard'
 import { useDesigner } from './DesignerContext'
 import type { TreeField } from './formTree'
+import { IconButton } from './IconButton'
 import { MoveToMenu } from './MoveToMenu'
+import { TypeMenu } from './TypeMenu'
 import { useOpenGroup } from './useGroupView'
 
 export interface CardMenuProps {
@@ -16,6 +26,7 @@ export interface CardMenuProps {
 export function CardMenu({ node, name, tabIndex }: CardMenuProps) {
   const t = useT()
   const designer = useDesigner()
+  const clipboard = useClipboard()
   const openGroup = useOpenGroup()
   const { field, kind } = node
   const id = field.field_id
@@ -23,15 +34,13 @@ export function CardMenu({ node, name, tabIndex }: CardMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <Tooltip label={label}>
-          <ActionIcon
-            size="md"
-            tabIndex={tabIndex}
-            aria-label={t('designer.action.on', { action: label, label: name })}
-          >
-            <IconDots {...icon} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          label={label}
+          name={t('designer.action.on', { action: label, label: name })}
+          tabIndex={tabIndex}
+        >
+          <IconDots {...icon} />
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {kind === 'group' && (
@@ -39,8 +48,18 @@ export function CardMenu({ node, name, tabIndex }: CardMenuProps) {
             {t('designer.group.edit')}
           </Menu.Item>
         )}
+        <TypeMenu field={field} />
         <MoveToMenu fieldIds={[id]} />
         <Menu.Divider />
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void clipboard.copy([id])}>
+          {t('designer.action.copy')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCut {...icon} />} onClick={() => void clipboard.cut([id])}>
+          {t('designer.action.cut')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconClipboard {...icon} />} onClick={() => void clipboard.pasteNow()}>
+          {t('designer.action.paste')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconSelectAll {...icon} />}
           onClick={() => {

@@ -1,5 +1,4 @@
 import { useDraggable } from '@dnd-kit/core'
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useT } from '../shared/useT'
@@ -12,6 +11,7 @@ import { fieldName, typeName } from './fieldNames'
 import { FieldFindings } from './findings/FieldFindings'
 import type { TreeField } from './formTree'
 import { GroupSummary } from './GroupSummary'
+import { IconButton } from './IconButton'
 import { actedOn } from './selection/selection'
 import type { CardMoves } from './useCardMoves'
 import { useDesignerActions } from './useDesignerActions'
@@ -98,9 +98,10 @@ export const FieldCard = memo(
           )}
           {showsId && <code className={classes['id']}>{id}</code>}
         </div>
-        <UnstyledButton
+        <button
           ref={button}
-          className={classes['cover'] ?? ''}
+          type="button"
+          className={classes['cover']}
           data-field={id}
           tabIndex={isTabStop ? 0 : -1}
           aria-current={isCurrent || undefined}
@@ -127,19 +128,17 @@ export const FieldCard = memo(
           onDoubleClick={() => designer.wishFocus('settings')}
           onKeyDown={onKeyDown}
         />
-        <Tooltip label={t('designer.drag.handle')}>
-          <ActionIcon
-            ref={setNodeRef}
-            {...listeners}
-            className={classes['handle'] ?? ''}
-            aria-label={t('designer.drag.handleOf', { label: name })}
-            aria-describedby={attributes['aria-describedby']}
-            tabIndex={isCurrent ? 0 : -1}
-            size="sm"
-          >
-            <IconGripVertical size={16} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          ref={setNodeRef}
+          {...listeners}
+          className={classes['handle'] ?? ''}
+          label={t('designer.drag.handle')}
+          name={t('designer.drag.handleOf', { label: name })}
+          aria-describedby={attributes['aria-describedby']}
+          tabIndex={isCurrent ? 0 : -1}
+        >
+          <IconGripVertical size={16} stroke={1.6} />
+        </IconButton>
         <FieldFindings fieldId={id} name={name} isTabbable={isCurrent} />
         {(isHovered || isCurrent) && isAlone && !isDragging && (
           <CardActions node={node} name={name} isTabbable={isCurrent} isOpen={isOpen} />

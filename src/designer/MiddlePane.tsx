@@ -1,6 +1,7 @@
 import { memo, useCallback, useId, useState } from 'react'
 import { useT } from '../shared/useT'
 import { Canvas } from './Canvas'
+import { useClipboardKeys } from './clipboard/useClipboardKeys'
 import classes from './DesignerPanes.module.css'
 import { FindBar } from './find/FindBar'
 import { GroupCrumbs } from './GroupCrumbs'
@@ -15,6 +16,7 @@ export const MiddlePane = memo(function MiddlePane({ group }: { readonly group: 
   const [asked, setAsked] = useState(0)
   const find = useCallback(() => setAsked((before) => before + 1), [])
   useDesignerKeys(find)
+  useClipboardKeys()
   return (
     <>
       {group === null ? <PageTabs panelId={panelId} onFind={find} /> : <GroupCrumbs groupId={group} />}

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import {
   IconArrowLeft,
   IconArrowRight,
+  IconClipboard,
   IconCopyPlus,
   IconDots,
   IconPencil,
@@ -10,6 +11,7 @@ import {
 import { useRef } from 'react'
 import { endOfPages } from '../../schemas/edit/structure'
 import { useT } from '../shared/useT'
+import { useClipboard } from './clipboard/useClipboard'
 import { useDesignerState } from './DesignerContext'
 import { usePageActions } from './usePageActions'
 
@@ -18,6 +20,7 @@ export function PageMenu() {
   const t = useT()
   const { document: form, page } = useDesignerState()
   const actions = usePageActions()
+  const clipboard = useClipboard()
   const options = useRef<HTMLButtonElement>(null)
   const isRenaming = useRef(false)
   const end = endOfPages(form)
@@ -66,6 +69,9 @@ export function PageMenu() {
           onClick={() => actions.move(page, page + 1)}
         >
           {t('designer.page.right')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconClipboard {...icon} />} onClick={() => void clipboard.pasteNow()}>
+          {t('designer.action.paste')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(page)}>

@@ -118,11 +118,11 @@ test('a new field goes into the selected group, after the selected field, or las
     group: null,
     selected: selected === null ? null : id(selected),
   })
-  expect(targetForNew(form, view(null), 'text')).toEqual({ page: 0, groupId: null, before: null })
-  expect(targetForNew(form, view('a'), 'text')).toEqual({ page: 0, groupId: null, before: id('b') })
-  expect(targetForNew(form, view('b'), 'text')).toEqual({ page: 0, groupId: id('b'), before: null })
-  expect(targetForNew(form, view('c'), 'text')).toEqual({ page: 0, groupId: id('b'), before: id('e') })
-  expect(targetForNew(form, view('c'), 'group')).toEqual({ page: 0, groupId: null, before: id('d') })
+  expect(targetForNew(form, view(null), true)).toEqual({ page: 0, groupId: null, before: null })
+  expect(targetForNew(form, view('a'), true)).toEqual({ page: 0, groupId: null, before: id('b') })
+  expect(targetForNew(form, view('b'), true)).toEqual({ page: 0, groupId: id('b'), before: null })
+  expect(targetForNew(form, view('c'), true)).toEqual({ page: 0, groupId: id('b'), before: id('e') })
+  expect(targetForNew(form, view('c'), false)).toEqual({ page: 0, groupId: null, before: id('d') })
 })
 
 test('every field of a large form has its row', () => {

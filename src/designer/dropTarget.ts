@@ -52,17 +52,16 @@ export interface Within {
   readonly group: string | null
 }
 
-/** Where a new field of a type goes: into the selected group, after the selected field, or last on the page. */
+/** Where new fields go: into the selected group, after the selected field, or last in view; `fits`: whether they may be in a group. */
 export function targetForNew(
   form: FormDocument,
   view: Within & { readonly selected: string | null },
-  type: string,
+  fits: boolean,
 ): DropTarget {
   const last = { page: view.page, groupId: view.group, before: null }
   const place = view.selected === null ? undefined : placeOf(form, view.selected)
   if (!place) return last
   const { field, page } = place
-  const fits = fitsInGroup(type)
   if (fits && fieldTypes.get(field.field_type).kind === 'group') {
     return { page, groupId: field.field_id, before: null }
   }

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { addField } from '../../schemas/edit/addField'
 import { copyFields } from '../../schemas/edit/copyFields'
-import type { EditResult } from '../../schemas/edit/editResult'
 import { moveFields } from '../../schemas/edit/moveFields'
 import { removeFields } from '../../schemas/edit/removeFields'
 import { placeOf, withFollowers } from '../../schemas/edit/structure'
-import { updateField } from '../../schemas/edit/updateField'
+import { updateFields } from '../../schemas/edit/updateFields'
 import { fieldTypes } from '../../schemas/fields/registry'
 import type { CodedError } from '../../schemas/model/errors'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
@@ -14,7 +13,7 @@ import { useToast, type Toasts } from '../shared/useToast'
 import { announce } from './announcements'
 import { useDesigner } from './DesignerContext'
 import type { Designer, StepName } from './designerStore'
-import { destinationOf, targetBeside, targetForNew, type DropTarget } from './dropTarget'
+import { destinationOf, fitsInGroup, targetBeside, targetForNew, type DropTarget } from './dropTarget'
 import { fieldName, pageName, typeName } from './fieldNames'
 import { parentOf, siblingsOf } from './formTree'
 import { newId } from '../shared/newId'
@@ -70,7 +69,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
   }
 
   const actions = {
-    add: (type: string, target: DropTarget = targetForNew(state.document, state, type)) => {
+    add: (type: string, target: DropTarget = targetForNew(state.document, state, fitsInGroup(type))) => {
       const fieldId = newId()
       const name = typeName(t, type)
       const error = designer.run(
@@ -161,7 +160,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
       const ids = fields.map((field) => field.field_id)
       const values = naming(ids)
       const error = designer.run({ id: 'designer.step.required', values }, (before) =>
-        each(before, ids, (form, fieldId) => updateField(form, { fieldId, patch: { required } })),
+        updateFields(before, { fieldIds: ids, patch: { required } }),
       )
       if (refused(error)) return
       announce(t(required ? 'designer.said.required' : 'designer.said.optional', values))
@@ -183,18 +182,6 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
 
 export function stepText(t: Translate, step: StepName): string {
   return t(step.id, step.values)
-}
-
-/** Runs a command for one field after the other; the first refusal refuses all. */
-function each(
-  form: FormDocument,
-  fieldIds: readonly string[],
-  command: (form: FormDocument, fieldId: string) => EditResult,
-): EditResult {
-  return fieldIds.reduce<EditResult>(
-    (result, fieldId) => (result.ok ? command(result.form, fieldId) : result),
-    { ok: true, form },
-  )
 }
 
 export const isAnswerable = (field: FieldDocument) =>

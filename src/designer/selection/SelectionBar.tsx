@@ -1,8 +1,17 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconAsterisk, IconCopyPlus, IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconAsterisk,
+  IconCopy,
+  IconCopyPlus,
+  IconCut,
+  IconFolderSymlink,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { placeOf } from '../../../schemas/edit/structure'
 import { useT } from '../../shared/useT'
+import { useClipboard } from '../clipboard/useClipboard'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { MoveToMenu } from '../MoveToMenu'
 import { isAnswerable, useDesignerActions } from '../useDesignerActions'
@@ -14,6 +23,7 @@ export function SelectionBar() {
   const t = useT()
   const designer = useDesigner()
   const actions = useDesignerActions()
+  const clipboard = useClipboard()
   const { document: form, selected, alsoSelected, isSelecting } = useDesignerState()
   const ids = useMemo(() => selectedIds(form, { selected, alsoSelected }), [form, selected, alsoSelected])
   if (ids.length < 2 && !isSelecting) return null
@@ -59,6 +69,8 @@ export function SelectionBar() {
           </Menu.Dropdown>
         </Menu>
         {button(t('designer.action.duplicate'), <IconCopyPlus {...icon} />, () => actions.duplicate(ids))}
+        {button(t('designer.action.copy'), <IconCopy {...icon} />, () => void clipboard.copy(ids))}
+        {button(t('designer.action.cut'), <IconCut {...icon} />, () => void clipboard.cut(ids))}
         {button(t('designer.action.delete'), <IconTrash {...icon} />, () => actions.remove(ids))}
         <Tooltip label={t('designer.selection.letGo')}>
           <ActionIcon
