@@ -95,6 +95,7 @@ export const optionSections = {
   advanced: options({
     enable_versions: toggle('setting.form.versions', 'setting.form.versions.help'),
     advanced_options: options({
+      active: toggle('setting.form.showIds', 'setting.form.showIds.help'),
       folio: own('folio', 'setting.form.folio', 'setting.form.folio.help'),
     }),
   }),

@@ -3,14 +3,14 @@ import { FieldIds } from './FieldIds'
 import { FolioOptions } from './FolioOptions'
 import { OptionFields } from './OptionFields'
 
-const versions = pickOptions(optionSections.advanced, ['enable_versions'])
+const switches = pickOptions(optionSections.advanced, ['enable_versions', 'advanced_options.active'])
 
 /** How records are numbered and kept, and what other programs call the fields. */
 export function AdvancedOptions() {
   return (
     <>
       <FolioOptions />
-      <OptionFields schema={versions} />
+      <OptionFields schema={switches} />
       <FieldIds />
     </>
   )

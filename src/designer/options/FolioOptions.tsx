@@ -54,8 +54,8 @@ export function FolioOptions() {
           </Radio.Group>
         )}
       </OptionRow>
-      {mode === 'configurable' && <OptionFields schema={folioConfigOptions} />}
       {(mode === 'configurable' || mode === 'automatic') && <NextFolio next={served?.next} />}
+      {mode === 'configurable' && <OptionFields schema={folioConfigOptions} />}
     </>
   )
 }

@@ -70,6 +70,7 @@ export function SectionList({ section, wrong, onOpen }: SectionListProps) {
                   key={id}
                   className={classes['section'] ?? ''}
                   aria-current={id === section ? 'true' : undefined}
+                  data-autofocus={id === section || undefined}
                   onClick={() => open(id)}
                 >
                   <Icon size={18} stroke={1.6} aria-hidden />

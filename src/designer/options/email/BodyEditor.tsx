@@ -45,7 +45,12 @@ export function BodyEditor({ value, onChange }: BodyEditorProps) {
     [t],
   )
   return (
-    <RichTextEditor editor={editor} labels={labels} className={classes['editor'] ?? ''}>
+    <RichTextEditor
+      editor={editor}
+      withTypographyStyles={false}
+      labels={labels}
+      className={classes['editor'] ?? ''}
+    >
       <RichTextEditor.Toolbar className={classes['toolbar'] ?? ''}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />

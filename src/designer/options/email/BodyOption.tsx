@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { asText } from '../../../../renderers/inputs/inputProps'
 import { optionAt } from '../../../../schemas/edit/options/setOption'
 import { useT } from '../../../shared/useT'
@@ -8,7 +8,7 @@ import { OptionRow } from '../OptionRow'
 import { useOptions } from '../useOptions'
 import { BodyEditor } from './BodyEditor'
 import { BodySource } from './BodySource'
-import { fitsEditor } from './templateHtml'
+import { cleanHtml, fitsEditor } from './templateHtml'
 
 const path = 'email_configuration.body'
 
@@ -16,7 +16,8 @@ const path = 'email_configuration.body'
 export function BodyOption() {
   const t = useT()
   const options = useOptions()
-  const body = asText(optionAt(useDesignerState().document, path))
+  const stored = asText(optionAt(useDesignerState().document, path))
+  const body = useMemo(() => cleanHtml(stored), [stored])
   const fits = fitsEditor(body)
   const [wantsSource, setWantsSource] = useState(!fits)
   const isSource = wantsSource || !fits

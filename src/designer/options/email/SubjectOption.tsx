@@ -31,7 +31,7 @@ export function SubjectOption() {
     <OptionRow path={path} labels="group">
       {() => (
         <div className={classes['line']}>
-          <RichTextEditor editor={editor} className={classes['editor'] ?? ''}>
+          <RichTextEditor editor={editor} withTypographyStyles={false} className={classes['editor'] ?? ''}>
             <RichTextEditor.Content />
           </RichTextEditor>
           <PlaceholderPicker

@@ -1,6 +1,6 @@
 import { Node, useEditor, type Editor, type Extensions, type JSONContent } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeholderPattern } from '../../../../schemas/email/placeholders'
 import { placeholderNode } from './placeholderNode'
 import { editorHtml, storedHtml } from './templateHtml'
@@ -41,7 +41,7 @@ const nothingButText = {
   undoRedo: false,
 } as const
 
-function extensionsFor({ kind, labelOf }: TemplateEditorOptions): Extensions {
+function extensionsFor(kind: TemplateEditorOptions['kind'], labelOf: (path: string) => string): Extensions {
   const placeholders = placeholderNode.configure({ labelOf })
   if (kind === 'line') return [lineDocument, StarterKit.configure(nothingButText), placeholders]
   return [
@@ -69,19 +69,28 @@ const valueOf = (kind: TemplateEditorOptions['kind'], editor: Editor): string =>
 
 /** An editor of a text with placeholders. What comes from elsewhere (an undo) replaces what it shows. */
 export function useTemplateEditor(options: TemplateEditorOptions): Editor | null {
-  const { kind, id, label, value } = options
+  const { kind, value } = options
   const latest = useRef(options)
   const shown = useRef(value)
   useEffect(() => {
     latest.current = options
   })
 
-  const editor = useEditor({
-    extensions: extensionsFor(options),
+  // Made once: the editor takes every other object for a change of its setup.
+  const [setup] = useState(() => ({
+    extensions: extensionsFor(kind, options.labelOf),
     content: contentOf(kind, value),
     editorProps: {
-      attributes: { id, role: 'textbox', 'aria-label': label, 'aria-multiline': String(kind === 'body') },
+      attributes: {
+        id: options.id,
+        role: 'textbox',
+        'aria-label': options.label,
+        'aria-multiline': String(kind === 'body'),
+      },
     },
+  }))
+  const editor = useEditor({
+    ...setup,
     onUpdate: ({ editor: changed }) => {
       const written = valueOf(kind, changed)
       if (written === shown.current) return

@@ -1,7 +1,6 @@
 import { optionSections } from '../../../../schemas/edit/options/optionSections'
 import { fieldTypes } from '../../../../schemas/fields/registry'
 import { isObject, own } from '../../../../schemas/model/json'
-import { optionTitles } from '../../../designer/options/optionTitles'
 import type { MessageId } from '../../../shared/useT'
 
 /** The text that calls a setting of a field, by its path; undefined for settings that no panel shows. */
