@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { Address } from '../schemas/model/answers'
 import { drawForm, fieldId, fieldsOf } from '../tests/support/drawForm'
 
 const options = (...labels: string[]) => labels.map((label) => ({ label, value: label.toLowerCase() }))
@@ -108,6 +109,25 @@ describe('states', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Campo 1').readOnly).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true)
     expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(true)
+  })
+
+  it('draws what the host has to say after each field that is visible', () => {
+    const Aside = ({ address }: { readonly address: Address }) => <em>{JSON.stringify(address)}</em>
+    drawForm(
+      fieldsOf(
+        { field_type: 'group', groups_fields: [fieldId(2)], properties: { min: 1 } },
+        { field_type: 'text', group: { group_id: fieldId(1), group_set_id: 0 } },
+      ),
+      { fieldAside: Aside },
+    )
+    const said = [...document.querySelectorAll('em')].map((note) => [
+      note.parentElement?.dataset['slot'],
+      JSON.parse(note.textContent) as unknown,
+    ])
+    expect(said).toEqual([
+      [fieldId(2), { fieldId: fieldId(2), groupId: first, setIndex: 0 }],
+      [fieldId(1), { fieldId: fieldId(1) }],
+    ])
   })
 
   it('tells the host which address has the focus', async () => {

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState, type ComponentType } from 'react'
 import type { Answering } from '../schemas/answering/types'
 import { resolveText } from '../schemas/compile/resolveText'
 import type { Address } from '../schemas/model/answers'
@@ -8,7 +8,7 @@ import type { Ports } from '../schemas/ports/ports'
 import { createAnnouncer } from './answering/announcer'
 import { defaultIdPrefix } from './fieldDomId'
 import { LiveRegion } from './answering/LiveRegion'
-import { PageContext, type Page } from './answering/PageContext'
+import { PageContext, type FieldAsideProps, type Page } from './answering/PageContext'
 import { Slot } from './answering/Slot'
 import { useMountedCount } from './answering/useMountedCount'
 import { useNeededProvider } from './texts/useNeededProvider'
@@ -31,6 +31,8 @@ export interface FormRendererProps {
   readonly mode?: 'create' | 'edit' | 'preview'
   /** For a second answering on the same screen (a preview), so that DOM ids differ. */
   readonly idPrefix?: string
+  /** Drawn after each visible field: what a host has to say about it. Keep it stable. */
+  readonly fieldAside?: ComponentType<FieldAsideProps>
 }
 
 /**
@@ -48,7 +50,7 @@ export function FormRenderer(props: FormRendererProps) {
 
 function FormPage(props: FormRendererProps) {
   const { answering, page, locale, onAddressFocus, readOnly = false, headingLevel = 3 } = props
-  const { idPrefix = defaultIdPrefix, ports = noPorts, mode = 'create' } = props
+  const { idPrefix = defaultIdPrefix, ports = noPorts, mode = 'create', fieldAside } = props
   const { compiled } = answering
   const fieldIds = compiled.pages[page]?.fieldIds ?? noFields
   const blocks = useMemo(() => blocksOf(fieldIds), [fieldIds])
@@ -66,10 +68,23 @@ function FormPage(props: FormRendererProps) {
       ports,
       mode,
       Slot,
+      Aside: fieldAside,
       onAddressFocus,
       onVisibility: announcer.report,
     }),
-    [answering, locale, text, readOnly, headingLevel, idPrefix, ports, mode, onAddressFocus, announcer],
+    [
+      answering,
+      locale,
+      text,
+      readOnly,
+      headingLevel,
+      idPrefix,
+      ports,
+      mode,
+      fieldAside,
+      onAddressFocus,
+      announcer,
+    ],
   )
 
   return (

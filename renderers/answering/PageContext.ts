@@ -9,6 +9,11 @@ export interface SlotProps {
   readonly state: FieldState
 }
 
+/** What a host's note beside a field is told. */
+export interface FieldAsideProps {
+  readonly address: Address
+}
+
 /** What the slots of one drawn page share. Never changes between key presses. */
 export interface Page {
   readonly answering: Answering
@@ -23,6 +28,8 @@ export interface Page {
   /** Draws the field at an address: handed down so that a group, itself a field, can draw its own fields. */
   readonly Slot: ComponentType<SlotProps>
   readonly onAddressFocus: ((address: Address) => void) | undefined
+  /** The host's own, after each field. */
+  readonly Aside: ComponentType<FieldAsideProps> | undefined
   /** A field came or went while the page was open. */
   readonly onVisibility: (label: string, visible: boolean) => void
 }

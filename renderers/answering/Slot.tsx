@@ -34,8 +34,14 @@ export const Slot = memo(
       if (event.target.closest('.acopio-slot') === event.currentTarget) page.onAddressFocus?.(address)
     }
     if (!field || !snapshot.visible) return null
+    const { Aside } = page
     return (
-      <div className="acopio-slot" data-entering={entering || undefined} onFocus={onFocus}>
+      <div
+        className="acopio-slot"
+        data-slot={address.fieldId}
+        data-entering={entering || undefined}
+        onFocus={onFocus}
+      >
         <SlotContext value={slot}>
           <SlotField
             address={address}
@@ -47,6 +53,7 @@ export const Slot = memo(
             errors={snapshot.errors}
           />
         </SlotContext>
+        {Aside && <Aside address={address} />}
       </div>
     )
   },

@@ -25,6 +25,7 @@ const types = fieldTypes.types.map(({ type }) => type)
 export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'analysis.${}': analysisCodes,
   'error.${}': Object.keys(errorCodes),
+  'designer.preview.viewer.${}': ['me', 'other', 'nobody', 'example'],
   'designer.palette.${}': paletteSections,
   'designer.use.${}': ['relation', 'naming', 'button'],
   'designer.${}.none': ['undo', 'redo'],
@@ -76,6 +77,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
     ...['values', 'origin', 'naming', 'watermark', 'confirmation', 'appearance'],
     ...['call', 'data', 'advanced'],
   ],
+  'why.rule.${}': ['decides', 'overruled', 'notApplied', 'notForThem'],
   'answer.failure.${}': ['busy', 'network', 'server', 'timeout'],
 }
 

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { subscribe } from 'valtio'
+import type { FieldAsideProps } from '../../../renderers/answering/PageContext'
+import { useT } from '../../shared/useT'
+import { useDesigner } from '../DesignerContext'
+import { useAskWhy } from './AskWhyContext'
+import classes from './Preview.module.css'
+
+/** Below the field of the preview that is selected on the canvas; of all others nothing is drawn. */
+export function SelectedAside({ address }: FieldAsideProps) {
+  const t = useT()
+  const askWhy = useAskWhy()
+  const { state } = useDesigner()
+  const isSelected = useSyncExternalStore(
+    (notify) => subscribe(state, notify),
+    () => state.selected === address.fieldId,
+  )
+  if (!isSelected) return null
+  return (
+    <button type="button" className={classes['why']} data-selected-field onClick={() => askWhy(address)}>
+      {t('why.ask')}
+    </button>
+  )
+}

@@ -1,0 +1,116 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import type { ExplainedCondition, ExplainedRule } from '../../../schemas/answering/explanation'
+import type { Answering } from '../../../schemas/answering/types'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { rulesOf, type FormDocument } from '../../../schemas/model/form'
+import { own } from '../../../schemas/model/json'
+import { localeFor, defaultLocale } from '../../../schemas/model/locales'
+import { describeCondition } from '../../../schemas/rules/describeCondition'
+import { useT, type MessageId } from '../../shared/useT'
+import { EffectIcon } from '../rules/effects'
+import type { RuleForm } from '../rules/ruleForm'
+import { RuleSentence } from '../rules/RuleSentence'
+import { ruleName } from '../rules/useRuleActions'
+import { useRulesLink } from '../rules/useRulesLink'
+import { useAskWhy } from './AskWhyContext'
+import classes from './Why.module.css'
+
+export interface WhyRuleProps {
+  readonly rule: ExplainedRule
+  readonly document: FormDocument
+  readonly form: RuleForm
+  readonly answering: Answering
+}
+
+/** A rule on the field as its sentence, whether it counts, and each condition with the answer that it met. */
+export function WhyRule({ rule, document, form, answering }: WhyRuleProps) {
+  const t = useT()
+  const link = useRulesLink({ rule: rule.ruleId })
+  const stored = rulesOf(document)[rule.index]
+  const sentence = stored && form.sentenceOf(stored)
+  return (
+    <div className={classes['rule']} data-decides={rule.decides || undefined}>
+      <div className={classes['said']}>
+        <EffectIcon effect={rule.effect} />
+        <Link to={link.to} state={link.state}>
+          {sentence ? <RuleSentence text={sentence} /> : stored && ruleName(t, stored, rule.index)}
+        </Link>
+      </div>
+      <p className={classes['outcome']}>{t(`why.rule.${outcomeOf(rule)}`)}</p>
+      {rule.admitted && (
+        <ul className={classes['conditions']}>
+          {rule.conditions.map((condition, index) => (
+            <li key={index}>
+              <Condition condition={condition} form={form} answering={answering} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function outcomeOf({ admitted, applied, decides }: ExplainedRule) {
+  if (!admitted) return 'notForThem'
+  if (!applied) return 'notApplied'
+  return decides ? 'decides' : 'overruled'
+}
+
+interface ConditionProps {
+  readonly condition: ExplainedCondition
+  readonly form: RuleForm
+  readonly answering: Answering
+}
+
+function Condition({ condition, form, answering }: ConditionProps) {
+  const t = useT()
+  const { locale } = useIntl()
+  const askWhy = useAskWhy()
+  const { fieldId, comparison, value, answer, address, holds } = condition
+  const field = own(answering.compiled.fields, fieldId)
+  const name = field
+    ? ({ kind: 'field', text: form.fullName(field), fieldId } as const)
+    : ({ kind: 'missing', text: fieldId } as const)
+  const words = {
+    languageTag: locale,
+    t: (id: string, values: Readonly<Record<string, string | number>>) => t(id as MessageId, values),
+  }
+  const text = (key: string) => resolveText(answering.compiled, key, localeFor(locale) ?? defaultLocale)
+  const given = field
+    ? fieldTypes.get(field.type).toText(answer, field.field, { languageTag: locale, text })
+    : ''
+  const isHidden = address !== undefined && answering.stateAt(address)?.visible === false
+  const body = (
+    <>
+      {holds ? <IconCheck {...icon} /> : <IconX {...icon} />}
+      <span>
+        <span className={classes['holds']}>{t(holds ? 'why.condition.holds' : 'why.condition.fails')}</span>{' '}
+        <RuleSentence text={describeCondition({ field, name, comparison, values: [value] }, words)} />
+        <span className={classes['answer']}>
+          {isHidden
+            ? t('why.answer.hidden')
+            : given
+              ? t('why.answer', { answer: given })
+              : t('why.answer.none')}
+        </span>
+      </span>
+    </>
+  )
+  return address ? (
+    <UnstyledButton
+      className={classes['step'] ?? ''}
+      data-holds={holds || undefined}
+      onClick={() => askWhy(address)}
+    >
+      {body}
+    </UnstyledButton>
+  ) : (
+    <div className={classes['step']}>{body}</div>
+  )
+}
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true }

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { subscribe } from 'valtio'
+import type { Answering } from '../../../schemas/answering/types'
+
+/** Draws the component again after any answer or state of the form changed; a number that then is another one. */
+export function useAnswersVersion(answering: Answering): number {
+  const [version, setVersion] = useState(0)
+  useEffect(() => {
+    let isQueued = false
+    const onChange = () => {
+      // One answer may change many states: once, after all of them.
+      if (!isQueued) {
+        queueMicrotask(() => {
+          isQueued = false
+          setVersion((before) => before + 1)
+        })
+      }
+      isQueued = true
+    }
+    const stops = Object.values(answering.fields).map((state) => subscribe(state, onChange))
+    return () => stops.forEach((stop) => stop())
+  }, [answering])
+  return version
+}
