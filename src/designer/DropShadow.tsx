@@ -23,6 +23,7 @@ export function DropShadow({ top, isNested }: DropShadowProps) {
   return (
     <div
       aria-hidden
+      data-shadow
       className={classes['shadow']}
       data-nested={isNested || undefined}
       style={{ transform: `translateY(${top}px)`, height: shadowHeight - 8 }}

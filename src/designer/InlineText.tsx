@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useT } from '../shared/useT'
 import classes from './InlineText.module.css'
 
 export interface InlineTextProps {
@@ -18,6 +19,8 @@ export interface InlineTextProps {
 /** A text that is written where it stands: it looks like one and is an input. */
 export function InlineText(props: InlineTextProps) {
   const { label, value, placeholder, isNeeded = false, maxLength = 255, className = '' } = props
+  const t = useT()
+  const problemId = useId()
   // What is typed is drawn at once, whenever its echo comes back; a value from elsewhere (an undo) replaces it.
   const [typed, setTyped] = useState<string | null>(null)
   const [seen, setSeen] = useState(value)
@@ -25,26 +28,35 @@ export function InlineText(props: InlineTextProps) {
     setSeen(value)
     if (typed !== value) setTyped(null)
   }
+  const isMissing = isNeeded && typed !== null && typed.trim() === ''
   return (
-    <input
-      {...(props.id ? { id: props.id } : {})}
-      className={`${classes['inline'] ?? ''} ${className}`}
-      aria-label={label}
-      placeholder={placeholder}
-      maxLength={maxLength}
-      autoComplete="off"
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        if (!isNeeded || target.value.trim() !== '') props.onChange(target.value)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
-      }}
-      onBlur={() => {
-        setTyped(null)
-        props.onDone()
-      }}
-    />
+    <>
+      <input
+        {...(props.id ? { id: props.id } : {})}
+        className={`${classes['inline'] ?? ''} ${className}`}
+        aria-label={label}
+        {...(isMissing ? { 'aria-invalid': true, 'aria-describedby': problemId } : {})}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (!isNeeded || target.value.trim() !== '') props.onChange(target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+        }}
+        onBlur={() => {
+          setTyped(null)
+          props.onDone()
+        }}
+      />
+      {isMissing && (
+        <span id={problemId} role="alert" className={classes['problem']}>
+          {t('designer.nameNeeded')}
+        </span>
+      )}
+    </>
   )
 }
