@@ -106,6 +106,15 @@ describe('copied fields', () => {
     expect(result.translations).toEqual({ en_US: { name: 'Other', [textKey.label(idOf('f2'))]: 'B' } })
   })
 
+  it('say nothing of fields that are not where they go', () => {
+    const { fields } = clipboardOf(source(), [idOf('b'), idOf('d')])
+    const result = formOf(
+      pasteFields(form([]), { fields, page: 0, newId: numbered('f'), newRuleId: () => 'new' }),
+    )
+    expect(layout(result)).toEqual(['f1 f2'])
+    expect(result.form_pages[0]?.page_fields[1]?.properties?.['fieldId']).toEqual([])
+  })
+
   it('go where they may', () => {
     const ids = { newId: numbered('f'), newRuleId: () => 'new' }
     const { fields } = copied()
