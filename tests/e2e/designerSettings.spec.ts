@@ -102,7 +102,7 @@ test('pictures get a name from answers, a watermark that is shown, and counts th
 
   await dialog.getByLabel('Poner marca de agua').check()
   const mark = dialog.getByRole('group', { name: 'Marca de agua', exact: true })
-  await expect(mark.getByRole('img')).toBeVisible()
+  await expect(mark.getByRole('img', { name: /^Así se ve/ })).toBeVisible()
   await mark.getByRole('button', { name: 'Texto' }).click()
   await mark.getByLabel('Texto 1').fill('Obra')
   await mark.getByLabel('Agregar un campo').selectOption('Sitio')
