@@ -86,9 +86,7 @@ const key = (...parts: readonly unknown[]) => JSON.stringify(parts)
 
 /** What a mark has besides, such as `status`, stays with it. */
 function affectingRules(stored: readonly Json[], affecting: readonly AffectingRule[]): readonly Json[] {
-  const known = new Map(
-    stored.flatMap((mark) => (isObject(mark) ? [[mark['rule_id'], mark]] : [])),
-  )
+  const known = new Map(stored.flatMap((mark) => (isObject(mark) ? [[mark['rule_id'], mark]] : [])))
   return affecting.map((mark) => ({ applied: false, ...known.get(mark.rule_id), ...mark }))
 }
 
