@@ -100,10 +100,8 @@ test('nothing but public forms may be framed by other sites', async ({ request }
   for (const path of ['/', '/forms/1', '/login', '/forms/publicity', '/api/docs'])
     expect(await policyOf(path)).toBe("frame-ancestors 'none'")
   const script = await request.get('/embed.js')
-  expect(script.headers()).toMatchObject({
-    'cross-origin-resource-policy': 'cross-origin',
-    'content-type': expect.stringContaining('javascript') as string,
-  })
+  expect(script.headers()['cross-origin-resource-policy']).toBe('cross-origin')
+  expect(script.headers()['content-type']).toContain('javascript')
   expect((await script.body()).length).toBeLessThan(3000)
 })
 

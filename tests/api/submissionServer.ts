@@ -1,0 +1,36 @@
+import type { FormDocument } from '../../schemas/model/form'
+import { nameField, sampleForm } from './sampleForm'
+import { startTestServer, type Answer, type Call, type TestServer } from './testServer'
+
+/** The answers that every sample form takes. */
+export const ana = { [nameField]: 'Ana' }
+
+export interface SubmittedRecord {
+  readonly id: string
+  readonly folio: string
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+export interface SubmissionServer {
+  readonly server: TestServer
+  readonly owner: Call
+  /** Saves a sample form and returns its id. */
+  readonly saved: (changes?: Partial<FormDocument>) => Promise<number>
+  readonly submitTo: (formId: number, more?: object, call?: Call, headers?: object) => Promise<Answer>
+}
+
+/** A server whose owner saves forms and answers them. */
+export async function startSubmissionServer(): Promise<SubmissionServer> {
+  const server = await startTestServer()
+  const owner = server.callAs(await server.logIn('owner@example.com'))
+  return {
+    server,
+    owner,
+    saved: async (changes = {}) => {
+      const { body } = await owner('POST', 'form_data/', sampleForm(changes))
+      return (body as { form_id: number }).form_id
+    },
+    submitTo: (formId, more = {}, call = owner, headers = {}) =>
+      call('POST', 'form_answer/', { form_id: formId, answers: ana, ...more }, { ...headers }),
+  }
+}
