@@ -43,6 +43,7 @@ function OptionValue({ field, ...props }: ConditionValueProps & { readonly field
     placeholder: chosen.length === 0 ? t('rules.value.pick') : '',
     nothingFoundMessage: t('rules.value.none'),
     searchable: true,
+    selectFirstOptionOnChange: true,
     error: props.error,
     data: [...options, ...gone],
     limit: 100,

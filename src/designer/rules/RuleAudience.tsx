@@ -86,6 +86,7 @@ function MemberPicker({ kind, audience: { members }, onChange }: MemberPickerPro
       searchValue={search}
       onSearchChange={setSearch}
       hidePickedOptions
+      selectFirstOptionOnChange
       limit={50}
       onChange={(ids) => onChange(ids.flatMap((id) => known.get(id) ?? []))}
     />

@@ -41,7 +41,14 @@ export function RulesView({ saveError }: RulesViewProps) {
   const [asked, setAsked] = useState(place.rule)
   const list = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false }) === true
-  const isRefused = saveError instanceof ApiError && saveError.code === 'RULE_UNFILLED_OPTIONS'
+  // Those that a refused save met; a rule that is begun later is unfinished by nature.
+  const [refusal, setRefusal] = useState({ error: saveError, met: new Set<string>() })
+  if (refusal.error !== saveError) {
+    setRefusal({
+      error: saveError,
+      met: new Set(isRefused(saveError) ? rules.map(({ rule_id }) => rule_id) : []),
+    })
+  }
   useHistoryKeys()
 
   // A link to a rule opens it, also while the rules are in view.
@@ -129,7 +136,7 @@ export function RulesView({ saveError }: RulesViewProps) {
                       isOpen={rule.rule_id === openId}
                       isNew={rule.rule_id === newId}
                       isSortable={!isFiltered}
-                      isUrgent={isRefused && rule.rule_id !== newId}
+                      isUrgent={refusal.met.has(rule.rule_id)}
                       shared={shared.get(rule.rule_id) ?? none}
                       actions={actions}
                       onOpen={goTo}
@@ -159,6 +166,8 @@ export function RulesView({ saveError }: RulesViewProps) {
     </RuleFormContext>
   )
 }
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.code === 'RULE_UNFILLED_OPTIONS'
 
 const none: readonly never[] = []
 
