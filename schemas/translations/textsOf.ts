@@ -118,10 +118,7 @@ function rewriteOptions(
 }
 
 /** The object with these keys, those that are undefined left as they are; the same object when nothing differs. */
-function changed<T extends object>(
-  object: T,
-  patch: { readonly [K in keyof T]?: T[K] | undefined },
-): T {
+function changed<T extends object>(object: T, patch: { readonly [K in keyof T]?: T[K] | undefined }): T {
   const entries = Object.entries(patch).filter(
     ([key, value]) => value !== undefined && !isSame(Reflect.get(object, key), value),
   )
