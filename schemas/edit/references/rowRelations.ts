@@ -5,7 +5,7 @@ import { isObject } from '../../model/json'
 import { allFields, groupIdOf, mapFields } from '../structure'
 
 /** Rows of one catalog that depend on the row of another (spec forms §4 "Related catalogs"). */
-export interface RowRelationship {
+interface RowRelationship {
   /** The field of kind `row` that depends. */
   readonly childId: string
   /** The field of kind `row` that it depends on. */
