@@ -136,7 +136,9 @@ test('an e-mail is written by picking, linked to by its address, and what is dan
   await body.press('ControlOrMeta+End')
   await email.getByRole('combobox', { name: 'Insertar un dato en el mensaje' }).fill('Códi')
   await picked(page, 'Código').click()
-  await expect(email.getByRole('region', { name: /^Vista previa/ })).toContainText('Entrega 1-1Hola ana@example.comCódigo')
+  await expect(email.getByRole('region', { name: /^Vista previa/ })).toContainText(
+    'Entrega 1-1Hola ana@example.comCódigo',
+  )
   await expectAccessible(page)
 
   await closeOptions(page)
