@@ -110,7 +110,7 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
 
   function finish(isDropped: boolean) {
     // Where it is let go may be further than where it was last looked at.
-    if (isDropped && !byKeyboard) pointer.look()
+    if (isDropped) pointer.look()
     const { item, target, slot } = designer.letGo()
     pointer.end()
     setCarried(null)

@@ -52,8 +52,9 @@ function followPointer(designer: Designer) {
   }
 
   function look() {
-    const { item } = drag
-    if (!item) return
+    const { item, isByKeys } = drag
+    // Scrolling moves what is carried by keys too, which is over no point of the screen.
+    if (!item || isByKeys) return
     const elements = document.elementsFromPoint(point.x, point.y)
     const tab = closest(elements, '[data-page-tab]')
     if ('page' in item) {

@@ -52,14 +52,29 @@ export async function cardLabels(page: Page): Promise<string[]> {
 
 /** Drags by mouse to a point of the other element: 0 is its upper edge, 1 the lower one. */
 export async function drag(page: Page, from: Locator, to: Locator, height = 0.75): Promise<void> {
+  await takeUp(page, from)
+  await carryTo(page, to, height)
+  await page.mouse.up()
+}
+
+/** Presses and moves far enough to be carrying it. */
+export async function takeUp(page: Page, from: Locator): Promise<void> {
+  const start = await from.boundingBox()
+  if (!start) throw new Error('What is to be dragged is not on the screen.')
   await from.hover()
   await page.mouse.down()
-  const box = await to.boundingBox()
-  if (!box) throw new Error('The place to drop on is not on the screen.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height * height]
-  await page.mouse.move(x, y - 20, { steps: 6 })
-  await page.mouse.move(x, y, { steps: 3 })
-  await page.mouse.up()
+  await page.mouse.move(start.x + start.width / 2 + 10, start.y + start.height / 2 + 6, { steps: 3 })
+  await expect(page.locator('[data-carrying]')).toBeVisible()
+}
+
+/** Goes there as one who looks: other rows make room on the way, and then it lies elsewhere. */
+export async function carryTo(page: Page, to: Locator, height = 0.75): Promise<void> {
+  for (let look = 0; look < 3; look++) {
+    const box = await to.boundingBox()
+    if (!box) throw new Error('The place to drop on is not on the screen.')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height * height, { steps: 4 })
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  }
 }
 
 export const handleOf = (page: Page, label: string) =>
