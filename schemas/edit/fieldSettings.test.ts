@@ -10,7 +10,10 @@ const options = [
 ]
 
 function changed(field: FieldDocument, patch: Partial<FieldDocument>) {
-  const form = { ...newForm('x'), form_pages: [{ page_name: 'P', page_fields: [field] }] }
+  const form = {
+    ...newForm({ name: 'x', pageName: '' }),
+    form_pages: [{ page_name: 'P', page_fields: [field] }],
+  }
   const result = updateField(form, { fieldId: field.field_id, patch })
   return result.ok ? result.form.form_pages[0]?.page_fields[0] : result.error
 }

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { fieldOf } from '../../../tests/support/judgeAnswer'
 import { settingParts, settingSections } from '../../../renderers/settings/settingList'
+import type { Translate } from '../../shared/useT'
 import { buttonIcons } from './buttonIcons'
 import { partSummary } from './partSummary'
 import { settingEditors } from './settingEditors'
 import { sharedSettings, sharedValue } from './sharedSettings'
 
-const say = (id: string, values: object = {}) => [id.split('.').at(-1), ...Object.values(values)].join(' ')
+const say: Translate = (id, values = {}) =>
+  [id.split('.').at(-1), ...Object.values(values).map(String)].join(' ')
 
 it.each(fieldTypes.types.map((type) => [type.type, type] as const))(
   'every setting of %s has an input or an editor',
@@ -16,9 +18,8 @@ it.each(fieldTypes.types.map((type) => [type.type, type] as const))(
       settingSections(settings, undefined, part).flatMap((section) => section.settings),
     )
     const without = all.filter(({ editor }) => editor !== undefined && !Object.hasOwn(settingEditors, editor))
-    expect(without.map(({ editor }) => editor)).toEqual(
-      without.map(() => expect.stringMatching(/^(beside|print|emailConfiguration)$/)),
-    )
+    const apart = ['beside', 'print', 'emailConfiguration']
+    expect(without.flatMap(({ editor = '' }) => (apart.includes(editor) ? [] : [editor]))).toEqual([])
   },
 )
 
