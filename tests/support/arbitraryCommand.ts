@@ -20,6 +20,9 @@ import { ruleFieldOf } from '../../schemas/edit/rules/ruleFieldOf'
 import { updateRule } from '../../schemas/edit/rules/updateRule'
 import { updateField } from '../../schemas/edit/updateField'
 import { updateFields } from '../../schemas/edit/updateFields'
+import { folioModes, setFolioMode } from '../../schemas/edit/options/folioMode'
+import { setOption } from '../../schemas/edit/options/setOption'
+import { addTemplate, removeTemplate } from '../../schemas/edit/options/templates'
 import { updateForm } from '../../schemas/edit/updateForm'
 import { rulesOf, type FormDocument } from '../../schemas/model/form'
 import type { RuleDocument } from '../../schemas/model/rule'
@@ -134,6 +137,32 @@ const ofFields: fc.Arbitrary<Command> = fc.oneof(
           updateField(form, { fieldId: id, patch, alongWithRules }),
     ),
   fc.constant<Command>((form) => updateForm(form, { patch: { name: 'Otro nombre', public: true } })),
+  fc
+    .constantFrom<readonly [string, unknown]>(
+      ['timer_config.active', true],
+      ['timer_config.active', false],
+      ['email_configuration.timer_config.seconds_to_expire', 60],
+    )
+    .map(
+      ([path, value]): Command =>
+        (form) =>
+          setOption(form, { path, value }),
+    ),
+  fc.constantFrom(...folioModes).map(
+    (mode): Command =>
+      (form) =>
+        setFolioMode(form, { mode }),
+  ),
+  fc.constantFrom(1, 2).map(
+    (template): Command =>
+      (form) =>
+        addTemplate(form, { template: { id: template } }),
+  ),
+  fc.constantFrom(1, 2).map(
+    (template): Command =>
+      (form) =>
+        removeTemplate(form, { id: template }),
+  ),
 )
 
 /** A rule that reads and rules fields of the form; none when these are not there. */
