@@ -127,11 +127,12 @@ export function PreviewForm({ answering, locale, messages, width }: PreviewFormP
   )
 }
 
-/** Frames the field that is selected on the canvas; the fields themselves are not drawn again for it. */
+/** Marks the field that is selected on the canvas; the fields themselves are not drawn again for it. */
 function SelectionMark() {
   const { selected } = useDesignerState()
   if (selected === null) return null
   const slot = `.${CSS.escape(classes['page'] ?? '')} [data-slot=${CSS.escape(selected)}]`
-  const rule = `${slot} { outline: 2px solid var(--acopio-accent); outline-offset: 6px; border-radius: 2px; }`
+  // Not a frame: what lies outside of a field is cut off where its block is not painted.
+  const rule = `${slot} { background: var(--acopio-accent-soft); border-radius: var(--acopio-radius-small); }`
   return <style>{rule}</style>
 }

@@ -73,7 +73,7 @@ export function PreviewPane({ onClose }: PreviewPaneProps) {
           title={t('designer.preview')}
           aria-label={t('designer.preview')}
           onClose={() => setWidth('phone')}
-          classNames={{ body: classes['full'] ?? '' }}
+          classNames={{ header: classes['fullHead'] ?? '', body: classes['full'] ?? '' }}
         >
           {content}
         </Modal>
