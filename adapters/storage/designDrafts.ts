@@ -30,7 +30,7 @@ interface Schema extends DBSchema {
 /** Index keys cannot be null. */
 const newFormId = 0
 
-export function createDesignDrafts(name = 'acopio.designDrafts'): DesignDrafts {
+function createDesignDrafts(name = 'acopio.designDrafts'): DesignDrafts {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
     opened ??= openDB<Schema>(name, 1, {

@@ -72,7 +72,7 @@ export const GroupSummary = Type.Object({ id: Id, name: Type.String(), resource_
 export type GroupSummary = Static<typeof GroupSummary>
 
 /** Who something can be shared with or sent to. */
-export const UserOrConnection = Type.Object({
+const UserOrConnection = Type.Object({
   ...UserSummary.properties,
   is_connection: Type.Boolean(),
 })

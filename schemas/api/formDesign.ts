@@ -7,7 +7,7 @@ import { Item } from './items'
 import { paths } from './paths'
 
 /** `default`, a web address, or a path of this server behind `{host}` (spec forms §5); blank or null for none. */
-export const RedirectRequest = Type.Object({
+const RedirectRequest = Type.Object({
   url: Nullable(Type.String({ maxLength: 2000 })),
   /** 409 when a newer revision exists. */
   base_revision: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: maximumId }))),

@@ -10,8 +10,6 @@ export const placeholderPaths = [
   'expiration_token',
 ] as const
 
-export type PlaceholderPath = (typeof placeholderPaths)[number]
-
 const answers = 'record.answers.'
 const path = String.raw`[A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*`
 

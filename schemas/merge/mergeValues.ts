@@ -52,7 +52,7 @@ export function mergeObjects(
 type Keyed = ReadonlyMap<string, unknown>
 
 /** Item by item, in the merged order. */
-export function mergeKeyed(
+function mergeKeyed(
   { base, mine, theirs }: { readonly base: Keyed; readonly mine: Keyed; readonly theirs: Keyed },
   path: readonly string[],
   settle: Settle,

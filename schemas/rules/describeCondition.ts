@@ -88,7 +88,7 @@ export function optionMeant(value: string, field: CompiledField) {
 }
 
 /** True for the value of an option that the field does not have, and that nobody can write. */
-export function isWithoutOption(value: string, field: CompiledField): boolean {
+function isWithoutOption(value: string, field: CompiledField): boolean {
   const isChoice = field.kind === 'choice' || field.kind === 'choices'
   return isChoice && !isOpen(field.field) && optionMeant(value, field) === undefined
 }

@@ -8,9 +8,8 @@ export const folioModes = ['automatic', 'manual', 'manualRequired', 'configurabl
 export type FolioMode = (typeof folioModes)[number]
 
 /** The part of the folio's settings that only the configurable mode has. */
-export type FolioConfig = Pick<
-  FolioSettings,
-  '_id' | 'prefix' | 'suffix' | 'next' | 'inc_by' | 'padding_zeros'
+export type FolioConfig = Partial<
+  Pick<FolioSettings, '_id' | 'prefix' | 'suffix' | 'next' | 'inc_by' | 'padding_zeros'>
 >
 
 const defaultConfig = { prefix: null, suffix: null, next: 1, inc_by: 1, padding_zeros: 0 }

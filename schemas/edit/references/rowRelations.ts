@@ -15,7 +15,7 @@ interface RowRelationship {
 }
 
 /** The relations whose both ends are in the form. */
-export function rowRelations(form: FormDocument, registry: FieldTypeRegistry): readonly RowRelationship[] {
+function rowRelations(form: FormDocument, registry: FieldTypeRegistry): readonly RowRelationship[] {
   const rows = allFields(form)
     .filter((field) => registry.get(field.field_type).kind === 'row')
     .map((field) => ({ field, ...rowReference(field) }))
