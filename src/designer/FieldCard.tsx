@@ -65,7 +65,7 @@ export const FieldCard = memo(
         actions.step(these(), step)
         designer.wishFocus('card')
       } else if (step && !hasModifier) moves.step(id, step, event.shiftKey)
-      else if (end && !hasModifier) moves.toEnd(end, event.shiftKey)
+      else if (end && !hasModifier) moves.toEnd(id, end, event.shiftKey)
       else if (isOpen === true && event.key === 'ArrowLeft') designer.fold(id, false)
       else if (isOpen === false && event.key === 'ArrowRight') designer.fold(id, true)
       else if (event.key === ' ' && hasModifier) moves.toggle(id)

@@ -22,14 +22,16 @@ function createMoves(designer: Designer) {
   const { state } = designer
   const inView = () => fieldsInView(state.document, state)
 
-  const extendTo = (fieldId: string) => {
-    const anchor = state.anchor ?? state.selected
+  /** A range goes on from where it began; from a card that is in none it begins there. */
+  const extendTo = (fieldId: string, from?: string) => {
+    const isInRange = from === undefined || state.selected === from || state.alsoSelected.includes(from)
+    const anchor = isInRange ? (state.anchor ?? state.selected) : from
     designer.selectAll(rangeOf(inView(), anchor, fieldId), anchor)
   }
   /** To another card, and the focus with it; with Shift everything on the way is selected. */
-  const goTo = (fieldId: string | undefined, isExtending: boolean) => {
+  const goTo = (from: string, fieldId: string | undefined, isExtending: boolean) => {
     if (fieldId === undefined) return
-    if (isExtending) extendTo(fieldId)
+    if (isExtending) extendTo(fieldId, from)
     else designer.select(fieldId)
     designer.wishFocus('card')
   }
@@ -43,10 +45,10 @@ function createMoves(designer: Designer) {
     },
     step(fieldId: string, direction: -1 | 1, isExtending: boolean) {
       const fields = inView()
-      goTo(fields[fields.indexOf(fieldId) + direction], isExtending)
+      goTo(fieldId, fields[fields.indexOf(fieldId) + direction], isExtending)
     },
-    toEnd(direction: -1 | 1, isExtending: boolean) {
-      goTo(inView().at(direction < 0 ? 0 : -1), isExtending)
+    toEnd(fieldId: string, direction: -1 | 1, isExtending: boolean) {
+      goTo(fieldId, inView().at(direction < 0 ? 0 : -1), isExtending)
     },
     /** Everything in view; the current field stays current. */
     selectView() {

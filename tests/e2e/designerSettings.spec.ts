@@ -4,7 +4,16 @@ import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
-import { cardOf, drag, exportedForm, openForm, setting, settings, undoButton } from './support/designer'
+import {
+  cardOf,
+  carryTo,
+  exportedForm,
+  openForm,
+  press,
+  setting,
+  settings,
+  undoButton,
+} from './support/designer'
 
 const id = (end: string) => `65a0000000000000000000${end}`
 const field = (end: string, field_type: string, label: string, more: Partial<FieldDocument> = {}) =>
@@ -61,7 +70,9 @@ test('options are pasted, sorted, dragged, scored, and the default one stays', a
 
   const handle = (name: string) =>
     settings(page).getByRole('button', { name: new RegExp(`^Mover «${name}»`) })
-  await drag(page, handle('Regular'), handle('Áspero'), 0.1)
+  await press(page, handle('Regular'))
+  await carryTo(page, handle('Áspero'), 0.1)
+  await page.mouse.up()
   await expect.poll(() => optionLabels(page)).toEqual(['Regular', 'Áspero', 'Bueno', 'Malo'])
   await handle('Bueno').focus()
   await page.keyboard.press('ArrowDown')

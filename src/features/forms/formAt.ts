@@ -13,7 +13,8 @@ export interface StoredForm {
 export async function formAt(api: Api, form: FormRevision, signal?: AbortSignal): Promise<StoredForm> {
   const { form_rules, ...served } = await api.forms.getFormAndRules(form, signal)
   return {
-    document: { ...storedDocument(served), form_rules },
+    // Without rules it is the document as it was saved, and nothing else.
+    document: form_rules.length > 0 ? { ...storedDocument(served), form_rules } : storedDocument(served),
     revision: served.revision,
     savedAt: served.updated_at * 1000,
   }

@@ -57,22 +57,27 @@ export async function drag(page: Page, from: Locator, to: Locator, height = 0.75
   await page.mouse.up()
 }
 
-/** Presses and moves far enough to be carrying it. */
+/** Presses a field or a page and moves far enough to be carrying it. */
 export async function takeUp(page: Page, from: Locator): Promise<void> {
+  await press(page, from)
+  await expect(page.locator('[data-carrying]')).toBeVisible()
+}
+
+/** Presses and moves far enough for a drag to begin. */
+export async function press(page: Page, from: Locator): Promise<void> {
   const start = await from.boundingBox()
   if (!start) throw new Error('What is to be dragged is not on the screen.')
   await from.hover()
   await page.mouse.down()
   await page.mouse.move(start.x + start.width / 2 + 10, start.y + start.height / 2 + 6, { steps: 3 })
-  await expect(page.locator('[data-carrying]')).toBeVisible()
 }
 
 /** Goes there as one who looks: other rows make room on the way, and then it lies elsewhere. */
-export async function carryTo(page: Page, to: Locator, height = 0.75): Promise<void> {
+export async function carryTo(page: Page, to: Locator, height = 0.75, width = 0.5): Promise<void> {
   for (let look = 0; look < 3; look++) {
     const box = await to.boundingBox()
     if (!box) throw new Error('The place to drop on is not on the screen.')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height * height, { steps: 4 })
+    await page.mouse.move(box.x + box.width * width, box.y + box.height * height, { steps: 4 })
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   }
 }
