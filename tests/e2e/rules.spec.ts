@@ -149,7 +149,7 @@ test('rules about one field are reached from its settings; shared and missing fi
   await expect(rules(page)).toHaveCount(2)
   await expect(rules(page).first()).toContainText('Motivo también depende de «Dos».')
   await expect(rules(page).first()).toContainText('1 campo ya no está en el formulario')
-  await rules(page).first().getByRole('button', { name: 'Quitar' }).click()
+  await rules(page).first().getByRole('button', { name: 'Quitar', exact: true }).click()
   await expect(rules(page).first()).not.toContainText('ya no está')
   await undoButton(page).click()
   await expect(rules(page).first()).toContainText('1 campo ya no está en el formulario')

@@ -36,6 +36,7 @@ export function TranslationsImported({ report, onClose }: TranslationsImportedPr
       color={unknown.length + outdated.length > 0 ? 'yellow' : 'accent'}
       role="status"
       title={t('translations.report.title')}
+      classNames={{ label: classes['reportTitle'] ?? '' }}
       withCloseButton
       closeButtonLabel={t('action.close')}
       onClose={onClose}
