@@ -161,7 +161,10 @@ describe('saving', () => {
     const late = await change('three', 1)
     expect(late).toMatchObject({
       status: 409,
-      body: { error_code: 'CONFLICT', params: { revision: 2, user: 'owner', at: expect.any(Number) as unknown } },
+      body: {
+        error_code: 'CONFLICT',
+        params: { revision: 2, user: 'owner', at: expect.any(Number) as unknown },
+      },
     })
     // The same save sent twice, because its answer got lost, is no conflict.
     expect(await change('two', 1)).toMatchObject({ status: 201, body: { revision: 2, changed: false } })
