@@ -1,4 +1,5 @@
 import { isObject } from '../model/json'
+import { readTranslations } from '../model/readTranslations'
 import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
 
 /**
@@ -41,26 +42,4 @@ function normalizeField(field: Record<string, unknown> & { field_id: string }): 
     properties: isObject(field['properties']) ? field['properties'] : null,
     group: isObject(field['group']) ? field['group'] : null,
   }
-}
-
-function readTranslations(translations: unknown): {
-  readonly [locale: string]: { readonly [key: string]: string }
-} {
-  if (!isObject(translations)) return {}
-  return Object.fromEntries(
-    Object.entries(translations).flatMap(([locale, texts]) =>
-      isObject(texts)
-        ? [
-            [
-              locale,
-              Object.fromEntries(
-                Object.entries(texts).filter(
-                  (entry): entry is [string, string] => typeof entry[1] === 'string',
-                ),
-              ),
-            ],
-          ]
-        : [],
-    ),
-  )
 }

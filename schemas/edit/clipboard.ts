@@ -1,5 +1,6 @@
 import { rulesOf, type FieldDocument, type FormDocument, type FormTranslations } from '../model/form'
 import { isObject } from '../model/json'
+import { readTranslations } from '../model/readTranslations'
 import { readForm } from '../model/readForm'
 import { readRules } from '../model/readRules'
 import type { RuleDocument } from '../model/rule'
@@ -53,7 +54,7 @@ export function readClipboard(input: unknown): Clipboard | undefined {
     acopio: marker,
     fields,
     rules: rules.ok ? rules.value.rules : [],
-    translations: translationsIn(form.value.translations),
+    translations: readTranslations(form.value.translations),
   }
 }
 
@@ -64,24 +65,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function translationsIn(stored: unknown): FormTranslations {
-  if (!isObject(stored)) return {}
-  return Object.fromEntries(
-    Object.entries(stored).flatMap(([locale, texts]) =>
-      isObject(texts)
-        ? [
-            [
-              locale,
-              Object.fromEntries(
-                Object.entries(texts).filter(
-                  (entry): entry is [string, string] => typeof entry[1] === 'string',
-                ),
-              ),
-            ],
-          ]
-        : [],
-    ),
-  )
 }
