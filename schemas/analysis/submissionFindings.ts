@@ -1,4 +1,4 @@
-import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import type { CompiledField } from '../compile/compiledForm'
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { own } from '../model/json'
 import { hasNoAnswer } from './accepts'
@@ -10,21 +10,7 @@ import type { Analysed } from './visibilityFindings'
 /** Fields that no answer can satisfy, and whether a form gets stuck at them. */
 export function submissionFindings(analysed: Analysed, registry: FieldTypeRegistry): readonly RuleFinding[] {
   const fields = Object.values(analysed.compiled.fields)
-  return [
-    ...fields.filter((field) => hasNoAnswer(field, registry)).map((field) => findingOf(field, analysed)),
-    // A group of notes alone is none to worry about, unless it is asked for.
-    ...fields
-      .filter((field) => !hasNoAnswer(field, registry) && holdsNoAnswer(field, analysed.compiled))
-      .map((field) => findingOf(field, analysed))
-      .filter(({ code }) => code === 'CANNOT_SUBMIT'),
-  ]
-}
-
-/** A group of notes, actions and rows without members: nothing can be written in it. */
-function holdsNoAnswer({ kind, childIds }: CompiledField, { fields }: CompiledForm): boolean {
-  if (kind !== 'group') return false
-  const children = childIds.flatMap((id) => own(fields, id) ?? [])
-  return children.every((child) => !child.answerable || (child.kind === 'row' && child.childIds.length === 0))
+  return fields.filter((field) => hasNoAnswer(field, registry)).map((field) => findingOf(field, analysed))
 }
 
 function findingOf(field: CompiledField, analysed: Analysed): RuleFinding {

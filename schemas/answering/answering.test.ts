@@ -158,6 +158,24 @@ describe('groups', () => {
     expect(sets(start(compiled(group()), context))).toHaveLength(0)
   })
 
+  it('a required group is not asked for while nothing can be written in it', () => {
+    const yesOrNo = (name: string) => child('a', name, 'radio', yesNo)
+    const sets = form(
+      [field('a', 'group', { required: true }), yesOrNo('b'), yesOrNo('d')],
+      [field('c', 'text')],
+    )
+    const hide = rule('invisible', [['c', 'in=', 'cerrado']], ['b'])
+    const lock = rule('disabled', [['c', 'in=', 'cerrado']], ['d'])
+    const answering = start(compiled(sets, hide, lock), context)
+    expect(errorsOf(answering)).toEqual([['a', 'FIELD_REQUIRED']])
+    answering.set(at('c'), 'cerrado')
+    expect(errorsOf(answering)).toEqual([])
+    expect(errorsOf(load(compiled(sets, hide), answering.toSubmission(), context))).toEqual([
+      ['a', 'FIELD_REQUIRED'],
+    ])
+    expect(errorsOf(load(compiled(sets, hide, lock), answering.toSubmission(), context))).toEqual([])
+  })
+
   it('the last set of a required group is only emptied', () => {
     const answering = load(
       compiled(group({ required: true })),

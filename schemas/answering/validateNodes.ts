@@ -54,12 +54,24 @@ export function checkNode(node: FieldNode): CodedError | undefined {
   if (!node.state.visible || !node.field.answerable) return undefined
   if (isRowNode(node)) return checkRow(node)
   if (!isAnswered(node)) {
-    // Nobody can fill in a disabled field, so asking for it would be a dead end.
-    return node.state.required && !node.state.disabled ? { code: 'FIELD_REQUIRED' } : undefined
+    return node.state.required && isOpen(node) ? { code: 'FIELD_REQUIRED' } : undefined
   }
   if (!node.schema) return undefined
   const value = isGroupNode(node) && node.sets.length > 0 ? setsWithAnswers(node).map(() => ({})) : node.raw
   return verdictOn(value, node.schema, node.type, node.field.field)
+}
+
+/** Asking for what nobody can fill in would be a dead end: a disabled field, sets in which nothing can be written. */
+function isOpen(node: FieldNode): boolean {
+  if (node.state.disabled) return false
+  if (!isGroupNode(node) || node.sets.length === 0) return true
+  return node.sets.some((set) => [...set.fields.values()].some(isOpenInSet))
+}
+
+function isOpenInSet(node: FieldNode): boolean {
+  const { field, state } = node
+  if (isRowNode(node) && node.members.size === 0) return false
+  return field.answerable && state.visible && !state.disabled
 }
 
 /** Members are asked for and checked at their own addresses: of the row itself only what is no row at all is wrong. */
