@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import { memo } from 'react'
 import { useT } from '../shared/useT'
 import classes from './DesignerPanes.module.css'
-import { Outline } from './Outline'
-import { Palette } from './Palette'
+import { Outline } from './outline/Outline'
+import { Palette } from './palette/Palette'
 
 /** What can be added, and the form as a tree. */
 export const LeftPane = memo(function LeftPane({ onAdded }: { readonly onAdded: () => void }) {

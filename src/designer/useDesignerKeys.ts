@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useDesigner } from './DesignerContext'
 import { isWriting } from './isWriting'
 import { selectedIds } from './selection/selection'
-import { useCardMoves } from './useCardMoves'
+import { useCardMoves } from './canvas/useCardMoves'
 import { useDesignerActions } from './useDesignerActions'
 
 /**

@@ -14,7 +14,7 @@ import { useDesigner, useDesignerState } from '../DesignerContext'
 import { FieldIcon } from '../fieldIcons'
 import { TypeMenu } from '../refusal/TypeMenu'
 import { FieldRules } from '../rules/FieldRules'
-import { useFieldSettings } from '../useFieldSettings'
+import { useFieldSettings } from './useFieldSettings'
 import { settingEditors } from './settingEditors'
 import { SettingParts } from './SettingParts'
 

@@ -1,0 +1,65 @@
+import { Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useT } from '../../shared/useT'
+import { useDesigner } from '../DesignerContext'
+import type { DropTarget } from '../drag/dropTarget'
+import { FieldIcon } from '../fieldIcons'
+import { typeName } from '../fieldNames'
+import { IconButton } from '../IconButton'
+import { paletteFor } from '../palette/paletteGroups'
+import { useDesignerActions } from '../useDesignerActions'
+
+export interface AddHereProps {
+  readonly label: string
+  readonly target: () => DropTarget | null
+  readonly tabIndex?: number
+  readonly className?: string
+}
+
+/** A plus between fields: opens the types and adds the chosen one right there. */
+export function AddHere({ label, target, tabIndex = 0, className = '' }: AddHereProps) {
+  const designer = useDesigner()
+  const actions = useDesignerActions()
+
+  const add = (type: string) => {
+    const place = target()
+    if (!place) return
+    actions.add(type, place)
+    designer.wishFocus('card')
+  }
+
+  return (
+    <Menu position="bottom" returnFocus={false} width={220}>
+      <Menu.Target>
+        <IconButton label={label} className={className} tabIndex={tabIndex} data-filled>
+          <IconPlus size={14} stroke={2} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        <TypeItems target={target()} onAdd={add} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface TypeItemsProps {
+  readonly target: DropTarget | null
+  readonly onAdd: (type: string) => void
+}
+
+function TypeItems({ target, onAdd }: TypeItemsProps) {
+  const t = useT()
+  const { document: form } = useDesigner().state
+  if (!target) return null
+  return paletteFor(form, target).map(({ section, types }) => (
+    <Fragment key={section}>
+      <Menu.Label>{t(`designer.palette.${section}`)}</Menu.Label>
+      {types.map(({ type, kind }) => (
+        <Menu.Item key={type} leftSection={<FieldIcon kind={kind} size={16} />} onClick={() => onAdd(type)}>
+          {typeName(t, type)}
+        </Menu.Item>
+      ))}
+    </Fragment>
+  ))
+}

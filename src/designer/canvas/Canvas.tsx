@@ -1,0 +1,156 @@
+import { useDroppable } from '@dnd-kit/core'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { useT } from '../../shared/useT'
+import { AddHere } from './AddHere'
+import classes from './Canvas.module.css'
+import { CanvasEmpty } from './CanvasEmpty'
+import { canvasRows, gapOf, isOpenGroup } from './canvasRows'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { DropShadow, shadowHeight } from '../drag/DropShadow'
+import { FieldCard } from './FieldCard'
+import { fieldName, pageName } from '../fieldNames'
+import { GroupHead } from './GroupHead'
+import { PageHead } from '../pages/PageHead'
+import { useCardMoves } from './useCardMoves'
+import { useCanvasRows } from './useCanvasRows'
+
+/** The page in view, or one group. Only the rows near the screen are there, so that 700 fields cost what 20 do. */
+export function Canvas() {
+  const t = useT()
+  const designer = useDesigner()
+  const { document: form, page, group, folds, selected, alsoSelected } = useDesignerState()
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => canvasRows(form, { page, group, folds }), [form, page, group, folds])
+  const indexOfRow = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
+  const selectedIndex = selected === null ? undefined : indexOfRow.get(selected)
+  const others = useMemo(() => new Set(alsoSelected), [alsoSelected])
+  const { item, target, isByKeys } = useSnapshot(designer.drag)
+  const carried = item && 'fieldIds' in item ? item.fieldIds : none
+  const heldIndex = item && 'held' in item ? indexOfRow.get(item.held) : undefined
+  const { setNodeRef } = useDroppable({ id: 'canvas' })
+  const virtual = useCanvasRows(rows, scroller, [selectedIndex, heldIndex])
+  const { scrollToIndex, scrollToOffset } = virtual
+  const moves = useCardMoves()
+
+  const gap = target?.page === page ? gapOf(indexOfRow, target) : null
+  useEffect(() => {
+    if (selectedIndex !== undefined) scrollToIndex(selectedIndex, { align: 'auto' })
+  }, [selectedIndex, scrollToIndex])
+  useEffect(() => {
+    if (designer.state.selected === null) scrollToOffset(0)
+  }, [page, group, scrollToOffset, designer])
+  useEffect(() => {
+    if (isByKeys && gap !== null && rows.length > 0)
+      scrollToIndex(Math.min(gap, rows.length - 1), { align: 'auto' })
+  }, [isByKeys, gap, rows.length, scrollToIndex])
+
+  const shifted = (start: number, index: number) =>
+    start - virtual.options.scrollMargin + (gap !== null && index >= gap ? shadowHeight : 0)
+  const total = virtual.getTotalSize()
+  const name = pageName(t, form.form_pages[page], page)
+  const tabStop = selectedIndex === undefined ? rows.find((row) => row.type === 'field')?.key : selected
+  const showsIds = form.advanced_options?.active === true
+  const close = useCallback(() => designer.select(null), [designer])
+  return (
+    <div ref={scroller} className={classes['canvas']} data-canvas>
+      <div
+        ref={setNodeRef}
+        className={classes['sheet']}
+        data-carrying={item !== null || undefined}
+        // A press beside the fields lets go of the selection; keys do it with Escape.
+        onPointerDown={(event) => {
+          if (event.target === event.currentTarget) close()
+        }}
+      >
+        {group === null ? <PageHead key={page} page={page} /> : <GroupHead groupId={group} />}
+        {rows.length === 0 ? (
+          <CanvasEmpty />
+        ) : (
+          <ol
+            className={classes['rows']}
+            aria-label={t('designer.canvas', { page: name })}
+            style={{ height: total + (gap === null ? 0 : shadowHeight) }}
+          >
+            {gap !== null && (
+              <DropShadow
+                top={virtual.measurementsCache[gap]?.start ?? total}
+                isNested={target?.groupId != null && group === null}
+              />
+            )}
+            {virtual.getVirtualItems().map((item) => {
+              const row = rows[item.index]
+              return (
+                row && (
+                  <li
+                    key={item.key}
+                    ref={virtual.measureElement}
+                    className={classes['row']}
+                    data-index={item.index}
+                    data-row={row.key}
+                    data-last={item.index === rows.length - 1 || undefined}
+                    data-group-end={row.type === 'groupEnd' ? row.group.field.field_id : undefined}
+                    data-nested={
+                      row.type === 'field' && row.node.groupId !== null && group === null ? true : undefined
+                    }
+                    style={{ transform: `translateY(${shifted(item.start, item.index)}px)` }}
+                  >
+                    {row.type === 'field' ? (
+                      <FieldCard
+                        node={row.node}
+                        index={row.index}
+                        count={row.count}
+                        isCurrent={row.key === selected}
+                        isSelected={row.key === selected || others.has(row.key)}
+                        isAlone={others.size === 0}
+                        isCarried={carried.includes(row.key)}
+                        isTabStop={row.key === tabStop}
+                        isOpen={row.node.kind === 'group' ? isOpenGroup(row.node, { folds }) : undefined}
+                        showsId={showsIds}
+                        moves={moves}
+                      />
+                    ) : (
+                      <GroupEnd
+                        name={fieldName(t, row.group.field)}
+                        groupId={row.group.field.field_id}
+                        page={page}
+                      />
+                    )}
+                  </li>
+                )
+              )
+            })}
+          </ol>
+        )}
+        <div className={classes['pageEnd']} data-page-end>
+          {rows.length > 0 && (
+            <AddHere
+              label={t('designer.addLast', { page: name })}
+              target={() => ({ page, groupId: group, before: null })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const none: readonly string[] = []
+
+interface GroupEndProps {
+  readonly name: string
+  readonly groupId: string
+  readonly page: number
+}
+
+/** Closes a group: what is dropped or added here becomes its last field. */
+function GroupEnd({ name, groupId, page }: GroupEndProps) {
+  const t = useT()
+  const label = t('designer.group.add', { label: name })
+  return (
+    <div className={classes['groupEnd']}>
+      <AddHere label={label} target={() => ({ page, groupId, before: null })} />
+      <span aria-hidden>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconLayoutGridAdd } from '@tabler/icons-react'
+import { Empty } from '../../shared/ListStates'
+import { useT } from '../../shared/useT'
+import { AddHere } from './AddHere'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+
+/** A page without fields says how to get some. */
+export function CanvasEmpty() {
+  const t = useT()
+  const designer = useDesigner()
+  const { document: form, page, group } = useDesignerState()
+  if (form.form_pages[page]?.page_type === 'buttons') {
+    return (
+      <Empty
+        icon={<IconLayoutGridAdd size={28} stroke={1.5} />}
+        title={t('designer.buttons.title')}
+        text={t('designer.buttons.text')}
+      >
+        <AddHere
+          label={t('designer.buttons.add')}
+          target={() => ({ page: designer.state.page, groupId: null, before: null })}
+        />
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      icon={<IconLayoutGridAdd size={28} stroke={1.5} />}
+      title={t(group === null ? 'designer.empty.title' : 'designer.group.empty')}
+      text={t('designer.empty.text')}
+    >
+      <AddHere
+        label={t('designer.empty.add')}
+        target={() => ({ page: designer.state.page, groupId: designer.state.group, before: null })}
+      />
+    </Empty>
+  )
+}

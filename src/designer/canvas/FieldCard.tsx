@@ -1,0 +1,177 @@
+import { useDraggable } from '@dnd-kit/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useT } from '../../shared/useT'
+import { CardActions } from './CardActions'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { dragData } from '../drag/DesignerDnd'
+import classes from './FieldCard.module.css'
+import { FieldDrawing } from './FieldDrawing'
+import { fieldName, typeName } from '../fieldNames'
+import { FieldFindings } from '../findings/FieldFindings'
+import type { TreeField } from '../formTree'
+import { GroupSummary } from './GroupSummary'
+import { IconButton } from '../IconButton'
+import { actedOn } from '../selection/selection'
+import type { CardMoves } from './useCardMoves'
+import { useDesignerActions } from '../useDesignerActions'
+
+export interface FieldCardProps {
+  readonly node: TreeField
+  readonly index: number
+  readonly count: number
+  /** The one whose settings are shown. */
+  readonly isCurrent: boolean
+  readonly isSelected: boolean
+  /** Nothing else is selected. */
+  readonly isAlone: boolean
+  readonly isCarried: boolean
+  /** The one card that Tab reaches. */
+  readonly isTabStop: boolean
+  /** Whether a group shows its fields; undefined for what holds none. */
+  readonly isOpen: boolean | undefined
+  readonly showsId: boolean
+  readonly moves: CardMoves
+}
+
+const steps: { readonly [key: string]: -1 | 1 } = { ArrowUp: -1, ArrowDown: 1 }
+const ends: { readonly [key: string]: -1 | 1 } = { Home: -1, End: 1 }
+
+/** A field on the canvas: drawn as respondents see it, under a button that selects it and hears the keys. */
+export const FieldCard = memo(
+  function FieldCard({ node, index, count, isCurrent, isSelected, ...props }: FieldCardProps) {
+    const { isAlone, isCarried, isTabStop, isOpen, showsId, moves } = props
+    const t = useT()
+    const designer = useDesigner()
+    const actions = useDesignerActions()
+    const [isHovered, setHovered] = useState(false)
+    const { field } = node
+    const id = field.field_id
+    const name = fieldName(t, field)
+    const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+      id: `field-${id}`,
+      data: dragData({ held: id, fieldIds: [id] }),
+    })
+    const button = useRef<HTMLButtonElement>(null)
+    const isPressed = useRef(false)
+    useCardFocus(isCurrent, button)
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      const these = () => actedOn(designer.state.document, designer.state, id)
+      const hasModifier = event.ctrlKey || event.metaKey
+      const step = steps[event.key]
+      const end = ends[event.key]
+      if (step && event.altKey) {
+        actions.step(these(), step)
+        designer.wishFocus('card')
+      } else if (step && !hasModifier) moves.step(id, step, event.shiftKey)
+      else if (end && !hasModifier) moves.toEnd(id, end, event.shiftKey)
+      else if (isOpen === true && event.key === 'ArrowLeft') designer.fold(id, false)
+      else if (isOpen === false && event.key === 'ArrowRight') designer.fold(id, true)
+      else if (event.key === ' ' && hasModifier) moves.toggle(id)
+      else if (event.key === 'F2' || event.key === 'Enter') {
+        designer.select(id)
+        designer.wishFocus('settings')
+      } else if (event.key === 'Delete' || event.key === 'Backspace') actions.remove(these())
+      else if (event.key === 'Escape') {
+        designer.gather(false)
+        designer.select(null)
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+
+    return (
+      <div
+        className={classes['card']}
+        data-selected={isSelected || undefined}
+        data-carried={isCarried || isDragging || undefined}
+        data-group={isOpen !== undefined || undefined}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+      >
+        <div className={classes['drawing']}>
+          {isOpen === undefined ? (
+            <FieldDrawing field={field} />
+          ) : (
+            <GroupSummary name={name} count={node.children.length} />
+          )}
+          {showsId && <code className={classes['id']}>{id}</code>}
+        </div>
+        <button
+          ref={button}
+          type="button"
+          className={classes['cover']}
+          data-field={id}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-current={isCurrent || undefined}
+          aria-pressed={isSelected}
+          {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })}
+          aria-label={t(field.required === true ? 'designer.card.required' : 'designer.card', {
+            label: name,
+            type: typeName(t, field.field_type),
+            index: index + 1,
+            count,
+          })}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Shift+ArrowUp Shift+ArrowDown Delete F2"
+          onPointerDown={() => {
+            isPressed.current = true
+          }}
+          onClick={(event) => {
+            isPressed.current = false
+            moves.press(id, event)
+          }}
+          // What a press selects is decided by the press; the keys bring the focus to what is selected.
+          onFocus={() => {
+            if (!isPressed.current && !isSelected) designer.select(id)
+          }}
+          onDoubleClick={() => designer.wishFocus('settings')}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          ref={setNodeRef}
+          {...listeners}
+          className={classes['handle'] ?? ''}
+          label={t('designer.drag.handle')}
+          name={t('designer.drag.handleOf', { label: name })}
+          aria-describedby={attributes['aria-describedby']}
+          tabIndex={isCurrent ? 0 : -1}
+        >
+          <IconGripVertical size={16} stroke={1.6} />
+        </IconButton>
+        <FieldFindings fieldId={id} name={name} isTabbable={isCurrent} />
+        {(isHovered || isCurrent) && isAlone && !isDragging && (
+          <CardActions node={node} name={name} isTabbable={isCurrent} isOpen={isOpen} />
+        )}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.node.field === after.node.field &&
+    before.node.children.length === after.node.children.length &&
+    keys.every((key) => before[key] === after[key]),
+)
+
+const keys = [
+  'index',
+  'count',
+  'isCurrent',
+  'isSelected',
+  'isAlone',
+  'isCarried',
+  'isTabStop',
+  'isOpen',
+  'showsId',
+  'moves',
+] as const
+
+/** Takes the focus when the current card is wished to have it, also when it comes onto the screen only later. */
+function useCardFocus(isCurrent: boolean, button: RefObject<HTMLButtonElement | null>) {
+  const designer = useDesigner()
+  const isWished = useDesignerState().focus === 'card'
+  useEffect(() => {
+    if (!isCurrent || !isWished) return
+    designer.wishFocus(null)
+    button.current?.focus({ preventScroll: true })
+  }, [isCurrent, isWished, designer, button])
+}

@@ -1,0 +1,38 @@
+import '../../../renderers/renderers.css'
+import { memo, useMemo } from 'react'
+import { proxy } from 'valtio'
+import { FormRenderer } from '../../../renderers/FormRenderer'
+import { start } from '../../../schemas/answering/start'
+import type { AnsweringContext } from '../../../schemas/answering/types'
+import { compileForm } from '../../../schemas/compile/compileForm'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { defaultLocale } from '../../../schemas/model/locales'
+
+const context: AnsweringContext = {
+  now: () => Date.now(),
+  timezone: 'UTC',
+  user: null,
+  createState: (initial) => proxy(initial),
+}
+
+/**
+ * One field as respondents see it, by the very renderer that draws it for them; a form of only this field is compiled
+ * for it, so that no change elsewhere draws it again. Only to look at: nothing in it can be reached.
+ */
+export const FieldDrawing = memo(function FieldDrawing({ field }: { readonly field: FieldDocument }) {
+  const answering = useMemo(() => {
+    const alone = { ...field, group: null, groups_fields: [] }
+    const document = { name: 'field', form_pages: [{ page_fields: [alone] }] }
+    return start(compileForm({ document }), context)
+  }, [field])
+  return (
+    <div inert aria-hidden>
+      <FormRenderer
+        answering={answering}
+        page={0}
+        locale={defaultLocale}
+        idPrefix={`drawn-${field.field_id}`}
+      />
+    </div>
+  )
+})

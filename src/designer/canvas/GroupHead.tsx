@@ -1,0 +1,33 @@
+import { placeOf } from '../../../schemas/edit/structure'
+import { updateField } from '../../../schemas/edit/updateField'
+import { useT } from '../../shared/useT'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { InlineText } from '../InlineText'
+import classes from '../pages/PageHead.module.css'
+
+/** The name of the group whose fields are in view, written where it stands. */
+export function GroupHead({ groupId }: { readonly groupId: string }) {
+  const t = useT()
+  const designer = useDesigner()
+  const group = placeOf(useDesignerState().document, groupId)?.field
+  if (!group) return null
+  return (
+    <div className={classes['pageHead']}>
+      <InlineText
+        className={classes['pageName'] ?? ''}
+        label={t('designer.group.name')}
+        value={group.label}
+        placeholder={t('designer.group.name')}
+        isNeeded
+        onChange={(label) =>
+          designer.run(
+            { id: 'designer.step.renameGroup', values: { label: group.label } },
+            (form) => updateField(form, { fieldId: groupId, patch: { label } }),
+            { key: `${groupId}:label` },
+          )
+        }
+        onDone={designer.endStep}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { placeOf } from '../../../schemas/edit/structure'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import type { Kind } from '../../../schemas/fields/fieldType'
+import type { FormDocument } from '../../../schemas/model/form'
+import type { Translate } from '../../shared/useT'
+import type { Carried } from './dragState'
+import { fieldName, pageName, typeName } from '../fieldNames'
+
+/** How what is carried is called; several fields by their number. */
+export function carriedText(t: Translate, form: FormDocument, item: Carried): string {
+  if ('type' in item) return typeName(t, item.type)
+  if ('page' in item) return pageName(t, form.form_pages[item.page], item.page)
+  if (item.fieldIds.length > 1) return t('designer.selection.count', { count: item.fieldIds.length })
+  const field = placeOf(form, item.held)?.field
+  return field ? fieldName(t, field) : ''
+}
+
+/** The kind to draw it with; none for a page. */
+export function carriedKind(form: FormDocument, item: Carried): Kind | null {
+  if ('page' in item) return null
+  const type = 'type' in item ? item.type : placeOf(form, item.held)?.field.field_type
+  return type === undefined ? null : fieldTypes.get(type).kind
+}

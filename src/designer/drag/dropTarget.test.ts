@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { moveFields } from '../../../schemas/edit/moveFields'
+import { withFieldDefaults } from '../../../schemas/model/fieldDefaults'
+import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
+import { newForm } from '../../../schemas/model/newForm'
+import { largestLookalike } from '../../../tests/support/lookalikes'
+import { destinationOf, targetAfter, targetBeside, targetForNew, targetsOf } from './dropTarget'
+import { canvasRows } from '../canvas/canvasRows'
+import { formTree, type TreeField } from '../formTree'
+
+const id = (name: string) => name.padEnd(24, '0')
+const field = (name: string, field_type = 'text', groupId?: string): FieldDocument =>
+  withFieldDefaults({
+    field_id: id(name),
+    field_type,
+    label: name,
+    ...(groupId !== undefined && { group: { group_id: id(groupId), group_set_id: 0 } }),
+  })
+
+/** Two pages and the buttons; the group's fields do not lie together, as in real documents. */
+const form: FormDocument = {
+  ...newForm({ name: 'Form', pageName: '' }),
+  form_pages: [
+    {
+      page_name: 'One',
+      page_fields: [
+        field('a'),
+        field('b', 'group'),
+        field('c', 'text', 'b'),
+        field('d'),
+        field('e', 'integer', 'b'),
+        field('f', 'group'),
+      ],
+    },
+    { page_name: 'Two', page_fields: [] },
+    { page_name: '', page_type: 'buttons', page_fields: [] },
+  ],
+}
+
+/** Every group open. */
+const pageView = (page: number) => ({ page, group: null, folds: new Proxy({}, { get: () => true }) })
+
+const outline = (nodes: readonly TreeField[]): string =>
+  nodes
+    .map((node) => node.field.label + (node.kind === 'group' ? `(${outline(node.children)})` : ''))
+    .join(' ')
+const pagesOf = (document: FormDocument) => formTree(document).map(outline)
+
+function step(document: FormDocument, name: string, direction: -1 | 1): FormDocument | null {
+  const target = targetBeside(document, [id(name)], direction)
+  if (!target) return null
+  const result = moveFields(document, {
+    fieldIds: [id(name)],
+    ...destinationOf(document, target, [id(name)]),
+  })
+  if (!result.ok) throw new Error(result.error.code)
+  return result.form
+}
+
+function walk(document: FormDocument, name: string, direction: -1 | 1): string[] {
+  const next = step(document, name, direction)
+  return next ? [pagesOf(next).join(' | ').trim(), ...walk(next, name, direction)] : []
+}
+
+test('shows a group’s fields inside it wherever they lie', () => {
+  expect(pagesOf(form)).toEqual(['a b(c e) d f()', '', ''])
+  expect(canvasRows(form, pageView(0)).map((row) => row.key.replace(/0+$/, ''))).toEqual([
+    'a',
+    'b',
+    'c',
+    'e',
+    'end-b',
+    'd',
+    'f',
+    'end-f',
+  ])
+})
+
+describe('a step down or up', () => {
+  test('goes through groups and on to the next page, never to the buttons', () => {
+    expect(walk(form, 'a', 1)).toEqual([
+      'b(a c e) d f() |  |',
+      'b(c a e) d f() |  |',
+      'b(c e a) d f() |  |',
+      'b(c e) a d f() |  |',
+      'b(c e) d a f() |  |',
+      'b(c e) d f(a) |  |',
+      'b(c e) d f() a |  |',
+      'b(c e) d f() | a |',
+    ])
+  })
+
+  test('passes groups by with what cannot be in one', () => {
+    expect(walk(form, 'f', -1)).toEqual(['a b(c e) f() d |  |', 'a f() b(c e) d |  |', 'f() a b(c e) d |  |'])
+  })
+
+  test('is taken back by the step the other way', () => {
+    for (const name of ['a', 'c', 'e', 'd', 'f']) {
+      const down = step(form, name, 1)
+      expect(down && pagesOf(step(down, name, -1) ?? form)).toEqual(pagesOf(form))
+    }
+  })
+})
+
+test('every place named is where the field lands', () => {
+  for (const target of targetsOf(form, { page: 0, group: null }, true)) {
+    const result = moveFields(form, { fieldIds: [id('d')], ...destinationOf(form, target, [id('d')]) })
+    if (!result.ok) throw new Error(result.error.code)
+    const at = targetAfter(result.form, id('d'))
+    expect(at?.groupId).toBe(target.groupId)
+    if (target.before !== id('d')) expect(at?.before).toBe(target.before)
+  }
+})
+
+test('a new field goes into the selected group, after the selected field, or last on the page', () => {
+  const view = (selected: string | null) => ({
+    page: 0,
+    group: null,
+    selected: selected === null ? null : id(selected),
+  })
+  expect(targetForNew(form, view(null), true)).toEqual({ page: 0, groupId: null, before: null })
+  expect(targetForNew(form, view('a'), true)).toEqual({ page: 0, groupId: null, before: id('b') })
+  expect(targetForNew(form, view('b'), true)).toEqual({ page: 0, groupId: id('b'), before: null })
+  expect(targetForNew(form, view('c'), true)).toEqual({ page: 0, groupId: id('b'), before: id('e') })
+  expect(targetForNew(form, view('c'), false)).toEqual({ page: 0, groupId: null, before: id('d') })
+})
+
+test('every field of a large form has its row', () => {
+  const { document } = largestLookalike
+  const rows = document.form_pages.flatMap((_page, page) => canvasRows(document, pageView(page)))
+  const fields = document.form_pages.flatMap((page) => page.page_fields)
+  expect(new Set(rows.filter((row) => row.type === 'field').map((row) => row.key))).toEqual(
+    new Set(fields.map((each) => each.field_id)),
+  )
+})

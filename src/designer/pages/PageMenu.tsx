@@ -1,0 +1,85 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconClipboard,
+  IconCopyPlus,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useRef } from 'react'
+import { endOfPages } from '../../../schemas/edit/structure'
+import { useT } from '../../shared/useT'
+import { useClipboard } from '../clipboard/useClipboard'
+import { useDesignerState } from '../DesignerContext'
+import { usePageActions } from './usePageActions'
+
+/** What can be done to the page in view. */
+export function PageMenu() {
+  const t = useT()
+  const { document: form, page } = useDesignerState()
+  const actions = usePageActions()
+  const clipboard = useClipboard()
+  const options = useRef<HTMLButtonElement>(null)
+  const isRenaming = useRef(false)
+  const end = endOfPages(form)
+  return (
+    <Menu
+      returnFocus={false}
+      onExitTransitionEnd={() => {
+        if (isRenaming.current) actions.focusName()
+        else options.current?.focus()
+        isRenaming.current = false
+      }}
+    >
+      <Menu.Target>
+        <Tooltip label={t('designer.page.options')}>
+          <ActionIcon ref={options} size="lg" aria-label={t('designer.page.options')}>
+            <IconDots size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil {...icon} />}
+          onClick={() => {
+            isRenaming.current = true
+          }}
+        >
+          {t('designer.page.rename')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopyPlus {...icon} />}
+          disabled={page >= end}
+          onClick={() => actions.duplicate(page)}
+        >
+          {t('designer.page.duplicate')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowLeft {...icon} />}
+          disabled={page === 0 || page >= end}
+          onClick={() => actions.move(page, page - 1)}
+        >
+          {t('designer.page.left')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowRight {...icon} />}
+          disabled={page >= end - 1}
+          onClick={() => actions.move(page, page + 1)}
+        >
+          {t('designer.page.right')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconClipboard {...icon} />} onClick={() => void clipboard.pasteNow()}>
+          {t('designer.action.paste')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(page)}>
+          {t('designer.page.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const icon = { size: 16, stroke: 1.6 }

@@ -1,0 +1,146 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { IconListSearch, IconPlus, IconSearch, IconSelectAll } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { fold } from '../../../schemas/model/fold'
+import { useT } from '../../shared/useT'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { pageName } from '../fieldNames'
+import { PageMenu } from './PageMenu'
+import { PageTab } from './PageTab'
+import classes from './PageTabs.module.css'
+import { usePageActions } from './usePageActions'
+
+/** With more pages than these, a box to filter them by name is worth its room. */
+const manyPages = 8
+
+export interface PageTabsProps {
+  readonly panelId: string
+  readonly onFind: () => void
+}
+
+/** The pages of the form as tabs, with what can be done to the one in view. */
+export function PageTabs({ panelId, onFind }: PageTabsProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const { document: form, page, isSelecting } = useDesignerState()
+  const actions = usePageActions()
+  const list = useRef<HTMLDivElement>(null)
+  const [filter, setFilter] = useState('')
+  const isMany = form.form_pages.length > manyPages
+  const wanted = isMany ? fold(filter.trim()) : ''
+  const tabs = form.form_pages
+    .map((each, index) => ({
+      index,
+      isButtons: each.page_type === 'buttons',
+      name:
+        each.page_type === 'buttons' && !each.page_name?.trim()
+          ? t('designer.page.buttons')
+          : pageName(t, each, index),
+    }))
+    .filter(({ name }) => fold(name).includes(wanted))
+
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [page])
+
+  const focusCurrent = () =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    const next = tabs[tabs.findIndex(({ index }) => index === page) + step]
+    if (step !== 0 && event.altKey) actions.move(page, page + step)
+    else if (step !== 0 && next) designer.openPage(next.index)
+    else if (event.key === 'F2') {
+      actions.focusName()
+      event.preventDefault()
+      return
+    } else if (event.key === 'Delete') actions.remove(page)
+    else return
+    event.preventDefault()
+    focusCurrent()
+  }
+
+  const onFilterKey = (event: KeyboardEvent) => {
+    const [first] = tabs
+    if (event.key === 'Enter' && first) {
+      designer.openPage(first.index)
+      focusCurrent()
+    }
+    if (event.key === 'Escape') setFilter('')
+  }
+
+  return (
+    <div className={classes['tabs']}>
+      {isMany && (
+        <TextInput
+          type="search"
+          size="xs"
+          className={classes['filter'] ?? ''}
+          aria-label={t('designer.pages.filter')}
+          placeholder={t('designer.pages.filter')}
+          leftSection={<IconSearch size={14} stroke={1.6} />}
+          value={filter}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+          onKeyDown={onFilterKey}
+        />
+      )}
+      {tabs.length === 0 && (
+        <span role="status" className={classes['none']}>
+          {t('designer.pages.none')}
+        </span>
+      )}
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t('designer.pages')}
+        className={classes['tabList']}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ index, isButtons, name }) => (
+          <PageTab
+            key={index}
+            index={index}
+            name={name}
+            isCurrent={index === page}
+            isFixed={isButtons || wanted !== ''}
+            panelId={panelId}
+            onRename={actions.focusName}
+          />
+        ))}
+      </div>
+      <Tooltip label={t('designer.page.add')}>
+        <ActionIcon size="lg" aria-label={t('designer.page.add')} onClick={() => actions.add()}>
+          <IconPlus size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <PageMenu />
+      <Tooltip label={t('designer.find.open')}>
+        <ActionIcon
+          size="lg"
+          ml="auto"
+          aria-label={t('designer.find')}
+          aria-keyshortcuts="Control+F /"
+          onClick={onFind}
+        >
+          <IconListSearch size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('designer.selection.gather')}>
+        <ActionIcon
+          size="lg"
+          aria-label={t('designer.selection.gather')}
+          aria-pressed={isSelecting}
+          variant={isSelecting ? 'light' : 'subtle'}
+          color={isSelecting ? 'accent' : 'gray'}
+          onClick={() => designer.gather(!isSelecting)}
+        >
+          <IconSelectAll size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

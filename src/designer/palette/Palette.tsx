@@ -1,0 +1,102 @@
+import { useDraggable } from '@dnd-kit/core'
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldType } from '../../../schemas/fields/fieldType'
+import { fold } from '../../../schemas/model/fold'
+import { useT, type MessageId } from '../../shared/useT'
+import { useDesignerState } from '../DesignerContext'
+import { dragData } from '../drag/DesignerDnd'
+import classes from './Palette.module.css'
+import { FieldIcon } from '../fieldIcons'
+import { typeName } from '../fieldNames'
+import { paletteFor } from './paletteGroups'
+import { useDesignerActions } from '../useDesignerActions'
+
+export interface PaletteProps {
+  readonly onAdded?: () => void
+}
+
+/** What can be asked, by kind: drag it onto the page, or press it to add it after the selection. */
+export function Palette({ onAdded }: PaletteProps) {
+  const t = useT()
+  const actions = useDesignerActions()
+  const { document: form, page, group } = useDesignerState()
+  const [search, setSearch] = useState('')
+  const wanted = fold(search.trim())
+  const hint = (type: FieldType) => t(`field.${type.type}.hint` as MessageId)
+  const groups = paletteFor(form, { page, groupId: group }).flatMap(({ section, types }) => {
+    const found = types.filter((type) => fold(`${typeName(t, type.type)} ${hint(type)}`).includes(wanted))
+    return found.length > 0 ? [{ section, types: found }] : []
+  })
+
+  const add = (type: string) => {
+    if (actions.add(type)) onAdded?.()
+  }
+
+  return (
+    <div className={classes['palette']}>
+      <TextInput
+        type="search"
+        size="xs"
+        aria-label={t('designer.palette.search')}
+        placeholder={t('designer.palette.search')}
+        leftSection={<IconSearch size={14} stroke={1.6} />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onKeyDown={(event) => {
+          const first = groups[0]?.types[0]
+          if (event.key === 'Enter' && wanted !== '' && first) add(first.type)
+          if (event.key === 'Escape') setSearch('')
+        }}
+      />
+      {groups.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('designer.palette.none')}
+        </Text>
+      )}
+      {groups.map(({ section, types }) => (
+        <section key={section} aria-label={t(`designer.palette.${section}`)}>
+          <h3 className={classes['paneTitle']}>{t(`designer.palette.${section}`)}</h3>
+          <ul className={classes['paletteList']}>
+            {types.map((type) => (
+              <li key={type.type}>
+                <PaletteItem
+                  type={type}
+                  name={typeName(t, type.type)}
+                  hint={hint(type)}
+                  onAdd={() => add(type.type)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface PaletteItemProps {
+  readonly type: FieldType
+  readonly name: string
+  readonly hint: string
+  readonly onAdd: () => void
+}
+
+function PaletteItem({ type, name, hint, onAdd }: PaletteItemProps) {
+  const { setNodeRef, listeners } = useDraggable({
+    id: `type-${type.type}`,
+    data: dragData({ type: type.type }),
+  })
+  // Enter and Space press the button; dragging by keys would take them away.
+  const { onKeyDown: _keys, ...pointers } = listeners ?? {}
+  return (
+    <UnstyledButton ref={setNodeRef} {...pointers} className={classes['paletteItem'] ?? ''} onClick={onAdd}>
+      <FieldIcon kind={type.kind} />
+      <span>
+        <span className={classes['paletteName']}>{name}</span>
+        <span className={classes['paletteHint']}>{hint}</span>
+      </span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { placeOf } from '../../../schemas/edit/structure'
+import { useDesignerState } from '../DesignerContext'
+import { FormSettingsPanel } from './FormSettingsPanel'
+import { FieldSettings } from './FieldSettings'
+import { ManyFieldSettings } from './ManyFieldSettings'
+
+/** The settings of what is selected: a field's, what several have in common, or the form's own when nothing is. */
+export function SettingsPanel() {
+  const { document: form, selected, alsoSelected } = useDesignerState()
+  const field = selected === null ? undefined : placeOf(form, selected)?.field
+  // A field that gets another id is still the one being edited: its panel stays, and so does the caret.
+  const [renamed, setRenamed] = useState<{ readonly key: string; readonly ids: readonly string[] } | null>(
+    null,
+  )
+  if (!field) return <FormSettingsPanel />
+  if (alsoSelected.length > 0) {
+    const others = alsoSelected.flatMap((id) => placeOf(form, id)?.field ?? [])
+    return <ManyFieldSettings fields={[field, ...others]} />
+  }
+  const id = field.field_id
+  const key = renamed?.ids.includes(id) ? renamed.key : id
+  return <FieldSettings key={key} field={field} onRenamed={(to) => setRenamed({ key, ids: [key, id, to] })} />
+}

@@ -1,0 +1,119 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { SettingsFormProps } from '../../../renderers/SettingsForm'
+import { optionChanges } from '../../../schemas/edit/references/optionChanges'
+import { placeOf } from '../../../schemas/edit/structure'
+import { updateField } from '../../../schemas/edit/updateField'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { imagesConfigErrors } from '../../../schemas/fields/shared/files'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { isObject, own } from '../../../schemas/model/json'
+import { useT } from '../../shared/useT'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { fieldName } from '../fieldNames'
+import { useGuardedRun } from '../refusal/useGuardedRun'
+
+type Settings = SettingsFormProps['value']
+type Errors = NonNullable<SettingsFormProps['errors']>
+
+/**
+ * Takes what the settings panel of a field says and runs it as commands; what is refused is said where it was typed, and asked
+ * about when rules could change along. `restored` is another number each time when what was typed is to be forgotten.
+ */
+export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) => void) {
+  const t = useT()
+  const intl = useIntl()
+  const designer = useDesigner()
+  const runGuarded = useGuardedRun()
+  const { saved: savedForm } = useDesignerState()
+  const [errors, setErrors] = useState<Errors>({})
+  const [restored, setRestored] = useState(0)
+  // Who let rules follow an option once is not asked again with each key.
+  const isAgreed = useRef(false)
+  const id = field.field_id
+
+  const change = useCallback(
+    (value: Settings, path: string) => {
+      const current = placeOf(designer.state.document, id)?.field
+      if (!current) return
+      const patch = patchOf(current, value)
+      const title = settingTitle(fieldTypes.get(current.field_type).settings, path)
+      const setting = title && Object.hasOwn(intl.messages, title) ? intl.formatMessage({ id: title }) : path
+      const to = patch.field_id ?? id
+      const saved = placeOf(designer.state.saved, id)?.field
+      const isFree = onlyRenames(current, patch, isAgreed.current ? undefined : saved)
+      const withoutError = (all: Errors) =>
+        own(all, path) ? Object.fromEntries(Object.entries(all).filter(([at]) => at !== path)) : all
+      runGuarded(
+        { id: 'designer.step.changeField', values: { setting, label: fieldName(t, current) } },
+        (form, along) => updateField(form, { fieldId: id, patch, alongWithRules: along || isFree }),
+        {
+          key: isTyped(value, path) ? `${id}:${path}` : undefined,
+          view: () => ({ selected: to }),
+          say: (error) => setErrors((before) => ({ ...before, [path]: [error] })),
+          left: () => setRestored((count) => count + 1),
+          done: (wasAlong) => {
+            isAgreed.current ||= wasAlong
+            setErrors(withoutError)
+            if (to !== id) onRenamed(to)
+          },
+        },
+      )
+    },
+    [designer, id, intl, t, onRenamed, runGuarded],
+  )
+
+  // What a command refused says more than what the settings themselves are missing.
+  const allErrors = useMemo((): Errors => ({ ...imagesConfigErrors(field), ...errors }), [field, errors])
+
+  return { errors: allErrors, change, restored, saved: placeOf(savedForm, id)?.field as Settings | undefined }
+}
+
+/** True when options only get other values, none of which a record can hold yet: rules then follow without a question. */
+function onlyRenames(
+  before: FieldDocument,
+  patch: Partial<FieldDocument>,
+  saved: FieldDocument | undefined,
+): boolean {
+  const { renamed, lost } = optionChanges(before, { ...before, ...patch })
+  const kept = new Set((saved?.options ?? []).map((option) => option.value))
+  return lost.size === 0 && renamed.size > 0 && [...renamed.keys()].every((value) => !kept.has(value))
+}
+
+/** The top-level settings that differ, and of the properties those that do. */
+function patchOf(field: FieldDocument, value: Settings): Partial<FieldDocument> {
+  const changed = Object.entries(value).filter(([key, setting]) => setting !== field[key])
+  return Object.fromEntries(
+    changed.map(([key, setting]) => {
+      const before = field[key]
+      if (key !== 'properties' || !isObject(setting) || !isObject(before)) return [key, setting]
+      return [
+        key,
+        Object.fromEntries(Object.entries(setting).filter(([name, each]) => each !== before[name])),
+      ]
+    }),
+  )
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value)
+}
+
+/** Texts, numbers and lists are written key by key: that is one step. A switch is a step each time. */
+function isTyped(value: Settings, path: string): boolean {
+  return typeof valueAt(value, path) !== 'boolean'
+}
+
+function settingTitle(schema: unknown, path: string): string | undefined {
+  const setting = path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) =>
+        isObject(inner) && isObject(inner['properties']) ? own(inner['properties'], key) : undefined,
+      schema,
+    )
+  const title = isObject(setting) ? setting['title'] : undefined
+  return typeof title === 'string' ? title : undefined
+}
