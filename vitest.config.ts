@@ -4,11 +4,14 @@ import { defineConfig } from 'vitest/config'
 const outside = ['node_modules/**', 'dist/**', 'data/**']
 const plugins = [react()]
 
-/** What both kinds of unit tests have in common. */
+/** What tests without a database have in common. */
 const unit = {
-  setupFiles: ['tests/support/cleanUp.ts'],
+  setupFiles: ['tests/support/cleanUp.ts', 'tests/support/propertySeed.ts'],
   testTimeout: 20_000,
 }
+
+/** Modules are read once per worker, not once per file: that is half of the time. */
+const shared = { isolate: false, pool: 'threads' } as const
 
 /** Tests that put something else in the place of a module: what they do to it must not reach others. */
 const isolated = '**/*.isolated.test.{ts,tsx}'
@@ -23,13 +26,21 @@ export default defineConfig({
           include: [
             '{schemas,renderers,adapters,src,server,scripts,locales}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
-            'tests/{conformance,scenarios,support}/**/*.test.{ts,tsx}',
+            'tests/support/**/*.test.{ts,tsx}',
           ],
           exclude: [...outside, isolated],
           ...unit,
-          // Modules are read once per worker, not once per file: that is half of the time.
-          isolate: false,
-          pool: 'threads',
+          ...shared,
+        },
+      },
+      {
+        plugins,
+        test: {
+          name: 'laws',
+          include: ['tests/conformance/**/*.test.{ts,tsx}'],
+          exclude: [...outside, isolated],
+          ...unit,
+          ...shared,
         },
       },
       {

@@ -78,7 +78,7 @@ if (!isInstalled(root)) {
   }
 }
 
-await runLanes([gates.types, gates.lint], [gates.format, gates.unused, gates.unit])
+await runLanes([gates.types, gates.lint], [gates.format, gates.unused, gates.unit, gates.laws])
 await runLanes([gates.build, gates.bench], [gates.api])
 if (hasFailed('build')) {
   if (isWanted(gates.size)) skip(gates.size, 'there is no build to weigh')

@@ -39,6 +39,8 @@ export const gates = {
   lint: { name: 'lint', args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0'] },
   unused: { name: 'unused', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
   unit: vitest('unit', ['unit', 'isolated']),
+  // What must hold for any form, over generated ones and others' test suites: slower than the inner loop can bear.
+  laws: vitest('laws', ['laws']),
   build: { name: 'build', args: ['scripts/build.mjs'] },
   size: { name: 'size', args: ['scripts/sizeBudget.mjs'] },
   // A small dose: that it runs to its end and prints its table. Speed itself is no test.
