@@ -78,8 +78,8 @@ const ruled = (): FormDocument => ({
 describe('what depends on a field', () => {
   it.each<[string, string[]]>([
     ['a', ['condition 1 0', 'condition 2 0', 'condition 3 0', 'button 9']],
-    ['b', ['ruled 1', 'condition 2 1', 'naming f', 'email']],
-    ['c', ['ruled 2', 'naming f', 'button 9', 'email']],
+    ['b', ['ruled 1', 'condition 2 1', 'naming f', 'option email']],
+    ['c', ['ruled 2', 'naming f', 'button 9', 'option email']],
     ['e', ['ruled 3']],
     ['f', []],
   ])('%s', (name, expected) => {
@@ -89,6 +89,7 @@ describe('what depends on a field', () => {
         ...('ruleId' in use ? [use.ruleId] : []),
         ...('index' in use ? [use.index] : []),
         ...('byFieldId' in use ? [short(use.byFieldId)] : []),
+        ...('section' in use ? [use.section] : []),
       ].join(' '),
     )
     expect(said.toSorted()).toEqual(expected.toSorted())
@@ -132,7 +133,7 @@ describe('removing what rules use', () => {
     expect(found(result, 'f').properties).toMatchObject({ fieldId: [idOf('b')], file_name_array: [] })
     expect(found(result, '9').properties?.['update_values']).toEqual({ [idOf('a')]: 'no' })
     expect(result['email_configuration']).toEqual({
-      subject: 'De ',
+      subject: 'De',
       embed_fields: [idOf('b')],
       email_fields: [],
     })

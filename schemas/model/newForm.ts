@@ -23,7 +23,7 @@ export function newForm(texts: { readonly name: string; readonly pageName: strin
     element_ids: [],
     process_ids: [],
     emails: [],
-    advanced_options: { active: true, folio: { manual: false, required: false, config: false } },
+    advanced_options: { active: false, folio: { manual: false, required: false, config: false } },
     confirmation: { message: null, button_message: null, redirect_url: 'default' },
     timer_config: {
       active: false,

@@ -27,7 +27,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'error.${}': Object.keys(errorCodes),
   'designer.preview.viewer.${}': ['me', 'other', 'nobody', 'example'],
   'designer.palette.${}': paletteSections,
-  'designer.use.${}': ['relation', 'naming', 'button'],
+  'designer.use.${}': ['relation', 'naming', 'button', 'alert', 'option'],
   'designer.${}.none': ['undo', 'redo'],
   'designer.criteria.${}': ['equal', 'greater', 'less', 'between'],
   'designer.icon.${}': buttonIcons.map(({ name }) => name),

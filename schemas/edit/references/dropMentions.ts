@@ -1,6 +1,7 @@
 import { isObject } from '../../model/json'
+import { idsNamedIn } from './idsInText'
 
-const placeholder = /\{\{\s*record\.answers\.([0-9a-f]{24})[^{}]*\}\}/g
+const placeholder = /\{\{\s*record\.answers\.[^{}]*\}\}/g
 
 /**
  * The same value without what it says of these fields: their entries in lists and by key, and their placeholders in texts.
@@ -37,8 +38,20 @@ function isAbout(item: unknown, gone: ReadonlySet<string>): boolean {
   return typeof id === 'string' && gone.has(id)
 }
 
+/** The text without placeholders of these fields, each with one of the blanks around it. */
 function textWithout(text: string, gone: ReadonlySet<string>): string {
   if (gone.has(text)) return ''
   if (!text.includes('{{')) return text
-  return text.replace(placeholder, (whole, id: string) => (gone.has(id) ? '' : whole))
+  const marked = text.replace(placeholder, (whole) =>
+    [...idsNamedIn(whole)].some((id) => gone.has(id)) ? hole : whole,
+  )
+  return marked === text
+    ? text
+    : marked
+        .replaceAll(/ \uE000(?= |$)/g, '')
+        .replace(/^\uE000 /, '')
+        .replaceAll(hole, '')
 }
+
+/** Stands where a placeholder was: a character that Unicode gives no meaning. */
+const hole = '\uE000'

@@ -2,6 +2,7 @@ import type { FieldTypeRegistry } from '../../fields/fieldType'
 import { fieldTypes } from '../../fields/registry'
 import { rulesOf, type FieldDocument, type FormDocument } from '../../model/form'
 import { fieldIdIn } from '../../rules/readRuleTree'
+import { listOptions, optionSectionIds, optionSections, type OptionSection } from '../options/optionSections'
 import { fieldIdsRuled } from '../rules/withRules'
 import { allFields } from '../structure'
 import { idsNamedIn } from './idsInText'
@@ -19,9 +20,7 @@ export function findUses(
     ...usesInRules(form, wanted),
     ...usesInRelations(form, wanted, registry),
     ...allFields(form).flatMap((field) => usesInField(field, wanted, registry)),
-    ...[...idsNamedIn([form['email_configuration'], form['emails']])].flatMap((fieldId): Use[] =>
-      wanted.has(fieldId) ? [{ kind: 'email', fieldId }] : [],
-    ),
+    ...usesInOptions(form, wanted),
   ]
 }
 
@@ -60,14 +59,31 @@ function usesInField(
   registry: FieldTypeRegistry,
 ): readonly Use[] {
   if (!field.properties) return []
-  const { email_configuration, ...properties } = field.properties
+  const { email_configuration, notification, ...properties } = field.properties
   const byFieldId = field.field_id
-  const kind = registry.get(field.field_type).kind === 'action' ? 'button' : 'naming'
-  const isOther = (id: string) => wanted.has(id) && id !== byFieldId
+  const usesOf = (kind: 'button' | 'naming' | 'alert', part: unknown): readonly Use[] =>
+    [...idsNamedIn(part)].flatMap((fieldId) =>
+      wanted.has(fieldId) && fieldId !== byFieldId ? [{ kind, fieldId, byFieldId }] : [],
+    )
   return [
-    ...[...idsNamedIn(properties)].filter(isOther).map((fieldId): Use => ({ kind, fieldId, byFieldId })),
-    ...[...idsNamedIn(email_configuration)]
-      .filter(isOther)
-      .map((fieldId): Use => ({ kind: 'email', fieldId })),
+    ...usesOf(registry.get(field.field_type).kind === 'action' ? 'button' : 'naming', properties),
+    ...usesOf('alert', [email_configuration, notification]),
   ]
 }
+
+/** What the form's options say of fields, part by part. */
+function usesInOptions(form: FormDocument, wanted: ReadonlySet<string>): readonly Use[] {
+  return optionSectionIds.flatMap((section) =>
+    [...idsNamedIn(optionKeys[section].map((key) => form[key]))].flatMap((fieldId): readonly Use[] =>
+      wanted.has(fieldId) ? [{ kind: 'option', fieldId, section }] : [],
+    ),
+  )
+}
+
+/** The keys of the document in which each part of the options is stored. */
+const optionKeys = Object.fromEntries(
+  optionSectionIds.map((section) => [
+    section,
+    [...new Set(listOptions(optionSections[section]).map(({ path }) => path.split('.')[0] ?? path))],
+  ]),
+) as { readonly [section in OptionSection]: readonly string[] }

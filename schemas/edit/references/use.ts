@@ -1,3 +1,5 @@
+import type { OptionSection } from '../options/optionSections'
+
 /** One place of a form that depends on a field: enough to say so in a sentence and to lead there. */
 export type Use =
   /** A condition of a rule reads it. `index` is the condition's position. */
@@ -15,8 +17,10 @@ export type Use =
   | { readonly kind: 'naming'; readonly fieldId: string; readonly byFieldId: string }
   /** A button writes it or sends it. */
   | { readonly kind: 'button'; readonly fieldId: string; readonly byFieldId: string }
-  /** The form's e-mail goes to it, shows it or carries it. */
-  | { readonly kind: 'email'; readonly fieldId: string }
+  /** The e-mail that another field sends speaks of it. */
+  | { readonly kind: 'alert'; readonly fieldId: string; readonly byFieldId: string }
+  /** The form's own options speak of it: its e-mail, the names of its PDFs, … */
+  | { readonly kind: 'option'; readonly fieldId: string; readonly section: OptionSection }
 
 /** A rule that depends on a field: its fields cannot change without it. */
 export function isRuleUse(use: Use): use is Extract<Use, { readonly ruleId: string }> {

@@ -7,6 +7,7 @@ import { rulesOf } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
+import { useOptionsAddress } from '../options/useOptionsAddress'
 import { useNewRuleForm } from '../rules/ruleForm'
 import { RuleSentence } from '../rules/RuleSentence'
 import { useRulesLink } from '../rules/useRulesLink'
@@ -76,12 +77,14 @@ function OtherUse({ use, onLeave }: OtherUseProps) {
   const t = useT()
   const designer = useDesigner()
   const { document: form } = useDesignerState()
+  const { open } = useOptionsAddress(null)
   const nameOf = (fieldId: string) => {
     const field = placeOf(form, fieldId)?.field
     return field ? fieldName(t, field) : ''
   }
   const label = nameOf(use.fieldId)
-  if (use.kind === 'email') return t('designer.use.email', { label })
+  const by =
+    use.kind === 'option' ? t(`options.section.${use.section}`) : nameOf(use.byFieldId)
   return (
     <Anchor
       component="button"
@@ -89,11 +92,15 @@ function OtherUse({ use, onLeave }: OtherUseProps) {
       ta="left"
       onClick={() => {
         onLeave()
+        if (use.kind === 'option') {
+          open(use.section)
+          return
+        }
         designer.select(use.byFieldId)
         designer.wishFocus('card')
       }}
     >
-      {t(`designer.use.${use.kind}`, { label, by: nameOf(use.byFieldId) })}
+      {t(`designer.use.${use.kind}`, { label, by })}
     </Anchor>
   )
 }
