@@ -7,6 +7,7 @@ import { followOptions, usesOfOptions } from './references/followOptions'
 import { optionChanges } from './references/optionChanges'
 import { renameField } from './renameField'
 import { done, refuse } from './refuse'
+import { settleAlert } from './settleAlert'
 import { settleDefault, settleHelp, settleNumbers, settleOptions, settleWatermark } from './settleField'
 import { settleSelected } from './settleSelected'
 import { mapFields, placeOf } from './structure'
@@ -47,7 +48,10 @@ export function updateField(
   const uses = alongWithRules ? [] : usesOfOptions(form, before, options)
   if (uses.length > 0) return refuse('FIELDS_CHANGE_RULES', { label: before.label }, uses)
 
-  const settled = settleWatermark(before, settleDefault(before, settleHelp(before, settledOptions.field)))
+  const settled = [settleHelp, settleDefault, settleWatermark, settleAlert].reduce(
+    (field, settle) => settle(before, field),
+    settledOptions.field,
+  )
   const after = settleSelected(before, settleNumbers(settled, type.kind), type.kind)
   const wrongBounds = boundsError(before, after, type.kind)
   if (wrongBounds) return refuse(wrongBounds.code, wrongBounds.params)

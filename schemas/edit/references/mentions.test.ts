@@ -52,8 +52,7 @@ const alert = (name: string, value: unknown, left: unknown): Place => ({
   holder: files({ notification: { send_alert: { [name]: value } } }),
   left,
   kind: 'alert',
-  at: (form) =>
-    (property('notification')(form) as { send_alert: Record<string, unknown> }).send_alert[name],
+  at: (form) => (property('notification')(form) as { send_alert: Record<string, unknown> }).send_alert[name],
 })
 
 const places: readonly Place[] = [
@@ -184,9 +183,7 @@ describe.each(places)('$name', (place) => {
   const form = formWith(place)
 
   it('is told as a use', () => {
-    expect(findUses(form, [target])).toEqual([
-      expect.objectContaining({ kind: place.kind, fieldId: target }),
-    ])
+    expect(findUses(form, [target])).toEqual([expect.objectContaining({ kind: place.kind, fieldId: target })])
     expect(findUses(form, [third])).toEqual([])
   })
 
@@ -206,7 +203,9 @@ describe.each(places)('$name', (place) => {
 
 describe('translations', () => {
   const form = formWith({
-    form: { translations: { en_US: { [`fields.${target}.label`]: 'Who', [`fields.${other}.label`]: 'What' } } },
+    form: {
+      translations: { en_US: { [`fields.${target}.label`]: 'Who', [`fields.${other}.label`]: 'What' } },
+    },
   })
 
   it('follow a new id', () => {

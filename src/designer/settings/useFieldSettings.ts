@@ -1,11 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { SettingsFormProps } from '../../../renderers/SettingsForm'
+import { valueAt, withValueAt } from '../../../renderers/settings/settingValue'
 import { optionChanges } from '../../../schemas/edit/references/optionChanges'
 import { placeOf } from '../../../schemas/edit/structure'
 import { updateField } from '../../../schemas/edit/updateField'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { imagesConfigErrors } from '../../../schemas/fields/shared/files'
+import type { CodedError } from '../../../schemas/model/errors'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { isObject, own } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
@@ -26,7 +28,7 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
   const designer = useDesigner()
   const runGuarded = useGuardedRun()
   const { saved: savedForm } = useDesignerState()
-  const [errors, setErrors] = useState<Errors>({})
+  const [refused, setRefused] = useState<Refusals>({})
   const [restored, setRestored] = useState(0)
   // Who let rules follow an option once is not asked again with each key.
   const isAgreed = useRef(false)
@@ -36,37 +38,76 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
     (value: Settings, path: string) => {
       const current = placeOf(designer.state.document, id)?.field
       if (!current) return
+      const whole = withBounds(value, refused, path)
       const patch = patchOf(current, value)
       const title = settingTitle(fieldTypes.get(current.field_type).settings, path)
       const setting = title && Object.hasOwn(intl.messages, title) ? intl.formatMessage({ id: title }) : path
       const to = patch.field_id ?? id
+      let left: CodedError | undefined
       const saved = placeOf(designer.state.saved, id)?.field
       const isFree = onlyRenames(current, patch, isAgreed.current ? undefined : saved)
-      const withoutError = (all: Errors) =>
-        own(all, path) ? Object.fromEntries(Object.entries(all).filter(([at]) => at !== path)) : all
       runGuarded(
         { id: 'designer.step.changeField', values: { setting, label: fieldName(t, current) } },
-        (form, along) => updateField(form, { fieldId: id, patch, alongWithRules: along || isFree }),
+        (form, along) => {
+          const alongWithRules = along || isFree
+          // What was refused for its bound may do beside the new one.
+          const both = updateField(form, { fieldId: id, patch: patchOf(current, whole), alongWithRules })
+          left = both.ok ? undefined : both.error
+          return both.ok ? both : updateField(form, { fieldId: id, patch, alongWithRules })
+        },
         {
           key: isTyped(value, path) ? `${id}:${path}` : undefined,
           view: () => ({ selected: to }),
-          say: (error) => setErrors((before) => ({ ...before, [path]: [error] })),
+          say: (error) =>
+            setRefused((before) => ({ ...before, [path]: { error, typed: valueAt(value, path) } })),
           left: () => setRestored((count) => count + 1),
           done: (wasAlong) => {
             isAgreed.current ||= wasAlong
-            setErrors(withoutError)
+            setRefused((before) => refusedNow(before, path, left))
             if (to !== id) onRenamed(to)
           },
         },
       )
     },
-    [designer, id, intl, t, onRenamed, runGuarded],
+    [designer, id, intl, t, onRenamed, refused, runGuarded],
   )
 
   // What a command refused says more than what the settings themselves are missing.
-  const allErrors = useMemo((): Errors => ({ ...imagesConfigErrors(field), ...errors }), [field, errors])
+  const errors = useMemo(
+    (): Errors => ({
+      ...imagesConfigErrors(field),
+      ...Object.fromEntries(Object.entries(refused).map(([path, { error }]) => [path, [error]])),
+    }),
+    [field, refused],
+  )
 
-  return { errors: allErrors, change, restored, saved: placeOf(savedForm, id)?.field as Settings | undefined }
+  return { errors, change, restored, saved: placeOf(savedForm, id)?.field as Settings | undefined }
+}
+
+/** What was typed and refused, by the path of its setting. */
+interface Refusals {
+  readonly [path: string]: { readonly error: CodedError; readonly typed: unknown }
+}
+
+const isOfBounds = ({ code }: CodedError) => code === 'MIN_OVER_MAX'
+
+/** The settings with what was refused only for another bound than the one that changes now. */
+function withBounds(value: Settings, refused: Refusals, path: string): Settings {
+  return Object.entries(refused).reduce(
+    (settings, [at, { error, typed }]) =>
+      at === path || !isOfBounds(error) ? settings : withValueAt(settings, at, typed),
+    value,
+  )
+}
+
+/** What is refused once the setting at `path` was taken: bounds only when something is `left` to mend between them. */
+function refusedNow(refused: Refusals, path: string, left: CodedError | undefined): Refusals {
+  return Object.fromEntries(
+    Object.entries(refused).flatMap(([at, one]) => {
+      if (at === path || (isOfBounds(one.error) && !left)) return []
+      return [[at, isOfBounds(one.error) && left ? { ...one, error: left } : one]]
+    }),
+  )
 }
 
 /** True when options only get other values, none of which a record can hold yet: rules then follow without a question. */
@@ -93,12 +134,6 @@ function patchOf(field: FieldDocument, value: Settings): Partial<FieldDocument> 
       ]
     }),
   )
-}
-
-function valueAt(value: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value)
 }
 
 /** Texts, numbers and lists are written key by key: that is one step. A switch is a step each time. */
