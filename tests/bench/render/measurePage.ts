@@ -35,7 +35,8 @@ export interface Dose {
   readonly toggles: number
 }
 
-function spread(values: readonly number[]): Spread {
+/** Of several values: the middle one, and the one that few exceed. */
+export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? NaN
   return { median: at(0.5), p95: at(0.95) }

@@ -1,0 +1,121 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { spread, type Spread } from '../render/measurePage'
+
+/** What one step of several equal ones costs the page's main thread. Milliseconds. */
+export interface Work {
+  /** All of it: scripts, styles, layout, paint. Time of the thread, not of the clock. */
+  readonly task: Spread
+  readonly script: number
+  readonly layout: number
+  /** The longest task of all steps: so long nothing answers. */
+  readonly longest: number
+  /** Between frames, by the clock: what else the machine does is in it. */
+  readonly frame: Spread
+}
+
+export interface MeterOptions {
+  readonly count: number
+  /** How long after a step what it put off is waited for. */
+  readonly settle?: number
+  /** Steps before the first one that counts. */
+  readonly warmUp?: number
+}
+
+export type Metrics = Readonly<Record<'task' | 'script' | 'layout', number>>
+
+/** Reads what the main thread has done so far. */
+export async function readWork(session: CDPSession): Promise<Metrics> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? NaN)
+  return {
+    task: of('TaskDuration'),
+    script: of('ScriptDuration'),
+    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
+  }
+}
+
+interface Watched {
+  readonly endFrames: () => readonly number[]
+}
+
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: number[] = []
+    let last = performance.now()
+    const next = (now: number) => {
+      frames.push(now - last)
+      last = now
+      handle = requestAnimationFrame(next)
+    }
+    let handle = requestAnimationFrame(next)
+    Object.assign(window, { endFrames: () => (cancelAnimationFrame(handle), frames.slice(1)) })
+  })
+const endFrames = (page: Page) => page.evaluate(() => (window as unknown as Watched).endFrames())
+
+/** Does a step several times and measures each. */
+export async function measureWork(
+  page: Page,
+  act: (step: number) => Promise<void>,
+  { count, settle = 120, warmUp = 2 }: MeterOptions,
+): Promise<Work> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const doStep = async (step: number) => {
+    await act(step)
+    if (settle > 0) await page.waitForTimeout(settle)
+  }
+  for (let step = 0; step < warmUp; step++) await doStep(step)
+  const trace = await traceTasks(page)
+  await watchFrames(page)
+  const all = await readWork(session)
+  const tasks: number[] = []
+  let before = all
+  for (let step = 0; step < count; step++) {
+    await doStep(warmUp + step)
+    const after = await readWork(session)
+    tasks.push(after.task - before.task)
+    before = after
+  }
+  const frames = await endFrames(page)
+  const longest = await trace.longest()
+  await session.detach()
+  return {
+    task: spread(tasks),
+    script: (before.script - all.script) / count,
+    layout: (before.layout - all.layout) / count,
+    longest,
+    frame: spread(frames),
+  }
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Notes how long single tasks of the page keep its main thread, until it is asked. */
+export async function traceTasks(page: Page) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('A page without a browser cannot be traced')
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
+  return {
+    longest: async () => {
+      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+        readonly traceEvents: readonly TraceEvent[]
+      }
+      const mains = new Set(
+        traceEvents
+          .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+          .map(({ pid, tid }) => `${pid} ${tid}`),
+      )
+      const times = traceEvents
+        .filter(({ pid, tid, tdur }) => tdur !== undefined && mains.has(`${pid} ${tid}`))
+        .map(({ tdur = 0 }) => tdur / 1000)
+      return times.reduce((longest, time) => Math.max(longest, time), 0)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test'
+import { enter, type Account } from '../../e2e/support/account'
+import { readWork, traceTasks } from './meter'
+
+/** One opening of an address, until what is looked for is drawn and the page is free to answer. */
+export interface Opening {
+  /** Milliseconds of the clock since the navigation began. */
+  readonly ready: number
+  /** Milliseconds of the main thread. */
+  readonly task: number
+  readonly script: number
+  readonly layout: number
+  readonly longest: number
+  readonly requests: number
+  readonly kilobytes: number
+}
+
+/** A page of its own context: nothing is cached, and the user is known. */
+export async function newPage(browser: Browser, baseURL: string, account: Account): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width: 1280, height: 800 },
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(`! ${error.message}`))
+  await knowNames(page)
+  await enter(page, account)
+  return page
+}
+
+/** The compiler of this bench names functions by a helper of its own, also those that run in the page. */
+export const knowNames = (page: Page) => page.addInitScript('globalThis.__name = (named) => named')
+
+/** Opens an address and measures until `selector` is drawn; twice in one page, the second time finds a filled cache. */
+export async function measureOpening(page: Page, address: string, selector: string): Promise<Opening> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await session.send('Network.enable')
+  let requests = 0
+  let bytes = 0
+  session.on('Network.requestWillBeSent', () => (requests += 1))
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  const trace = await traceTasks(page)
+  const before = await readWork(session)
+  requests = 0
+  bytes = 0
+  await page.goto(address, { waitUntil: 'commit' })
+  const ready = await page.evaluate(
+    (wanted) =>
+      new Promise<number>((done) => {
+        // A task after the frame that draws it: by then the page answers hands.
+        const look = () =>
+          document.querySelector(wanted)
+            ? requestAnimationFrame(() => setTimeout(() => done(performance.now())))
+            : requestAnimationFrame(look)
+        look()
+      }),
+    selector,
+  )
+  const after = await readWork(session)
+  // A navigation may begin in a process of its own, whose figures begin at zero.
+  const since = after.task >= before.task ? before : { task: 0, script: 0, layout: 0 }
+  const longest = await trace.longest()
+  await session.detach()
+  return {
+    ready,
+    task: after.task - since.task,
+    script: after.script - since.script,
+    layout: after.layout - since.layout,
+    longest,
+    requests,
+    kilobytes: bytes / 1000,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Work } from './meter'
+import type { Opening } from './openEditor'
+
+export interface StepFigures {
+  readonly name: string
+  readonly work: Work
+  /** The same hands on an empty page. */
+  readonly floor: Work
+  readonly limit: number | undefined
+  readonly longest: number | undefined
+}
+
+const ms = (value: number) => value.toFixed(1)
+const against = (value: number, limit: number | undefined) =>
+  limit === undefined ? ms(value) : `${ms(value)} ${value <= limit ? '≤' : '> !'} ${limit}`
+
+/** Times of the main thread per step, beside those of an empty page in the same minute. */
+export function printSteps(steps: readonly StepFigures[]): void {
+  console.table(
+    Object.fromEntries(
+      steps.map(({ name, work, floor, limit, longest }) => [
+        name,
+        {
+          'work, median': against(work.task.median, limit),
+          p95: ms(work.task.p95),
+          'of it script': ms(work.script),
+          'styles, layout': ms(work.layout),
+          'empty page': ms(floor.task.median),
+          '× empty': (work.task.median / floor.task.median).toFixed(1),
+          'longest task': against(work.longest, longest),
+          'frame median / p95': `${ms(work.frame.median)} / ${ms(work.frame.p95)}`,
+          'frame, empty': `${ms(floor.frame.median)} / ${ms(floor.frame.p95)}`,
+        },
+      ]),
+    ),
+  )
+}
+
+export function printOpenings(openings: Readonly<Record<string, Opening>>): void {
+  console.table(
+    Object.fromEntries(
+      Object.entries(openings).map(
+        ([name, { ready, task, script, layout, longest, requests, kilobytes }]) => [
+          name,
+          {
+            'ready after': ms(ready),
+            'of the thread': ms(task),
+            'of it script': ms(script),
+            'styles, layout': ms(layout),
+            'longest task': ms(longest),
+            requests,
+            KB: ms(kilobytes),
+          },
+        ],
+      ),
+    ),
+  )
+}
