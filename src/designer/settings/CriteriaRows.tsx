@@ -10,9 +10,8 @@ import {
 import { optionsOf } from '../../../schemas/fields/shared/options'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { useT, type MessageId } from '../../shared/useT'
-import { RowsList } from './RowsList'
+import { RowsEditor } from './RowsEditor'
 import classes from './settings.module.css'
-import { useDraft } from './useDraft'
 
 export interface CriteriaRowsProps {
   readonly field: FieldDocument
@@ -28,19 +27,15 @@ export interface CriteriaRowsProps {
 export function CriteriaRows({ field, kind, stored, onChange, withPoints, disabled }: CriteriaRowsProps) {
   const t = useT()
   const operations = operationsOf(kind)
-  const [rows, setRows] = useDraft(
-    stored,
-    criterionRows,
-    (list) => criteriaOfRows(list, { withPoints }),
-    onChange,
-  )
-  const empty: CriterionRow = { operation: 'equal', first: null, last: null, points: null }
   return (
-    <RowsList
-      rows={rows}
-      onChange={setRows}
+    <RowsEditor
+      stored={stored}
+      onChange={onChange}
+      read={criterionRows}
+      write={(rows) => criteriaOfRows(rows, { withPoints })}
+      newRow={newCriterion}
+      addLabel={t('designer.criteria.add')}
       disabled={disabled}
-      add={{ label: t('designer.criteria.add'), row: () => empty }}
       draw={(row, change) => (
         <>
           <NativeSelect
@@ -85,6 +80,8 @@ export function CriteriaRows({ field, kind, stored, onChange, withPoints, disabl
     />
   )
 }
+
+const newCriterion: CriterionRow = { operation: 'equal', first: null, last: null, points: null }
 
 interface OperandProps {
   readonly label: string

@@ -4,9 +4,8 @@ import { isObject, type Json } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
 import { AnswerValueInput } from './AnswerValueInput'
 import { FieldSelect } from './FieldSelect'
-import { RowsList } from './RowsList'
+import { RowsEditor } from './RowsEditor'
 import { useAnswerFields } from './useAnswerFields'
-import { useDraft } from './useDraft'
 
 interface Update {
   readonly fieldId: string
@@ -29,14 +28,16 @@ const write = (rows: readonly Update[]) =>
 export function UpdateValuesEditor({ value, onChange, disabled }: SettingEditorProps) {
   const t = useT()
   const fields = useAnswerFields()
-  const [rows, setRows] = useDraft(value, read, write, onChange)
   return (
-    <RowsList
-      rows={rows}
-      onChange={setRows}
+    <RowsEditor<Update>
+      stored={value}
+      onChange={onChange}
+      read={read}
+      write={write}
+      newRow={{ fieldId: '', value: undefined }}
+      addLabel={t('designer.updates.add')}
+      none={t('designer.updates.none')}
       disabled={disabled}
-      empty={t('designer.updates.none')}
-      add={{ label: t('designer.updates.add'), row: () => ({ fieldId: '', value: undefined }) }}
       draw={(row, change) => {
         const field = fields.find(({ field_id }) => field_id === row.fieldId)
         return (

@@ -1,12 +1,11 @@
 import type { SettingEditors } from '../../../renderers/settings/settingEditor'
 import { AlertEditor } from './AlertEditor'
-import { BodyPayloadEditor } from './BodyPayloadEditor'
 import { CatalogEditor } from './CatalogEditor'
 import { FieldIdEditor } from './FieldIdEditor'
 import { FileNameEditor } from './FileNameEditor'
 import { GradingEditor } from './GradingEditor'
 import { IconEditor } from './IconEditor'
-import { ParametersEditor } from './ParametersEditor'
+import { BodyPayloadEditor, ParametersEditor } from './NamedRowsEditor'
 import { UpdateValuesEditor } from './UpdateValuesEditor'
 import { WatermarkEditor } from './WatermarkEditor'
 

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/useT'
+import classes from './settings.module.css'
+import { useDraft } from './useDraft'
+
+export interface RowsEditorProps<Row> {
+  /** The list as the document has it. */
+  readonly stored: unknown
+  readonly onChange: (stored: unknown) => void
+  readonly read: (stored: unknown) => readonly Row[]
+  /** Back to how the document keeps it; rows that are not complete yet are left out. */
+  readonly write: (rows: readonly Row[]) => unknown
+  readonly draw: (row: Row, change: (row: Row) => void) => ReactNode
+  readonly newRow: Row
+  /** What adding a row is called. */
+  readonly addLabel: string
+  /** Said where there is none. */
+  readonly none?: string
+  readonly disabled: boolean
+}
+
+/** Rows that are added, filled in and taken away; those that are not complete stay here until they are. */
+export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
+  const { stored, read, write, draw, newRow, addLabel, none, disabled } = props
+  const t = useT()
+  const [rows, setRows] = useDraft(stored, read, write, props.onChange)
+  return (
+    <div className={classes['rows']}>
+      {rows.length === 0 && none && <p className={classes['hint']}>{none}</p>}
+      {rows.map((row, index) => {
+        const remove = t('designer.rows.remove', { number: index + 1 })
+        return (
+          // Rows have no identity but their place.
+          <div
+            className={classes['row']}
+            key={index}
+            role="group"
+            aria-label={t('designer.rows.row', { number: index + 1 })}
+          >
+            {draw(row, (changed) => setRows(rows.map((other, at) => (at === index ? changed : other))))}
+            <Tooltip label={remove}>
+              <ActionIcon
+                aria-label={remove}
+                size={36}
+                disabled={disabled}
+                onClick={() => setRows(rows.filter((_, at) => at !== index))}
+              >
+                <IconTrash size={16} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+        )
+      })}
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlus size={16} stroke={1.6} />}
+        disabled={disabled}
+        onClick={() => setRows([...rows, newRow])}
+      >
+        {addLabel}
+      </Button>
+    </div>
+  )
+}
