@@ -18,6 +18,9 @@ export interface AccountApi {
   /** People of the account whose name contains the text; at most 20. */
   readonly findUsers: (name: string, signal?: AbortSignal) => Promise<readonly UserSummary[]>
   readonly findGroups: (name: string, signal?: AbortSignal) => Promise<readonly GroupSummary[]>
+  /** Those of these users, or groups, that the account still has. */
+  readonly listUsers: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly UserSummary[]>
+  readonly listGroups: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly GroupSummary[]>
   readonly listApiKeys: (signal?: AbortSignal) => Promise<readonly ApiKey[]>
   /** The key itself is served this once. */
   readonly createApiKey: (name: string) => Promise<NewApiKey>
@@ -40,7 +43,7 @@ export function createAccountApi(client: ApiClient): AccountApi {
 
   async function found<T>(
     path: typeof paths.users | typeof paths.groups,
-    query: { readonly [name: string]: string },
+    query: { readonly [name: string]: string | number },
     signal?: AbortSignal,
   ) {
     const { objects } = await client.get<Envelope<T>>(path, { query, ...(signal ? { signal } : {}) })
@@ -52,6 +55,9 @@ export function createAccountApi(client: ApiClient): AccountApi {
     updateUser: (id, patch) => client.patch(paths.user, patch, { params: { id } }),
     findUsers: (name, signal) => found<UserSummary>(paths.users, { name }, signal),
     findGroups: (name, signal) => found<GroupSummary>(paths.groups, { name__icontains: name }, signal),
+    listUsers: (ids, signal) => found<UserSummary>(paths.users, { id__in: ids.join(','), limit: 0 }, signal),
+    listGroups: (ids, signal) =>
+      found<GroupSummary>(paths.groups, { id__in: ids.join(','), limit: 0 }, signal),
     listApiKeys: (signal) => all<ApiKey>(paths.apiKeys, signal),
     createApiKey: (name) => client.post(paths.apiKeys, { name }),
     revokeApiKey: async (id) => {

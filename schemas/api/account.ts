@@ -119,6 +119,7 @@ export const accountCalls = {
     access: 'user',
     query: Type.Object({
       ...PageQuery,
+      id__in: Type.Optional(Type.String()),
       name: Type.Optional(Type.String()),
       email__contains: Type.Optional(Type.String()),
       /** Also users who were deleted: records keep their names. */
@@ -132,7 +133,11 @@ export const accountCalls = {
     tag: 'account',
     summary: 'Groups of the account, for pickers',
     access: 'user',
-    query: Type.Object({ ...PageQuery, name__icontains: Type.Optional(Type.String()) }),
+    query: Type.Object({
+      ...PageQuery,
+      id__in: Type.Optional(Type.String()),
+      name__icontains: Type.Optional(Type.String()),
+    }),
     responses: { 200: Envelope(GroupSummary) },
   }),
   listUsersAndConnections: defineCall({

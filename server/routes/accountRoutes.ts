@@ -7,6 +7,10 @@ import type { Deps } from '../services/deps'
 import { apiKeysOf, dropApiKey, groupsOf, loadUser, makeApiKey, updateUser, usersOf } from '../services/users'
 import { viewerOf } from '../services/viewer'
 import { addRoute } from './addRoute'
+import { idsFrom } from './readIds'
+
+const idsIn = ({ id__in: list }: { readonly id__in?: string }) =>
+  list === undefined ? {} : { ids: idsFrom(list) }
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, accountCalls.getUser, async ({ params, request }) => {
@@ -20,12 +24,17 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, accountCalls.listUsers, async ({ query, request }) => {
     const page = pageOf(query)
-    const { rows, total } = await usersOf(deps, userOf(request), query, page)
+    const { rows, total } = await usersOf(deps, userOf(request), { ...query, ...idsIn(query) }, page)
     return presentList(rows.map(presentUserSummary), total, page, request.url)
   })
   addRoute(app, accountCalls.listGroups, async ({ query, request }) => {
     const page = pageOf(query)
-    const { rows, total } = await groupsOf(deps, userOf(request), query.name__icontains, page)
+    const { rows, total } = await groupsOf(
+      deps,
+      userOf(request),
+      { ...(query.name__icontains === undefined ? {} : { name: query.name__icontains }), ...idsIn(query) },
+      page,
+    )
     return presentList(rows.map(presentGroup), total, page, request.url)
   })
   addRoute(app, accountCalls.listUsersAndConnections, async ({ query, request }) => {

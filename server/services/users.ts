@@ -114,11 +114,17 @@ export async function updateUser(
 export const usersOf = (
   deps: Deps,
   viewer: UserPrincipal,
-  query: { readonly name?: string; readonly email__contains?: string; readonly with_deleted?: boolean },
+  query: {
+    readonly ids?: readonly number[]
+    readonly name?: string
+    readonly email__contains?: string
+    readonly with_deleted?: boolean
+  },
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: UserRow[]; total: number }> =>
   listUsers(deps.db, viewer.accountId, {
     ...page,
+    ...(query.ids === undefined ? {} : { ids: query.ids }),
     ...(query.name === undefined ? {} : { name: query.name }),
     ...(query.email__contains === undefined ? {} : { email: query.email__contains }),
     withDeleted: query.with_deleted === true,
@@ -128,10 +134,10 @@ export const usersOf = (
 export const groupsOf = (
   deps: Deps,
   viewer: UserPrincipal,
-  name: string | undefined,
+  query: { readonly ids?: readonly number[]; readonly name?: string },
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: GroupRow[]; total: number }> =>
-  listGroups(deps.db, viewer.accountId, { ...page, ...(name === undefined ? {} : { name }) })
+  listGroups(deps.db, viewer.accountId, { ...page, ...query })
 
 export const apiKeysOf = (deps: Deps, viewer: UserPrincipal): Promise<ApiKeyRow[]> =>
   listApiKeys(deps.db, viewer.userId)

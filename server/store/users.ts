@@ -33,13 +33,27 @@ export async function groupIdsOf(db: Kysely<Database>, userId: number): Promise<
   return rows.map((row) => row.id)
 }
 
+interface Filter {
+  /** Only these. */
+  readonly ids?: readonly number[]
+  readonly name?: string
+  readonly limit: number
+  readonly offset: number
+}
+
+interface UserFilter extends Filter {
+  readonly email?: string
+  readonly withDeleted?: boolean
+}
+
 export async function listUsers(
   db: Kysely<Database>,
   accountId: number,
-  filter: { name?: string; email?: string; withDeleted?: boolean; limit: number; offset: number },
+  filter: UserFilter,
 ): Promise<{ rows: UserRow[]; total: number }> {
   let query = db.selectFrom('users').where('account_id', '=', accountId)
   if (!filter.withDeleted) query = query.where('deleted_at', 'is', null)
+  if (filter.ids) query = query.where('id', '=', sql<number>`any(${[...filter.ids]}::integer[])`)
   if (filter.name) {
     const pattern = containing(filter.name)
     query = query.where((by) =>
@@ -65,9 +79,10 @@ export async function listUsers(
 export async function listGroups(
   db: Kysely<Database>,
   accountId: number,
-  filter: { name?: string; limit: number; offset: number },
+  filter: Filter,
 ): Promise<{ rows: GroupRow[]; total: number }> {
   let query = db.selectFrom('groups').where('account_id', '=', accountId).where('deleted_at', 'is', null)
+  if (filter.ids) query = query.where('id', '=', sql<number>`any(${[...filter.ids]}::integer[])`)
   if (filter.name) query = query.where('name', 'ilike', containing(filter.name))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await query

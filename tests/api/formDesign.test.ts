@@ -162,15 +162,18 @@ describe('a creation that is sent again', () => {
 
 describe('pickers', () => {
   it('find people and groups of the account only', async () => {
-    await server.addUser('berta')
+    const berta = await server.addUser('berta')
     const gone = await server.addUser('bernardo')
-    await server.addAccount('bertalan')
+    const foreign = await server.addAccount('bertalan')
     const { db } = server.database
     await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
     await db.insertInto('groups').values({ account_id: server.owner.id, name: 'Bodega' }).execute()
     const names = async (path: string) => (await objectsOf(path)).map(({ name }) => name)
     expect(await names('user/?name=ber')).toEqual(['berta'])
     expect(await names('user/?name=ber&with_deleted=True')).toEqual(['bernardo', 'berta'])
+    expect(await names(`user/?id__in=${berta.id},${gone.id},${foreign.id}&limit=0`)).toEqual(['berta'])
+    expect(await names('user/?id__in=x')).toEqual([])
+    expect(await names('group/?id__in=0')).toEqual([])
     expect(await names('group/?name__icontains=bod')).toEqual(['Bodega'])
     expect(await names('group/?name__icontains=%')).toEqual([])
     expect(await objectsOf('user_connection/?limit=10&data=ber')).toMatchObject([
