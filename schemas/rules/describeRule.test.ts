@@ -8,7 +8,7 @@ import { modelForm } from '../compile/modelForm'
 import { fieldTypes } from '../fields/registry'
 import { languageTag, type Locale } from '../model/locales'
 import type { RuleDocument } from '../model/rule'
-import { describeRule } from './describeRule'
+import { describeRule, type DescribedForm } from './describeRule'
 import { plainText, type RuleWords } from './describeText'
 
 const messages: Record<Locale, Record<string, string>> = { es_MX: esMX, en_US: enUS, pt_BR: ptBR }
@@ -235,5 +235,15 @@ describe('the sentence', () => {
       ' es ',
       { kind: 'missing', text: 'tal vez' },
     ])
+  })
+
+  it('calls people as the form knows them today', () => {
+    const one = rule('show', [no], ['b'], {
+      group_conditions: { condition: 'include', groups: [{ group_id: 7, group_name: 'Antes' }] },
+    })
+    const who: DescribedForm['who'] = (kind, { id }) => ({ kind: 'who', text: `${kind} ${id}` })
+    expect(plainText(describeRule(one, { ...described, who }, words('es_MX')) ?? [])).toBe(
+      'Mostrar Motivo cuando Sello es No; solo para quien esté en groups 7',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import type { CompiledField, RuleEffect } from '../compile/compiledForm'
 import { setGroup } from '../compile/setGroup'
-import { isObject } from '../model/json'
 import type { RuleDocument } from '../model/rule'
+import { audienceOf, type AudienceKind, type Member } from './audience'
 import { describeCondition, type DescribedCondition } from './describeCondition'
 import { gatherConditions } from './describeGathered'
 import { listText, plainText, say, type DescribedText, type Mention, type RuleWords } from './describeText'
@@ -13,6 +13,8 @@ export interface DescribedForm {
   readonly fields: ReadonlyMap<string, CompiledField>
   /** How a field is called, without what holds it. */
   readonly nameOf: (field: CompiledField) => string
+  /** How somebody is called today; without it, as the rule remembers. */
+  readonly who?: (kind: AudienceKind, member: Member) => Mention
 }
 
 const effects: Readonly<Record<RuleEffect, string>> = {
@@ -42,7 +44,7 @@ export function describeRule(
     targets: targetsText(tree, names, words),
     when: whenText(tree, form, names, words),
   })
-  return forWhom(rule, tree, inSets(sentence, tree, form, words, perSetOf), words)
+  return forWhom(rule, inSets(sentence, tree, form, words, perSetOf), form, words)
 }
 
 type Names = (fieldId: string) => Mention
@@ -138,37 +140,28 @@ function inSets(
   return say(words, isInside ? 'rule.says.eachSet' : 'rule.says.anySet', { rule, group: [name] })
 }
 
-function forWhom(rule: RuleDocument, tree: RuleTree, text: DescribedText, words: RuleWords): DescribedText {
-  const users = audienceNames(rule.user_conditions, 'users', 'user_id', 'user_name')
-  const groups = audienceNames(rule.group_conditions, 'groups', 'group_id', 'group_name')
-  const names = (list: readonly string[]) =>
-    list.length === 0
-      ? say(words, 'rule.says.nobody')
-      : listText(
-          words,
-          'conjunction',
-          list.map((name): DescribedText => [{ kind: 'who', text: name }]),
-        )
-  let said = text
-  if (tree.users) {
-    const id = tree.users.mode === 'include' ? 'rule.says.onlyUsers' : 'rule.says.notUsers'
-    said = say(words, id, { rule: said, who: names(users) })
-  }
-  if (tree.groups) {
-    const id = tree.groups.mode === 'include' ? 'rule.says.onlyGroups' : 'rule.says.notGroups'
-    said = say(words, id, { rule: said, who: names(groups) })
-  }
-  return said
+const limits = {
+  users: { include: 'rule.says.onlyUsers', exclude: 'rule.says.notUsers' },
+  groups: { include: 'rule.says.onlyGroups', exclude: 'rule.says.notGroups' },
+} as const
+
+function forWhom(
+  rule: RuleDocument,
+  text: DescribedText,
+  { who = asRemembered }: DescribedForm,
+  words: RuleWords,
+): DescribedText {
+  return (['users', 'groups'] as const).reduce((said, kind) => {
+    const { mode, members } = audienceOf(rule, kind)
+    if (mode === 'all') return said
+    const names = members.map((member): DescribedText => [who(kind, member)])
+    const list = names.length === 0 ? say(words, 'rule.says.nobody') : listText(words, 'conjunction', names)
+    return say(words, limits[kind][mode], { rule: said, who: list })
+  }, text)
 }
 
-/** The people or groups of a stored condition by name, or by number where no name was stored. */
-function audienceNames(stored: unknown, list: string, idKey: string, nameKey: string): readonly string[] {
-  const members: unknown = isObject(stored) ? stored[list] : undefined
-  return (Array.isArray(members) ? (members as readonly unknown[]) : []).flatMap((member) => {
-    if (!isObject(member)) return []
-    const name = member[nameKey]
-    if (typeof name === 'string' && name.trim() !== '') return [name]
-    const id = member[idKey]
-    return typeof id === 'number' || typeof id === 'string' ? [`#${id}`] : []
-  })
-}
+/** By name, or by number where no name was stored. */
+const asRemembered = (_kind: AudienceKind, { id, name }: Member): Mention => ({
+  kind: 'who',
+  text: name || `#${id}`,
+})

@@ -9,9 +9,9 @@ import { DesignerDnd } from './drag/DesignerDnd'
 import classes from './DesignerPanes.module.css'
 import { LeftPane } from './LeftPane'
 import { MiddlePane } from './MiddlePane'
-import { PreviewPane } from './preview/PreviewPane'
 import { SettingsPanel } from './settings/SettingsPanel'
 import { useGroupView } from './canvas/useGroupView'
+import { usePreviewIsBeside } from './usePreviewIsBeside'
 
 type Sheet = 'fields' | 'settings' | null
 
@@ -22,13 +22,12 @@ export interface DesignerPanesProps {
   readonly group?: string | null
 }
 
-/** Palette and outline, the canvas, the settings, and the preview; side panes are sheets where there is no room for them. */
+/** Palette and outline, the canvas, and the settings; side panes are sheets where there is no room for them. */
 export function DesignerPanes({ group = null }: DesignerPanesProps) {
   const t = useT()
   const designer = useDesigner()
   const { focus, selected, isPreviewing } = useDesignerState()
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, atOnce) === true
-  const isWide = useMediaQuery('(min-width: 1280px)', false, atOnce) === true
   const [sheet, setSheet] = useState<Sheet>(null)
   useGroupView(group)
 
@@ -43,7 +42,7 @@ export function DesignerPanes({ group = null }: DesignerPanesProps) {
   const closeButtonProps = { 'aria-label': t('action.close') }
   const closeSheet = useCallback(() => setSheet(null), [])
   const left = <LeftPane onAdded={closeSheet} />
-  const isSplit = isPreviewing && isWide
+  const isSplit = usePreviewIsBeside() && isPreviewing
   return (
     <DesignerDnd>
       <div className={classes['panes']} data-split={isSplit || undefined} data-narrow={isNarrow || undefined}>
@@ -73,7 +72,6 @@ export function DesignerPanes({ group = null }: DesignerPanesProps) {
             </div>
           )}
         </div>
-        {isSplit && <PreviewPane onClose={() => designer.showPreview(false)} />}
         {!isNarrow && (
           <aside className={classes['right']} aria-label={t('designer.settings')}>
             <Settings />
@@ -103,18 +101,6 @@ export function DesignerPanes({ group = null }: DesignerPanesProps) {
         closeButtonProps={closeButtonProps}
       >
         <Settings />
-      </Drawer>
-      <Drawer
-        opened={isPreviewing && !isWide}
-        onClose={() => designer.showPreview(false)}
-        position="right"
-        size={560}
-        padding={0}
-        title={t('designer.preview')}
-        closeButtonProps={closeButtonProps}
-        classNames={{ header: classes['drawerHead'] ?? '', body: classes['drawerBody'] ?? '' }}
-      >
-        <PreviewPane />
       </Drawer>
       <Announcer />
     </DesignerDnd>

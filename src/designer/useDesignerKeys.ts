@@ -6,8 +6,8 @@ import { useCardMoves } from './canvas/useCardMoves'
 import { useDesignerActions } from './useDesignerActions'
 
 /**
- * Undo, redo and duplicate from anywhere on the screen, also while typing: the history holds what is typed. In the preview
- * the browser's own undo stays. Everything in view is selected, and a field looked for, where no text is written.
+ * Duplicates the selected fields from anywhere on the screen but the preview. Everything in view is selected, and a field
+ * looked for, where no text is written.
  */
 export function useDesignerKeys(onFind: () => void) {
   const designer = useDesigner()
@@ -24,9 +24,7 @@ export function useDesignerKeys(onFind: () => void) {
       if (isPlain) {
         if (key !== '/' || isWriting(target)) return
         onFind()
-      } else if (key === 'z' && !event.shiftKey) actions.undo()
-      else if (key === 'z' || (key === 'y' && !event.shiftKey)) actions.redo()
-      else if (event.shiftKey) return
+      } else if (event.shiftKey) return
       else if (key === 'd' && state.selected !== null) {
         actions.duplicate(selectedIds(state.document, state))
         designer.wishFocus('card')

@@ -1,7 +1,9 @@
+import type { FormFinding } from '../../../schemas/analysis/formFindings'
+import { fieldIdsRead } from '../../../schemas/edit/rules/withRules'
+import type { RuleDocument } from '../../../schemas/model/rule'
 import { FindingItem } from './FindingItem'
 import classes from './Findings.module.css'
 import { useRuleFindings } from './useFindings'
-import type { FormFinding } from '../../../schemas/analysis/formFindings'
 
 /** What an unfinished rule says of itself. */
 const saidByRule: ReadonlySet<FormFinding['message']> = new Set([
@@ -10,9 +12,21 @@ const saidByRule: ReadonlySet<FormFinding['message']> = new Set([
   'finding.UNKNOWN_OPERATOR',
 ])
 
+/** What it says in one line of all the fields that it rules in vain. */
+const saidOfTargets: ReadonlySet<FormFinding['message']> = new Set([
+  'analysis.MISSING_FIELD',
+  'finding.STALE_TARGET',
+])
+
 /** What is to be known about a rule, beside it. */
-export function RuleFindings({ ruleId }: { readonly ruleId: string }) {
-  const findings = useRuleFindings(ruleId).filter(({ message }) => !saidByRule.has(message))
+export function RuleFindings({ rule }: { readonly rule: RuleDocument }) {
+  const found = useRuleFindings(rule.rule_id)
+  if (found.length === 0) return null
+  const asked = fieldIdsRead(rule)
+  const findings = found.filter(
+    ({ message, fieldId = '' }) =>
+      !saidByRule.has(message) && (!saidOfTargets.has(message) || asked.has(fieldId)),
+  )
   if (findings.length === 0) return null
   return (
     <ul className={classes['beside']}>

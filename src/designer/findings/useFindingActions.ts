@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { formFindings, type FormFinding } from '../../../schemas/analysis/formFindings'
 import { mendFinding } from '../../../schemas/analysis/mendFinding'
 import { done } from '../../../schemas/edit/refuse'
@@ -9,26 +9,21 @@ import { fieldIdIn } from '../../../schemas/rules/readRuleTree'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { useDesigner } from '../DesignerContext'
-import { formIdAt, pathOf, sessionAt, viewAt, type EditorState } from '../editorLocation'
+import { viewAt } from '../editorLocation'
 import { useDesignerActions } from '../useDesignerActions'
+import { useToFormView } from '../useToFormView'
 import { findingsOf } from './useFindings'
 
 /** What can be done about a finding: go to its field, see it happen, mend it. */
 export function useFindingActions() {
   const designer = useDesigner()
   const actions = useDesignerActions()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const toForm = useToFormView()
+  const isAtRules = viewAt(useLocation().pathname)?.kind === 'rules'
   const t = useT()
   const toast = useToast()
   return useMemo(() => {
     const { state } = designer
-    /** The preview and the canvas are on the form's own view. */
-    const toForm = () => {
-      if (viewAt(location.pathname)?.kind === 'form') return
-      const carried: EditorState = { editorSession: sessionAt(location) ?? '' }
-      void navigate(pathOf(formIdAt(location.pathname), { kind: 'form' }), { state: carried })
-    }
     /** The field to look at: its own, else the first that its rules change. */
     const fieldOf = ({ fieldId, ruleIds }: FormFinding): string | undefined => {
       const ruled = rulesOf(state.document)
@@ -48,7 +43,8 @@ export function useFindingActions() {
       showExample: (finding: FormFinding) => {
         const { witness } = finding
         if (!witness) return
-        toForm()
+        // The rules have the preview beside them too.
+        if (!isAtRules) toForm()
         const fieldId = fieldOf(finding)
         if (fieldId !== undefined) designer.select(fieldId)
         designer.showWitness(witness)
@@ -64,5 +60,5 @@ export function useFindingActions() {
           toast.done(t(`findings.mended.${finding.fix ?? 'removeRule'}`), actions.undo)
       },
     }
-  }, [designer, actions, navigate, location, t, toast])
+  }, [designer, actions, toForm, isAtRules, t, toast])
 }

@@ -9,6 +9,7 @@ import { own } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
 import { useDesigner } from '../DesignerContext'
 import { useNewRuleForm, type RuleForm } from '../rules/ruleForm'
+import { useToFormView } from '../useToFormView'
 import classes from './Why.module.css'
 import { useAnswersVersion } from './useAnswersVersion'
 import { useAskWhy } from './AskWhyContext'
@@ -81,6 +82,7 @@ function Settings({ explanation, answering, form }: SettingsProps) {
   const t = useT()
   const designer = useDesigner()
   const askWhy = useAskWhy()
+  const toForm = useToFormView()
   const { holder, waitsFor, requiredBySetting, address } = explanation
   const nameOf = ({ fieldId }: Address) => {
     const field = own(answering.compiled.fields, fieldId)
@@ -99,6 +101,7 @@ function Settings({ explanation, answering, form }: SettingsProps) {
       {waitsFor && step('waits', t('why.waitsFor', { label: nameOf(waitsFor) }), () => askWhy(waitsFor))}
       {requiredBySetting &&
         step('setting', t('why.bySetting'), () => {
+          toForm()
           designer.select(address.fieldId)
           designer.wishFocus('settings')
         })}

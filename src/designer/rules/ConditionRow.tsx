@@ -22,7 +22,7 @@ import {
 import { ConditionValue } from './ConditionValue'
 import { FieldPicker } from './FieldPicker'
 import { operatorName } from './operatorName'
-import classes from './Rules.module.css'
+import classes from './RuleConditions.module.css'
 import { useRuleForm } from './ruleForm'
 import type { RuleActions } from './useRuleActions'
 

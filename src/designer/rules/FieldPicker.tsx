@@ -4,7 +4,7 @@ import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { fold } from '../../../schemas/model/fold'
 import { useT } from '../../shared/useT'
 import { FieldIcon } from '../fieldIcons'
-import classes from './Rules.module.css'
+import classes from './FieldPicker.module.css'
 import { useRuleForm } from './ruleForm'
 
 export interface FieldPickerProps {

@@ -11,7 +11,7 @@ import { EffectIcon } from './effects'
 import { RuleEditor } from './RuleEditor'
 import { useRuleForm } from './ruleForm'
 import { RuleNotes } from './RuleNotes'
-import classes from './Rules.module.css'
+import classes from './RuleCard.module.css'
 import type { SharedFields } from './rulesAbout'
 import { RuleSentence } from './RuleSentence'
 import { RuleTools } from './RuleTools'
@@ -139,7 +139,7 @@ export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...
         actions={actions}
         onOpen={onOpen}
       />
-      <RuleFindings ruleId={id} />
+      <RuleFindings rule={rule} />
       {isOpen && (
         <Box
           component="section"

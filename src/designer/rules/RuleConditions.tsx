@@ -6,7 +6,8 @@ import type { RuleDocument } from '../../../schemas/model/rule'
 import { useT } from '../../shared/useT'
 import { ConditionRow } from './ConditionRow'
 import { conditionRows, joinOf, withNewRow } from './conditionRows'
-import classes from './Rules.module.css'
+import classes from './RuleConditions.module.css'
+import editor from './RuleEditor.module.css'
 import { useRuleForm } from './ruleForm'
 import type { RuleActions } from './useRuleActions'
 
@@ -27,7 +28,7 @@ export function RuleConditions({ rule, problems, actions }: RuleConditionsProps)
   const isEmpty = problems.some(({ reason }) => reason === 'conditions')
 
   return (
-    <fieldset className={classes['part']}>
+    <fieldset className={editor['part']}>
       <legend>{t('rules.conditions')}</legend>
       {rows.length > 1 && (
         <SegmentedControl
@@ -54,7 +55,7 @@ export function RuleConditions({ rule, problems, actions }: RuleConditionsProps)
           onRemoved={() => adder.current?.focus()}
         />
       ))}
-      {isEmpty && <p className={classes['problem']}>{t('rules.problem.conditions')}</p>}
+      {isEmpty && <p className={editor['problem']}>{t('rules.problem.conditions')}</p>}
       <Button
         ref={adder}
         size="compact-sm"

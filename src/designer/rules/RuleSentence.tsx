@@ -1,5 +1,5 @@
 import type { DescribedText } from '../../../schemas/rules/describeText'
-import classes from './Rules.module.css'
+import classes from './RuleCard.module.css'
 
 /** A rule in words: what it names stands out, what is not there does so differently. */
 export function RuleSentence({ text }: { readonly text: DescribedText }) {

@@ -7,7 +7,8 @@ import { effectNamed, fieldIdIn } from '../../../schemas/rules/readRuleTree'
 import { useT } from '../../shared/useT'
 import { goneName } from './ConditionRow'
 import { FieldPicker } from './FieldPicker'
-import classes from './Rules.module.css'
+import classes from './RuleTargets.module.css'
+import editor from './RuleEditor.module.css'
 import { useRuleForm } from './ruleForm'
 import { targetsOf } from './targets'
 import type { RuleActions } from './useRuleActions'
@@ -34,7 +35,7 @@ export function RuleTargets({ rule, actions }: RuleTargetsProps) {
     onPage.filter((field) => canBeRuled(field) && field.groupId === undefined && field.rowId === undefined)
 
   return (
-    <fieldset className={classes['part']}>
+    <fieldset className={editor['part']}>
       <legend>{t('rules.targets', { count: targets.length })}</legend>
       {targets.length > 0 && (
         <ul className={classes['targets']}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { FormattedMessage } from 'react-intl'
 import { useT } from '../../shared/useT'
-import classes from './Rules.module.css'
+import classes from './RulesEmpty.module.css'
 
 /** What rules are, with an example, where there are none yet. */
 export function RulesEmpty({ onAdd }: { readonly onAdd: () => void }) {

@@ -12,7 +12,7 @@ import { useState, type ReactNode } from 'react'
 import { rulesOf } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
 import { useDesignerState } from '../DesignerContext'
-import classes from './Rules.module.css'
+import classes from './RulesView.module.css'
 import { ruleName, type RuleActions } from './useRuleActions'
 
 // Alt and the arrows move a rule by keys, and say so: dnd-kit's own words would be said twice.

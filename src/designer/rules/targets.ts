@@ -1,3 +1,4 @@
+import { fieldIdsRead } from '../../../schemas/edit/rules/withRules'
 import { isObject } from '../../../schemas/model/json'
 import type { RuleDocument, RuleFieldDocument } from '../../../schemas/model/rule'
 import { fieldIdIn } from '../../../schemas/rules/readRuleTree'
@@ -7,10 +8,14 @@ export function targetsOf(rule: RuleDocument): readonly RuleFieldDocument[] {
   return Array.isArray(rule.fields_ruled) ? rule.fields_ruled.filter((target) => isObject(target)) : []
 }
 
-/** Those that the form no longer has: without any effect, and harmless. */
+/** Those that the form no longer has, and that no condition asks about: without any effect, and harmless. */
 export function goneTargets(
   rule: RuleDocument,
   fields: { readonly has: (fieldId: string) => boolean },
 ): readonly RuleFieldDocument[] {
-  return targetsOf(rule).filter((target) => !fields.has(fieldIdIn(target) ?? ''))
+  const asked = fieldIdsRead(rule)
+  return targetsOf(rule).filter((target) => {
+    const id = fieldIdIn(target) ?? ''
+    return !fields.has(id) && !asked.has(id)
+  })
 }

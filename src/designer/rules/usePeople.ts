@@ -1,16 +1,42 @@
-import { useUser } from '../../auth/session'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '../../../adapters/api/api'
+import { fold } from '../../../schemas/model/fold'
+import type { AudienceKind, Member } from '../../../schemas/rules/audience'
+import { useApi } from '../../auth/session'
 
-/** Whom a rule can name: people of the account, or its groups. */
-export type AudienceKind = 'users' | 'groups'
-
-export interface Member {
-  readonly id: number
-  readonly name: string
+export interface Person extends Member {
+  /** What tells people of one name apart; groups have none. */
+  readonly email: string
 }
 
-/** Whom a rule can be limited to, by a part of the name. */
-export function usePeople(kind: AudienceKind, sought: string): readonly Member[] {
-  const { id, name } = useUser()
-  const known: readonly Member[] = kind === 'users' ? [{ id, name }] : []
-  return known.filter((member) => member.name.toLowerCase().includes(sought.toLowerCase()))
+export interface People {
+  readonly found: readonly Person[]
+  readonly isSearching: boolean
+  /** Why there is no list; null when there is one. */
+  readonly error: Error | null
+}
+
+const find = {
+  users: async ({ account }: Api, sought: string, signal: AbortSignal): Promise<readonly Person[]> =>
+    (await account.findUsers(sought, signal)).map(({ id, name, email }) => ({ id, name, email })),
+  groups: async ({ account }: Api, sought: string, signal: AbortSignal): Promise<readonly Person[]> =>
+    (await account.findGroups(sought, signal)).map(({ id, name }) => ({ id, name, email: '' })),
+}
+
+/** Whom a rule can be limited to, by a part of the name or the e-mail address. */
+export function usePeople(kind: AudienceKind, sought: string): People {
+  const api = useApi()
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['people', kind, sought],
+    queryFn: ({ signal }) => find[kind](api, sought, signal),
+    placeholderData: keepPreviousData,
+  })
+  const text = fold(sought)
+  const all = data ?? []
+  return {
+    // What was found for another text stays only as far as it fits this one.
+    found: isPlaceholderData ? all.filter(({ name, email }) => fold(`${name} ${email}`).includes(text)) : all,
+    isSearching: isFetching,
+    error,
+  }
 }

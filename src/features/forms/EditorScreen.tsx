@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDesignerState } from '../../designer/DesignerContext'
 import { DesignerPanes } from '../../designer/DesignerPanes'
+import { PreviewFrame } from '../../designer/PreviewFrame'
 import { RefusalDialog } from '../../designer/refusal/RefusalDialog'
+import { useHistoryKeys } from '../../designer/useHistoryKeys'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { ConflictDialog } from './ConflictDialog'
 import { DraftBar } from './drafts/DraftBar'
@@ -33,6 +35,7 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
   const { save } = saving
   const drafts = useDesignDraft(session, formId)
   useDocumentTitle(form.name)
+  useHistoryKeys()
 
   // Once per opening: a first save changes the address too, and must not take the focus away.
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,13 +64,15 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
       <EditorBar formId={formId} view={view} saving={saving} />
       <DraftBar drafts={drafts} session={session} formId={formId} />
       <SaveProblem saving={saving} />
-      {view.kind === 'rules' ? (
-        <Suspense>
-          <RulesView saveError={saving.error} />
-        </Suspense>
-      ) : (
-        <DesignerPanes group={view.kind === 'group' ? view.groupId : null} />
-      )}
+      <PreviewFrame>
+        {view.kind === 'rules' ? (
+          <Suspense>
+            <RulesView saveError={saving.error} />
+          </Suspense>
+        ) : (
+          <DesignerPanes group={view.kind === 'group' ? view.groupId : null} />
+        )}
+      </PreviewFrame>
       <ConflictDialog saving={saving} session={session} formId={formId} />
       <RefusalDialog />
       <LeaveEditorDialog save={save} onDiscard={drafts.forget} />

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import { useDesignerActions } from '../useDesignerActions'
+import { useDesignerActions } from './useDesignerActions'
 
-/** Undo and redo from anywhere on the screen, also while typing: the history holds what is typed. */
+/**
+ * Undo and redo from anywhere on the screen, also while typing: the history holds what is typed. In the preview the browser's
+ * own undo stays.
+ */
 export function useHistoryKeys() {
   const { undo, redo } = useDesignerActions()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest('[data-native-undo]')) return
       const key = event.key.toLowerCase()
       if (key === 'z' && !event.shiftKey) undo()

@@ -1,0 +1,59 @@
+import { isObject } from '../model/json'
+import type { RuleDocument } from '../model/rule'
+
+/** Whom a rule can name: people of the account, or its groups. */
+export type AudienceKind = 'users' | 'groups'
+
+export interface Member {
+  readonly id: number
+  /** As the rule remembers it; empty where it remembers none. */
+  readonly name: string
+}
+
+/** For whom a rule exists: everybody, only some, or everybody but some (domain notes §4.4). */
+export interface RuleAudience {
+  readonly mode: 'all' | 'include' | 'exclude'
+  readonly members: readonly Member[]
+}
+
+/** How the two kinds of conditions are stored (domain notes §4). */
+const keys = {
+  users: { condition: 'user_conditions', id: 'user_id', name: 'user_name' },
+  groups: { condition: 'group_conditions', id: 'group_id', name: 'group_name' },
+} as const
+
+/** The audience that a rule stores; members without a number are left out. */
+export function audienceOf(rule: RuleDocument, kind: AudienceKind): RuleAudience {
+  const stored: unknown = rule[keys[kind].condition]
+  const word = isObject(stored) ? stored['condition'] : undefined
+  return {
+    mode: word === 'include' || word === 'exclude' ? word : 'all',
+    members: storedMembers(rule, kind).flatMap((member) => {
+      const [id, name] = [Number(member[keys[kind].id]), member[keys[kind].name]]
+      return Number.isSafeInteger(id) ? [{ id, name: typeof name === 'string' ? name.trim() : '' }] : []
+    }),
+  }
+}
+
+/** The part of a rule that stores it; one that limits nobody is stored empty. Who was a member stays as stored. */
+export function audiencePatch(
+  rule: RuleDocument,
+  kind: AudienceKind,
+  { mode, members }: RuleAudience,
+): Partial<RuleDocument> {
+  const { condition, id, name } = keys[kind]
+  if (mode === 'all') return { [condition]: {} }
+  const stored = new Map(storedMembers(rule, kind).map((member) => [Number(member[id]), member]))
+  return {
+    [condition]: {
+      condition: mode,
+      [kind]: members.map((member) => stored.get(member.id) ?? { [id]: member.id, [name]: member.name }),
+    },
+  }
+}
+
+function storedMembers(rule: RuleDocument, kind: AudienceKind): readonly Record<string, unknown>[] {
+  const stored: unknown = rule[keys[kind].condition]
+  const list: unknown = isObject(stored) ? stored[kind] : undefined
+  return Array.isArray(list) ? list.filter(isObject) : []
+}

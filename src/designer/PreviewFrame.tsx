@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../shared/useT'
+import { useDesigner, useDesignerState } from './DesignerContext'
+import { PreviewPane } from './preview/PreviewPane'
+import classes from './PreviewFrame.module.css'
+import { usePreviewIsBeside } from './usePreviewIsBeside'
+
+/**
+ * What is designed, and its preview: beside it, or a sheet over it. The preview goes on, with the answers given in it, from
+ * one view of the form to the next.
+ */
+export function PreviewFrame({ children }: { readonly children: ReactNode }) {
+  const t = useT()
+  const designer = useDesigner()
+  const { isPreviewing } = useDesignerState()
+  const isBeside = usePreviewIsBeside()
+  const close = () => designer.showPreview(false)
+  return (
+    <div className={classes['frame']} data-split={(isPreviewing && isBeside) || undefined}>
+      <div className={classes['view']}>{children}</div>
+      {isPreviewing && isBeside && <PreviewPane onClose={close} />}
+      <Drawer
+        opened={isPreviewing && !isBeside}
+        onClose={close}
+        position="right"
+        size={560}
+        padding={0}
+        title={t('designer.preview')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+        classNames={{ header: classes['sheetHead'] ?? '', body: classes['sheetBody'] ?? '' }}
+      >
+        <PreviewPane />
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useDesigner } from '../DesignerContext'
+import { usePreviewIsBeside } from '../usePreviewIsBeside'
+import type { useRulesPlace } from './useRulesPlace'
+
+/** Which rule is open to be changed. Who comes by a link to one finds it open, in view and in focus. */
+export function useOpenRule(list: RefObject<HTMLElement | null>, place: ReturnType<typeof useRulesPlace>) {
+  const designer = useDesigner()
+  const isPreviewBeside = usePreviewIsBeside()
+  const [openId, setOpenId] = useState(place.rule)
+  const [newId, setNewId] = useState<string | null>(null)
+  const [seen, setSeen] = useState(place.key)
+  const reached = useRef<string | null>(null)
+  if (seen !== place.key) {
+    setSeen(place.key)
+    if (place.rule !== null) setOpenId(place.rule)
+  }
+  useEffect(() => {
+    if (reached.current === place.key) return
+    reached.current = place.key
+    const head = place.rule === null ? null : headOf(list.current, place.rule)
+    if (!head) return
+    // Else the sheet, from which one came, would cover it.
+    if (!isPreviewBeside) designer.showPreview(false)
+    head.focus({ preventScroll: true })
+    head.scrollIntoView({ block: 'start' })
+  }, [list, place.key, place.rule, designer, isPreviewBeside])
+
+  return {
+    openId,
+    newId,
+    /** Opens one, or closes the one that is open. */
+    open: useCallback(
+      (ruleId: string | null) => {
+        setOpenId(ruleId)
+        setNewId(null)
+        if (ruleId !== null) requestAnimationFrame(() => headOf(list.current, ruleId)?.focus())
+      },
+      [list],
+    ),
+    /** Opens one that was just made. */
+    openNew: useCallback((ruleId: string) => {
+      setOpenId(ruleId)
+      setNewId(ruleId)
+    }, []),
+  }
+}
+
+const headOf = (list: HTMLElement | null, ruleId: string) =>
+  list?.querySelector<HTMLElement>(`[data-rule-head="${CSS.escape(ruleId)}"]`) ?? null
