@@ -10,6 +10,7 @@ import {
 import { useT } from '../../shared/useT'
 import { useClipboard } from '../clipboard/useClipboard'
 import { useDesigner } from '../DesignerContext'
+import { useMenuClosedByFind } from '../find/useMenuClosedByFind'
 import type { TreeField } from '../formTree'
 import { IconButton } from '../IconButton'
 import { MoveToMenu } from './MoveToMenu'
@@ -28,11 +29,12 @@ export function CardMenu({ node, name, tabIndex }: CardMenuProps) {
   const designer = useDesigner()
   const clipboard = useClipboard()
   const openGroup = useOpenGroup()
+  const { menu, dropdown } = useMenuClosedByFind()
   const { field, kind } = node
   const id = field.field_id
   const label = t('designer.action.more')
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu {...menu} position="bottom-end" width={240}>
       <Menu.Target>
         <IconButton
           label={label}
@@ -42,7 +44,7 @@ export function CardMenu({ node, name, tabIndex }: CardMenuProps) {
           <IconDots {...icon} />
         </IconButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown {...dropdown}>
         {kind === 'group' && (
           <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => openGroup(id)}>
             {t('designer.group.edit')}

@@ -6,6 +6,7 @@ import { allFitInGroup } from '../drag/dropTarget'
 import { fieldName, pageName } from '../fieldNames'
 import { formTree } from '../formTree'
 import { useDesignerActions } from '../useDesignerActions'
+import { SubMenu } from './SubMenu'
 
 /** The pages and groups that fields can be moved to, as submenus. */
 export function MoveToMenu({ fieldIds }: { readonly fieldIds: readonly string[] }) {
@@ -24,44 +25,31 @@ export function MoveToMenu({ fieldIds }: { readonly fieldIds: readonly string[] 
   return (
     <>
       {pages.length > 1 && (
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconFileText {...icon} />}>
-              {t('designer.moveTo.page')}
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown {...scrolling}>
-            {pages.map(({ index, name }) => (
-              <Menu.Item
-                key={index}
-                onClick={() => actions.move(fieldIds, { page: index, groupId: null, before: null })}
-              >
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
+        <SubMenu label={t('designer.moveTo.page')} icon={<IconFileText {...icon} />}>
+          {pages.map(({ index, name }) => (
+            <Menu.Item
+              key={index}
+              onClick={() => actions.move(fieldIds, { page: index, groupId: null, before: null })}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+        </SubMenu>
       )}
       {groups.length > 0 && (
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconStack2 {...icon} />}>{t('designer.moveTo.group')}</Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown {...scrolling}>
-            {groups.map(({ page, field }) => (
-              <Menu.Item
-                key={field.field_id}
-                onClick={() => actions.move(fieldIds, { page, groupId: field.field_id, before: null })}
-              >
-                {fieldName(t, field)}
-              </Menu.Item>
-            ))}
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
+        <SubMenu label={t('designer.moveTo.group')} icon={<IconStack2 {...icon} />}>
+          {groups.map(({ page, field }) => (
+            <Menu.Item
+              key={field.field_id}
+              onClick={() => actions.move(fieldIds, { page, groupId: field.field_id, before: null })}
+            >
+              {fieldName(t, field)}
+            </Menu.Item>
+          ))}
+        </SubMenu>
       )}
     </>
   )
 }
 
 const icon = { size: 16, stroke: 1.6 }
-const scrolling = { mah: 320, style: { overflowY: 'auto' } } as const

@@ -9,6 +9,7 @@ import { announce } from '../drag/announcements'
 import { FieldIcon } from '../fieldIcons'
 import { fieldName, typeName } from '../fieldNames'
 import { useGuardedRun } from '../refusal/useGuardedRun'
+import { SubMenu } from './SubMenu'
 
 /** The types that a field can be made without losing what it asks, as a submenu. */
 export function TypeMenu({ field }: { readonly field: FieldDocument }) {
@@ -26,23 +27,12 @@ export function TypeMenu({ field }: { readonly field: FieldDocument }) {
     )
   }
   return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconTransform size={16} stroke={1.6} />}>
-          {t('designer.action.retype')}
-        </Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        {targets.map(({ type, kind }) => (
-          <Menu.Item
-            key={type}
-            leftSection={<FieldIcon kind={kind} size={16} />}
-            onClick={() => change(type)}
-          >
-            {typeName(t, type)}
-          </Menu.Item>
-        ))}
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
+    <SubMenu label={t('designer.action.retype')} icon={<IconTransform size={16} stroke={1.6} />}>
+      {targets.map(({ type, kind }) => (
+        <Menu.Item key={type} leftSection={<FieldIcon kind={kind} size={16} />} onClick={() => change(type)}>
+          {typeName(t, type)}
+        </Menu.Item>
+      ))}
+    </SubMenu>
   )
 }

@@ -13,6 +13,7 @@ import { endOfPages } from '../../../schemas/edit/structure'
 import { useT } from '../../shared/useT'
 import { useClipboard } from '../clipboard/useClipboard'
 import { useDesignerState } from '../DesignerContext'
+import { useMenuClosedByFind } from '../find/useMenuClosedByFind'
 import { usePageActions } from './usePageActions'
 
 /** What can be done to the page in view. */
@@ -23,13 +24,15 @@ export function PageMenu() {
   const clipboard = useClipboard()
   const options = useRef<HTMLButtonElement>(null)
   const isRenaming = useRef(false)
+  const { menu, dropdown } = useMenuClosedByFind()
   const end = endOfPages(form)
   return (
     <Menu
+      {...menu}
       returnFocus={false}
       onExitTransitionEnd={() => {
         if (isRenaming.current) actions.focusName()
-        else options.current?.focus()
+        else if (document.activeElement?.closest('search') == null) options.current?.focus()
         isRenaming.current = false
       }}
     >
@@ -40,7 +43,7 @@ export function PageMenu() {
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown {...dropdown}>
         <Menu.Item
           leftSection={<IconPencil {...icon} />}
           onClick={() => {

@@ -13,6 +13,7 @@ import { placeOf } from '../../../schemas/edit/structure'
 import { useT } from '../../shared/useT'
 import { useClipboard } from '../clipboard/useClipboard'
 import { useDesigner, useDesignerState } from '../DesignerContext'
+import { useMenuClosedByFind } from '../find/useMenuClosedByFind'
 import { MoveToMenu } from '../canvas/MoveToMenu'
 import { isAnswerable, useDesignerActions } from '../useDesignerActions'
 import { selectedIds } from './selection'
@@ -24,6 +25,7 @@ export function SelectionBar() {
   const designer = useDesigner()
   const actions = useDesignerActions()
   const clipboard = useClipboard()
+  const { menu, dropdown } = useMenuClosedByFind()
   const { document: form, selected, alsoSelected, isSelecting } = useDesignerState()
   const ids = useMemo(() => selectedIds(form, { selected, alsoSelected }), [form, selected, alsoSelected])
   if (ids.length < 2 && !isSelecting) return null
@@ -56,7 +58,7 @@ export function SelectionBar() {
           () => actions.toggleRequired(ids),
           isRequired,
         )}
-        <Menu position="bottom-end" width={240}>
+        <Menu {...menu} position="bottom-end" width={240}>
           <Menu.Target>
             <Tooltip label={t('designer.moveTo')}>
               <ActionIcon size="lg" aria-label={t('designer.moveTo')} disabled={ids.length === 0}>
@@ -64,7 +66,7 @@ export function SelectionBar() {
               </ActionIcon>
             </Tooltip>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown {...dropdown}>
             <MoveToMenu fieldIds={ids} />
           </Menu.Dropdown>
         </Menu>

@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+
+export interface SubMenuProps {
+  readonly label: string
+  readonly icon: ReactNode
+  /** Menu items. */
+  readonly children: ReactNode
+}
+
+/** A menu in a menu: under the pointer it opens by itself, by Enter or Space with the focus on its first item. */
+export function SubMenu({ label, icon, children }: SubMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isByKeys = useRef(false)
+  const dropdown = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isOpen && isByKeys.current)
+      dropdown.current?.querySelector<HTMLElement>('[data-menu-item]')?.focus({ preventScroll: true })
+    isByKeys.current = false
+  }, [isOpen])
+
+  const open = (event: MouseEvent) => {
+    // Keys click without a pointer; Mantine itself opens by the arrow to the side alone.
+    isByKeys.current = event.detail === 0
+    setOpen(true)
+  }
+
+  return (
+    <Menu.Sub opened={isOpen} onChange={setOpen}>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={icon} onClick={open}>
+          {label}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown ref={dropdown} mah={320} style={{ overflowY: 'auto' }}>
+        {children}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  )
+}
