@@ -1,4 +1,5 @@
 /** The public surface of the renderers (`acopio/renderers`). `renderers.css` goes with it. */
+export { ButtonIconsContext, type ButtonIcons } from './ButtonIconsContext'
 export { EmptyCell } from './EmptyCell'
 export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary'
 export { FieldCell, type FieldCellProps } from './FieldCell'

@@ -6,6 +6,7 @@ import { PortFailure } from '../../schemas/ports/portFailure'
 import type { ButtonCall, ButtonPort } from '../../schemas/ports/buttonPort'
 import type { FieldProperties } from '../../schemas/model/form'
 import { drawForm, fieldId, fieldsOf, type DrawOptions } from '../../tests/support/drawForm'
+import { ButtonIconsContext, type ButtonIcons } from '../ButtonIconsContext'
 import { buttonColors } from './buttonAction'
 
 const [first, second, third] = [fieldId(1), fieldId(2), fieldId(3)]
@@ -126,6 +127,32 @@ describe('where it cannot do what it should', () => {
     const { answering } = drawButton({ update_values: { [second]: 'x' } }, { readOnly: true })
     fireEvent.click(theButton())
     expect(answering.toSubmission()).toEqual({})
+  })
+})
+
+describe('its icon', () => {
+  const truck = vi.fn(() => <i data-testid="truck" />)
+  const load = () => Promise.resolve<ButtonIcons>(new Map([['truck', truck]]))
+  const inside = (icon: unknown, around?: DrawOptions['around']) => {
+    drawButton({ icon, update_values: { [second]: 'x' } }, around ? { around } : {})
+    return theButton().firstElementChild?.tagName.toLowerCase()
+  }
+  const withIcons: DrawOptions['around'] = (page) => (
+    <ButtonIconsContext value={load}>{page}</ButtonIconsContext>
+  )
+
+  it("is the host's, at a place that was kept", async () => {
+    expect(inside({ name: 'truck' }, withIcons)).toBe('span')
+    expect(await screen.findByTestId('truck')).toBeTruthy()
+    expect(theButton().children).toHaveLength(1)
+  })
+
+  it.each([
+    ['one of ours without a host', { name: 'check' }, undefined, 'svg'],
+    ['none that nobody has', { name: 'truck' }, undefined, undefined],
+    ['none where none is stored', {}, withIcons, undefined],
+  ])('is %s', (_name, icon, around, tag) => {
+    expect(inside(icon, around)).toBe(tag)
   })
 })
 

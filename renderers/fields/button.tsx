@@ -8,7 +8,8 @@ import { Icon } from '../inputs/Icon'
 import { TextArea } from '../inputs/TextArea'
 import { errorId } from '../templates/ids'
 import { useErrorText } from '../texts/useErrorText'
-import { buttonAction, buttonColors, buttonSign } from './buttonAction'
+import { buttonAction, buttonColors } from './buttonAction'
+import { ButtonSign } from './ButtonSign'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { useButtonPress } from './useButtonPress'
 
@@ -31,7 +32,6 @@ function Widget({ id, field, text, disabled }: WidgetProps) {
         ? 'renderer.button.nothing'
         : undefined
   const colors = buttonColors(field.field)
-  const sign = buttonSign(field.field)
   const focusButton = () => document.getElementById(id)?.focus()
   const notes = [...(help === '' ? [] : [`${id}-help`]), ...(reason ? [`${id}-reason`] : [])].join(' ')
 
@@ -52,7 +52,7 @@ function Widget({ id, field, text, disabled }: WidgetProps) {
         style={colors && { background: colors.back, borderColor: colors.back, color: colors.text }}
         onClick={() => (action.comment === 'none' ? press() : setAsking(!asking))}
       >
-        {sign && <Icon name={sign} />}
+        <ButtonSign field={field.field} />
         {label || <FormattedMessage id="renderer.noLabel" />}
       </button>
       {reason && (

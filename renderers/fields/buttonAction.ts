@@ -44,25 +44,3 @@ export function buttonColors(
 }
 
 const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
-
-const signs = new Map([
-  ['check', 'check'],
-  ['check-circle', 'check'],
-  ['close', 'close'],
-  ['times', 'close'],
-  ['window-close', 'close'],
-  ['trash', 'remove'],
-  ['plus', 'add'],
-  ['camera', 'camera'],
-  ['pencil', 'pen'],
-  ['undo', 'undo'],
-  ['refresh', 'retry'],
-  ['file', 'file'],
-] as const)
-
-/** The sign for the stored icon (named as Font Awesome does), where there is one here; the label says it all anyway. */
-export function buttonSign({ properties }: FieldDocument) {
-  const icon = properties?.['icon']
-  const name = isObject(icon) ? icon['name'] : undefined
-  return [...signs].find(([stored]) => stored === name)?.[1]
-}

@@ -5,9 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
 
+import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
 import type { Locale } from '../../schemas/model/locales'
 import { RenewSessionDialog } from '../auth/RenewSessionDialog'
 import { SessionProvider, useSession } from '../auth/session'
+import { loadButtonIcons } from '../shared/loadButtonIcons'
 import type { Messages } from '../shared/loadMessages'
 import { LocaleProvider } from '../shared/LocaleProvider'
 import { cssVariables, theme } from '../shared/theme'
@@ -42,7 +44,9 @@ export function App({ services, router, texts }: AppProps) {
           <QueryClientProvider client={services.queries}>
             <Modals>
               <Notifications position="bottom-right" autoClose={3_000} limit={3} />
-              <RouterProvider router={router} />
+              <ButtonIconsContext value={loadButtonIcons}>
+                <RouterProvider router={router} />
+              </ButtonIconsContext>
               <RenewSessionDialog renewal={services.renewal} />
             </Modals>
           </QueryClientProvider>

@@ -6,11 +6,13 @@ import { createRecordsApi } from '../../adapters/api/recordsApi'
 import { createServerApi } from '../../adapters/api/serverApi'
 import { createUploadApi } from '../../adapters/api/uploadApi'
 import './answer.css'
+import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
 import { languageTag } from '../../schemas/model/locales'
 import { formLocale } from '../answering/formLocale'
 import { loadPorts } from '../answering/loadPorts'
 import { reportHeight } from '../embed/reportHeight'
 import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
+import { loadButtonIcons } from '../shared/loadButtonIcons'
 import { initialLocale, loadMessages } from '../shared/loadMessages'
 import { LocaleProvider } from '../shared/LocaleProvider'
 
@@ -39,13 +41,15 @@ async function open(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <LocaleProvider initial={{ locale, messages }}>
-        <PublicAnswerScreen
-          formId={formId}
-          first={first}
-          forms={forms}
-          records={createRecordsApi(client)}
-          ports={ports}
-        />
+        <ButtonIconsContext value={loadButtonIcons}>
+          <PublicAnswerScreen
+            formId={formId}
+            first={first}
+            forms={forms}
+            records={createRecordsApi(client)}
+            ports={ports}
+          />
+        </ButtonIconsContext>
       </LocaleProvider>
     </StrictMode>,
   )

@@ -43,6 +43,8 @@ export interface DrawOptions extends Partial<Omit<FormRendererProps, 'answering'
   readonly answers?: Answers
   /** What is drawn beside the page. */
   readonly beside?: (answering: Answering) => ReactNode
+  /** What the host draws around it. */
+  readonly around?: (page: ReactNode) => ReactNode
 }
 
 export function answeringOf(fields: readonly FieldDocument[], options: DrawOptions = {}): Answering {
@@ -64,6 +66,7 @@ export function drawForm(fields: readonly FieldDocument[], options: DrawOptions 
     rules: _rules,
     answers: _answers,
     beside,
+    around = (page) => page,
     locale = 'es_MX',
     page = 0,
     ...rest
@@ -72,7 +75,7 @@ export function drawForm(fields: readonly FieldDocument[], options: DrawOptions 
   const drawn = render(
     <RendererProvider locale={locale} messages={messagesOf[locale]}>
       {beside?.(answering)}
-      <FormRenderer answering={answering} page={page} locale={locale} {...rest} />
+      {around(<FormRenderer answering={answering} page={page} locale={locale} {...rest} />)}
     </RendererProvider>,
   )
   return { ...drawn, answering, user: userEvent.setup() }

@@ -12,7 +12,7 @@ import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../src/designer/palette/paletteGroups'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
-import { buttonIcons } from '../../src/designer/settings/buttonIcons'
+import { buttonIcons } from '../../src/shared/buttonIcons'
 import { metadataColumns } from '../../src/features/records/recordColumns'
 
 const fixes = ['removeRule', 'removeConditions', 'removeField', 'updateReference']
@@ -30,6 +30,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'designer.use.${}': ['relation', 'naming', 'button', 'alert', 'option'],
   'designer.${}.none': ['undo', 'redo'],
   'designer.criteria.${}': ['equal', 'greater', 'less', 'between'],
+  'designer.find.by.${}': ['option', 'help'],
   'designer.icon.${}': buttonIcons.map(({ name }) => name),
   'designer.part.${}': [...new Set(fieldTypes.types.flatMap(({ settings }) => settingParts(settings)))],
   'designer.${}.step': ['undo', 'redo'],

@@ -10,9 +10,13 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of one's own: a copy of the run's template, so that test files never meet. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { host, user, template } = inject('postgres')
+/**
+ * A migrated, empty database of one's own: a copy of the run's template, so that test files never meet. `bare`: without any
+ * table.
+ */
+export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
+  const { host, user, template: migrated } = inject('postgres')
+  const template = bare ? 'template0' : migrated
   const name = `test_${randomBytes(8).toString('hex')}`
   const asOwner = async (...statements: string[]): Promise<void> => {
     const owner = new pg.Client({ host, user, port: 5432, database: 'postgres' })

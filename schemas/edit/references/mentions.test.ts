@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newForm } from '../../model/newForm'
-import type { FieldDocument, FormDocument } from '../../model/form'
+import type { FieldDocument, FieldProperties, FormDocument } from '../../model/form'
 import { removeFields } from '../removeFields'
 import { renameField } from '../renameField'
 import { findUses } from './findUses'
@@ -38,8 +38,8 @@ interface Place {
 const holderOf = (form: FormDocument) =>
   form.form_pages.flatMap((page) => page.page_fields).find((field) => field.field_id === holder)
 const property = (name: string) => (form: FormDocument) => holderOf(form)?.properties?.[name]
-const files = (properties: FieldDocument['properties']) => ({ field_type: 'images', properties })
-const press = (properties: FieldDocument['properties']) => ({ field_type: 'button', properties })
+const files = (properties: FieldProperties) => ({ field_type: 'images', properties })
+const press = (properties: FieldProperties) => ({ field_type: 'button', properties })
 const email = (name: string, value: unknown, left: unknown): Place => ({
   name: `the e-mail's ${name}`,
   form: { email_configuration: { [name]: value } },

@@ -6,7 +6,7 @@ import type { SettingEditorProps } from '../../../renderers/settings/settingEdit
 import { fold } from '../../../schemas/model/fold'
 import { isObject } from '../../../schemas/model/json'
 import { useT, type MessageId } from '../../shared/useT'
-import { buttonIcons, type ButtonIcon } from './buttonIcons'
+import { buttonIcons, type ButtonIcon } from '../../shared/buttonIcons'
 import classes from './settings.module.css'
 
 /** An icon as documents keep it (domain notes §3.1). */
