@@ -1,7 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
-import { cardLabels, cardOf, openNewForm, saveButton, saveState } from './support/designer'
+import {
+  cardLabels,
+  cardOf,
+  dragByFinger,
+  exportedForm,
+  handleOf,
+  labelsOf,
+  openForm,
+  openNewForm,
+  saveButton,
+  saveState,
+} from './support/designer'
+import { sampleForm } from './support/sampleForm'
 
 let account: Account
 
@@ -37,5 +49,21 @@ test.describe('on a phone', () => {
     await expect(saveState(page)).toContainText('Guardado')
     // Nothing sticks out of the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+
+  test('fields are dragged by a finger: up, into a group, and to another page', async ({ page }) => {
+    await openForm(page, await account.createForm(sampleForm()))
+    await dragByFinger(page, handleOf(page, 'Correo'), cardOf(page, 'Nombre'), 0.2)
+    await expect.poll(() => cardLabels(page)).toEqual(['Correo', 'Nombre', 'Equipos', 'Serie', 'Notas'])
+    await dragByFinger(page, handleOf(page, 'Nombre'), cardOf(page, 'Serie'), 0.8)
+    await expect.poll(() => cardLabels(page)).toEqual(['Correo', 'Equipos', 'Serie', 'Nombre', 'Notas'])
+    await dragByFinger(page, handleOf(page, 'Correo'), page.getByRole('tab', { name: 'Cierre' }), 0.5)
+    await expect(page.getByRole('tab', { name: 'Cierre' })).toHaveAttribute('aria-selected', 'true')
+    const { form_pages } = await exportedForm(page)
+    expect(form_pages.map(({ page_fields }) => labelsOf(page_fields))).toEqual([
+      ['Equipos', 'Serie', 'Nombre', 'Notas'],
+      ['Firma', 'Correo'],
+    ])
+    expect(form_pages[0]?.page_fields[2]?.group?.group_id).toBe(form_pages[0]?.page_fields[0]?.field_id)
   })
 })

@@ -82,6 +82,24 @@ export async function carryTo(page: Page, to: Locator, height = 0.75, width = 0.
   }
 }
 
+/** Holds a finger on the handle until the field is taken up, and carries it there. */
+export async function dragByFinger(page: Page, from: Locator, to: Locator, height: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove', target: Locator, at: number) => {
+    const box = await target.boundingBox()
+    if (!box) throw new Error('What the finger is to touch is not on the screen.')
+    const point = { x: box.x + box.width / 2, y: box.y + box.height * at }
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })
+  }
+  await from.scrollIntoViewIfNeeded()
+  await touch('touchStart', from, 0.5)
+  await expect(page.locator('[data-carrying]')).toBeVisible()
+  // Other rows make room on the way.
+  for (let look = 0; look < 3; look++) await touch('touchMove', to, height)
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+}
+
 export const handleOf = (page: Page, label: string) =>
   canvas(page).getByRole('button', { name: `Mover ${label}`, exact: true })
 
