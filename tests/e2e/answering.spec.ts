@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
+import { confirmation, fillFirstPage, goToLastPage, next, openVisit, send } from './support/answerVisit'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
 let account: Account
@@ -12,32 +13,8 @@ test.beforeEach(async ({ page, request }) => {
   await enter(page, account)
 })
 
-const submissions = '**/api/infosync/form_answer/'
-const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
-const send = (page: Page) => page.getByRole('button', { name: 'Mandar visita' })
-const confirmation = (page: Page) =>
-  page.getByRole('heading', { name: '¡Gracias! Tu visita quedó registrada.' })
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto(`/forms/private/${formId}/`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Visita a cliente' })).toBeVisible()
-}
-
-async function fillFirstPage(page: Page, customer = 'Óptica Sol'): Promise<void> {
-  await page.getByRole('textbox', { name: 'Cliente' }).fill(customer)
-  await page.getByLabel('Fecha de la visita').fill('2025-01-31')
-}
-
-async function goToLastPage(page: Page): Promise<void> {
-  await openForm(page)
-  await fillFirstPage(page)
-  await next(page).click()
-  await next(page).click()
-  await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible()
-}
-
 test('answers every page, sees rules at work and reads the record back', async ({ page }) => {
-  await openForm(page)
+  await openVisit(page, formId)
   await expectAccessible(page)
   await next(page).click()
   await expect(page.getByText('Faltan 2 cosas por revisar')).toBeVisible()
@@ -97,7 +74,7 @@ test('answers every page, sees rules at work and reads the record back', async (
 })
 
 test('works by keyboard alone', async ({ page }) => {
-  await openForm(page)
+  await openVisit(page, formId)
   await page.getByRole('textbox', { name: 'Cliente' }).focus()
   await page.keyboard.type('Óptica Sol')
   await page.keyboard.press('Enter')
@@ -117,110 +94,6 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(confirmation(page)).toBeFocused()
   expect(await account.records(formId)).toHaveLength(1)
-})
-
-test('a double click makes one record', async ({ page }) => {
-  await goToLastPage(page)
-  await send(page).dblclick()
-  await expect(confirmation(page)).toBeVisible()
-  expect(await account.records(formId)).toHaveLength(1)
-})
-
-test('a lost reply is retried under the same key and makes one record', async ({ page }) => {
-  await goToLastPage(page)
-  const keys: (string | undefined)[] = []
-  await page.route(submissions, async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    // The server takes the submission; its reply never arrives.
-    await route.fetch()
-    await route.abort()
-  })
-  await send(page).click()
-  await expect(page.getByText('No logramos llegar al servidor')).toBeVisible()
-  await expectAccessible(page)
-  expect(await account.records(formId)).toHaveLength(1)
-  await page.unroute(submissions)
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/form_answer/')) {
-      keys.push(request.headers()['idempotency-key'])
-    }
-  })
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(confirmation(page)).toBeVisible()
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
-  expect(new Set(keys).size).toBe(1)
-  expect(await account.records(formId)).toHaveLength(1)
-})
-
-test('answers changed after a lost reply are never sent in silence', async ({ page }) => {
-  await goToLastPage(page)
-  await page.route(submissions, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await send(page).click()
-  await expect(page.getByText('No logramos llegar al servidor')).toBeVisible()
-  await page.unroute(submissions)
-  await page.getByRole('textbox', { name: 'Comentarios' }).fill('Otra cosa')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByText('Un envío anterior sí llegó')).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar como nuevo' }).click()
-  await expect(confirmation(page)).toBeVisible()
-  const records = await account.records(formId)
-  expect(records.map(({ answers }) => answers[visit.comments] ?? null)).toEqual(['Otra cosa', null])
-})
-
-test('a busy server is said in words and the answers stay', async ({ page }) => {
-  await goToLastPage(page)
-  await page.getByRole('textbox', { name: 'Comentarios' }).fill('Sigo aquí')
-  await page.route(submissions, (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { 'Retry-After': '1' },
-      json: { error: 'busy', error_code: 'UNAVAILABLE', code: 'UNAVAILABLE' },
-    }),
-  )
-  await send(page).click()
-  await expect(page.getByText('El servidor está ocupado')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Comentarios' })).toHaveValue('Sigo aquí')
-  await page.unroute(submissions)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(confirmation(page)).toBeVisible()
-  expect(await account.records(formId)).toHaveLength(1)
-})
-
-test('an error of the server lands on its field, also inside a set', async ({ page }) => {
-  await openForm(page)
-  await fillFirstPage(page)
-  await next(page).click()
-  await page.getByRole('button', { name: /Agregar/ }).click()
-  await page.getByRole('textbox', { name: 'Producto' }).fill('Taladro')
-  await page.getByRole('textbox', { name: 'Cantidad' }).fill('7')
-  await next(page).click()
-  await page.route(submissions, (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        [visit.products]: {
-          0: {
-            [visit.amount]: {
-              msg: ['x'],
-              label: 'Cantidad',
-              error: [],
-              codes: [{ code: 'NUMBER_TOO_LARGE', params: { max: 5 } }],
-            },
-          },
-        },
-      },
-    }),
-  )
-  await send(page).click()
-  await expect(page.getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
-  await expect(page.getByText('Falta una cosa por revisar')).toBeVisible()
-  await page.getByRole('link', { name: /Cantidad/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Cantidad' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Cantidad' })).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('warns before answers are lost, on the way inside the app and out of it', async ({ page }) => {
@@ -264,7 +137,7 @@ test('the back button asks too', async ({ page }) => {
 })
 
 test('answers again with a fresh form, and goes on to the dashboard', async ({ page }) => {
-  await goToLastPage(page)
+  await goToLastPage(page, formId)
   await send(page).click()
   await page.getByRole('button', { name: 'Responder otra vez' }).click()
   await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('')
@@ -312,7 +185,7 @@ test('asks for the folio where the form wants one', async ({ page }) => {
   formId = await account.createForm(
     visitForm({ advanced_options: { active: true, folio: { manual: true, required: true } } }),
   )
-  await openForm(page)
+  await openVisit(page, formId)
   await fillFirstPage(page)
   await page.getByRole('textbox', { name: '¿Quién fue?' }).fill('Luis')
   await next(page).click()

@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { enter, openAccount, type Account } from './support/account'
+import {
+  confirmation,
+  fillFirstPage,
+  goToLastPage,
+  next,
+  openVisit,
+  send,
+  submissions,
+} from './support/answerVisit'
+import { visit, visitForm, visitRules } from './support/visitForm'
+
+let account: Account
+let formId: number
+
+test.beforeEach(async ({ page, request }) => {
+  account = await openAccount(request)
+  formId = await account.createForm(visitForm(), visitRules)
+  await enter(page, account)
+})
+
+test('a double click makes one record', async ({ page }) => {
+  await goToLastPage(page, formId)
+  await send(page).dblclick()
+  await expect(confirmation(page)).toBeVisible()
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('a lost reply is retried under the same key and makes one record', async ({ page }) => {
+  await goToLastPage(page, formId)
+  const keys: (string | undefined)[] = []
+  await page.route(submissions, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    // The server takes the submission; its reply never arrives.
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(page.getByText('No logramos llegar al servidor')).toBeVisible()
+  await expectAccessible(page)
+  expect(await account.records(formId)).toHaveLength(1)
+  await page.unroute(submissions)
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/form_answer/')) {
+      keys.push(request.headers()['idempotency-key'])
+    }
+  })
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(confirmation(page)).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(new Set(keys).size).toBe(1)
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('answers changed after a lost reply are never sent in silence', async ({ page }) => {
+  await goToLastPage(page, formId)
+  await page.route(submissions, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(page.getByText('No logramos llegar al servidor')).toBeVisible()
+  await page.unroute(submissions)
+  await page.getByRole('textbox', { name: 'Comentarios' }).fill('Otra cosa')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Un envío anterior sí llegó')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar como nuevo' }).click()
+  await expect(confirmation(page)).toBeVisible()
+  const records = await account.records(formId)
+  expect(records.map(({ answers }) => answers[visit.comments] ?? null)).toEqual(['Otra cosa', null])
+})
+
+test('a busy server is said in words and the answers stay', async ({ page }) => {
+  await goToLastPage(page, formId)
+  await page.getByRole('textbox', { name: 'Comentarios' }).fill('Sigo aquí')
+  await page.route(submissions, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Retry-After': '1' },
+      json: { error: 'busy', error_code: 'UNAVAILABLE', code: 'UNAVAILABLE' },
+    }),
+  )
+  await send(page).click()
+  await expect(page.getByText('El servidor está ocupado')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Comentarios' })).toHaveValue('Sigo aquí')
+  await page.unroute(submissions)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(confirmation(page)).toBeVisible()
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('an error of the server lands on its field, also inside a set', async ({ page }) => {
+  await openVisit(page, formId)
+  await fillFirstPage(page)
+  await next(page).click()
+  await page.getByRole('button', { name: /Agregar/ }).click()
+  await page.getByRole('textbox', { name: 'Producto' }).fill('Taladro')
+  await page.getByRole('textbox', { name: 'Cantidad' }).fill('7')
+  await next(page).click()
+  await page.route(submissions, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        [visit.products]: {
+          0: {
+            [visit.amount]: {
+              msg: ['x'],
+              label: 'Cantidad',
+              error: [],
+              codes: [{ code: 'NUMBER_TOO_LARGE', params: { max: 5 } }],
+            },
+          },
+        },
+      },
+    }),
+  )
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Productos', exact: true })).toBeVisible()
+  await expect(page.getByText('Falta una cosa por revisar')).toBeVisible()
+  await page.getByRole('link', { name: /Cantidad/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Cantidad' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Cantidad' })).toHaveAttribute('aria-invalid', 'true')
+})
