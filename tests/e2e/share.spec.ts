@@ -56,6 +56,8 @@ test('a private form is opened, sent on to a site of one’s own, and answered i
   await expect(dialog.getByLabel('Enlace público')).toHaveCount(0)
   await dialog.getByRole('switch', { name: 'Público' }).click()
   await expect(dialog.getByLabel('Enlace público')).toHaveValue(new RegExp(`/forms/public/${formId}$`))
+  await dialog.getByRole('button', { name: 'Código QR' }).click()
+  await expect(dialog.getByRole('img', { name: `Código QR de «${name}»` })).toBeVisible()
   await expectAccessible(page)
 
   const redirect = dialog.getByLabel('¿A dónde va quien termina de contestar?')

@@ -1,9 +1,9 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Stepper, Switch, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Alert, Button, Group, Modal, Stack, Stepper, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../shared/useT'
 import { EmbedCode } from './EmbedCode'
 import { publicAddress } from './embedSnippets'
+import { PublicLink } from './PublicLink'
 import { RedirectStep } from './RedirectStep'
 
 export interface ShareDialogProps {
@@ -54,7 +54,7 @@ export function ShareDialog(props: ShareDialogProps) {
         {isPublic && !isLive && <Alert color="yellow">{t('share.saveFirst')}</Alert>}
         {isPublic && isLive && (
           <>
-            <PublicLink address={publicAddress(location.origin, formId)} />
+            <PublicLink address={publicAddress(location.origin, formId)} name={name} />
             <Stepper active={step} onStepClick={setStep} allowNextStepsSelect size="sm">
               {change && (
                 <Stepper.Step label={t('share.step.redirect')}>
@@ -77,31 +77,5 @@ export function ShareDialog(props: ShareDialogProps) {
         )}
       </Stack>
     </Modal>
-  )
-}
-
-function PublicLink({ address }: { readonly address: string }) {
-  const t = useT()
-  return (
-    <Group align="flex-end" wrap="nowrap" gap="xs">
-      <TextInput
-        label={t('share.link')}
-        value={address}
-        readOnly
-        flex={1}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton value={address}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            onClick={copy}
-          >
-            {copied ? t('action.copied') : t('share.copyLink')}
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
   )
 }

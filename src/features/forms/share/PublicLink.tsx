@@ -1,0 +1,89 @@
+import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload, IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { downloadFile } from '../../../shared/downloadFile'
+import { useT } from '../../../shared/useT'
+import { useToast } from '../../../shared/useToast'
+import classes from './PublicLink.module.css'
+
+export interface PublicLinkProps {
+  readonly address: string
+  /** The form's, for the file of its code. */
+  readonly name: string
+}
+
+/** The link of a public form: to copy, and on demand as a QR code to print. */
+export function PublicLink({ address, name }: PublicLinkProps) {
+  const t = useT()
+  const toast = useToast()
+  const [code, setCode] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function toggle() {
+    if (code !== null) {
+      setCode(null)
+      return
+    }
+    setBusy(true)
+    try {
+      const { qrCode } = await import('./qrCode')
+      setCode(await qrCode(address))
+    } catch {
+      toast.failed(t('share.qr.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack gap="sm">
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          className={classes['link'] ?? ''}
+          label={t('share.link')}
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? t('action.copied') : t('share.copyLink')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={16} aria-hidden />}
+          aria-expanded={code !== null}
+          loading={isBusy}
+          onClick={() => void toggle()}
+        >
+          {t('share.qr')}
+        </Button>
+      </Group>
+      {code !== null && (
+        <Group align="flex-end" gap="md">
+          <img
+            className={classes['code']}
+            src={`data:image/svg+xml,${encodeURIComponent(code)}`}
+            alt={t('share.qr.alt', { name })}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() =>
+              downloadFile({ content: code, type: 'image/svg+xml', title: `QR ${name}`, ending: 'svg' })
+            }
+          >
+            {t('share.qr.download')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
