@@ -36,6 +36,7 @@ function formToSet(): FormDocument {
         field('a1', 'radio', 'Estado', { options: [option('Malo', 'malo'), option('Bueno', 'bueno')] }),
         field('a2', 'text', 'Sitio'),
         field('a3', 'images', 'Fotos'),
+        field('a4', 'integer', 'Piezas'),
       ]),
       page('buttons', '', [field('b1', 'button', 'Cerrar')]),
     ],
@@ -95,6 +96,16 @@ test('options are pasted, sorted, dragged, scored, and the default one stays', a
   expect(stored).toMatchObject({ default: true, default_value: 'bueno', properties: { selected: 3 } })
 })
 
+test('a bound that is refused is taken once the other one allows it', async ({ page }) => {
+  await cardOf(page, 'Piezas').click()
+  await setting(page, 'Mínimo').fill('10')
+  await setting(page, 'Máximo').fill('5')
+  await expect(settings(page).getByText(/no puede pasar del máximo \(5\)/)).toBeVisible()
+  await setting(page, 'Mínimo').fill('3')
+  await expect(settings(page).getByText(/no puede pasar del máximo/)).toBeHidden()
+  expect((await fieldIn(page, 'a4'))?.properties).toMatchObject({ min: 3, max: 5 })
+})
+
 test('pictures get a name from answers, a watermark that is shown, and counts that are judged', async ({
   page,
 }) => {
@@ -140,9 +151,10 @@ test('a button gets an icon and answers that it writes; all of it is taken back'
   await settings(page)
     .getByRole('button', { name: /^Ícono:/ })
     .click()
-  await page.getByLabel('Buscar íconos').fill('basura')
-  await page.getByRole('button', { name: 'Basura, borrar' }).click()
-  await expect(settings(page).getByRole('button', { name: 'Ícono: Basura, borrar. Cambiar' })).toBeVisible()
+  await page.getByLabel('Buscar íconos').fill('camión')
+  await page.getByRole('button', { name: 'Camión, entrega' }).click()
+  await expect(settings(page).getByRole('button', { name: 'Ícono: Camión, entrega. Cambiar' })).toBeVisible()
+  await expect(cardOf(page, 'Cerrar').locator('svg.tabler-icon-truck')).toBeVisible()
 
   await openPart(page, 'Respuestas que escribe')
   const dialog = page.getByRole('dialog')
@@ -157,7 +169,7 @@ test('a button gets an icon and answers that it writes; all of it is taken back'
 
   const { properties } = (await fieldIn(page, 'b1')) ?? {}
   expect(properties).toMatchObject({
-    icon: { css_class: 'fa-trash', name: 'trash', unicode: 'f1f8' },
+    icon: { css_class: 'fa-truck', name: 'truck', unicode: 'f0d1' },
     update_values: { [id('a1')]: 'bueno', [id('a2')]: null },
   })
   while ((await undoButton(page).getAttribute('aria-disabled')) !== 'true') await undoButton(page).click()

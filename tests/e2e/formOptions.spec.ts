@@ -59,7 +59,11 @@ test('options are found, changed, saved and taken back one by one', async ({ pag
   await options(page).getByLabel('Prefijo').fill('EXT-')
   await options(page).getByLabel('Longitud del número').fill('4')
   await expect(options(page).getByText('EXT-0001')).toBeVisible()
+  const id = page.locator('[data-canvas] code').first()
+  await expect(id).toBeHidden()
+  await options(page).getByLabel('Mostrar los identificadores de los campos').check()
   await expectAccessible(page)
+  await expect(id).toHaveText(/^[0-9a-f]{24}$/)
 
   await closeOptions(page)
   await expect(page).toHaveURL(new RegExp(`/forms/${formId}$`))
