@@ -168,12 +168,13 @@ function optionsFor(
 function defaultFor(schema: JsonSchema, field: FieldDocument, note: Note): Partial<FieldDocument> {
   const given = schema['default']
   if (given === undefined || given === null || given === '') return {}
-  const isChoice = optionsOf(field).length > 0
+  const options = new Set(optionsOf(field).map((option) => option.value as unknown))
+  const isChoice = options.size > 0
   const list: readonly unknown[] | undefined = Array.isArray(given) ? given : undefined
   const one = isChoice || typeof given === 'boolean' ? plainText(given) : given
   const value = list ? list.map(plainText) : isObject(one) ? undefined : one
   const wanted = Array.isArray(value) ? (value as readonly unknown[]) : [value]
-  const fits = !isChoice || wanted.every((one) => optionsOf(field).some((option) => option.value === one))
+  const fits = !isChoice || wanted.every((one) => options.has(one))
   if (value === undefined || !fits || fieldTypes.get(field.field_type).kind === 'group') {
     note('DEFAULT_DROPPED')
     return {}

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../fields/fieldType'
 import { constantsOf } from '../fields/typeForSchema'
 import { isObject, own } from '../model/json'
 import { pointerStep, valueAt } from '../model/jsonPointer'
+import type { ImportBudget } from './importBudget'
 import type { ImportNote, ImportNoteCode } from './importNotes'
 
 export type Note = (code: ImportNoteCode, params?: ImportNote['params']) => void
@@ -24,38 +25,46 @@ export interface PartReader {
 
 const noSchema: JsonSchema = {}
 
-export function partReader(root: JsonSchema): PartReader {
-  /** What a reference and `allOf` say, in one schema; undefined when it would never end. */
-  const whole = (schema: unknown, seen: ReadonlySet<string>): JsonSchema | undefined => {
-    if (!isObject(schema)) return noSchema
+/** Throws `ImportTooLarge` where the budget ends. */
+export function partReader(root: JsonSchema, budget: ImportBudget): PartReader {
+  /** A schema and all that its references and `allOf` say, in order; undefined when it would never end. */
+  const layersOf = (schema: unknown, seen: Set<string>): readonly JsonSchema[] | undefined => {
+    if (!isObject(schema)) return []
     const { $ref, allOf, ...rest } = schema
-    const parts: JsonSchema[] = [rest]
+    const layers: JsonSchema[] = []
     if (typeof $ref === 'string') {
       if (seen.has($ref)) return undefined
       const target = $ref === '#' ? root : valueAt(root, decodeURIComponent($ref.slice(1)))
-      const behind = whole(target, new Set([...seen, $ref]))
+      seen.add($ref)
+      const behind = layersOf(target, seen)
+      seen.delete($ref)
       if (!behind) return undefined
-      parts.unshift(behind)
+      layers.push(...behind)
     }
+    layers.push(rest)
     for (const one of Array.isArray(allOf) ? (allOf as unknown[]) : []) {
-      const read = whole(one, seen)
+      const read = layersOf(one, seen)
       if (!read) return undefined
-      parts.push(read)
+      layers.push(...read)
     }
-    return parts.reduce(merged)
+    budget.takeWork(layers.length)
+    return layers
   }
 
   /** References already on the way to a part: one that comes again contains itself. */
   const wayTo = new WeakMap<JsonSchema, ReadonlySet<string>>()
   const read: PartReader['read'] = (schema, at, note) => {
+    budget.takePart()
     const ref = isObject(schema) && typeof schema['$ref'] === 'string' ? schema['$ref'] : undefined
     const before = (isObject(schema) && wayTo.get(schema)) || new Set<string>()
-    const complete = ref !== undefined && before.has(ref) ? undefined : whole(schema, new Set())
-    if (!complete) {
+    const layers = ref !== undefined && before.has(ref) ? undefined : layersOf(schema, new Set())
+    if (!layers) {
       note('RECURSIVE_REF')
       return undefined
     }
-    const one = withOneType(complete, note)
+    budget.takeWork(layers.reduce((sum, layer) => sum + sizeOf(layer), at.pointer.length))
+    const one = withOneType(layers.length === 1 ? (layers[0] ?? noSchema) : merged(layers), note)
+    budget.takeWork(sizeOf(one))
     const way = ref === undefined ? before : new Set([...before, ref])
     for (const inside of insideOf(one)) wayTo.set(inside, way)
     return { ...at, schema: one }
@@ -63,7 +72,8 @@ export function partReader(root: JsonSchema): PartReader {
 
   const childrenOf: PartReader['childrenOf'] = (part, note) => {
     const properties = isObject(part.schema['properties']) ? part.schema['properties'] : {}
-    const required: unknown = part.schema['required']
+    const { required } = part.schema
+    const asked = new Set(Array.isArray(required) ? (required as unknown[]) : [])
     return inOrder(Object.keys(properties), part.ui['ui:order']).flatMap((name) => {
       const pointer = `${part.pointer}/${pointerStep(name)}`
       const ui = own(part.ui, name)
@@ -71,7 +81,7 @@ export function partReader(root: JsonSchema): PartReader {
         pointer,
         name,
         ui: isObject(ui) ? ui : {},
-        required: Array.isArray(required) && required.includes(name),
+        required: asked.has(name),
       }
       return read(own(properties, name), at, note(pointer)) ?? []
     })
@@ -82,14 +92,22 @@ export function partReader(root: JsonSchema): PartReader {
 const insideOf = ({ properties, items }: JsonSchema): readonly JsonSchema[] =>
   [...(isObject(properties) ? Object.values(properties) : []), items].filter(isObject)
 
-function merged(first: JsonSchema, second: JsonSchema): JsonSchema {
-  const both = (key: string) => [first[key], second[key]]
-  const [a, b] = both('properties')
-  const required = both('required').flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
+/** How much there is to go through in one schema, not counting what is inside its members. */
+function sizeOf(schema: JsonSchema): number {
+  const { properties, items, required, enum: values, oneOf, anyOf } = schema
+  const lists = [required, values, oneOf, anyOf, isObject(items) ? (items['enum'] ?? items['oneOf']) : items]
+  const listed = lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
+  return Object.keys(schema).length + listed + (isObject(properties) ? Object.keys(properties).length : 0)
+}
+
+/** Several schemas of one place as one: what comes later counts, properties and what is asked for come together. */
+function merged(layers: readonly JsonSchema[]): JsonSchema {
+  const properties = layers.map((layer) => layer['properties']).filter(isObject)
+  const required = layers.flatMap(({ required: list }) => (Array.isArray(list) ? (list as unknown[]) : []))
   return {
-    ...first,
-    ...second,
-    ...(isObject(a) && isObject(b) && { properties: { ...a, ...b } }),
+    // By entries, since a name may be `__proto__`.
+    ...Object.fromEntries(layers.flatMap(Object.entries)),
+    ...(properties.length > 1 && { properties: Object.fromEntries(properties.flatMap(Object.entries)) }),
     ...(required.length > 0 && { required: [...new Set(required)] }),
   }
 }
@@ -118,9 +136,11 @@ function withOneType(schema: JsonSchema, note: Note): JsonSchema {
 
 function inOrder(names: readonly string[], order: unknown): readonly string[] {
   if (!Array.isArray(order)) return names
-  const wanted = order.filter((name): name is string => names.includes(name as string))
-  const rest = names.filter((name) => !wanted.includes(name))
+  const known = new Set<unknown>(names)
+  const listed = new Set<unknown>(order)
   const star = order.indexOf('*')
-  const before = star === -1 ? wanted.length : wanted.filter((name) => order.indexOf(name) < star).length
-  return [...wanted.slice(0, before), ...rest, ...wanted.slice(before)]
+  const end = star === -1 ? order.length : star
+  const isName = (name: unknown): name is string => known.has(name)
+  const [before, after] = [order.slice(0, end), order.slice(end)].map((part) => part.filter(isName))
+  return [...new Set([...(before ?? []), ...names.filter((name) => !listed.has(name)), ...(after ?? [])])]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { child, field, form, rule, yesNo } from '../../tests/support/smallForm'
+import { mustRead } from '../../tests/support/mustRead'
 import { compileForm } from '../compile/compileForm'
 import { exportForm } from './exportForm'
 import { importSchema } from './importSchema'
@@ -45,7 +46,7 @@ describe('rules beside a schema', () => {
   const exported = exportForm(before)
 
   it('come back from our own export as they were', () => {
-    const { document: again, rules: read, mapped, notes } = importSchema(exported, texts, counted())
+    const { document: again, rules: read, mapped, notes } = mustRead(importSchema(exported, texts, counted()))
     const after = compileForm({ document: again, rules: { rules: read } })
     const idOfBefore = new Map(mapped.map(({ pointer, fieldId }) => [fieldId, pointer.split('/').at(-1)]))
     const said = ({ rules: all }: typeof before) =>
@@ -77,13 +78,15 @@ describe('rules beside a schema', () => {
     ['no rule at all', { target: null }],
   ])('are counted where they say %s', (_name, odd) => {
     const fine = { target: 'a', effect: 'required', when: true }
-    const { rules: read, notes } = importSchema(
-      {
-        schema: { type: 'object', properties: { a: { type: 'string' } } },
-        rules: [fine, { ...fine, ...odd }],
-      },
-      texts,
-      counted(),
+    const { rules: read, notes } = mustRead(
+      importSchema(
+        {
+          schema: { type: 'object', properties: { a: { type: 'string' } } },
+          rules: [fine, { ...fine, ...odd }],
+        },
+        texts,
+        counted(),
+      ),
     )
     expect(read).toEqual([])
     expect(notes).toMatchObject([{ code: 'RULES_DROPPED', params: { count: 1 } }])

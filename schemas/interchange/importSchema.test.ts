@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mustRead } from '../../tests/support/mustRead'
 import { readForm } from '../model/readForm'
 import { importSchema, schemaIn } from './importSchema'
 
@@ -7,7 +8,8 @@ const counted = () => {
   let next = 0
   return () => (++next).toString(16).padStart(24, '0')
 }
-const read = (schema: unknown, uiSchema?: unknown) => importSchema({ schema, uiSchema }, texts, counted())
+const read = (schema: unknown, uiSchema?: unknown) =>
+  mustRead(importSchema({ schema, uiSchema }, texts, counted()))
 const fieldsOf = (schema: unknown, uiSchema?: unknown) =>
   read(schema, uiSchema).document.form_pages.flatMap((page) => page.page_fields)
 const notesOf = (schema: unknown, uiSchema?: unknown) =>
@@ -121,6 +123,82 @@ describe('one property', () => {
       { field_type: 'textarea', help_text: 'H' },
     ])
     expect(notesOf(schema, ui)).toEqual(['/a OPTION_AS_TEXT', '/a UI_DROPPED ui:classNames'].slice(1))
+  })
+})
+
+/** Each part names the next one twice: as many lines as levels, and two to that power of parts. */
+const doubling = (levels: number, part: (next: unknown) => unknown) => ({
+  $ref: '#/$defs/d0',
+  $defs: Object.fromEntries(
+    Array.from({ length: levels + 1 }, (_none, level) => [
+      `d${level}`,
+      level === levels ? { type: 'string' } : part({ $ref: `#/$defs/d${level + 1}` }),
+    ]),
+  ),
+})
+/** Milliseconds on a busy machine; what is not bounded takes minutes. */
+const longest = 4000
+const many = (count: number, part: (index: number) => unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_none, index) => [`p${index}`, part(index)]))
+
+describe('a schema that means more than a form can hold', () => {
+  it.each<[string, unknown]>([
+    ['parts that double', doubling(24, (next) => object({ a: next, b: next }))],
+    ['schemas of one place that double', doubling(24, (next) => ({ allOf: [next, next] }))],
+    ['30,000 properties', object(many(30_000, () => ({ type: 'string' })))],
+    [
+      'few lines that 5,000 parts share',
+      object(
+        many(4900, () => ({ $ref: '#/$defs/long' })),
+        {
+          $defs: { long: { enum: Array.from({ length: 5000 }, (_none, index) => `o${index}`) } },
+        },
+      ),
+    ],
+    [
+      'properties that 1,000 parts share',
+      object(
+        many(1000, () => ({ $ref: '#/$defs/wide', allOf: [object({ x: { type: 'string' } })] })),
+        {
+          $defs: { wide: object(many(4000, () => ({ type: 'string' }))) },
+        },
+      ),
+    ],
+    [
+      'parts inside parts without end in sight',
+      doubling(4000, (next) => object({ [`n${'x'.repeat(500)}`]: next })),
+    ],
+    ['a tree of more values than are read', { enum: Array.from({ length: 200_000 }, () => 'a') }],
+    ['a tree deeper than is read', JSON.parse(`${'{"items":'.repeat(3000)}{}${'}'.repeat(3000)}`)],
+  ])('is refused at once: %s', (_name, schema) => {
+    const began = performance.now()
+    const result = importSchema({ schema }, texts, counted())
+    expect(result).toEqual({ ok: false, errors: [{ code: 'SCHEMA_TOO_LARGE', params: { most: 5000 } }] })
+    expect(performance.now() - began).toBeLessThan(longest)
+  })
+
+  it.each<[string, unknown, unknown?]>([
+    ['4,900 properties', object(many(4900, () => ({ type: 'string' })))],
+    [
+      'their order and what is asked for',
+      object(
+        many(4900, () => ({ type: 'string' })),
+        { required: Object.keys(many(4900, () => 0)) },
+      ),
+      { 'ui:order': Object.keys(many(4900, () => 0)).toReversed() },
+    ],
+    [
+      'a list of 20,000 options with all as default',
+      {
+        type: 'array',
+        items: { enum: Object.keys(many(20_000, () => 0)) },
+        default: Object.keys(many(20_000, () => 0)),
+      },
+    ],
+  ])('is not what a large form is: %s', (_name, schema, uiSchema) => {
+    const began = performance.now()
+    expect(fieldsOf(schema, uiSchema).length).toBeGreaterThan(0)
+    expect(performance.now() - began).toBeLessThan(longest)
   })
 })
 

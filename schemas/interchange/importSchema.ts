@@ -4,8 +4,10 @@ import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
 import { formLimits } from '../model/formLimits'
 import { isObject } from '../model/json'
 import { newForm, newPage } from '../model/newForm'
+import type { ReadResult } from '../model/readForm'
 import type { RuleDocument } from '../model/rule'
-import { prepareSchema } from './foreignSchema'
+import { prepareSchema, type PreparedSchema } from './foreignSchema'
+import { importBudget, ImportTooLarge, mostParts } from './importBudget'
 import { importRules } from './importRules'
 import { descriptionOf, importField, noteRest, titleOf, type ImportTexts } from './importField'
 import type { ImportNote } from './importNotes'
@@ -25,9 +27,9 @@ export interface ImportedSchema {
 
 /** What a file holds besides its schema: RJSF's playground and our own export write them side by side. */
 interface SchemaFile {
-  readonly schema: JsonSchema
-  readonly uiSchema: { readonly [key: string]: unknown }
-  readonly rules: readonly unknown[]
+  readonly schema: unknown
+  readonly uiSchema?: unknown
+  readonly rules?: readonly unknown[]
 }
 
 /** A JSON Schema, alone or as `{schema, uiSchema?, rules?}`; undefined for anything else. */
@@ -56,13 +58,30 @@ const isTypeName = (type: unknown): boolean =>
 /**
  * A form that can be edited, from somebody else's JSON Schema and uiSchema. Objects of the first level become pages, lists
  * of objects groups; rules that ours can say come along; everything that has no counterpart is noted. Ids are asked for in reading order.
+ * Error: SCHEMA_TOO_LARGE {most} for a schema that means more than a form can hold, however short its text is.
  */
 export function importSchema(
-  file: { readonly schema: unknown; readonly uiSchema?: unknown; readonly rules?: readonly unknown[] },
+  file: SchemaFile,
+  texts: ImportTexts,
+  newId: () => string,
+): ReadResult<ImportedSchema> {
+  const tooLarge = { ok: false, errors: [{ code: 'SCHEMA_TOO_LARGE', params: { most: mostParts } }] } as const
+  const prepared = prepareSchema(file.schema)
+  if (prepared.problems.some(({ code }) => code === 'TOO_LARGE')) return tooLarge
+  try {
+    return { ok: true, value: importPrepared(prepared, file, texts, newId) }
+  } catch (error) {
+    if (error instanceof ImportTooLarge) return tooLarge
+    throw error
+  }
+}
+
+function importPrepared(
+  prepared: PreparedSchema,
+  file: SchemaFile,
   texts: ImportTexts,
   newId: () => string,
 ): ImportedSchema {
-  const prepared = prepareSchema(file.schema)
   const notes: ImportNote[] = []
   const mapped: ImportedSchema['mapped'][number][] = []
   const noteAt =
@@ -74,7 +93,7 @@ export function importSchema(
     else noteAt(pointer)('KEYWORD_DROPPED', { keyword: pointer.split('/').at(-1) ?? '' })
   }
 
-  const parts = partReader(prepared.schema)
+  const parts = partReader(prepared.schema, importBudget())
   const ui = isObject(file.uiSchema) ? file.uiSchema : {}
   const root = parts.read(prepared.schema, { pointer: '', name: '', ui, required: true }, noteAt(''))
   const add = (fields: FieldDocument[], part: Part, group?: FieldDocument) => {

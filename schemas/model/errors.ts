@@ -68,6 +68,7 @@ export const errorCodes = {
   // Logic that integrators feed directly
   LOGIC_OPERATOR: 400,
   LOGIC_TOO_LARGE: 400,
+  SCHEMA_TOO_LARGE: 400,
   // A submission (domain notes §6, decisions)
   UNKNOWN_ANSWER: 400,
   FOLIO_REQUIRED: 400,

@@ -8,6 +8,7 @@ import { schemaFaults } from '../../schemas/interchange/foreignVerdict'
 import { importSchema } from '../../schemas/interchange/importSchema'
 import { isObject, type Json } from '../../schemas/model/json'
 import { answeringContext } from '../support/answeringContext'
+import { mustRead } from '../support/mustRead'
 
 /*
  * A foreign schema, the form it becomes, and the schema that this form exports refuse the same values, for all that maps
@@ -97,7 +98,9 @@ it('judges a value alike before and after', () => {
     fc.property(sample, ({ schema, value }) => {
       let next = 0
       const newId = () => (++next).toString(16).padStart(24, '0')
-      const { document, mapped, notes } = importSchema({ schema }, { name: 'x', yes: 'y', no: 'n' }, newId)
+      const { document, mapped, notes } = mustRead(
+        importSchema({ schema }, { name: 'x', yes: 'y', no: 'n' }, newId),
+      )
       expect(notes).toEqual([])
       const compiled = compileForm({ document })
       const ids = new Map(mapped.map(({ pointer, fieldId }) => [pointer, fieldId]))

@@ -114,7 +114,7 @@ test('the meaning of forms runs in Node too, without React', () => {
   writeFileSync(
     script,
     `import { compileForm, importSchema, load, schemaFaults, prepareSchema } from 'acopio/schemas'
-     const { document } = importSchema({ schema: { type: 'object', properties: { age: { type: 'integer', minimum: 18 } } } },
+     const { value: { document } } = importSchema({ schema: { type: 'object', properties: { age: { type: 'integer', minimum: 18 } } } },
        { name: 'x', yes: 'y', no: 'n' }, () => '0'.repeat(24))
      const [id] = document.form_pages[0].page_fields.map((field) => field.field_id)
      const context = { now: () => 0, timezone: 'UTC', user: null, createState: (state) => state }

@@ -1,17 +1,16 @@
 import { Alert, Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type DragEvent, type FormEvent } from 'react'
-
+import { useEffect, useState, type DragEvent, type FormEvent } from 'react'
 import type { FormDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { errorText } from '../../shared/errorText'
-import { newId } from '../../shared/newId'
 import { useToast } from '../../shared/useToast'
 import { useT } from '../../shared/useT'
 import classes from './ImportFormDialog.module.css'
 import { ImportReport, type ImportedForm } from './ImportReport'
-import { importLimit, readImport, type ImportResult } from './readImport'
+import { createImportReader } from './importReader'
+import { importLimit, type ImportResult } from './readImport'
 
 export interface ImportFormDialogProps {
   /** Where the new form goes; null = the root. */
@@ -19,8 +18,6 @@ export interface ImportFormDialogProps {
   readonly onImported: (formId: number) => void
   readonly onClose: () => void
 }
-
-const shownErrors = 5
 
 /**
  * Makes a form of a document or a JSON Schema: from a file, chosen or dropped, or pasted. Says what is wrong with it, or
@@ -36,18 +33,25 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
   const [imported, setImported] = useState<ImportedForm>()
   const [isBusy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
+  const [reader] = useState(() => createImportReader())
+  useEffect(() => reader.stop, [reader])
 
   function explain(result: Exclude<ImportResult, { kind: 'form' | 'schema' }>): readonly string[] {
     if (result.kind !== 'notForm') return [t(`import.${result.kind}`)]
-    const lines = result.errors.slice(0, shownErrors).map(({ code, params }) => t(`error.${code}`, params))
-    const more = result.errors.length - lines.length
+    const lines = result.errors.map(({ code, params }) => t(`error.${code}`, params))
+    const more = result.errorCount - lines.length
     return [t('import.notForm'), ...lines, ...(more > 0 ? [t('import.more', { count: more })] : [])]
   }
 
   async function importText(source: string) {
     const texts = { name: t('import.untitled'), yes: t('import.yes'), no: t('import.no') }
-    const result = readImport(source, newId, texts)
     setProblem([])
+    setBusy(true)
+    const result = await reader.read({ text: source, texts }).catch((error: unknown) => {
+      setProblem([errorText(t, error)])
+    })
+    setBusy(false)
+    if (!result) return
     if (result.kind === 'form') await create(result.form)
     else if (result.kind === 'schema') setImported(result)
     else setProblem(explain(result))

@@ -7,7 +7,9 @@ import classes from './ImportFormDialog.module.css'
 
 export interface ImportedForm {
   readonly form: FormDocument
+  /** The first of `noteCount`. */
   readonly notes: readonly ImportNote[]
+  readonly noteCount: number
 }
 
 export interface ImportReportProps {
@@ -20,7 +22,7 @@ export interface ImportReportProps {
 /** What became of a JSON Schema, to be read before the form is created. */
 export function ImportReport({ imported, isBusy, onBack, onCreate }: ImportReportProps) {
   const t = useT()
-  const { form, notes } = imported
+  const { form, notes, noteCount } = imported
   const count = form.form_pages.reduce((sum, page) => sum + page.page_fields.length, 0)
   const place = (pointer: string) =>
     stepsOf(pointer)
@@ -36,7 +38,7 @@ export function ImportReport({ imported, isBusy, onBack, onCreate }: ImportRepor
         <Text>{t('import.report.clean')}</Text>
       ) : (
         <>
-          <Text>{t('import.report.notes', { count: notes.length })}</Text>
+          <Text>{t('import.report.notes', { count: noteCount })}</Text>
           <List
             className={classes['notes'] ?? ''}
             size="sm"
@@ -49,6 +51,9 @@ export function ImportReport({ imported, isBusy, onBack, onCreate }: ImportRepor
                 <b>{place(pointer) || t('import.report.whole')}</b> {t(`interchange.${code}`, params)}
               </List.Item>
             ))}
+            {noteCount > notes.length && (
+              <List.Item>{t('import.report.more', { count: noteCount - notes.length })}</List.Item>
+            )}
           </List>
         </>
       )}

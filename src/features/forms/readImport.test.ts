@@ -23,8 +23,26 @@ describe('reading an import', () => {
         kind: 'schema',
         form: { name: 'Pedido', form_pages: [{ page_fields: [{ label: 'a', field_id: newId() }] }] },
         notes: [{ code: 'KEYWORD_DROPPED', pointer: '/a' }],
+        noteCount: 1,
       })
     }
+  })
+
+  it.each<[string, unknown, object]>([
+    [
+      'a hundred thousand fields that are none',
+      { name: 'A', form_pages: Array.from({ length: 100 }, () => ({ page_fields: Array(1000).fill(1) })) },
+      { errorCount: 100_001 },
+    ],
+    [
+      'a schema of more parts than a form has fields',
+      { type: 'object', properties: Object.fromEntries(Array.from({ length: 6000 }, (_, i) => [i, {}])) },
+      { errors: [{ code: 'SCHEMA_TOO_LARGE' }], errorCount: 1 },
+    ],
+  ])('says few of many errors: %s', (_name, value, said) => {
+    const result = readImport(JSON.stringify(value), newId, texts)
+    expect(result).toMatchObject({ kind: 'notForm', ...said })
+    expect(result.kind === 'notForm' && result.errors.length).toBeLessThanOrEqual(5)
   })
 
   it('tells what is wrong apart', () => {

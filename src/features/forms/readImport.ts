@@ -11,9 +11,19 @@ export const importLimit = 5 * 1024 * 1024
 export type ImportResult =
   | { readonly kind: 'form'; readonly form: FormDocument }
   /** Made of a JSON Schema: to be looked at before it is created. */
-  | { readonly kind: 'schema'; readonly form: FormDocument; readonly notes: readonly ImportNote[] }
+  | {
+      readonly kind: 'schema'
+      readonly form: FormDocument
+      /** The first of `noteCount`. */
+      readonly notes: readonly ImportNote[]
+      readonly noteCount: number
+    }
   | { readonly kind: 'empty' | 'notJson' | 'tooLarge' }
-  | { readonly kind: 'notForm'; readonly errors: readonly CodedError[] }
+  /** The first errors of `errorCount`. */
+  | { readonly kind: 'notForm'; readonly errors: readonly CodedError[]; readonly errorCount: number }
+
+/** More than these nobody reads, and a hostile document has millions. */
+const shown = { errors: 5, notes: 500 } as const
 
 /**
  * What a file or pasted text holds: a form document, alone or as the API serves it (the first of `objects`), or a JSON
@@ -31,11 +41,21 @@ export function readImport(text: string, newId: () => string, texts: ImportTexts
   }
   const objects = isObject(value) ? own(value, 'objects') : undefined
   const file = schemaIn(value)
-  const imported = file && importSchema(file, texts, newId)
-  const made = imported && { ...imported.document, form_rules: imported.rules }
-  const read = readForm(made ?? (Array.isArray(objects) ? objects[0] : value), newId)
-  if (!read.ok) return { kind: 'notForm', errors: read.errors }
-  return imported
-    ? { kind: 'schema', form: read.value, notes: imported.notes }
-    : { kind: 'form', form: read.value }
+  if (!file) {
+    const read = readForm(Array.isArray(objects) ? objects[0] : value, newId)
+    return read.ok ? { kind: 'form', form: read.value } : refused(read.errors)
+  }
+  const imported = importSchema(file, texts, newId)
+  if (!imported.ok) return refused(imported.errors)
+  const { document, rules, notes } = imported.value
+  const read = readForm({ ...document, form_rules: rules }, newId)
+  return read.ok
+    ? { kind: 'schema', form: read.value, notes: notes.slice(0, shown.notes), noteCount: notes.length }
+    : refused(read.errors)
 }
+
+const refused = (errors: readonly CodedError[]): ImportResult => ({
+  kind: 'notForm',
+  errors: errors.slice(0, shown.errors),
+  errorCount: errors.length,
+})
