@@ -90,8 +90,8 @@ export interface Saved {
 
 export interface Change {
   readonly document?: FormDocument
-  /** The rules to store, from those that are stored already and were accepted then; null takes them away. */
-  readonly rules?: (known: readonly RuleDocument[]) => RulesDocument | null
+  /** The rules to store, from those that were accepted before and the document that is stored now; null takes them away. */
+  readonly rules?: (known: readonly RuleDocument[], stored: RulesDocument | null) => RulesDocument | null
   readonly baseRevision?: number | null
 }
 
@@ -113,9 +113,9 @@ async function conflictWith(deps: Deps, form: FormRow): Promise<AppError> {
 
 function kindOf(before: Revision | undefined, document: FormDocument, rules: RulesDocument | null) {
   if (!before) return 'created'
+  if (isDeepStrictEqual(document, before.document)) return 'rules'
   // None is none, whether a list says so or not.
-  if (isDeepStrictEqual(rules?.rules ?? [], before.rules?.rules ?? [])) return 'form'
-  return isDeepStrictEqual(document, before.document) ? 'rules' : 'both'
+  return isDeepStrictEqual(rules?.rules ?? [], before.rules?.rules ?? []) ? 'form' : 'both'
 }
 
 /**
@@ -141,7 +141,8 @@ export async function saveRevision(
   const document = change.document ?? current?.document
   if (!document) throw new AppError('NOT_FOUND')
   const known = [current, base].flatMap((one) => one?.rules?.rules ?? [])
-  const rules = change.rules ? change.rules(known) : (current?.rules ?? null)
+  const stood = current?.rules ?? null
+  const rules = change.rules ? change.rules(known, stood) : stood
   const hash = contentHash([document, rules])
   if (current?.hash.equals(hash))
     return { revision: current.revision, changed: false, updatedAt: form.updated_at }
@@ -163,7 +164,7 @@ export async function saveRevision(
     userId: viewer.userId,
     now,
   })
-  await renameItem(db, item, document.name, viewer.userId, now)
+  if (!(await renameItem(db, item, document.name, viewer.userId, now))) throw new AppError('NOT_FOUND')
   await addActivity(db, viewer, now, {
     accountId: item.account_id,
     action: 'form.saved',

@@ -7,11 +7,12 @@ import { can, type Viewer, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import { uniqueViolation } from '../store/databaseErrors'
 import { findForm, findFormAnywhere, findFormByKey, insertForm, type FormRow } from '../store/forms'
+import { lockTree } from '../store/items'
 import { contentHash } from './canonicalJson'
 import type { Deps } from './deps'
 import { readRevision, saveRevision, type Revision, type Saved } from './formRevisions'
 import { addItem, allowedItem, allowedParent, type Item } from './items'
-import { checkedRules } from './rules'
+import { checkedRuleList } from './rules'
 
 /** A form with one of its revisions. */
 export interface LoadedForm {
@@ -44,6 +45,12 @@ function readDocument(deps: Deps, body: SaveFormRequest): FormDocument {
   throw new AppError(first?.code ?? 'INVALID_FORM', first?.params, {
     errors: read.errors.slice(0, 50),
   })
+}
+
+/** The folder to create in, which nobody moves or deletes until the form lies there. */
+async function lockedParent(deps: Deps, viewer: Viewer, id: number | null): Promise<Item | null> {
+  if (id !== null) await lockTree(deps.db, viewer.accountId)
+  return allowedParent(deps, viewer, id)
 }
 
 /** What a creation that may be sent again is known by. */
@@ -119,13 +126,13 @@ export async function saveForm(
         id === undefined
           ? await addFormItem(inside, viewer, {
               name: document.name,
-              parent: await allowedParent(inside, viewer, body.parent ?? null),
+              parent: await lockedParent(inside, viewer, body.parent ?? null),
               creation,
             })
           : await managedForm(inside, viewer, id)
       const saved = await saveRevision(inside, viewer, item, {
         document,
-        ...(rules ? { rules: (known) => checkedRules(inside, { rules }, known) } : {}),
+        ...(rules ? { rules: (known, stored) => checkedRuleList(inside, rules, known, stored) } : {}),
         ...(id === undefined ? {} : { baseRevision: body.base_revision ?? null }),
       })
       return { ...saved, item, name: document.name }

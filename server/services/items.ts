@@ -109,7 +109,7 @@ export async function renameAnItem(deps: Deps, viewer: Viewer, id: number, name:
     const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
     if (item.itype === 'form')
       await changeDocument({ ...deps, db }, viewer, item, (document) => ({ ...document, name: clean }))
-    await renameItem(db, item, clean, viewer.userId, deps.now())
+    if (!(await renameItem(db, item, clean, viewer.userId, deps.now()))) throw new AppError('NOT_FOUND')
     await addActivity(db, viewer, deps.now(), {
       accountId: item.account_id,
       action: 'item.renamed',

@@ -35,6 +35,16 @@ export function checkedRules(
   }
 }
 
+/** The same for a bare list: other keys of the stored document stay, and an empty list makes none where there was none. */
+export function checkedRuleList(
+  deps: Deps,
+  rules: readonly unknown[],
+  known: readonly RuleDocument[],
+  stored: RulesDocument | null,
+): RulesDocument | null {
+  return rules.length === 0 && !stored ? null : checkedRules(deps, { ...stored, rules }, known)
+}
+
 /** The error with what is missing of each rule; `indexes` are the places in the whole list of those that were read. */
 function refusal(errors: readonly CodedError[], indexes: readonly number[]): AppError {
   const placed = errors.map(({ code, params }) => {

@@ -147,19 +147,23 @@ export async function listItems(
   return { rows, total }
 }
 
-export const renameItem = (
+/** False when somebody has deleted the item meanwhile. */
+export async function renameItem(
   db: Kysely<Database>,
   item: { account_id: number; id: number },
   name: string,
   userId: number,
   now: Date,
-) =>
-  db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('items')
     .set({ name, updated_by_id: userId, updated_at: now })
     .where('account_id', '=', item.account_id)
     .where('id', '=', item.id)
-    .execute()
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Puts an item, with all below it, under another folder (null: the root). */
 export async function placeItem(
