@@ -2,6 +2,7 @@ import type { FolioConfig, RevisionSummary } from '../../schemas/api/formDesign'
 import type { SaveFormResponse, ServedForm, ServedFormForAnswer } from '../../schemas/api/forms'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
+import { isObject } from '../../schemas/model/json'
 import type { RuleDocument } from '../../schemas/model/rule'
 import type { FolioNow } from '../services/formDesign'
 import type { LoadedForm } from '../services/forms'
@@ -64,6 +65,9 @@ function publicField(field: FieldDocument): FieldDocument {
   return { ...kept, properties }
 }
 
+/** Stored lists of people are whatever was sent. */
+const membersOf = (list: unknown) => (Array.isArray(list) ? list.filter(isObject) : [])
+
 function publicRule(rule: RuleDocument): RuleDocument {
   const { user_conditions: users, group_conditions: groups, ...kept } = rule
   return {
@@ -72,7 +76,7 @@ function publicRule(rule: RuleDocument): RuleDocument {
       ? {
           user_conditions: {
             ...users,
-            users: users.users?.map(({ user_id: id }) => ({ user_id: id })) ?? [],
+            users: membersOf(users.users).map(({ user_id: id }) => ({ user_id: id })),
           },
         }
       : {}),
@@ -80,7 +84,7 @@ function publicRule(rule: RuleDocument): RuleDocument {
       ? {
           group_conditions: {
             ...groups,
-            groups: groups.groups?.map(({ group_id: id }) => ({ group_id: id })) ?? [],
+            groups: membersOf(groups.groups).map(({ group_id: id }) => ({ group_id: id })),
           },
         }
       : {}),
@@ -133,7 +137,7 @@ export function presentFolio({ formId, settings, next, step }: FolioNow): FolioC
     suffix: textOrNull(settings.suffix),
     next,
     inc_by: step,
-    padding_zeros: settings.padding_zeros ?? 0,
+    padding_zeros: Number.isInteger(settings.padding_zeros) ? Number(settings.padding_zeros) : 0,
   }
 }
 

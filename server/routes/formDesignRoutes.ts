@@ -49,7 +49,7 @@ export function formDesignRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await copyForms(deps, who, ids, {
       keepFieldIds: body.duplicate_field_ids === true,
       withRules: body.duplicate_rules === true,
-      nameOf: (name) => name + messageText('designer.copySuffix', localeOf(request)),
+      suffix: messageText('designer.copySuffix', localeOf(request)),
     })
     return { objects: rows.map((row) => presentItem(who, row)) }
   })

@@ -14,9 +14,13 @@ import type { Item } from './items'
 export interface CopyOptions {
   readonly keepFieldIds: boolean
   readonly withRules: boolean
-  /** What a copy is called. */
-  readonly nameOf: (name: string) => string
+  /** What a copy is called beside its original's name. */
+  readonly suffix: string
 }
+
+/** The name with the suffix: of a long name the end is cut, never half of a character. */
+const nameOfCopy = (name: string, suffix: string): string =>
+  name.slice(0, formLimits.nameLength - suffix.length).replace(/\p{Surrogate}$/u, '') + suffix
 
 /** The folder of the original where the viewer may put something; else the root. */
 async function folderFor(deps: Deps, viewer: Viewer, { account_id: account, parent_id: id }: Item) {
@@ -30,7 +34,7 @@ async function copyForm(deps: Deps, viewer: Viewer, id: number, options: CopyOpt
   const { document, rules } = options.keepFieldIds
     ? content
     : withNewFieldIds({ document: content.document, rules: content.rules }, () => id24(deps.random))
-  const name = options.nameOf(document.name).slice(0, formLimits.nameLength)
+  const name = nameOfCopy(document.name, options.suffix)
   const copy = await addFormItem(deps, viewer, { name, parent: await folderFor(deps, viewer, item) })
   await saveRevision(deps, viewer, copy, {
     document: renamedFor(document, copy.id, name),
