@@ -1,9 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRevision } from '../../server/store/formRevisions'
 import { fieldDefaults, fieldPropertyDefaults } from '../../schemas/model/fieldDefaults'
-import { lookalikes } from '../support/lookalikes'
 import { nameField, sampleForm } from './sampleForm'
 import { startTestServer, type Call, type TestServer } from './testServer'
 
@@ -28,75 +25,6 @@ const savedForm = async (document: unknown = sampleForm()) => (await save(docume
 const load = async (formId: number, query = '') =>
   ((await owner('GET', `get_form/?form_id=${formId}${query}`)).body as { objects: Document[] }).objects[0] ??
   {}
-
-/** What a form is but for what the server says about it. */
-function content(document: Document): Document {
-  const { form_id, resource_uri, created_at, updated_at, revision, fields, ...kept } = document
-  return kept
-}
-
-const fixtures = join(import.meta.dirname, '../../../shared/fixtures')
-
-interface Source {
-  readonly name: string
-  readonly document: Document
-  readonly rules: Document | null
-  readonly workflows: Document | null
-}
-
-const readJson = (folder: string, name: string): Document | null => {
-  const path = join(fixtures, folder, name)
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Document) : null
-}
-
-const outside: Source[] = (existsSync(fixtures) ? readdirSync(join(fixtures, 'forms')) : []).map((file) => {
-  const name = file.replace('.json', '')
-  return {
-    name,
-    document: readJson('forms', file) ?? {},
-    rules: readJson('rules', `${name}_rules.json`),
-    workflows: readJson('workflows', `${name}_workflow.json`),
-  }
-})
-const inside: Source[] = lookalikes.map((one) => ({
-  name: one.name,
-  document: one.document,
-  rules: one.rules,
-  workflows: { workflows: [{ id: 'x', name: 'Kept', rules: {}, actions: [{ action_id: 99 }], odd: true }] },
-}))
-
-describe.each([...inside, ...outside])('$name', ({ document, rules, workflows }) => {
-  it('loads back equal to what was sent: document, rules and workflows', async () => {
-    const { status, body } = await save(document, '?import=1')
-    expect(status).toBe(201)
-    const { form_id: formId } = body as Saved
-    const loaded = await load(formId)
-    expect(content(loaded)).toEqual(content(document))
-    expect(loaded['fields']).toHaveLength(
-      (document['form_pages'] as { page_fields: unknown[] }[]).reduce(
-        (sum, page) => sum + page.page_fields.length,
-        0,
-      ),
-    )
-    if (rules) {
-      const { form_id: _form, id: _id, ...sent } = rules
-      expect(await owner('POST', 'form_rules/', { ...rules, form_id: formId })).toMatchObject({
-        status: 201,
-        body: sent,
-      })
-      const read = await owner('GET', `form_rules/?form_id=${formId}`)
-      expect((read.body as { objects: Document[] }).objects[0]).toMatchObject({ ...sent, form_id: formId })
-    }
-    if (workflows) {
-      const { form_id: _form, id: _id, ...sent } = workflows
-      expect((await owner('POST', 'workflows/', { ...workflows, form_id: formId })).status).toBe(201)
-      const read = await owner('GET', `workflows/?form_id=${formId}`)
-      expect((read.body as { objects: Document[] }).objects[0]).toMatchObject(sent)
-    }
-    const again = await save({ ...loaded, form_id: formId })
-    expect(again.body).toMatchObject({ form_id: formId, changed: false })
-  })
-})
 
 describe('saving', () => {
   it('makes a revision for each change and none for equal content, whatever the order of keys', async () => {
@@ -237,70 +165,11 @@ describe('saving', () => {
     expect((await owner('GET', `item/${formId}/`)).body).toMatchObject({ name: 'Otro más', itype: 'form' })
   })
 
-  it('twenty saves at once all count', async () => {
-    const { form_id: formId } = await savedForm()
-    const saves = Array.from({ length: 20 }, (_, index) =>
-      save(sampleForm({ form_id: formId, description: `${index}` })),
-    )
-    const revisions = (await Promise.all(saves)).map((answer) => (answer.body as Saved).revision)
-    expect([...revisions].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 2))
-  })
-
   it('refuses documents with wrong ids, naming the field', async () => {
     const field = { field_id: 'nope', field_type: 'text', label: 'Mala' }
     expect(await save({ name: 'x', form_pages: [{ page_fields: [field] }] })).toMatchObject({
       status: 400,
       body: { error_code: 'INVALID_FIELD_ID', params: { label: 'Mala' } },
     })
-  })
-})
-
-describe('rules', () => {
-  it('unfinished ones are refused and marked; those about fields that are gone are kept', async () => {
-    const { form_id: formId } = await savedForm()
-    const rule = (condition: object) => ({
-      rule_id: 'a',
-      rule_type: 'show',
-      conditions: [condition],
-      fields_ruled: [],
-    })
-    const gone = { field: { field_id: 'f'.repeat(24) }, condition: 'in=', value: 'x' }
-    const unfinished = { ...gone, condition: 'sounds_like=' }
-    const refused = await owner('POST', 'form_rules/', {
-      form_id: formId,
-      rules: [rule(gone), rule(unfinished)],
-    })
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { error_code: 'RULE_UNFILLED_OPTIONS', rules: [{ index: 1 }] },
-    })
-    expect((await owner('POST', 'form_rules/', { form_id: formId, rules: [rule(gone)] })).status).toBe(201)
-  })
-
-  it('none is an empty list; PATCH before POST is 404, as clients expect', async () => {
-    const { form_id: formId } = await savedForm()
-    for (const path of ['form_rules', 'workflows']) {
-      expect(await owner('GET', `${path}/?form_id=${formId}`)).toMatchObject({ body: { objects: [] } })
-      const unknown = await owner('PATCH', `${path}/${'e'.repeat(24)}/`, {
-        form_id: formId,
-        rules: [],
-        workflows: [],
-      })
-      expect(unknown.status).toBe(404)
-      const made = await owner('POST', `${path}/${'e'.repeat(24)}/`, {
-        form_id: formId,
-        rules: [],
-        workflows: [],
-      })
-      expect(made.status).toBe(201)
-      const { id } = made.body as { id: string }
-      expect((await owner('PATCH', `${path}/${id}/`, { rules: [], workflows: [{}] })).status).toBe(
-        path === 'workflows' ? 202 : 202,
-      )
-    }
-    const { body } = await owner('GET', `workflows/?form_id=${formId}`)
-    const [{ id } = { id: '' }] = (body as { objects: { id: string }[] }).objects
-    expect((await owner('DELETE', `workflows/${id}/`)).status).toBe(204)
-    expect(await owner('GET', `workflows/?form_id=${formId}`)).toMatchObject({ body: { objects: [] } })
   })
 })

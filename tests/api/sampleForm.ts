@@ -42,3 +42,20 @@ export function sampleForm(changes: Partial<FormDocument> = {}): FormDocument {
     ...changes,
   }
 }
+
+export const sampleField = (changes: object = {}) => ({
+  field_id: nameField,
+  field_type: 'text',
+  label: 'x',
+  ...changes,
+})
+
+/** Shows the name when the colour is red. */
+export const sampleRule = (changes: object = {}) => ({
+  rule_id: '1a2b3c4d5e6f7081',
+  rule_type: 'show',
+  operator: 'and',
+  conditions: [{ field: { field_id: colourField }, condition: 'in=', value: 'rojo' }],
+  fields_ruled: [{ field_id: nameField }],
+  ...changes,
+})

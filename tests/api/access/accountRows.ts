@@ -1,0 +1,33 @@
+import { all, own, type Rows, type Things } from './row'
+
+// Another name each time: guesses at one are counted.
+const login = {
+  path: own('user_admin/login/'),
+  body: (at: Things) => ({ username: `nobody-${at.record}`, password: 'nothing' }),
+}
+
+export const accountRows: Rows = {
+  'POST user_admin/login/': { ...login, public: 400, ...all(400) },
+  'POST user_admin/logout/': { path: own('user_admin/logout/'), public: 401, ...all(200) },
+  'GET user_admin/:id/': { path: (at) => `user_admin/${at.owner}/`, public: 401, ...all(200), outsider: 404 },
+  'PATCH user_admin/:id/': {
+    path: (at) => `user_admin/${at.owner}/`,
+    body: () => ({ phone: '55' }),
+    public: 401,
+    ...all(401),
+    owner: 202,
+    outsider: 404,
+  },
+  'GET user/': { path: own('user/'), public: 401, ...all(200) },
+  'GET group/': { path: own('group/'), public: 401, ...all(200) },
+  'GET user_connection/': { path: own('user_connection/?data=a'), public: 401, ...all(200) },
+  'GET api_key/': { path: own('api_key/'), public: 401, ...all(200) },
+  'POST api_key/': { path: own('api_key/'), body: () => ({ name: 'x' }), public: 401, ...all(201) },
+  'DELETE api_key/:id/': { path: own('api_key/999999/'), public: 401, ...all(404) },
+
+  'GET server_info/': { path: own('server_info/'), public: 200, ...all(200) },
+  'GET map/search/': { path: own('map/search/?q=x'), public: 404, ...all(404) },
+  'GET common/date/now/': { path: own('common/date/now/'), public: 200, ...all(200) },
+  'GET all_languages/': { path: own('all_languages/'), public: 200, ...all(200) },
+  'GET all_timezones/': { path: own('all_timezones/'), public: 200, ...all(200) },
+}

@@ -1,0 +1,39 @@
+import { all, managed, own, seen, type Rows } from './row'
+
+export const itemRows: Rows = {
+  'GET item/': { path: own('item/'), public: 401, ...all(200) },
+  'GET item/search/': { path: own('item/search/?data=x'), public: 401, ...all(200) },
+  'GET item/:id/': { path: (at) => `item/${at.form}/`, public: 401, ...seen(200) },
+  'GET item/:id/get_users/': { path: (at) => `item/${at.form}/get_users/`, public: 401, ...managed(200) },
+  'PATCH item/:id/': {
+    path: (at) => `item/${at.form}/`,
+    body: () => ({ name: 'Otro' }),
+    public: 401,
+    ...managed(202),
+  },
+  'DELETE item/:id/': { path: (at) => `item/${at.form}/`, public: 401, ...managed(204) },
+  'POST item/move/': {
+    path: own('item/move/'),
+    body: (at) => ({ items: [at.form], parent: null }),
+    public: 401,
+    ...managed(202),
+  },
+  'POST folder/': {
+    path: own('folder/'),
+    body: (at) => ({ name: 'Nueva', parent: at.folder }),
+    public: 401,
+    ...managed(201),
+  },
+  'POST folder/:id/': {
+    path: (at) => `folder/${at.folder}/`,
+    body: () => ({ name: 'Nueva' }),
+    public: 401,
+    ...managed(201),
+  },
+  'PATCH folder/:id/': {
+    path: (at) => `folder/${at.folder}/`,
+    body: () => ({ name: 'Otra' }),
+    public: 401,
+    ...managed(202),
+  },
+}

@@ -1,0 +1,58 @@
+/** What a probe works on: all of the owner's. */
+export interface Things {
+  readonly folder: number
+  readonly form: number
+  readonly record: string
+  readonly rules: string
+  readonly workflows: string
+  readonly owner: number
+  /** The address of a file, relative to the API. */
+  readonly file: string
+}
+
+export interface Row {
+  readonly path: (things: Things) => string
+  readonly body?: (things: Things) => unknown
+  /** Without credentials. */
+  readonly public: number
+  readonly owner: number
+  /** Of the same account, without any grant. */
+  readonly stranger: number
+  readonly reader: number
+  readonly answerer: number
+  readonly manager: number
+  /** The owner of another account. */
+  readonly outsider: number
+}
+
+/** Rows by method and path. */
+export type Rows = Readonly<Record<string, Row>>
+
+/** For who sees the form. */
+export const seen = (status: number) => ({
+  owner: status,
+  stranger: 404,
+  reader: status,
+  answerer: status,
+  manager: status,
+  outsider: 404,
+})
+/** For who manages it. */
+export const managed = (status: number) => ({
+  owner: status,
+  stranger: 404,
+  reader: 401,
+  answerer: 401,
+  manager: status,
+  outsider: 404,
+})
+/** For everybody who is logged in. */
+export const all = (status: number) => ({
+  owner: status,
+  stranger: status,
+  reader: status,
+  answerer: status,
+  manager: status,
+  outsider: status,
+})
+export const own = (path: string) => () => path
