@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrations } from '../../server/migrations/migrations'
+import { migrate, migrateTo } from '../../server/store/migrate'
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
+
+/* What migrations make of data that is there already. */
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase({ bare: true })
+})
+afterAll(() => database.drop())
+
+const before = (name: string): string[] => {
+  const names = Object.keys(migrations)
+  return names.slice(0, names.indexOf(name))
+}
+
+/** A form of an account of its own with these revisions: document and rules, or no rules. */
+async function addForm(
+  id: number,
+  revisions: readonly (readonly [document: object, rules: object | null])[],
+) {
+  const { pool } = database
+  const statements: readonly (readonly [string, unknown[]])[] = [
+    ['insert into accounts (id, name) values ($1, $2)', [id, `Cuenta ${id}`]],
+    [
+      `insert into users (id, account_id, username, email) values ($1, $1, $2, $2)`,
+      [id, `ana${id}@example.com`],
+    ],
+    [`insert into item_directory (account_id, item_id) values ($1, $1)`, [id]],
+    [
+      `insert into items (account_id, id, itype, name, owner_id, created_by_id, updated_by_id)
+       values ($1, $1, 'form', 'Visita', $1, $1, $1)`,
+      [id],
+    ],
+    [
+      `insert into forms (account_id, id, revision, rules_id, workflows_id) values ($1, $1, $2, 'r', 'w')`,
+      [id, revisions.length],
+    ],
+    ...revisions.map(([document, rules], index): readonly [string, unknown[]] => [
+      `insert into form_revisions (account_id, form_id, revision, document, rules, field_ids, content_hash, created_by_id)
+       values ($1, $1, $2, $3, $4, '{}', '\\x00', $1)`,
+      [id, index + 1, JSON.stringify(document), rules && JSON.stringify(rules)],
+    ]),
+  ]
+  for (const [statement, values] of statements) await pool.query(statement, values)
+}
+
+it('0004 notes of each save what it changed, and leaves the rest of it as it was', async () => {
+  const { db, pool } = database
+  await migrateTo(db, before('0004_form_saves'))
+  const [one, other] = [{ name: 'Uno' }, { name: 'Otro' }]
+  const [rules, less] = [{ rules: [{ rule_id: 'a' }] }, { rules: [] }]
+  await addForm(1, [
+    [one, null],
+    [other, null],
+    [other, rules],
+    [one, less],
+    [other, less],
+    [other, null],
+    [one, rules],
+  ])
+  await addForm(2, [[other, rules]])
+  await addForm(3, [])
+  const rows = async () =>
+    (
+      await pool.query<{ form_id: number; revision: number; kind?: string }>(
+        'select * from form_revisions order by form_id, revision',
+      )
+    ).rows
+  const old = await rows()
+
+  expect(await migrate(db)).toEqual(Object.keys(migrations).slice(before('0004_form_saves').length))
+
+  const migrated = await rows()
+  expect(migrated.map(({ form_id, revision, kind }) => [form_id, revision, kind])).toEqual([
+    [1, 1, 'created'],
+    [1, 2, 'form'],
+    [1, 3, 'rules'],
+    [1, 4, 'both'],
+    [1, 5, 'form'],
+    [1, 6, 'rules'],
+    [1, 7, 'both'],
+    [2, 1, 'created'],
+  ])
+  expect(migrated.map(({ kind: _kind, ...row }) => row)).toEqual(old)
+  const forms = await pool.query('select idempotency_key, request_hash from forms')
+  expect(forms.rows).toEqual(Array.from({ length: 3 }, () => ({ idempotency_key: null, request_hash: null })))
+})
+
+it('afterwards revisions are as unchangeable as before, and none goes without its kind', async () => {
+  const { pool } = database
+  await expect(pool.query(`update form_revisions set kind = 'form'`)).rejects.toThrow('never changed')
+  const added = (kind: string | null) =>
+    pool.query(
+      `insert into form_revisions (account_id, form_id, revision, document, field_ids, content_hash, created_by_id, kind)
+       values (3, 3, 1, '{}', '{}', '\\x00', 3, $1)`,
+      [kind],
+    )
+  await expect(added(null)).rejects.toThrow('not-null')
+  await expect(added('other')).rejects.toThrow('check constraint')
+  await added('created')
+})
