@@ -1,5 +1,5 @@
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
@@ -10,15 +10,12 @@ import { CommandPalette } from './CommandPalette'
 import { ShellHeader } from './ShellHeader'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu'
+import { useMenuFold } from './useMenuFold'
 
 /** The frame around every screen of someone logged in: menu, header, and the way past them for the keyboard. */
 export function Shell() {
   const t = useT()
-  const [isCollapsed, setCollapsed] = useLocalStorage({
-    key: 'acopio.menuCollapsed',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
+  const [isCollapsed, setCollapsed] = useMenuFold()
   const [isSheetOpen, sheet] = useDisclosure(false)
   // Whoever went elsewhere from the sheet is led to the new screen, not back to the button that opened it.
   const [isLeaving, setLeaving] = useState(false)

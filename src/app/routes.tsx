@@ -60,7 +60,7 @@ export function createRoutes({ requireSession, requireNoSession }: Guards): Rout
                 {
                   // One route, so that a form stays open as it is when it gets its id and from view to view.
                   path: '/forms/:formId',
-                  handle: { section: 'forms' },
+                  handle: { section: 'forms', isWorkbench: true },
                   loader: newOrNumericForm,
                   lazy: async () => {
                     const { FormEditorScreen } = await import('../screens/FormEditorScreen')
