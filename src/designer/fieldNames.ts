@@ -1,5 +1,5 @@
 import { fieldTypes } from '../../schemas/fields/registry'
-import type { FieldDocument } from '../../schemas/model/form'
+import type { FieldDocument, PageDocument } from '../../schemas/model/form'
 import type { MessageId, Translate } from '../shared/useT'
 
 /** How a field type is called; one that this version does not know goes by its stored name. */
@@ -14,11 +14,14 @@ export function fieldName(t: Translate, field: FieldDocument): string {
   return field.label.trim() || typeName(t, field.field_type)
 }
 
-/** How a page is called: its name, or its number. */
+/** How a page is called: its name, or what it is when it has none: the page of buttons, or its number. */
 export function pageName(
   t: Translate,
-  page: { readonly page_name?: string | null | undefined } | undefined,
+  page: Pick<PageDocument, 'page_name' | 'page_type'> | undefined,
   index: number,
 ): string {
-  return page?.page_name?.trim() || t('designer.page.numbered', { number: index + 1 })
+  const isButtons = page?.page_type === 'buttons'
+  const unnamed = () =>
+    isButtons ? t('designer.page.buttons') : t('designer.page.numbered', { number: index + 1 })
+  return page?.page_name?.trim() || unnamed()
 }

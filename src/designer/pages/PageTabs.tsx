@@ -32,18 +32,16 @@ export function PageTabs({ panelId, onFind }: PageTabsProps) {
     .map((each, index) => ({
       index,
       isButtons: each.page_type === 'buttons',
-      name:
-        each.page_type === 'buttons' && !each.page_name?.trim()
-          ? t('designer.page.buttons')
-          : pageName(t, each, index),
+      name: pageName(t, each, index),
     }))
     .filter(({ name }) => fold(name).includes(wanted))
 
+  const currentName = tabs.find(({ index }) => index === page)?.name
   useEffect(() => {
     list.current
       ?.querySelector('[aria-selected="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [page])
+  }, [page, currentName])
 
   const focusCurrent = () =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
@@ -99,6 +97,7 @@ export function PageTabs({ panelId, onFind }: PageTabsProps) {
         className={classes['tabList']}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onWheel={({ currentTarget, deltaY }) => currentTarget.scrollBy({ left: deltaY })}
       >
         {tabs.map(({ index, isButtons, name }) => (
           <PageTab

@@ -76,7 +76,10 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
         (form) => addPage(form, { index, name }),
         { view: () => ({ page: index, selected: null }) },
       )
-      if (!refused(error)) announce(t('designer.said.pageAdded', { page: name }))
+      if (refused(error)) return
+      announce(t('designer.said.pageAdded', { page: name }))
+      // What it is called is the first that one knows of it.
+      requestAnimationFrame(focusName)
     },
     duplicate: (page: number) => {
       const name = nameOf(page)
@@ -97,12 +100,13 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
       )
       if (!refused(error)) announce(t('designer.said.pageMoved', { page: name, index: to + 1 }))
     },
-    focusName: () => {
-      const input = document.getElementById(pageNameId)
-      if (input instanceof HTMLInputElement) {
-        input.focus()
-        input.select()
-      }
-    },
+    focusName,
   }
+}
+
+function focusName() {
+  const input = document.getElementById(pageNameId)
+  if (!(input instanceof HTMLInputElement)) return
+  input.focus()
+  input.select()
 }
