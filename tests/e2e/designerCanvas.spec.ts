@@ -145,28 +145,6 @@ test('several fields are selected, moved, cut and pasted by keyboard alone', asy
   await expect.poll(() => cardLabels(page)).toEqual(['Equipos', 'Serie', 'Notas'])
 })
 
-test('a field is found on any page by its label, type, option or id', async ({ page }) => {
-  const form = sampleForm()
-  await openForm(page, await account.createForm(form))
-  await canvas(page).press('/')
-  const input = page.getByRole('textbox', { name: 'Buscar un campo' })
-  await expect(input).toBeFocused()
-  await input.fill('firma')
-  await expect(page.getByRole('tab', { name: 'Cierre' })).toHaveAttribute('aria-selected', 'true')
-  await input.fill(form.form_pages[0]?.page_fields[3]?.field_id ?? '')
-  await expect(cardOf(page, 'Serie')).toHaveAttribute('aria-current', 'true')
-  await input.fill('texto')
-  const search = page.getByRole('search')
-  await expect(search).toContainText(/\d de \d/)
-  await expectAccessible(page)
-  await input.press('Enter')
-  await input.press('Escape')
-  await expect(search).toBeHidden()
-  await expect(canvas(page).locator('[data-field]:focus')).toHaveCount(1)
-  await page.keyboard.press('Control+f')
-  await expect(input).toBeFocused()
-})
-
 test('a group has a screen of its own, which offers only what may be in it', async ({ page }) => {
   const form = sampleForm()
   const groupId = form.form_pages[0]?.page_fields[2]?.field_id ?? ''

@@ -1,11 +1,12 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { pageName } from '../fieldNames'
 import classes from './FindBar.module.css'
-import { findFields } from './findFields'
+import { findFields, type FieldMatch } from './findFields'
+import { FindResults, resultId } from './FindResults'
 
 export interface FindBarProps {
   /** Counts how often it was asked for: each time the input takes the focus. */
@@ -13,43 +14,57 @@ export interface FindBarProps {
   readonly onClose: () => void
 }
 
-/** Finds a field in the whole form: what is found is selected, one after the other. */
+const steps: { readonly [key: string]: -1 | 1 } = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Finds fields in the whole form: a list to choose from while one types, and then from one to the next. */
 export function FindBar({ asked, onClose }: FindBarProps) {
   const t = useT()
   const designer = useDesigner()
-  const { document: form, selected } = useDesignerState()
+  const { document: form } = useDesignerState()
   const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
   const [query, setQuery] = useState('')
+  const [isListed, setListed] = useState(false)
+  const [position, setPosition] = useState(0)
   const matches = useMemo(() => findFields(t, form, query), [t, form, query])
-  const at = matches.findIndex(({ fieldId }) => fieldId === selected)
-  const match = matches[at]
+  const active = Math.min(position, matches.length - 1)
+  const match = matches[active]
+  const isOpen = isListed && match !== undefined
 
   useEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [asked])
 
-  const go = (direction: -1 | 1) => {
-    const next = at < 0 ? (direction > 0 ? 0 : -1) : (at + direction) % matches.length
-    const found = matches.at(next)
-    if (found) designer.select(found.fieldId)
-  }
   const look = (text: string) => {
     setQuery(text)
-    const found = findFields(t, form, text)
-    const [first] = found
-    if (first && !found.some(({ fieldId }) => fieldId === selected)) designer.select(first.fieldId)
+    setPosition(0)
+    setListed(text.trim() !== '')
   }
+  const goTo = (index: number) => {
+    const found = matches[index]
+    if (!found) return
+    setPosition(index)
+    setListed(false)
+    designer.select(found.node.field.field_id)
+  }
+  const beside = (direction: -1 | 1) => (active + direction + matches.length) % matches.length
   const close = () => {
     if (designer.state.selected !== null) designer.wishFocus('card')
     onClose()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = steps[event.key]
     if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' || event.key === 'ArrowDown') go(event.shiftKey ? -1 : 1)
-    else if (event.key === 'ArrowUp') go(-1)
-    else return
+    else if (event.key === 'Enter' && event.shiftKey) goTo(beside(-1))
+    // What the list points at; without a list, the next one.
+    else if (event.key === 'Enter') goTo(isOpen ? active : beside(1))
+    else if (step) {
+      setListed(true)
+      if (isOpen) setPosition(beside(step))
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -68,30 +83,43 @@ export function FindBar({ asked, onClose }: FindBarProps) {
         ref={input}
         className={classes['input'] ?? ''}
         size="sm"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? resultId(listId, active) : undefined}
         aria-label={t('designer.find')}
         placeholder={t('designer.find.hint')}
+        autoComplete="off"
+        spellCheck={false}
         leftSection={<IconSearch size={16} stroke={1.6} />}
         value={query}
         onChange={({ currentTarget }) => look(currentTarget.value)}
         onKeyDown={onKeyDown}
+        onBlur={() => setListed(false)}
       />
       <span role="status" className={classes['count']}>
         {query.trim() !== '' &&
-          (match
-            ? t('designer.find.count', { index: at + 1, count: matches.length })
+          (match && !isOpen
+            ? t('designer.find.count', { index: active + 1, count: matches.length })
             : t('designer.find.found', { count: matches.length }))}
-        {match && (
-          <span className={classes['where']}>
-            {pageName(t, form.form_pages[match.page], match.page)}
-            {match.by !== 'label' && ` · ${match.text}`}
-          </span>
-        )}
+        {match && !isOpen && <Where match={match} />}
       </span>
-      {button(t('designer.find.previous'), <IconArrowUp {...icon} />, () => go(-1), matches.length === 0)}
-      {button(t('designer.find.next'), <IconArrowDown {...icon} />, () => go(1), matches.length === 0)}
+      {button(t('designer.find.previous'), <IconArrowUp {...icon} />, () => goTo(beside(-1)), !match)}
+      {button(t('designer.find.next'), <IconArrowDown {...icon} />, () => goTo(beside(1)), !match)}
       {button(t('designer.find.close'), <IconX {...icon} />, close)}
+      {isOpen && (
+        <FindResults id={listId} matches={matches} active={active} onChoose={goTo} onKeyDown={onKeyDown} />
+      )}
     </search>
   )
+}
+
+/** On which page the field is that one went to. */
+function Where({ match: { page } }: { readonly match: FieldMatch }) {
+  const t = useT()
+  const { document: form } = useDesignerState()
+  return <span className={classes['where']}>{pageName(t, form.form_pages[page], page)}</span>
 }
 
 const icon = { size: 18, stroke: 1.6 }

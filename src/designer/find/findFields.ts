@@ -2,13 +2,13 @@ import { fold } from '../../../schemas/model/fold'
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import type { Translate } from '../../shared/useT'
 import { fieldName, typeName } from '../fieldNames'
-import { formTree } from '../formTree'
+import { formTree, type TreeField } from '../formTree'
 
 export interface FieldMatch {
-  readonly fieldId: string
+  readonly node: TreeField
   readonly page: number
   /** What of the field says what was looked for. */
-  readonly by: 'label' | 'id' | 'type' | 'option'
+  readonly by: 'label' | 'option' | 'help' | 'type' | 'id'
   /** The words that say it. */
   readonly text: string
 }
@@ -16,29 +16,42 @@ export interface FieldMatch {
 /** Shorter than this, letters and figures of ids would match everywhere. */
 const shortestId = 4
 
-/** The fields of all pages that are called so, have an option called so, are of a type called so, or have such an id. */
+/** What of a field can be looked for, what says most first, with each text as it is compared. */
+type Searched = readonly (Pick<FieldMatch, 'by' | 'text'> & { readonly folded: string })[]
+
+/** Fields never change: what was read of one serves each key of a search. By translation, which names types. */
+const known = new WeakMap<Translate, WeakMap<FieldDocument, Searched>>()
+
+function searchedIn(t: Translate, field: FieldDocument): Searched {
+  const ofLanguage = known.get(t) ?? new WeakMap<FieldDocument, Searched>()
+  known.set(t, ofLanguage)
+  const before = ofLanguage.get(field)
+  if (before) return before
+  const said = (by: FieldMatch['by'], text: string, compared = text) => ({ by, text, folded: fold(compared) })
+  const searched = [
+    said('label', fieldName(t, field)),
+    ...(field.options ?? []).map(({ label, value }) => said('option', label, `${label}\n${value}`)),
+    ...(field.help_text ? [said('help', field.help_text)] : []),
+    said('type', typeName(t, field.field_type)),
+    said('id', field.field_id),
+  ]
+  ofLanguage.set(field, searched)
+  return searched
+}
+
+/** The fields of all pages whose label, options, help or type say so, or that have such an id, in the order they are shown in. */
 export function findFields(t: Translate, form: FormDocument, query: string): readonly FieldMatch[] {
   const wanted = fold(query.trim())
   if (wanted === '') return []
-  const says = (text: string) => fold(text).includes(wanted)
-
-  const match = (field: FieldDocument): Pick<FieldMatch, 'by' | 'text'> | null => {
-    const name = fieldName(t, field)
-    if (says(name)) return { by: 'label', text: name }
-    const option = field.options?.find(({ label, value }) => says(label) || says(value))
-    if (option) return { by: 'option', text: option.label }
-    const type = typeName(t, field.field_type)
-    if (says(type)) return { by: 'type', text: type }
-    if (wanted.length >= shortestId && says(field.field_id)) return { by: 'id', text: field.field_id }
-    return null
-  }
+  const isSaid = ({ by, folded }: Searched[number]) =>
+    folded.includes(wanted) && (by !== 'id' || wanted.length >= shortestId)
 
   return formTree(form).flatMap((nodes, page) =>
     nodes
       .flatMap((node) => [node, ...node.children])
-      .flatMap(({ field }): readonly FieldMatch[] => {
-        const found = match(field)
-        return found ? [{ fieldId: field.field_id, page, ...found }] : []
+      .flatMap((node): readonly FieldMatch[] => {
+        const found = searchedIn(t, node.field).find(isSaid)
+        return found ? [{ node, page, by: found.by, text: found.text }] : []
       }),
   )
 }

@@ -1,0 +1,103 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useT } from '../../shared/useT'
+import { useDesignerState } from '../DesignerContext'
+import { FieldIcon } from '../fieldIcons'
+import { fieldName, pageName, typeName } from '../fieldNames'
+import { treeField } from '../formTree'
+import classes from './FindBar.module.css'
+import type { FieldMatch } from './findFields'
+
+export const resultId = (listId: string, index: number) => `${listId}-${index}`
+
+/** Of one result, in pixels; the stylesheet has the same. */
+const rowHeight = 48
+
+export interface FindResultsProps {
+  readonly id: string
+  readonly matches: readonly FieldMatch[]
+  /** The one that Enter goes to. */
+  readonly active: number
+  readonly onChoose: (index: number) => void
+  /** The input keeps the focus and hears the keys; whoever brings it here by other means loses none of them. */
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** What was found, with where it is and what of it says what was looked for. Only what is in view is drawn. */
+export function FindResults({ id, matches, active, onChoose, onKeyDown }: FindResultsProps) {
+  const t = useT()
+  const list = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: matches.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  })
+  const { scrollToIndex } = virtual
+  useEffect(() => {
+    scrollToIndex(active, { align: 'auto' })
+  }, [active, matches, scrollToIndex])
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('designer.find.results')}
+      className={classes['results']}
+      // The input keeps the focus, and the list stays.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div role="presentation" className={classes['all']} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const match = matches[index]
+          return (
+            match && (
+              <div
+                key={match.node.field.field_id}
+                id={resultId(id, index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                aria-posinset={index + 1}
+                aria-setsize={matches.length}
+                className={classes['result']}
+                style={{ transform: `translateY(${start}px)` }}
+                onClick={() => onChoose(index)}
+                onKeyDown={onKeyDown}
+              >
+                <Result match={match} />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Result({ match: { node, page, by, text } }: { readonly match: FieldMatch }) {
+  const t = useT()
+  const { document: form } = useDesignerState()
+  const { field, kind, groupId } = node
+  const group = groupId === null ? undefined : treeField(form, groupId)?.field
+  const places = [
+    pageName(t, form.form_pages[page], page),
+    ...(group ? [fieldName(t, group)] : []),
+    typeName(t, field.field_type),
+    // Label, type and id stand here anyway.
+    ...(by === 'option' || by === 'help' ? [t(`designer.find.by.${by}`, { text })] : []),
+  ]
+  return (
+    <>
+      <FieldIcon kind={kind} />
+      <span className={classes['resultText']}>
+        <span className={classes['resultName']}>{fieldName(t, field)}</span>
+        <span className={classes['where']}>{places.join(' · ')}</span>
+      </span>
+      <code className={classes['resultId']}>{field.field_id}</code>
+    </>
+  )
+}
