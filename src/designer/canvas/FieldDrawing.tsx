@@ -1,12 +1,14 @@
 import '../../../renderers/renderers.css'
 import { memo, useMemo } from 'react'
 import { proxy } from 'valtio'
+import { localUploads } from '../../../adapters/device/localUploads'
 import { FormRenderer } from '../../../renderers/FormRenderer'
 import { start } from '../../../schemas/answering/start'
 import type { AnsweringContext } from '../../../schemas/answering/types'
 import { compileForm } from '../../../schemas/compile/compileForm'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { defaultLocale } from '../../../schemas/model/locales'
+import type { Ports } from '../../../schemas/ports/ports'
 
 const context: AnsweringContext = {
   now: () => Date.now(),
@@ -14,6 +16,9 @@ const context: AnsweringContext = {
   user: null,
   createState: (initial) => proxy(initial),
 }
+
+/** Nothing is uploaded from a drawing: it only shows that files can be added. */
+const ports: Ports = { upload: localUploads }
 
 /**
  * One field as respondents see it, by the very renderer that draws it for them; a form of only this field is compiled
@@ -31,6 +36,7 @@ export const FieldDrawing = memo(function FieldDrawing({ field }: { readonly fie
         answering={answering}
         page={0}
         locale={defaultLocale}
+        ports={ports}
         idPrefix={`drawn-${field.field_id}`}
       />
     </div>
