@@ -36,15 +36,19 @@ function readQueryText(text: string): string {
   return /^(true|false)$/i.test(value) ? value.toLowerCase() : value
 }
 
+/** A NUL is in no stored text, and the database cannot even be asked for it. */
+const hasNul = (value: unknown) => typeof value === 'string' && value.includes('\0')
+
 /** Validates requests with our own settings and smooths what real clients do to query strings, once for all routes. */
 export const validation = fastifyPlugin(async (app) => {
   app.setValidatorCompiler(compiler)
   // Answers are served as they are: the schemas document them and tests check them, nothing is cut off at run time.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.addHook('preValidation', async (request) => {
+    if (Object.values(request.params ?? {}).some(hasNul)) throw new AppError('NOT_FOUND')
     const query = request.query as Record<string, unknown>
     for (const [key, value] of Object.entries(query)) {
-      if (typeof value === 'string' && value.includes('\0')) throw new AppError('INVALID_TEXT')
+      if ([value].flat().some(hasNul)) throw new AppError('INVALID_TEXT')
       if (value === '') delete query[key]
       else if (typeof value === 'string') query[key] = readQueryText(value)
     }

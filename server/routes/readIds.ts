@@ -1,10 +1,14 @@
 import { maximumId } from '../../schemas/api/common'
+import { apiBase } from '../../schemas/api/paths'
 import { AppError } from '../appError'
+
+/** `12`, `/api/infosync/item/12/` or the same behind an origin; `../12` is neither. */
+const uriOrId = new RegExp(`^(?:(?:https?://[^/]+)?${apiBase}[a-z_]+/)?(\\d{1,10})/?$`)
 
 /** An id, the uri of something (`/api/infosync/item/12/`), or null for none. */
 export function idFrom(value: number | string | null, where: string): number | null {
   if (value === null || value === '') return null
-  const id = typeof value === 'number' ? value : Number(/^(?:.*\/)?(\d{1,10})\/?$/.exec(value)?.[1])
+  const id = typeof value === 'number' ? value : Number(uriOrId.exec(value)?.[1])
   if (!Number.isInteger(id) || id < 1 || id > maximumId) throw new AppError('BAD_REQUEST', { where })
   return id
 }

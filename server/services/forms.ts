@@ -7,6 +7,7 @@ import { can, type Viewer, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import { uniqueViolation } from '../store/databaseErrors'
 import { findForm, findFormAnywhere, findFormByKey, insertForm, type FormRow } from '../store/forms'
+import { findRevisionRow } from '../store/formRevisions'
 import { lockTree } from '../store/items'
 import { contentHash } from './canonicalJson'
 import type { Deps } from './deps'
@@ -100,8 +101,10 @@ async function createdBefore(
   const item = await managedForm(deps, viewer, form.id)
   if (!form.request_hash?.equals(hash))
     throw new AppError('IDEMPOTENCY_CONFLICT', { form_id: form.id, revision: form.revision })
+  const first = await findRevisionRow(deps.db, item.account_id, item.id, 1)
   const { document } = await readRevision(deps, item.account_id, item.id, 1)
-  return { revision: 1, changed: true, updatedAt: form.created_at, item, name: document.name }
+  const updatedAt = first?.created_at ?? form.created_at
+  return { revision: 1, changed: true, updatedAt, item, name: document.name }
 }
 
 /** Creates or updates a form: document and, when given, rules in one revision. The same creation again makes no second form. */
