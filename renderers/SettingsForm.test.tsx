@@ -179,7 +179,6 @@ describe('options', () => {
       { value: 'dos' },
       { value: 'tres' },
       { value: 'cuatro' },
-      { value: 'uno_2' },
     ])
   })
 

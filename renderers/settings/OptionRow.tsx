@@ -30,6 +30,7 @@ export interface OptionRowProps {
 export const optionIds = {
   label: (id: string, index: number) => `${id}-label-${index}`,
   move: (id: string, index: number) => `${id}-move-${index}`,
+  remove: (id: string, index: number) => `${id}-remove-${index}`,
 }
 
 /** One option: its handle, what people read, and on demand what it earns and what is stored. */
@@ -63,6 +64,17 @@ export function OptionRow(props: OptionRowProps) {
         onKeyDown={props.onKeyDown}
         onPaste={props.onPaste}
       />
+      {props.withValue && (
+        <input
+          className="acopio-input acopio-option-value"
+          aria-label={say('renderer.options.value')}
+          value={option.value}
+          disabled={disabled || fixed}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => props.onValue(event.target.value)}
+        />
+      )}
       {props.withPoints && (
         <div className="acopio-option-points">
           <label className="acopio-visually-hidden" htmlFor={`${id}-points-${index}`}>
@@ -86,6 +98,7 @@ export function OptionRow(props: OptionRowProps) {
       <button
         type="button"
         className="acopio-icon-button"
+        id={optionIds.remove(id, index)}
         aria-label={say('renderer.options.remove')}
         title={say('renderer.options.remove')}
         disabled={disabled || fixed}
@@ -93,17 +106,6 @@ export function OptionRow(props: OptionRowProps) {
       >
         <Icon name="remove" />
       </button>
-      {props.withValue && (
-        <input
-          className="acopio-input acopio-option-value"
-          aria-label={say('renderer.options.value')}
-          value={option.value}
-          disabled={disabled || fixed}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => props.onValue(event.target.value)}
-        />
-      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../inputs/Icon'
 
 export interface OptionToolsProps {
+  readonly pasteId: string
   readonly disabled: boolean
   readonly canSort: boolean
   readonly withValues: boolean
@@ -13,6 +14,7 @@ export interface OptionToolsProps {
 
 /** What is done to the list of options as a whole. */
 export function OptionTools({
+  pasteId,
   disabled,
   canSort,
   withValues,
@@ -28,7 +30,7 @@ export function OptionTools({
         <Icon name="add" />
         <FormattedMessage id="renderer.options.add" />
       </button>
-      <button type="button" className="acopio-button" disabled={disabled} onClick={onPaste}>
+      <button type="button" className="acopio-button" id={pasteId} disabled={disabled} onClick={onPaste}>
         <FormattedMessage id="renderer.options.paste" />
       </button>
       {(['ascending', 'descending'] as const).map((direction) => {

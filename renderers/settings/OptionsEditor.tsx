@@ -1,20 +1,24 @@
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { FormattedMessage } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { otherValue } from '../../schemas/fields/shared/options'
 import type { OptionDocument } from '../../schemas/model/form'
 import { languageTag, type Locale } from '../../schemas/model/locales'
 import type { InputProps } from '../inputs/inputProps'
+import { OptionHeads } from './OptionHeads'
 import { OptionRow, optionIds } from './OptionRow'
 import {
   addOptions,
+  areUntouched,
   linesOf,
   moveOption,
+  newLines,
   relabelOption,
   removeOption,
   revalueOption,
   scoreOption,
   sortOptions,
+  withoutBlank,
 } from './options'
 import { OptionTools } from './OptionTools'
 import { PasteOptions } from './PasteOptions'
@@ -32,44 +36,92 @@ export interface OptionsEditorProps extends InputProps {
   readonly withPoints: boolean
 }
 
+/** A new option until its text is begun; only then it is one. */
+const blank: OptionDocument = { label: '', value: '', points: null, selected: false }
+
 /**
  * The list of options: texts one below the other, written like a list. Enter adds, Backspace on an empty one removes,
  * Alt with arrows or the handle moves, pasted lines become options. The stored values are shown on demand.
  */
 export function OptionsEditor(props: OptionsEditorProps) {
   const { id, value, onChange, open, kept, disabled, locale, withPoints } = props
+  const intl = useIntl()
   const [withValues, setWithValues] = useState(false)
   const [pasting, setPasting] = useState(false)
+  const [blankAt, setBlankAt] = useState<number | null>(null)
+  const [news, setNews] = useState({ text: '', isShown: false })
+  const rows = blankAt === null ? value : value.toSpliced(blankAt, 0, blank)
   const isOpenOption = (option: OptionDocument) => open && option.value === otherValue
-  const movable = value.filter((option) => !isOpenOption(option)).length
+  const movable = rows.filter((option) => !isOpenOption(option)).length
+  const pasteId = `${id}-paste-open`
 
-  const apply = (
-    options: readonly OptionDocument[],
-    focus: number,
-    part: keyof typeof optionIds = 'label',
-  ) => {
-    flushSync(() => onChange(options))
-    const index = Math.max(0, Math.min(focus, options.length - 1))
-    document.getElementById(optionIds[part](id, index))?.focus()
+  const say = (message: string, values: Record<string, string | number>, isShown = false) =>
+    setNews({ text: intl.formatMessage({ id: `renderer.options.said.${message}` }, values), isShown })
+  const nameAt = (index: number) => rows[index]?.label || String(index + 1)
+  const focus = (elementId: string) => document.getElementById(elementId)?.focus()
+
+  const change = (next: readonly OptionDocument[]) => {
+    const at = next.indexOf(blank)
+    setBlankAt(at < 0 ? null : at)
+    const written = next.filter((option) => option !== blank)
+    if (written.length !== value.length || written.some((option, index) => option !== value[index]))
+      onChange(written)
   }
-  const addAfter = (index: number, labels: readonly string[]) =>
-    apply(addOptions(value, Math.min(index + 1, movable), labels), index + labels.length)
-  const { carried, listRef, handle } = useDragOrder(movable, (from, to, by) => {
-    const moved = moveOption(value, from, to)
-    if (by === 'keyboard') apply(moved, to, 'move')
-    else onChange(moved)
-  })
+  const apply = (next: readonly OptionDocument[], index: number, part: keyof typeof optionIds = 'label') => {
+    flushSync(() => change(next))
+    focus(optionIds[part](id, Math.max(0, Math.min(index, next.length - 1))))
+  }
+  const addBlank = (index: number) => {
+    if (blankAt === null) apply(rows.toSpliced(index, 0, blank), index)
+    else focus(optionIds.label(id, blankAt))
+  }
+  /** Pasted lines go where one is; they take the place of an option without a text, and of those of a new field. */
+  const paste = (lines: readonly string[], index: number) => {
+    const nameOf = (number: number) => intl.formatMessage({ id: 'renderer.options.label' }, { index: number })
+    const isNew = areUntouched(
+      value.filter((option) => !isOpenOption(option)),
+      nameOf,
+    )
+    const stays = (option: OptionDocument) =>
+      isOpenOption(option) || (!isNew && (option.label !== '' || option.value !== ''))
+    const others = rows.filter(stays)
+    const at = rows.slice(0, index + 1).filter((option) => stays(option) && !isOpenOption(option)).length
+    const added = newLines(lines, others)
+    if (added.length > 0) apply(addOptions(others, at, added), at + added.length - 1)
+    say('pasted', { count: added.length, repeated: lines.length - added.length }, true)
+  }
+  const move = (from: number, to: number, part?: 'label' | 'move') => {
+    const moved = moveOption(rows, from, to)
+    if (part) apply(moved, to, part)
+    else change(moved)
+    say('moved', { name: nameAt(from), index: to + 1, count: movable })
+  }
+  const remove = (index: number, next: number, part: 'label' | 'remove') => {
+    const left = removeOption(rows, index)
+    const last = left.findLastIndex((option) => !isOpenOption(option))
+    apply(left, Math.min(next, last), part)
+    // Who decides may have refused it, and says so.
+    const isGone = document.getElementById(optionIds.label(id, left.length)) === null
+    if (isGone) say('removed', { name: nameAt(index), count: left.length })
+  }
+  const { carried, listRef, handle } = useDragOrder(movable, (from, to, by) =>
+    move(from, to, by === 'keyboard' ? 'move' : undefined),
+  )
+  const stopPasting = () => {
+    flushSync(() => setPasting(false))
+    focus(pasteId)
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     const direction = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     const target = index + direction
-    if (event.key === 'Enter') addAfter(index, [''])
-    else if (event.key === 'Backspace' && value[index]?.label === '' && movable > 1) {
-      apply(removeOption(value, index), index - 1)
+    if (event.key === 'Enter') addBlank(index + 1)
+    else if (event.key === 'Backspace' && rows[index]?.label === '' && movable > 1) {
+      remove(index, index - 1, 'label')
     } else if (direction !== 0 && event.altKey && target >= 0 && target < movable) {
-      apply(moveOption(value, index, target), target)
+      move(index, target, 'label')
     } else if (direction !== 0 && !event.altKey) {
-      document.getElementById(optionIds.label(id, target))?.focus()
+      focus(optionIds.label(id, target))
     } else return
     event.preventDefault()
   }
@@ -77,13 +129,12 @@ export function OptionsEditor(props: OptionsEditorProps) {
     const lines = linesOf(event.clipboardData.getData('text'))
     if (lines.length < 2) return
     event.preventDefault()
-    const here = value[index]
-    const [first = '', ...others] = lines
-    // An empty option takes the first line; one with a text is left as it is.
-    if (here?.label === '') {
-      const options = addOptions(relabelOption(value, index, first, kept), index + 1, others)
-      apply(options, index + others.length)
-    } else addAfter(index, lines)
+    paste(lines, index)
+  }
+  const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+    // Another window takes the focus from no element.
+    if (currentTarget.contains(relatedTarget) || document.activeElement === target) return
+    change(withoutBlank(value))
   }
   const dropAt = (index: number) => {
     if (!carried) return undefined
@@ -92,14 +143,15 @@ export function OptionsEditor(props: OptionsEditorProps) {
   }
 
   return (
-    <div className="acopio-options">
-      {withPoints && (
-        <p className="acopio-option-heads" aria-hidden="true">
-          <FormattedMessage id="renderer.options.points.head" />
-        </p>
-      )}
+    <div
+      className="acopio-options"
+      data-values={withValues || undefined}
+      data-points={withPoints || undefined}
+      onBlur={onBlur}
+    >
+      {(withValues || withPoints) && <OptionHeads withValues={withValues} withPoints={withPoints} />}
       <ol className="acopio-option-list" ref={listRef}>
-        {value.map((option, index) => {
+        {rows.map((option, index) => {
           const fixed = isOpenOption(option)
           return (
             <OptionRow
@@ -115,33 +167,41 @@ export function OptionsEditor(props: OptionsEditorProps) {
               locale={locale}
               handle={handle(index)}
               drop={dropAt(index)}
-              onLabel={(label) => onChange(relabelOption(value, index, label, kept))}
-              onValue={(stored) => onChange(revalueOption(value, index, stored))}
-              onPoints={(points) => onChange(scoreOption(value, index, points))}
-              onRemove={() => apply(removeOption(value, index), index)}
+              onLabel={(label) => change(relabelOption(rows, index, label, kept))}
+              onValue={(stored) => change(revalueOption(rows, index, stored))}
+              onPoints={(points) => change(scoreOption(rows, index, points))}
+              onRemove={() => remove(index, index, 'remove')}
               onKeyDown={(event) => !fixed && onKeyDown(event, index)}
               onPaste={(event) => !fixed && onPaste(event, index)}
             />
           )
         })}
       </ol>
+      <p role="status" className={news.isShown ? 'acopio-help' : 'acopio-visually-hidden'}>
+        {news.text}
+      </p>
       {pasting ? (
         <PasteOptions
           id={`${id}-paste`}
-          onCancel={() => setPasting(false)}
+          onCancel={stopPasting}
           onAdd={(lines) => {
-            setPasting(false)
-            addAfter(movable - 1, lines)
+            stopPasting()
+            paste(lines, movable - 1)
           }}
         />
       ) : (
         <OptionTools
+          pasteId={pasteId}
           disabled={disabled}
           canSort={movable > 1}
           withValues={withValues}
-          onAdd={() => addAfter(movable - 1, [''])}
+          onAdd={() => addBlank(movable)}
           onPaste={() => setPasting(true)}
-          onSort={(direction) => onChange(sortOptions(value, direction, languageTag(locale), isOpenOption))}
+          onSort={(direction) => {
+            const sorted = sortOptions(value, direction, languageTag(locale), isOpenOption)
+            change(sorted)
+            say('sorted', { name: sorted[0]?.label ?? '' })
+          }}
           onValues={() => setWithValues(!withValues)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { TextArea } from '../inputs/TextArea'
 import { linesOf } from './options'
@@ -13,8 +13,18 @@ export interface PasteOptionsProps {
 export function PasteOptions({ id, onAdd, onCancel }: PasteOptionsProps) {
   const [text, setText] = useState('')
   const lines = linesOf(text)
+
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+
   return (
-    <div className="acopio-paste">
+    <div
+      className="acopio-paste"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
       <label className="acopio-small-label" htmlFor={id}>
         <FormattedMessage id="renderer.options.paste.label" />
       </label>

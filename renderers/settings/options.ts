@@ -11,6 +11,30 @@ export function linesOf(text: string): readonly string[] {
     .filter((line) => line !== '')
 }
 
+/** The lines that no option says yet, each once however it is capitalised. */
+export function newLines(lines: readonly string[], options: Options): readonly string[] {
+  const said = new Set(options.map(({ label }) => optionValue(label)))
+  return lines.filter((line) => {
+    const isNew = !said.has(optionValue(line))
+    said.add(optionValue(line))
+    return isNew
+  })
+}
+
+/** True while the options are those that a new field gets; `nameOf` is what such a one is called, counted from 1. */
+export function areUntouched(options: Options, nameOf: (index: number) => string): boolean {
+  return options.every(({ label, value, points, selected }, at) => {
+    const name = nameOf(at + 1)
+    return label === name && value === optionValue(name) && points == null && selected !== true
+  })
+}
+
+/** Without those that say and store nothing; one option is left in any case. */
+export function withoutBlank(options: Options): Options {
+  const written = options.filter(({ label, value }) => label.trim() !== '' || value !== '')
+  return written.length === options.length || written.length === 0 ? options : written
+}
+
 /** A value that no other option has: answers tell options apart by it. */
 function freeValue(wanted: string, others: Options): string {
   const taken = new Set(others.map((option) => option.value))

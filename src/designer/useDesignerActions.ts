@@ -78,7 +78,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
           addField(form, {
             type,
             label: name,
-            optionLabels: [1, 2, 3].map((number) => t('designer.newOption', { number })),
+            optionLabels: [1, 2, 3].map((index) => t('renderer.options.label', { index })),
             newId: () => fieldId,
             ...destinationOf(form, target),
           }),

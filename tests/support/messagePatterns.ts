@@ -72,6 +72,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'share.kind.${}.about': snippetKinds,
   'theme.${}': ['auto', 'dark', 'light'],
   'renderer.ink.${}': ['black', 'red', 'blue', 'green', 'yellow'],
+  'renderer.options.said.${}': ['moved', 'removed', 'sorted', 'pasted'],
   'renderer.options.sort.${}': ['ascending', 'descending'],
   'renderer.options.sort.${}.short': ['ascending', 'descending'],
   'renderer.section.${}': [
