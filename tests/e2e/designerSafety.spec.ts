@@ -45,6 +45,16 @@ const expectDraft = (page: Page, name: string) =>
     )
     .toContain(name)
 
+/** The tab dies at once: nothing of the page gets to know that it ends. */
+async function crash(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  // Never answered: who would answer is gone.
+  void client.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+}
+
 const draftBar = (page: Page) => page.getByRole('status').filter({ hasText: 'Tienes cambios sin guardar' })
 
 test('what was not saved is offered again after the tab was killed, and restored as one step', async ({
@@ -56,7 +66,7 @@ test('what was not saved is offered again after the tab was killed, and restored
   await formName(page).fill('Sin guardar')
   await addFromPalette(page, 'Texto')
   await expectDraft(page, 'Sin guardar')
-  await page.close({ runBeforeUnload: false })
+  await crash(page)
 
   const next = await context.newPage()
   await enter(next, account)
