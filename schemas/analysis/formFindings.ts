@@ -4,7 +4,9 @@ import type { FindingCode } from '../compile/findingCodes'
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import type { CodedError } from '../model/errors'
-import type { FormDocument } from '../model/form'
+import { rulesOf, type FormDocument } from '../model/form'
+import { ruleProblems, whyUnfinished } from '../model/readRules'
+import { ruleIdAt } from '../rules/readRuleTree'
 import { analyseCompiled } from './analyseRules'
 import { findFix, type FindingFix } from './fixes'
 import type { AnalysisCode, Witness } from './ruleFinding'
@@ -14,7 +16,7 @@ export interface FormFinding {
   /** Tells the findings of a form apart; equal for as long as the form says the same. */
   readonly key: string
   /** The message that says it; `params` fill it. */
-  readonly message: `finding.${FindingCode}` | `analysis.${AnalysisCode}`
+  readonly message: `finding.${FindingCode}` | `analysis.${AnalysisCode}` | 'finding.RULE_UNFINISHED'
   readonly params: NonNullable<CodedError['params']>
   readonly severity: 'info' | 'warning' | 'error'
   readonly fieldId?: string
@@ -32,16 +34,40 @@ const saidByAnalysis: ReadonlySet<FindingCode> = new Set(['RULE_CYCLE', 'STALE_C
 const ranks = { error: 0, warning: 1, info: 2 }
 
 /** What the compiler noticed, alone: known at once. */
-export function compiledFindings(compiled: CompiledForm): readonly FormFinding[] {
-  return compiled.findings.map(({ code, severity, fieldId, ruleId, params = {} }) =>
-    keyed({
-      message: `finding.${code}`,
-      params,
-      severity,
-      ...(fieldId !== undefined && { fieldId }),
-      ruleIds: ruleId === undefined ? [] : [ruleId],
-    }),
+export function compiledFindings(compiled: CompiledForm, document: FormDocument): readonly FormFinding[] {
+  return whereFinished(
+    document,
+    compiled.findings.map(({ code, severity, fieldId, ruleId, params = {} }) =>
+      keyed({
+        message: `finding.${code}`,
+        params,
+        severity,
+        ...(fieldId !== undefined && { fieldId }),
+        ruleIds: ruleId === undefined ? [] : [ruleId],
+      }),
+    ),
   )
+}
+
+/** Of a rule that is still being made that alone is said: what else would be found is what its maker is about to do. */
+function whereFinished(document: FormDocument, findings: readonly FormFinding[]): readonly FormFinding[] {
+  const unfinished = rulesOf(document).flatMap((rule, index) =>
+    whyUnfinished(rule) === undefined ? [] : [{ rule, id: ruleIdAt(rule, index) }],
+  )
+  if (unfinished.length === 0) return findings
+  const ids = new Set(unfinished.map(({ id }) => id))
+  return [
+    ...unfinished.map(({ rule, id }) =>
+      keyed({
+        message: 'finding.RULE_UNFINISHED',
+        params: {},
+        // A save refuses what lacks more than a field to rule.
+        severity: ruleProblems(rule).length > 0 ? 'error' : 'warning',
+        ruleIds: [id],
+      }),
+    ),
+    ...findings.filter(({ ruleIds }) => !ruleIds.some((id) => ids.has(id))),
+  ]
 }
 
 /** All findings of a form, each said once, what is worst first; those of its rules are proven or found by trying. */
@@ -50,12 +76,15 @@ export function formFindings(
   registry: FieldTypeRegistry = fieldTypes,
 ): readonly FormFinding[] {
   const compiled = compileForm({ document }, registry)
-  const analysed = analyseCompiled(compiled, document.form_rules, registry).map(
-    ({ code, decided: _decided, ...finding }) => keyed({ ...finding, message: `analysis.${code}` as const }),
+  const analysed = whereFinished(
+    document,
+    analyseCompiled(compiled, document.form_rules, registry).map(({ code, decided: _decided, ...finding }) =>
+      keyed({ ...finding, message: `analysis.${code}` as const }),
+    ),
   )
   const said = new Set<FormFinding['message']>([...saidByAnalysis].map((code) => `finding.${code}` as const))
   const stuck = idsWith('analysis.CANNOT_SUBMIT', analysed)
-  const noticed = compiledFindings(compiled).filter(
+  const noticed = compiledFindings(compiled, document).filter(
     ({ message, fieldId }) => !said.has(message) && !(message === 'finding.NO_OPTIONS' && stuck.has(fieldId)),
   )
   const withoutOptions = idsWith('finding.NO_OPTIONS', noticed)

@@ -58,6 +58,18 @@ export function ruleProblems(rule: unknown): readonly RuleProblem[] {
   return problems
 }
 
+/**
+ * What a rule that somebody is still making lacks: what a save refuses, or a field to rule; undefined for one that is finished.
+ * One whose fields are all gone from the form is finished, but stale.
+ */
+export function whyUnfinished(rule: unknown): RuleProblem['reason'] | 'target' | undefined {
+  const [problem] = ruleProblems(rule)
+  if (problem) return problem.reason
+  const targets = isObject(rule) ? rule['fields_ruled'] : undefined
+  const isRuling = Array.isArray(targets) && targets.some((target) => fieldIdIn(target) !== undefined)
+  return isRuling ? undefined : 'target'
+}
+
 function whyConditionUnfilled(condition: unknown): RuleProblem['reason'] | undefined {
   if (!isObject(condition) || fieldIdIn(condition['field']) === undefined) return 'field'
   const wire = condition['condition']

@@ -26,6 +26,12 @@ export function fieldIdIn(field: unknown): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
+/** The id of a stored rule; its position where it has none. */
+export function ruleIdAt(rule: unknown, index: number): string {
+  const stored = isObject(rule) ? rule['rule_id'] : undefined
+  return typeof stored === 'string' && stored !== '' ? stored : `rule ${index + 1}`
+}
+
 /** A condition's value as text: rules always hold one text, even for numbers (domain notes §4.1). */
 export function conditionText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
@@ -39,8 +45,7 @@ export function readRuleTree(
   report: (finding: Finding) => void,
 ): RuleTree | undefined {
   const document = isObject(rule) ? rule : {}
-  const stored = document['rule_id']
-  const id = typeof stored === 'string' && stored !== '' ? stored : `rule ${index + 1}`
+  const id = ruleIdAt(rule, index)
   const note = (code: Finding['code'], severity: Finding['severity'], params?: Finding['params']) =>
     report({ code, severity, ruleId: id, ...(params && { params }) })
 

@@ -100,7 +100,7 @@ describe('a fix', () => {
       1,
     ],
     ['nothing but stale targets', [rule('show', [yes], ['eeee'])], 'MISSING_FIELD', 'removeRule', 0],
-    ['no targets', [rule('show', [yes], [])], 'RULE_WITHOUT_TARGETS', 'removeRule', 0],
+    ['no targets', [rule('show', [yes], [])], 'RULE_UNFINISHED', undefined, 1],
     [
       'a stale choice of several',
       [rule('show', [yes, stale], ['b'], either)],

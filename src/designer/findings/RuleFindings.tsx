@@ -5,27 +5,20 @@ import { FindingItem } from './FindingItem'
 import classes from './Findings.module.css'
 import { useRuleFindings } from './useFindings'
 
-/** What an unfinished rule says of itself. */
-const saidByRule: ReadonlySet<FormFinding['message']> = new Set([
-  'finding.RULE_WITHOUT_CONDITIONS',
-  'finding.RULE_WITHOUT_TYPE',
-  'finding.UNKNOWN_OPERATOR',
-])
-
-/** What it says in one line of all the fields that it rules in vain. */
+/** What a rule says itself in one line of all the fields that it rules in vain. */
 const saidOfTargets: ReadonlySet<FormFinding['message']> = new Set([
   'analysis.MISSING_FIELD',
   'finding.STALE_TARGET',
 ])
 
-/** What is to be known about a rule, beside it. */
+/** What is to be known about a rule, beside it; whether it is finished it says itself. */
 export function RuleFindings({ rule }: { readonly rule: RuleDocument }) {
   const found = useRuleFindings(rule.rule_id)
   if (found.length === 0) return null
   const asked = fieldIdsRead(rule)
   const findings = found.filter(
     ({ message, fieldId = '' }) =>
-      !saidByRule.has(message) && (!saidOfTargets.has(message) || asked.has(fieldId)),
+      message !== 'finding.RULE_UNFINISHED' && (!saidOfTargets.has(message) || asked.has(fieldId)),
   )
   if (findings.length === 0) return null
   return (

@@ -74,8 +74,8 @@ describe('an analyst', () => {
     expect(made[0]?.isAlive).toBe(false)
     expect(done).toHaveBeenCalledTimes(1)
     expect(done.mock.calls[0]?.[0].map(({ message }) => message)).toEqual([
+      'finding.RULE_UNFINISHED',
       'finding.NO_OPTIONS',
-      'finding.RULE_WITHOUT_CONDITIONS',
     ])
   })
 })

@@ -31,7 +31,7 @@ export function createAnalyst(start: () => Worker = makeWorker): Analyst {
       if (timer !== undefined) stop()
       const giveUp = () => {
         stop()
-        done(compiledFindings(compileForm({ document })))
+        done(compiledFindings(compileForm({ document }), document))
       }
       timer = setTimeout(giveUp, budget)
       worker ??= start()

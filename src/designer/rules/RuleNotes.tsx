@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import type { RuleProblem } from '../../../schemas/model/readRules'
+import { whyUnfinished, type RuleProblem } from '../../../schemas/model/readRules'
 import type { RuleDocument } from '../../../schemas/model/rule'
 import { useT } from '../../shared/useT'
 import { useRuleForm } from './ruleForm'
@@ -23,19 +23,19 @@ export interface RuleNotesProps {
 export function RuleNotes({ rule, problems, isUrgent, shared, actions, onOpen }: RuleNotesProps) {
   const t = useT()
   const { fields, fullName } = useRuleForm()
-  const [problem] = problems
+  const why = whyUnfinished(rule)
   const gone = goneTargets(rule, fields)
   const [first] = shared
-  if (!problem && gone.length === 0 && !first) return null
+  if (!why && gone.length === 0 && !first) return null
 
   const [firstField] = first?.fieldIds ?? []
   const named = fields.get(firstField ?? '')
   return (
     <ul className={classes['notes']}>
-      {problem && (
-        <li data-urgent={isUrgent || undefined}>
+      {why && (
+        <li data-urgent={(isUrgent && problems.length > 0) || undefined}>
           <IconAlertTriangle {...icon} />
-          <span>{t('rules.unfinished', { why: t(`rules.problem.${problem.reason}`) })}</span>
+          <span>{t('rules.unfinished', { why: t(`rules.problem.${why}`) })}</span>
         </li>
       )}
       {first && (
