@@ -154,7 +154,7 @@ test('a button gets an icon and answers that it writes; all of it is taken back'
   await page.getByLabel('Buscar íconos').fill('camión')
   await page.getByRole('button', { name: 'Camión, entrega' }).click()
   await expect(settings(page).getByRole('button', { name: 'Ícono: Camión, entrega. Cambiar' })).toBeVisible()
-  await expect(cardOf(page, 'Cerrar').locator('svg.tabler-icon-truck')).toBeVisible()
+  await expect(page.locator('[data-canvas] svg.tabler-icon-truck')).toBeVisible()
 
   await openPart(page, 'Respuestas que escribe')
   const dialog = page.getByRole('dialog')
