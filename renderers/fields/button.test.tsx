@@ -105,6 +105,7 @@ describe('where it cannot do what it should', () => {
   it.each([
     [{ url: 'https://ejemplo.org' }, /llama a un servicio/],
     [{}, /todavía no hace nada/],
+    [{ url: 'javascript:alert(1)', service_name: 'x' }, /todavía no hace nada/],
   ])('says so: %j', (properties, reason) => {
     drawButton(properties)
     expect(theButton().disabled).toBe(true)

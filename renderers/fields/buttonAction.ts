@@ -1,6 +1,7 @@
 import { buttonUpdates } from '../../schemas/fields/button'
 import type { FieldDocument } from '../../schemas/model/form'
 import { isObject } from '../../schemas/model/json'
+import { isServiceUrl } from '../../schemas/model/serviceUrl'
 
 /** What pressing a button does. */
 export interface ButtonAction {
@@ -16,7 +17,9 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 /** Reads the stored settings of a button (spec forms §3 "Button"). */
 export function buttonAction(field: FieldDocument): ButtonAction {
   const properties = field.properties ?? {}
-  const calls = isText(properties['url']) || isText(properties['service_name'])
+  const url = properties['url']
+  // Stored before there were rules: whoever performs the call is not even asked.
+  const calls = isServiceUrl(url) && (isText(url) || isText(properties['service_name']))
   const comment = properties['comment']
   return {
     updates: buttonUpdates(field),

@@ -4,6 +4,21 @@ import { textKey } from '../model/form'
 import { compileForm } from './compileForm'
 import { resolveText } from './resolveText'
 
+describe('addresses that lead nowhere', () => {
+  it.each<[string, object, object]>([
+    ['are none in a form without', {}, {}],
+    ['are found in the confirmation', { confirmation: { redirect_url: 'https://[::1' } }, {}],
+    ['are found in a button', {}, { url: 'javascript:x' }],
+  ])('%s', (_name, more, properties) => {
+    const document = { ...form([field('a', 'button', { properties })]), ...more }
+    const expected = [
+      ...('confirmation' in more ? [{ code: 'WRONG_REDIRECT', severity: 'warning' }] : []),
+      ...('url' in properties ? [{ code: 'WRONG_BUTTON_URL', severity: 'warning', fieldId: idOf('a') }] : []),
+    ]
+    expect(compileForm({ document }).findings).toEqual(expected)
+  })
+})
+
 describe('the compiled form', () => {
   it('has a flat schema: sets are lists of objects, required is what always is', () => {
     const document = form([

@@ -10,9 +10,10 @@ import { compileGrading } from './compileGrading'
 import { compileRules } from './compileRules'
 import { modelForm } from './modelForm'
 import { normalizeForm } from './normalizeForm'
+import { wrongAddresses } from './wrongAddresses'
 
 /** Raised whenever equal input may give other output, so that caches recompile. */
-export const compilerVersion = 2
+export const compilerVersion = 3
 
 /**
  * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:
@@ -53,6 +54,10 @@ export function compileForm(
     grading: compileGrading(document, fields, registry),
     rules: rules.rules,
     rulesReading: rules.rulesReading,
-    findings: [...findings, ...rules.findings],
+    findings: [
+      ...findings,
+      ...wrongAddresses(document, registry).map(({ finding }) => finding),
+      ...rules.findings,
+    ],
   }
 }

@@ -17,6 +17,8 @@ export const findingCodes = [
   'UNKNOWN_GROUP',
   'UNKNOWN_OPERATOR',
   'UNKNOWN_TYPE',
+  'WRONG_BUTTON_URL',
+  'WRONG_REDIRECT',
 ] as const
 
 export type FindingCode = (typeof findingCodes)[number]

@@ -18,6 +18,17 @@ function changed(field: FieldDocument, patch: Partial<FieldDocument>) {
   return result.ok ? result.form.form_pages[0]?.page_fields[0] : result.error
 }
 
+it.each<readonly [string, FieldProperties, FieldProperties, unknown]>([
+  ['button', {}, { url: 'https://x.example/{{a}}' }, { url: 'https://x.example/{{a}}' }],
+  ['button', { url: 'https://x.example' }, { url: '' }, { url: '' }],
+  ['button', {}, { url: 'javascript:x' }, { code: 'INVALID_BUTTON_URL', params: { label: 'Campo' } }],
+  ['button', { url: 'file:x' }, { comment: 'optional' }, { url: 'file:x', comment: 'optional' }],
+  ['text', {}, { url: 'javascript:x' }, { url: 'javascript:x' }],
+])('an address of a %s, %j with %j: %j', (type, properties, patch, expected) => {
+  const after = changed(fieldOf(type, { properties }), { properties: patch })
+  expect(after && 'code' in after ? after : after?.['properties']).toMatchObject(expected as object)
+})
+
 describe('bounds', () => {
   const refused = (min: number, max: number) => ({ code: 'MIN_OVER_MAX', params: { min, max } })
   it.each<readonly [string, FieldProperties, FieldProperties, unknown]>([

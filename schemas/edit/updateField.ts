@@ -1,6 +1,7 @@
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import type { FieldDocument, FormDocument } from '../model/form'
+import { isServiceUrl } from '../model/serviceUrl'
 import { boundsError } from './boundsError'
 import type { EditResult } from './editResult'
 import { followOptions, usesOfOptions } from './references/followOptions'
@@ -16,8 +17,8 @@ import { mapFields, placeOf } from './structure'
  * Changes a saved field: `patch` replaces top-level keys, its `properties` are merged. What follows from a change is done
  * too: help shown when there is one, the default flag, open choice's last option, bounds rounded up, a watermark's parts
  * (spec forms §4, §5).
- * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION, MIN_OVER_MAX; unless the rules change
- * `alongWithRules`, FIELD_HAS_RULES, FIELD_AFFECTED_BY_RULES, and FIELDS_CHANGE_RULES {label} for an option that a condition
+ * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION, MIN_OVER_MAX, INVALID_BUTTON_URL;
+ * unless the rules change `alongWithRules`, FIELD_HAS_RULES, FIELD_AFFECTED_BY_RULES, and FIELDS_CHANGE_RULES {label} for an option that a condition
  * compares with.
  */
 export function updateField(
@@ -55,6 +56,9 @@ export function updateField(
   const after = settleSelected(before, settleNumbers(settled, type.kind), type.kind)
   const wrongBounds = boundsError(before, after, type.kind)
   if (wrongBounds) return refuse(wrongBounds.code, wrongBounds.params)
+  const url = after.properties?.['url']
+  if (type.kind === 'action' && url !== before.properties?.['url'] && !isServiceUrl(url))
+    return refuse('INVALID_BUTTON_URL', { label: before.label })
   const changed = mapFields(form, (field) => (field === before ? after : field))
   const followed = followOptions(changed, before, options)
   const to = patch.field_id

@@ -1,8 +1,11 @@
-const redirect = /^(default|(https?:\/\/|\{host\})\S*)?$/
+import { isOwnAddress, isWebAddress } from './webAddress'
 
 /**
  * Whether a form's confirmation may lead there: nowhere (blank), `default`, a web address, or a path of this server behind
  * `{host}` (spec forms §5, decision 13).
  */
 export const isRedirectUrl = (value: unknown): boolean =>
-  value == null || (typeof value === 'string' && redirect.test(value))
+  value == null ||
+  value === '' ||
+  value === 'default' ||
+  (typeof value === 'string' && (isWebAddress(value) || isOwnAddress(value)))

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import type { RevisionKind } from '../../schemas/api/formDesign'
 import { compileForm, compilerVersion } from '../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import { wrongAddresses, type WrongAddress } from '../../schemas/compile/wrongAddresses'
 import type { FormDocument } from '../../schemas/model/form'
-import { isRedirectUrl } from '../../schemas/model/redirectUrl'
 import type { RuleDocument, RulesDocument } from '../../schemas/model/rule'
 import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
@@ -96,10 +96,12 @@ export interface Change {
 }
 
 /** An address that is no good may stay where it was stored before there were rules, and never comes anew. */
-function checkRedirect(document: FormDocument, before: FormDocument | undefined): void {
-  const redirect = document.confirmation?.redirect_url
-  if (redirect !== before?.confirmation?.redirect_url && !isRedirectUrl(redirect))
-    throw new AppError('INVALID_REDIRECT_URL')
+function checkAddresses(document: FormDocument, before: FormDocument | undefined): void {
+  const stood = before ? wrongAddresses(before) : []
+  const isNew = ({ address, finding: { fieldId } }: WrongAddress) =>
+    !stood.some((one) => one.address === address && one.finding.fieldId === fieldId)
+  const wrong = wrongAddresses(document).find(isNew)
+  if (wrong) throw new AppError(wrong.error.code, wrong.error.params)
 }
 
 /** Someone saved meanwhile: which revision, who and when. */
@@ -121,7 +123,7 @@ function kindOf(before: Revision | undefined, document: FormDocument, rules: Rul
 /**
  * Adds a revision when the content differs from the current one; call it in a transaction. A base that is no longer the
  * current one is a conflict, unless what is saved is already there (a save whose answer got lost). Throws
- * INVALID_REDIRECT_URL for a confirmation that leads nowhere.
+ * INVALID_REDIRECT_URL for a confirmation that leads nowhere, INVALID_BUTTON_URL {field, label} for a button that calls nothing.
  */
 export async function saveRevision(
   deps: Deps,
@@ -148,7 +150,7 @@ export async function saveRevision(
     return { revision: current.revision, changed: false, updatedAt: form.updated_at }
   if (change.baseRevision != null && change.baseRevision !== form.revision)
     throw await conflictWith(deps, form)
-  checkRedirect(document, current?.document)
+  checkAddresses(document, current?.document)
   const revision = form.revision + 1
   const now = deps.now()
   const kind: RevisionKind = kindOf(current, document, rules)

@@ -49,13 +49,34 @@ describe('saving', () => {
     },
   )
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'example.com', '//example.com', '/thanks', 7, {}])(
-    'refuses a confirmation that leads to %j',
-    async (redirect_url) => {
-      const refused = await save({ ...sampleForm(), confirmation: { redirect_url } })
-      expect(refused).toMatchObject({ status: 400, body: { error_code: 'INVALID_REDIRECT_URL' } })
-    },
-  )
+  it.each([
+    'javascript:alert(1)',
+    'https://',
+    'https://[::1',
+    'example.com',
+    '//example.com',
+    '/thanks',
+    7,
+    {},
+  ])('refuses a confirmation that leads to %j', async (redirect_url) => {
+    const refused = await save({ ...sampleForm(), confirmation: { redirect_url } })
+    expect(refused).toMatchObject({ status: 400, body: { error_code: 'INVALID_REDIRECT_URL' } })
+  })
+
+  it.each([
+    ['', 201],
+    ['https://x.example/{{record.folio}}', 201],
+    ['javascript:alert(1)', 400],
+    ['file:///etc/passwd', 400],
+  ])('a button that calls %j: %i', async (url, status) => {
+    const button = { field_id: 'b'.repeat(24), field_type: 'button', label: 'Llamar', properties: { url } }
+    const answer = await save(sampleForm({ form_pages: [{ page_fields: [button] }] }))
+    expect(answer.status).toBe(status)
+    if (status === 400) {
+      const params = { field: button.field_id, label: 'Llamar' }
+      expect(answer.body).toMatchObject({ error_code: 'INVALID_BUTTON_URL', params })
+    }
+  })
 
   it('keeps a confirmation that was stored before there were rules, while nobody changes it', async () => {
     const { form_id } = await savedForm()
