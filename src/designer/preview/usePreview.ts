@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
 import { createAnswering } from '../../../renderers/useAnswering'
 import type { Answering } from '../../../schemas/answering/types'
 import type { Answers } from '../../../schemas/model/answers'
 import type { FormDocument } from '../../../schemas/model/form'
-import { sampleAnswers } from '../../../schemas/samples/sampleAnswers'
-import { seededRandom } from '../../../schemas/samples/seededRandom'
 import { useUser } from '../../auth/session'
 import { useDesigner } from '../DesignerContext'
 import { compileOnce } from './compileOnce'
+import { createPartedWork } from './partedWork'
+import { createSampler } from './sampler'
 import { viewerFor, viewersOf, type Viewer } from './viewers'
 
 /** How long the form rests before it is compiled again. */
@@ -37,6 +37,8 @@ export function usePreview(): Preview {
   const { state } = designer
   const { id, groups, timezone } = useUser()
   const seed = useRef(0)
+  const [work] = useState(createPartedWork)
+  const [sampler] = useState(createSampler)
   const viewersIn = (document: FormDocument) => viewersOf(document, { id, groupIds: groups })
 
   const run = (document: FormDocument, viewer: Viewer, answers?: Answers): Running => ({
@@ -57,51 +59,65 @@ export function usePreview(): Preview {
   const [running, setRunning] = useState(
     () => runWitness() ?? run(state.document, viewersIn(state.document)[0]),
   )
-  const latest = useRef({ running, runOn, runWitness })
+  /** What runs now, or will as soon as it is drawn. */
+  const current = useRef(running)
+  /** Drawn as the page finds time for it. */
+  const show = (next: Running) => {
+    current.current = next
+    startTransition(() => setRunning(next))
+  }
+  /** Instead of sample answers that are still being made up. */
+  const showInstead = (next: Running) => {
+    sampler.giveUp()
+    show(next)
+  }
+  /** Compiling and running a large form are tasks of their own, so that typing goes on in between. */
+  const update = () => {
+    const { document } = state
+    work.begin(
+      [
+        () => compileOnce(document),
+        () => show(runOn(document, current.current.viewer, current.current.answering)),
+      ],
+      rest,
+    )
+  }
+  const latest = useRef({ showInstead, update, runWitness })
   useEffect(() => {
-    latest.current = { running, runOn, runWitness }
+    latest.current = { showInstead, update, runWitness }
   })
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const show = (next: Running) => {
-      latest.current.running = next
-      setRunning(next)
-    }
-    const update = () => {
-      const { answering, document, viewer } = latest.current.running
-      if (state.document !== document) show(latest.current.runOn(state.document, viewer, answering))
-    }
     const onChange = () => {
       const asked = latest.current.runWitness()
       if (asked) {
-        show(asked)
+        latest.current.showInstead(asked)
         designer.showWitness(null)
-      } else if (state.document !== latest.current.running.document) {
-        clearTimeout(timer)
-        timer = setTimeout(update, rest)
-      }
+      } else if (state.document !== current.current.document) latest.current.update()
     }
     // What was asked for before this was drawn is running already.
     if (state.witness) designer.showWitness(null)
     const stop = subscribe(state, onChange)
     return () => {
-      clearTimeout(timer)
+      work.stop()
+      sampler.stop()
       stop()
     }
-  }, [designer, state])
+  }, [designer, state, work, sampler])
 
   const { document, viewer, answering } = running
   return {
     ...running,
     viewers: viewersIn(document),
-    answerAs: (other) => setRunning(runOn(document, other, answering)),
-    restart: () => setRunning(run(document, viewer)),
+    answerAs: (other) => showInstead(runOn(document, other, answering)),
+    restart: () => showInstead(run(document, viewer)),
     fillWithSamples: () => {
       seed.current += 1
-      const random = seededRandom(seed.current)
-      const answers = sampleAnswers(answering.compiled, random, { user: viewer.user, now: Date.now() })
-      setRunning(run(document, viewer, answers))
+      const request = { document, seed: seed.current, user: viewer.user, now: Date.now() }
+      sampler.ask(request, (answers) => {
+        // The form may have changed meanwhile: what does not fit any more is left out.
+        show(run(current.current.document, viewer, answers))
+      })
     },
   }
 }
