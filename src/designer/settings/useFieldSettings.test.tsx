@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import esMX from '../../../locales/es_MX.json'
 import { RendererProvider } from '../../../renderers/RendererProvider'
 import { withValueAt } from '../../../renderers/settings/settingValue'
 import { allFields } from '../../../schemas/edit/structure'
-import type { FieldDocument, FieldProperties } from '../../../schemas/model/form'
+import type { FieldDocument, FieldProperties, FormDocument } from '../../../schemas/model/form'
 import { newForm } from '../../../schemas/model/newForm'
 import { DesignerContext, useDesignerState } from '../DesignerContext'
 import { createDesigner } from '../designerStore'
+import { answerRefusal, refusalState } from '../refusal/refusalQuestion'
 import { useFieldSettings } from './useFieldSettings'
 
 const [min, max] = ['properties.min', 'properties.max']
@@ -20,11 +21,10 @@ function useOnlyField() {
   return { field, ...useFieldSettings(field, () => undefined) }
 }
 
-/** The settings of a field of this type, and how one of them is written. */
-function settingsOf(field_type: string, properties: FieldProperties) {
-  const field: FieldDocument = { field_id: 'a'.repeat(24), field_type, label: 'Cuántos', properties }
-  const form = { ...newForm({ name: 'F', pageName: 'P' }), form_pages: [{ page_fields: [field] }] }
-  const designer = createDesigner(form, 1)
+/** The settings of the only field of a form that was opened so, or became so when `saved` is another one. */
+function settingsIn(form: FormDocument, saved: FormDocument = form) {
+  const designer = createDesigner(saved, 1)
+  if (saved !== form) designer.run({ id: 'designer.step.mend' }, () => ({ ok: true, form }))
   const { result } = renderHook(useOnlyField, {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <RendererProvider locale="es_MX" messages={esMX}>
@@ -34,8 +34,22 @@ function settingsOf(field_type: string, properties: FieldProperties) {
   })
   return {
     designer,
-    write: (path: string, value: number | null) =>
+    result,
+    write: (path: string, value: unknown) =>
       act(() => result.current.change(withValueAt(result.current.field, path, value), path)),
+  }
+}
+
+/** The settings of a field of this type, and what its bounds are. */
+function boundsOf(field_type: string, properties: FieldProperties) {
+  const field: FieldDocument = { field_id: 'a'.repeat(24), field_type, label: 'Cuántos', properties }
+  const settings = settingsIn({
+    ...newForm({ name: 'F', pageName: 'P' }),
+    form_pages: [{ page_fields: [field] }],
+  })
+  const { result } = settings
+  return {
+    ...settings,
     wrong: () => Object.entries(result.current.errors).map(([path, [error]]) => [path, error?.params]),
     bounds: () => {
       const { min: from, max: to } = result.current.field.properties ?? {}
@@ -47,7 +61,7 @@ function settingsOf(field_type: string, properties: FieldProperties) {
 it.each(['integer', 'decimal', 'group'])(
   'of %s, a refused bound is taken once the other one allows it',
   async (type) => {
-    const settings = settingsOf(type, { min: 10, max: null })
+    const settings = boundsOf(type, { min: 10, max: null })
     settings.write(max, 5)
     expect([settings.wrong(), settings.bounds()]).toEqual([[[max, { min: 10, max: 5 }]], [10, null]])
     settings.write(min, 7)
@@ -60,11 +74,54 @@ it.each(['integer', 'decimal', 'group'])(
 )
 
 it('forgets a refused bound when that one is mended itself, and keeps what is rounded', () => {
-  const settings = settingsOf('decimal', { min: 10, max: null })
+  const settings = boundsOf('decimal', { min: 10, max: null })
   settings.write(max, 2.5)
   settings.write(max, 12)
   expect([settings.wrong(), settings.bounds()]).toEqual([[], [10, 12]])
   settings.write(max, 2.5)
   settings.write(min, null)
   expect([settings.wrong(), settings.bounds()]).toEqual([[], [null, 3]])
+})
+
+describe('an option that a rule compares with', () => {
+  const options = [
+    { label: 'Sí', value: 'sí' },
+    { label: 'No', value: 'no' },
+  ]
+  const asked: FieldDocument = { field_id: 'a'.repeat(24), field_type: 'radio', label: '¿Llegó?', options }
+  const form: FormDocument = {
+    ...newForm({ name: 'F', pageName: 'P' }),
+    form_pages: [{ page_fields: [asked] }],
+    form_rules: [
+      {
+        rule_id: 'r',
+        rule_type: 'show',
+        conditions: [{ field: { field_id: asked.field_id }, condition: 'in=', value: 'no' }],
+        fields_ruled: [],
+      },
+    ],
+  }
+  const unsaved = newForm({ name: 'F', pageName: 'P' })
+
+  afterEach(() => answerRefusal('leave'))
+
+  it.each([
+    ['its value is written', true, { label: 'No', value: 'nunca' }, true],
+    ['its value is written before anything is saved', false, { label: 'No', value: 'nunca' }, true],
+    [
+      'its value follows its label, and no record can hold it',
+      false,
+      { label: 'Nunca', value: 'nunca' },
+      false,
+    ],
+    ['its value follows its label, and records may hold it', true, { label: 'Nunca', value: 'nunca' }, true],
+    ['its label alone changes', true, { label: 'Nunca', value: 'no' }, false],
+  ])('when %s', (_what, isSaved, changed, isAsked) => {
+    const settings = settingsIn(form, isSaved ? form : unsaved)
+    settings.write('options', [options[0], changed])
+    const { document: now } = settings.designer.state
+    expect(refusalState.question?.error.code).toBe(isAsked ? 'FIELDS_CHANGE_RULES' : undefined)
+    expect(allFields(now)[0]?.options?.[1]).toEqual(isAsked ? options[1] : changed)
+    expect(now.form_rules?.[0]?.conditions?.[0]?.value).toBe(isAsked ? 'no' : changed.value)
+  })
 })

@@ -8,7 +8,7 @@ import { updateField } from '../../../schemas/edit/updateField'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { imagesConfigErrors } from '../../../schemas/fields/shared/files'
 import type { CodedError } from '../../../schemas/model/errors'
-import type { FieldDocument } from '../../../schemas/model/form'
+import type { FieldDocument, OptionDocument } from '../../../schemas/model/form'
 import { isObject, own } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
@@ -45,7 +45,7 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
       const to = patch.field_id ?? id
       let left: CodedError | undefined
       const saved = placeOf(designer.state.saved, id)?.field
-      const isFree = onlyRenames(current, patch, isAgreed.current ? undefined : saved)
+      const isFree = onlyRelabels(current, patch, isAgreed.current ? undefined : saved)
       runGuarded(
         { id: 'designer.step.changeField', values: { setting, label: fieldName(t, current) } },
         (form, along) => {
@@ -110,15 +110,20 @@ function refusedNow(refused: Refusals, path: string, left: CodedError | undefine
   )
 }
 
-/** True when options only get other values, none of which a record can hold yet: rules then follow without a question. */
-function onlyRenames(
+/**
+ * True when options are only called otherwise and none of their values can be in a record yet: rules then follow without a
+ * question. Whoever writes another value means that value, and is asked.
+ */
+function onlyRelabels(
   before: FieldDocument,
   patch: Partial<FieldDocument>,
   saved: FieldDocument | undefined,
 ): boolean {
   const { renamed, lost } = optionChanges(before, { ...before, ...patch })
   const kept = new Set((saved?.options ?? []).map((option) => option.value))
-  return lost.size === 0 && renamed.size > 0 && [...renamed.keys()].every((value) => !kept.has(value))
+  const isRelabelled = ({ value, label }: OptionDocument, index: number) =>
+    !renamed.has(value) || (!kept.has(value) && patch.options?.[index]?.label !== label)
+  return lost.size === 0 && renamed.size > 0 && (before.options ?? []).every(isRelabelled)
 }
 
 /** The top-level settings that differ, and of the properties those that do. */
