@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type { FormDocument } from '../../schemas/model/form'
 import { largestLookalike, lookalikes } from '../support/lookalikes'
 import { realForms } from '../support/realForms'
@@ -43,32 +43,52 @@ test('types that are not supported yet are shown, moved and kept', async ({ page
 
 /** Where forms of real accounts lie beside the project they are the documents from elsewhere; else their look-alikes. */
 const foreign = realForms().length > 0 ? [largestLookalike, ...realForms()] : lookalikes
-for (const { name, document: form } of foreign) {
-  test(`${name} comes in, is not changed by looking, and goes out as it came`, async ({ page }) => {
+
+// What the server adds when it serves a form belongs to that form, and not to its document.
+const served = ['form_id', 'resource_uri', 'created_at', 'updated_at', 'fields']
+const ownOf = (form: FormDocument) =>
+  Object.fromEntries(Object.entries(form).filter(([key]) => !served.includes(key)))
+
+for (const { name, document, rules } of foreign) {
+  test(`${name} comes in, is not changed by looking or saving, and goes out as it came`, async ({ page }) => {
     const failures: Error[] = []
     page.on('pageerror', (failure) => failures.push(failure))
-    await page.goto('/forms?import=1')
-    const dialog = page.getByRole('dialog')
-    await dialog.locator('input[type="file"]').setInputFiles({
-      name: 'form.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(form)),
-    })
-    const submit = dialog.getByRole('button', { name: 'Importar', exact: true })
-    if (await submit.isEnabled()) await submit.click()
-    await expect(page).toHaveURL(/\/forms\/\d+$/, { timeout: 20_000 })
+    const form = { ...document, ...(rules && { form_rules: rules.rules }) }
+    const formId = await importForm(page, form)
     await expect(formName(page)).toHaveValue(form.name)
     for (const [index, { page_fields }] of form.form_pages.entries()) {
       await page.locator(`[data-page-tab="${index}"]`).click()
       if (page_fields.length > 0) await expect(canvas(page).locator('[data-field]').first()).toBeVisible()
     }
     await expect(saveButton(page)).toBeDisabled()
-    // What the server adds when it serves a form belongs to that form, and not to its document.
-    const served = ['form_id', 'resource_uri', 'created_at', 'updated_at', 'fields']
-    const own = Object.entries(form).filter(([key]) => !served.includes(key))
-    expect(await exportedForm(page)).toEqual(Object.fromEntries(own))
+    expect(await exportedForm(page)).toEqual(ownOf(form))
+
+    // Saved under another name and under its own again, everything else is as it was.
+    const stored = await account.storedForm(formId)
+    for (const given of [`${form.name} 2`, form.name]) {
+      await formName(page).fill(given)
+      await saveButton(page).click()
+      await expect(saveState(page)).toContainText('Guardado')
+    }
+    const after = await account.storedForm(formId)
+    expect(after).toEqual({ ...stored, revision: after['revision'], updated_at: after['updated_at'] })
+    expect(await exportedForm(page)).toEqual(ownOf(form))
     expect(failures).toEqual([])
   })
+}
+
+async function importForm(page: Page, form: FormDocument): Promise<number> {
+  await page.goto('/forms?import=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'form.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(form)),
+  })
+  const submit = dialog.getByRole('button', { name: 'Importar', exact: true })
+  if (await submit.isEnabled()) await submit.click()
+  await expect(page).toHaveURL(/\/forms\/\d+$/, { timeout: 20_000 })
+  return Number(page.url().split('/').at(-1))
 }
 
 test('a form of 678 fields opens at once, and what is written appears at once', async ({ page }) => {

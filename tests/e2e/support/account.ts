@@ -13,6 +13,8 @@ const base = '/api/infosync/'
 export interface Account {
   readonly session: LoginSuccess
   readonly createForm: (form: FormDocument, rules?: readonly RuleDocument[]) => Promise<number>
+  /** The form and its rules as the server has them. */
+  readonly storedForm: (formId: number) => Promise<FormDocument>
   readonly submit: (submission: SubmitRequest) => Promise<RecordDocument>
   readonly records: (formId: number) => Promise<readonly RecordDocument[]>
 }
@@ -33,6 +35,13 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
       })
       expect(answer.status(), await answer.text()).toBe(201)
       return ((await answer.json()) as SaveFormResponse).form_id
+    },
+    storedForm: async (formId) => {
+      const answer = await request.get(`${base}get_form/?form_id=${formId}&with_rules=true`, { headers })
+      expect(answer.status()).toBe(200)
+      const [form] = ((await answer.json()) as Envelope<FormDocument>).objects
+      if (!form) throw new Error(`There is no form ${formId}.`)
+      return form
     },
     submit: async (submission) => {
       const answer = await request.post(`${base}form_answer/`, { headers, data: submission })
