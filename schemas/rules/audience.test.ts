@@ -25,7 +25,7 @@ it.each([
   [
     'nobody who has no number',
     rule('show', [], [], {
-      user_conditions: { condition: 'include', users: [{ user_name: 'Ana' }, { user_id: undefined }] },
+      user_conditions: { condition: 'include', users: [{ user_name: 'Ana' }, { user_id: Number.NaN }] },
     }),
     { mode: 'include', members: [] },
   ],

@@ -158,3 +158,46 @@ test('rules about one field are reached from its settings; shared and missing fi
   await page.getByRole('searchbox', { name: 'Buscar en las reglas' }).fill('aviso')
   await expect(rules(page)).toHaveCount(1)
 })
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Vista previa' })
+const clash = [
+  { rule_id: '1', rule_type: 'show', name: 'Primera' },
+  { rule_id: '2', rule_type: 'invisible', name: 'Segunda' },
+].map((one) => ({
+  ...one,
+  operator: 'and',
+  conditions: [
+    { field: { field_id: '65b0000000000000000000a1', type: 'radio' }, condition: 'in=', value: 'no' },
+  ],
+  fields_ruled: [{ field_id: '65b0000000000000000000a2', type: 'textarea', label: 'Motivo' }],
+}))
+
+for (const width of [1280, 360]) {
+  test(`what a finding is about is shown without leaving the rules, and why leads to its rule, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openRules(page, await account.createForm(ruledForm(), clash))
+    const finding = rules(page)
+      .first()
+      .getByText(/«Primera» muestra el campo «Motivo» y «Segunda» lo oculta/)
+    await expect(finding).toBeVisible()
+    await rules(page).first().getByRole('button', { name: 'Ver un ejemplo' }).first().click()
+    await expect(preview(page).getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+    await expect(page).toHaveURL(/\/rules$/)
+
+    await preview(page)
+      .getByRole('button', { name: /^Campos ocultos/ })
+      .click()
+    await page.getByRole('button', { name: /^Motivo/ }).click()
+    await preview(page)
+      .getByRole('link', { name: /^Ocultar Motivo/ })
+      .click()
+    await expect(page).toHaveURL(/\/rules\?rule=2$/)
+    await expect(page.getByRole('group', { name: 'Editar Segunda' })).toBeVisible()
+    await expect(rules(page).last().locator('[data-rule-head]')).toBeFocused()
+    // Beside the rules it stays, with its answers; a sheet over them goes.
+    if (width === 360) await expect(preview(page)).toBeHidden()
+    else await expect(preview(page).getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+  })
+}

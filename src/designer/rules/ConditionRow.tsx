@@ -18,6 +18,7 @@ import {
   withoutRow,
   withRowMoved,
   withValues,
+  type RuleWithConditions,
 } from './conditionRows'
 import { ConditionValue } from './ConditionValue'
 import { FieldPicker } from './FieldPicker'
@@ -27,7 +28,7 @@ import { useRuleForm } from './ruleForm'
 import type { RuleActions } from './useRuleActions'
 
 export interface ConditionRowProps {
-  readonly rule: RuleDocument
+  readonly rule: RuleWithConditions
   readonly row: GatheredCondition
   readonly index: number
   readonly count: number

@@ -34,16 +34,20 @@ export function FieldPicker({
 }: FieldPickerProps) {
   const t = useT()
   const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const { fields, pages, fullName } = useRuleForm()
   const data = useMemo(() => {
     const item = (field: CompiledField): ComboboxItem => ({ value: field.id, label: fullName(field) })
-    const offered = pages.map(({ name, fields: onPage }) => ({
+    // A form may have hundreds of fields, and a rule many pickers: one that is closed knows its own field only.
+    const chosen = fields.get(fieldId ?? '')
+    if (!isOpen && chosen) return [item(chosen)]
+    const offered = (isOpen ? pages : []).map(({ name, fields: onPage }) => ({
       group: name,
       items: onPage.filter((field) => isOffered(field) || field.id === fieldId).map(item),
     }))
     const gone = fieldId === null || goneName === undefined ? [] : [{ value: fieldId, label: goneName }]
     return [...gone, ...offered.filter(({ items }) => items.length > 0)]
-  }, [pages, fullName, isOffered, fieldId, goneName])
+  }, [isOpen, fields, pages, fullName, isOffered, fieldId, goneName])
 
   return (
     <Select
@@ -58,6 +62,8 @@ export function FieldPicker({
       allowDeselect={false}
       filter={byName}
       {...(adds && { searchValue: search, onSearchChange: setSearch })}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       limit={shownAtOnce}
       maxDropdownHeight={320}

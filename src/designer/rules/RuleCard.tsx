@@ -151,7 +151,7 @@ export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...
         >
           <RuleEditor
             rule={rule}
-            problems={isUrgent ? problems : []}
+            problems={isUrgent ? problems : noProblems}
             actions={actions}
             nameInput={nameInput}
             onDone={close}
@@ -161,3 +161,5 @@ export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...
     </li>
   )
 })
+
+const noProblems: readonly never[] = []

@@ -1,24 +1,24 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { RuleProblem } from '../../../schemas/model/readRules'
-import type { RuleDocument } from '../../../schemas/model/rule'
 import { useT } from '../../shared/useT'
 import { ConditionRow } from './ConditionRow'
-import { conditionRows, joinOf, withNewRow } from './conditionRows'
+import { conditionRows, joinOf, withNewRow, type RuleWithConditions } from './conditionRows'
 import classes from './RuleConditions.module.css'
 import editor from './RuleEditor.module.css'
 import { useRuleForm } from './ruleForm'
 import type { RuleActions } from './useRuleActions'
 
 export interface RuleConditionsProps {
-  readonly rule: RuleDocument
+  /** What of the rule is about them: they are drawn again only when that changes. */
+  readonly rule: RuleWithConditions
   readonly problems: readonly RuleProblem[]
   readonly actions: RuleActions
 }
 
 /** When the rule applies: its conditions, and whether all or any of them must hold. */
-export function RuleConditions({ rule, problems, actions }: RuleConditionsProps) {
+export const RuleConditions = memo(function RuleConditions({ rule, problems, actions }: RuleConditionsProps) {
   const t = useT()
   const { fields } = useRuleForm()
   const rows = conditionRows(rule, fields)
@@ -68,4 +68,4 @@ export function RuleConditions({ rule, problems, actions }: RuleConditionsProps)
       </Button>
     </fieldset>
   )
-}
+})

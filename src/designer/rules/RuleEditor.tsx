@@ -1,5 +1,5 @@
 import { Button, Chip, Group, Switch, TextInput } from '@mantine/core'
-import { useId, type RefObject } from 'react'
+import { useId, useMemo, type RefObject } from 'react'
 import { formLimits } from '../../../schemas/model/formLimits'
 import type { RuleProblem } from '../../../schemas/model/readRules'
 import type { RuleDocument } from '../../../schemas/model/rule'
@@ -31,6 +31,10 @@ export function RuleEditor({ rule, problems, actions, nameInput, onDone }: RuleE
   const { fields } = useRuleForm()
   const effect = effectNamed(rule.rule_type ?? rule['type'])
   const change = (patch: Partial<RuleDocument>, key?: string) => actions.change(rule.rule_id, patch, key)
+  const { rule_id, conditions, operator, fields_ruled } = rule
+  const rule_type = effect
+  const about = useMemo(() => ({ rule_id, rule_type, fields_ruled }), [rule_id, rule_type, fields_ruled])
+  const when = useMemo(() => ({ rule_id, conditions, operator }), [rule_id, conditions, operator])
   const [effectLabel, audienceId] = [useId(), useId()]
 
   const changeEffect = (to: string) => {
@@ -38,7 +42,9 @@ export function RuleEditor({ rule, problems, actions, nameInput, onDone }: RuleE
     const targets = targetsOf(rule).filter(
       (target) => fields.get(fieldIdIn(target) ?? '')?.answerable !== false,
     )
-    change({ rule_type: to, ...(to === 'required' && { fields_ruled: targets }) })
+    // Where the older name of the key is there too, both say the same.
+    const older = rule['type'] === undefined ? {} : { type: to }
+    change({ rule_type: to, ...older, ...(to === 'required' && { fields_ruled: targets }) })
   }
 
   return (
@@ -70,8 +76,8 @@ export function RuleEditor({ rule, problems, actions, nameInput, onDone }: RuleE
           <p className={classes['problem']}>{t('rules.problem.type')}</p>
         )}
       </div>
-      <RuleTargets rule={rule} actions={actions} />
-      <RuleConditions rule={rule} problems={problems} actions={actions} />
+      <RuleTargets rule={about} actions={actions} />
+      <RuleConditions rule={when} problems={problems} actions={actions} />
       <fieldset className={classes['part']} aria-describedby={audienceId}>
         <legend>{t('rules.audience')}</legend>
         <p id={audienceId} className={classes['hint']}>

@@ -1,8 +1,9 @@
 import { Button, Menu, Pill } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { ruleField } from '../../../schemas/edit/rules/ruleFieldOf'
-import type { RuleDocument, RuleFieldDocument } from '../../../schemas/model/rule'
+import type { RuleFieldDocument } from '../../../schemas/model/rule'
 import { effectNamed, fieldIdIn } from '../../../schemas/rules/readRuleTree'
 import { useT } from '../../shared/useT'
 import { goneName } from './ConditionRow'
@@ -10,20 +11,21 @@ import { FieldPicker } from './FieldPicker'
 import classes from './RuleTargets.module.css'
 import editor from './RuleEditor.module.css'
 import { useRuleForm } from './ruleForm'
-import { targetsOf } from './targets'
+import { targetsOf, type RuleWithTargets } from './targets'
 import type { RuleActions } from './useRuleActions'
 
 export interface RuleTargetsProps {
-  readonly rule: RuleDocument
+  /** What of the rule is about them: it is drawn again only when that changes. */
+  readonly rule: RuleWithTargets
   readonly actions: RuleActions
 }
 
 /** What the rule rules: fields, groups and catalogs as wholes, or all that is on a page. */
-export function RuleTargets({ rule, actions }: RuleTargetsProps) {
+export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTargetsProps) {
   const t = useT()
   const { fields, pages, fullName } = useRuleForm()
   const targets = targetsOf(rule)
-  const isRequired = effectNamed(rule.rule_type ?? rule['type']) === 'required'
+  const isRequired = effectNamed(rule.rule_type) === 'required'
   const chosen = new Set(targets.map((target) => fieldIdIn(target)))
   const canBeRuled = ({ answerable }: CompiledField) => answerable || !isRequired
   const change = (fields_ruled: readonly RuleFieldDocument[]) =>
@@ -97,4 +99,4 @@ export function RuleTargets({ rule, actions }: RuleTargetsProps) {
       </div>
     </fieldset>
   )
-}
+})

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { ApiError } from '../../../adapters/api/apiError'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { fold } from '../../../schemas/model/fold'
 import { rulesOf } from '../../../schemas/model/form'
 import { plainText } from '../../../schemas/rules/describeText'
@@ -15,6 +14,7 @@ import { RulesEmpty } from './RulesEmpty'
 import { RulesList } from './RulesList'
 import { RulesToolbar } from './RulesToolbar'
 import { ruleName, useRuleActions } from './useRuleActions'
+import { unfinishedIn } from './unfinishedIn'
 import { useOpenRule } from './useOpenRule'
 import { useSharedFields } from './useSharedFields'
 import { useRulesPlace } from './useRulesPlace'
@@ -36,14 +36,7 @@ export function RulesView({ saveError }: RulesViewProps) {
   const [asked, setAsked] = useState(place.key)
   const list = useRef<HTMLDivElement>(null)
   const { openId, newId, open, openNew } = useOpenRule(list, place)
-  // Those that a refused save met; a rule that is begun later is unfinished by nature.
-  const [refusal, setRefusal] = useState({ error: saveError, met: new Set<string>() })
-  if (refusal.error !== saveError) {
-    setRefusal({
-      error: saveError,
-      met: new Set(isRefused(saveError) ? rules.map(({ rule_id }) => rule_id) : []),
-    })
-  }
+  const unfinished = useMemo(() => unfinishedIn(saveError), [saveError])
 
   // The rule that a link leads to is there to be seen.
   if (asked !== place.key) {
@@ -51,7 +44,8 @@ export function RulesView({ saveError }: RulesViewProps) {
     if (place.rule !== null) setSearch('')
   }
 
-  const shared = useSharedFields(rules)
+  // What rules share may be said a moment later than what is typed.
+  const shared = useSharedFields(useDeferredValue(rules))
   const sought = fold(search.trim())
   const { sentenceOf } = ruleForm
   const about = place.field
@@ -118,7 +112,7 @@ export function RulesView({ saveError }: RulesViewProps) {
                     isOpen={rule.rule_id === openId}
                     isNew={rule.rule_id === newId}
                     isSortable={!isFiltered}
-                    isUrgent={refusal.met.has(rule.rule_id)}
+                    isUrgent={unfinished.has(rule.rule_id)}
                     shared={shared.get(rule.rule_id) ?? none}
                     actions={actions}
                     onOpen={open}
@@ -135,7 +129,5 @@ export function RulesView({ saveError }: RulesViewProps) {
     </RuleFormContext>
   )
 }
-
-const isRefused = (error: unknown) => error instanceof ApiError && error.code === 'RULE_UNFILLED_OPTIONS'
 
 const none: readonly never[] = []

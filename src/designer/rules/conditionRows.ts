@@ -14,6 +14,13 @@ import { conditionText, fieldIdIn } from '../../../schemas/rules/readRuleTree'
  */
 
 type Fields = ReadonlyMap<string, CompiledField>
+/** What of a rule its conditions are. */
+export interface RuleWithConditions {
+  readonly rule_id: string
+  readonly conditions?: RuleDocument['conditions'] | undefined
+  readonly operator?: string | undefined
+}
+
 type Patch = Pick<RuleDocument, 'conditions' | 'operator'>
 
 /** What the tests of emptiness are stored with (domain notes §4). */
@@ -21,9 +28,9 @@ const blank = ' '
 
 export const emptyCondition: RuleConditionDocument = { condition: '', value: '' }
 
-export const joinOf = (rule: RuleDocument) => (rule.operator === 'or' ? 'or' : 'and')
+export const joinOf = (rule: RuleWithConditions) => (rule.operator === 'or' ? 'or' : 'and')
 
-const conditionsOf = (rule: RuleDocument): readonly RuleConditionDocument[] =>
+const conditionsOf = (rule: RuleWithConditions): readonly RuleConditionDocument[] =>
   (Array.isArray(rule.conditions) ? (rule.conditions as readonly RuleConditionDocument[]) : []).filter(
     (condition) => isObject(condition),
   )
@@ -31,7 +38,7 @@ const conditionsOf = (rule: RuleDocument): readonly RuleConditionDocument[] =>
 export const isChoice = (field: CompiledField | undefined) =>
   field?.kind === 'choice' || field?.kind === 'choices'
 
-export function conditionRows(rule: RuleDocument, fields: Fields): readonly GatheredCondition[] {
+export function conditionRows(rule: RuleWithConditions, fields: Fields): readonly GatheredCondition[] {
   const conditions = conditionsOf(rule).map(({ field, condition, value }) => ({
     fieldId: fieldIdIn(field) ?? '',
     comparison: typeof condition === 'string' ? comparisonNamed(condition) : undefined,
@@ -41,7 +48,7 @@ export function conditionRows(rule: RuleDocument, fields: Fields): readonly Gath
 }
 
 /** Several values fit into a row whose alternatives the rule's operator can say: an equal choice, alone or among others joined with "or". */
-export function takesSeveral(rule: RuleDocument, row: GatheredCondition, fields: Fields): boolean {
+export function takesSeveral(rule: RuleWithConditions, row: GatheredCondition, fields: Fields): boolean {
   const isAlone = row.count === conditionsOf(rule).length
   const { comparison } = row
   return (
@@ -53,20 +60,20 @@ export function takesSeveral(rule: RuleDocument, row: GatheredCondition, fields:
 }
 
 const replaced = (
-  rule: RuleDocument,
+  rule: RuleWithConditions,
   { at, count }: GatheredCondition,
   by: readonly RuleConditionDocument[],
 ): Patch => ({ conditions: conditionsOf(rule).toSpliced(at, count, ...by) })
 
-export const withNewRow = (rule: RuleDocument): Patch => ({
+export const withNewRow = (rule: RuleWithConditions): Patch => ({
   conditions: [...conditionsOf(rule), emptyCondition],
 })
 
-export const withoutRow = (rule: RuleDocument, row: GatheredCondition): Patch => replaced(rule, row, [])
+export const withoutRow = (rule: RuleWithConditions, row: GatheredCondition): Patch => replaced(rule, row, [])
 
 /** Moves a row by one place among the rows. */
 export function withRowMoved(
-  rule: RuleDocument,
+  rule: RuleWithConditions,
   row: GatheredCondition,
   step: -1 | 1,
   fields: Fields,
@@ -79,7 +86,7 @@ export function withRowMoved(
 }
 
 /** Another field starts over with the first comparison that it knows. */
-export function withField(rule: RuleDocument, row: GatheredCondition, field: CompiledField): Patch {
+export function withField(rule: RuleWithConditions, row: GatheredCondition, field: CompiledField): Patch {
   const [first] = conditionChoices(fieldTypes.get(field.type))
   return replaced(rule, row, [
     {
@@ -91,14 +98,18 @@ export function withField(rule: RuleDocument, row: GatheredCondition, field: Com
 }
 
 /** Another comparison keeps the value that still makes sense, and one of several where it cannot hold more. */
-export function withChoice(rule: RuleDocument, row: GatheredCondition, choice: ConditionChoice): Patch {
+export function withChoice(rule: RuleWithConditions, row: GatheredCondition, choice: ConditionChoice): Patch {
   const [first] = conditionsOf(rule).slice(row.at)
   const kept = row.values.find((value) => value.trim() !== '') ?? ''
   const value = choice.operator === 'isEmpty' ? blank : kept
   return replaced(rule, row, [{ ...first, condition: choice.wire, value }])
 }
 
-export function withValues(rule: RuleDocument, row: GatheredCondition, values: readonly string[]): Patch {
+export function withValues(
+  rule: RuleWithConditions,
+  row: GatheredCondition,
+  values: readonly string[],
+): Patch {
   const all = conditionsOf(rule)
   const conditions = (values.length === 0 ? [''] : values).map((value, index) => ({
     ...all[row.at + Math.min(index, row.count - 1)],

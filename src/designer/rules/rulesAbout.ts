@@ -22,14 +22,21 @@ export function sharedFields(
   const ruledBy = new Map<string, number[]>()
   const ruled = rules.map((rule) => fieldIdsRuled(rule))
   for (const [index, ids] of ruled.entries()) {
-    for (const id of ids) ruledBy.set(id, [...(ruledBy.get(id) ?? []), index])
+    for (const id of ids) {
+      const known = ruledBy.get(id)
+      if (known) known.push(index)
+      else ruledBy.set(id, [index])
+    }
   }
   return new Map(
     rules.map(({ rule_id }, index) => {
       const others = new Map<number, string[]>()
       for (const id of ruled[index] ?? []) {
         for (const other of ruledBy.get(id) ?? []) {
-          if (other !== index) others.set(other, [...(others.get(other) ?? []), id])
+          if (other === index) continue
+          const known = others.get(other)
+          if (known) known.push(id)
+          else others.set(other, [id])
         }
       }
       return [

@@ -3,8 +3,15 @@ import { isObject } from '../../../schemas/model/json'
 import type { RuleDocument, RuleFieldDocument } from '../../../schemas/model/rule'
 import { fieldIdIn } from '../../../schemas/rules/readRuleTree'
 
+/** What of a rule its targets are. */
+export interface RuleWithTargets {
+  readonly rule_id: string
+  readonly rule_type?: string | undefined
+  readonly fields_ruled?: RuleDocument['fields_ruled'] | undefined
+}
+
 /** The fields that a rule lists as ruled. */
-export function targetsOf(rule: RuleDocument): readonly RuleFieldDocument[] {
+export function targetsOf(rule: RuleWithTargets): readonly RuleFieldDocument[] {
   return Array.isArray(rule.fields_ruled) ? rule.fields_ruled.filter((target) => isObject(target)) : []
 }
 

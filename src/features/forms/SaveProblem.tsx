@@ -1,18 +1,26 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ApiError } from '../../../adapters/api/apiError'
+import { Link } from 'react-router-dom'
+import { useMayAddForms } from '../../auth/useMayAddForms'
 import { useDesigner } from '../../designer/DesignerContext'
+import { useRulesLink } from '../../designer/rules/useRulesLink'
+import { useToFormView } from '../../designer/useToFormView'
 import { errorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
+import { isLost } from './isLost'
 import type { Saving } from './useSaveForm'
 
-/** Why the form is not saved, and what to do: go to the field that is to blame, or try again. */
+/** Why the form is not saved, and what to do: go to the field or rule that is to blame, or try again. */
 export function SaveProblem({ saving }: { readonly saving: Saving }) {
   const t = useT()
   const designer = useDesigner()
+  const toForm = useToFormView()
+  const mayAdd = useMayAddForms()
   const { error } = saving
+  const { field: fieldId, rule = '' } = error instanceof ApiError ? error.params : {}
+  const toRule = useRulesLink({ rule: String(rule) })
   if (error === null) return null
-  const fieldId = error instanceof ApiError ? error.params['field'] : undefined
   return (
     <Alert
       role="alert"
@@ -31,6 +39,7 @@ export function SaveProblem({ saving }: { readonly saving: Saving }) {
             size="compact-sm"
             variant="default"
             onClick={() => {
+              toForm()
               designer.select(fieldId)
               designer.wishFocus('settings')
             }}
@@ -38,14 +47,26 @@ export function SaveProblem({ saving }: { readonly saving: Saving }) {
             {t('designer.save.toField')}
           </Button>
         )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={saving.isSaving}
-          onClick={() => void saving.save()}
-        >
-          {t('action.retry')}
-        </Button>
+        {rule !== '' && (
+          <Button size="compact-sm" variant="default" component={Link} to={toRule.to} state={toRule.state}>
+            {t('findings.toRule')}
+          </Button>
+        )}
+        {isLost(error) && mayAdd && (
+          <Button size="compact-sm" loading={saving.isSaving} onClick={() => void saving.saveAsNew()}>
+            {t('designer.save.asNew')}
+          </Button>
+        )}
+        {!isLost(error) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={saving.isSaving}
+            onClick={() => void saving.save()}
+          >
+            {t('action.retry')}
+          </Button>
+        )}
       </Group>
     </Alert>
   )

@@ -1,0 +1,14 @@
+import { ApiError } from '../../../adapters/api/apiError'
+import { isObject } from '../../../schemas/model/json'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The ids of the rules that a save was refused for (spec forms §5: a 400 marks offenders); none for any other error. */
+export function unfinishedIn(error: unknown): ReadonlySet<string> {
+  if (!(error instanceof ApiError) || error.code !== 'RULE_UNFILLED_OPTIONS') return none
+  const marked: unknown = isObject(error.body) ? error.body['rules'] : undefined
+  const ids = (Array.isArray(marked) ? (marked as readonly unknown[]) : []).flatMap((rule) =>
+    isObject(rule) && typeof rule['rule_id'] === 'string' ? [rule['rule_id']] : [],
+  )
+  return new Set(ids)
+}
