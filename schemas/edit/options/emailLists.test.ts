@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FieldDocument, FormDocument } from '../../model/form'
 import { newForm } from '../../model/newForm'
-import { addEmails, emailFieldIds, emailsOf, removeEmail, setEmailFields } from './emailLists'
+import { addEmails, emailFieldIds, emailsOf, readEmails, removeEmail, setEmailFields } from './emailLists'
 
 const id = (n: number) => `65a0${n.toString(16).padStart(20, '0')}`
 const fields: readonly FieldDocument[] = [
@@ -29,14 +29,31 @@ test.each([
 })
 
 test.each([
-  ['nadie', { code: 'INVALID_EMAIL' }],
-  ['a@b', { code: 'INVALID_EMAIL' }],
-  ['luis@example.com nadie', { code: 'INVALID_EMAIL' }],
-  ['ana@example.com', { code: 'REPEATED_EMAIL', params: { email: 'ana@example.com' } }],
-  ['ANA@example.com', { code: 'REPEATED_EMAIL', params: { email: 'ANA@example.com' } }],
-  ['x@example.com x@example.com', { code: 'REPEATED_EMAIL', params: { email: 'x@example.com' } }],
-])('%j is refused', (text, error) => {
-  expect(addEmails(form, { text })).toEqual({ ok: false, error })
+  ['nadie', [], 'nadie', { code: 'INVALID_EMAILS', params: { emails: 'nadie' } }],
+  ['a@b', [], 'a@b', { code: 'INVALID_EMAILS', params: { emails: 'a@b' } }],
+  [
+    'luis@example.com nadie eva@example.com a@b',
+    ['luis@example.com', 'eva@example.com'],
+    'nadie a@b',
+    { code: 'INVALID_EMAILS', params: { emails: 'nadie, a@b' } },
+  ],
+  [
+    'ANA@example.com',
+    [],
+    'ANA@example.com',
+    { code: 'REPEATED_EMAIL', params: { email: 'ANA@example.com' } },
+  ],
+  [
+    'x@example.com X@example.com',
+    ['x@example.com'],
+    'X@example.com',
+    { code: 'REPEATED_EMAIL', params: { email: 'X@example.com' } },
+  ],
+])('of %j what can be taken is, and the rest is named', (text, taken, left, error) => {
+  const read = readEmails(form, text)
+  expect([read.taken, read.left.join(' '), read.error]).toEqual([taken, left, error])
+  const result = addEmails(form, { text })
+  expect(result.ok && emailsOf(result.form)).toEqual(['ana@example.com', ...taken])
 })
 
 test('an address is removed', () => {
@@ -70,4 +87,11 @@ test('entries that stay are kept as stored, also of fields that are gone', () =>
   const before = { ...form, email_configuration: { email_fields: stored } }
   const result = setEmailFields(before, { list: 'email_fields', fieldIds: [id(1), id(7)] })
   expect(result.ok && result.form['email_configuration']).toEqual({ email_fields: stored })
+})
+
+test('a secret answer is in no list', () => {
+  const secret: FieldDocument = { field_id: id(3), field_type: 'password', label: 'Clave' }
+  const before = { ...form, form_pages: [{ page_fields: [secret] }] }
+  const result = setEmailFields(before, { list: 'embed_fields', fieldIds: [id(3)] })
+  expect(result.ok && emailFieldIds(result.form, 'embed_fields')).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { isEmailAddress } from '../../email/emailAddress'
+import { fieldTypes } from '../../fields/registry'
+import type { CodedError } from '../../model/errors'
 import type { FieldDocument, FormDocument } from '../../model/form'
 import { isObject } from '../../model/json'
 import type { EditResult } from '../editResult'
-import { done, refuse } from '../refuse'
+import { done } from '../refuse'
 import { optionAt, setOption } from './setOption'
 
 const emailsPath = 'email_configuration.emails'
@@ -13,20 +15,40 @@ export function emailsOf(form: FormDocument): readonly string[] {
   return Array.isArray(stored) ? stored.filter((email) => typeof email === 'string') : []
 }
 
-/**
- * Adds addresses, also several at once, as they are pasted. Each must be one (INVALID_EMAIL) that is not in the list yet,
- * however it is capitalised (REPEATED_EMAIL); else none is added (spec forms §5).
- */
-export function addEmails(form: FormDocument, { text }: { readonly text: string }): EditResult {
-  const added = text.split(/[\s,;]+/).filter((email) => email !== '')
-  if (added.length === 0) return done(form)
+/** Addresses as somebody wrote or pasted them: those to take, and those that cannot be taken. */
+export interface EmailsRead {
+  readonly taken: readonly string[]
+  readonly left: readonly string[]
+  /** Why some are left: INVALID_EMAILS {emails} of all that are no addresses, else REPEATED_EMAIL {email}. */
+  readonly error: CodedError | null
+}
+
+/** Tells the addresses in a text apart; one that is in the list, however it is capitalised, is not taken again (spec forms §5). */
+export function readEmails(form: FormDocument, text: string): EmailsRead {
   const seen = new Set(emailsOf(form).map((email) => email.toLowerCase()))
-  for (const email of added) {
-    if (!isEmailAddress(email)) return refuse('INVALID_EMAIL')
-    if (seen.has(email.toLowerCase())) return refuse('REPEATED_EMAIL', { email })
+  const [taken, invalid, repeated] = [new Array<string>(), new Array<string>(), new Array<string>()]
+  for (const email of text.split(/[\s,;]+/).filter((part) => part !== '')) {
+    const isSeen = seen.has(email.toLowerCase())
+    const list = !isEmailAddress(email) ? invalid : isSeen ? repeated : taken
+    list.push(email)
     seen.add(email.toLowerCase())
   }
-  return setOption(form, { path: emailsPath, value: [...emailsOf(form), ...added] })
+  const [email] = repeated
+  const error =
+    invalid.length > 0
+      ? { code: 'INVALID_EMAILS' as const, params: { emails: invalid.join(', ') } }
+      : email !== undefined
+        ? { code: 'REPEATED_EMAIL' as const, params: { email } }
+        : null
+  return { taken, left: [...invalid, ...repeated], error }
+}
+
+/** Adds the addresses of a text that can be taken. */
+export function addEmails(form: FormDocument, { text }: { readonly text: string }): EditResult {
+  const { taken } = readEmails(form, text)
+  return taken.length === 0
+    ? done(form)
+    : setOption(form, { path: emailsPath, value: [...emailsOf(form), ...taken] })
 }
 
 export function removeEmail(form: FormDocument, { email }: { readonly email: string }): EditResult {
@@ -72,7 +94,9 @@ export function emailFieldIds(form: FormDocument, list: EmailFieldList): readonl
     .filter((id) => typeof id === 'string')
 }
 
-/** Sets which fields a list names. Entries that stay are kept as they are stored. */
+const isSecret = (field: FieldDocument) => fieldTypes.get(field.field_type).capabilities.has('secret')
+
+/** Sets which fields a list names, but no secret ones. Entries that stay are kept as they are stored. */
 export function setEmailFields(
   form: FormDocument,
   { list, fieldIds }: { readonly list: EmailFieldList; readonly fieldIds: readonly string[] },
@@ -83,6 +107,7 @@ export function setEmailFields(
   )
   const value = fieldIds.flatMap((id) => {
     const field = fields.get(id)
+    if (field && isSecret(field)) return []
     if (stored.has(id)) return [stored.get(id)]
     return field ? [entryOf[list](field)] : []
   })

@@ -1,30 +1,45 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../renderers/inputs/Icon'
 import { TextInput } from '../../../../renderers/inputs/TextInput'
-import { addEmails, emailsOf, removeEmail } from '../../../../schemas/edit/options/emailLists'
+import { addEmails, emailsOf, readEmails, removeEmail } from '../../../../schemas/edit/options/emailLists'
 import type { CodedError } from '../../../../schemas/model/errors'
 import { useT } from '../../../shared/useT'
-import { useDesignerState } from '../../DesignerContext'
+import { useToast } from '../../../shared/useToast'
+import { useDesigner, useDesignerState } from '../../DesignerContext'
 import { OptionRow } from '../OptionRow'
 import { useOptions } from '../useOptions'
 import classes from './Email.module.css'
 
 const path = 'email_configuration.emails'
 
-/** Addresses that always get the e-mail. Several can be pasted at once; what is no address stays written, with the reason. */
+/** Addresses that always get the e-mail. Several can be pasted at once; those that are none stay written, and are named. */
 export function EmailListOption() {
   const t = useT()
+  const toast = useToast()
+  const designer = useDesigner()
   const options = useOptions()
   const emails = emailsOf(useDesignerState().document)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<CodedError | null>(null)
 
   const add = () => {
-    const refused = options.run(path, (form) => addEmails(form, { text: typed }))
-    setError(refused)
-    if (!refused) setTyped('')
+    const { taken, left, error: wrong } = readEmails(designer.state.document, typed)
+    if (taken.length > 0) options.run(path, (form) => addEmails(form, { text: typed }))
+    setTyped(left.join(' '))
+    setError(wrong)
+    return wrong
   }
+
+  // What is still written when the dialog closes is taken too, or it is said that it was not.
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => {
+      const wrong = add()
+      if (wrong) toast.failed(t(`error.${wrong.code}`, wrong.params))
+    }
+  })
+  useEffect(() => () => leave.current(), [])
 
   return (
     <OptionRow path={path} help="setting.email.emails.help" error={error}>

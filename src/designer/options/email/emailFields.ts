@@ -12,6 +12,9 @@ const fieldsOf = (form: FormDocument) => form.form_pages.flatMap((page) => page.
 const has = (field: FieldDocument, capability: Capability) =>
   fieldTypes.get(field.field_type).capabilities.has(capability)
 
+/** A secret answer never goes into an e-mail. */
+const canBeSent = (field: FieldDocument) => !has(field, 'secret')
+
 /** The fields that can do something, as choices; those that are chosen already and gone are named as such. */
 export function fieldChoices(
   t: Translate,
@@ -23,7 +26,7 @@ export function fieldChoices(
   const known = new Set(fields.map((field) => field.field_id))
   return [
     ...fields
-      .filter((field) => has(field, capability) && (inGroups || !field.group?.group_id))
+      .filter((field) => has(field, capability) && canBeSent(field) && (inGroups || !field.group?.group_id))
       .map((field) => ({ value: field.field_id, label: fieldName(t, field) })),
     ...chosen
       .filter((id) => !known.has(id))
@@ -38,10 +41,12 @@ export function placeholderChoices(
 ): { readonly record: readonly Choice[]; readonly answers: readonly Choice[] } {
   return {
     record: placeholderPaths.map((path) => ({ value: path, label: placeholderLabel(t, form, path) })),
-    answers: fieldsOf(form).flatMap((field) => {
-      const path = field.group?.group_id ? null : pathOf(field)
-      return path === null ? [] : [{ value: path, label: fieldName(t, field) }]
-    }),
+    answers: fieldsOf(form)
+      .filter(canBeSent)
+      .flatMap((field) => {
+        const path = field.group?.group_id ? null : pathOf(field)
+        return path === null ? [] : [{ value: path, label: fieldName(t, field) }]
+      }),
   }
 }
 
