@@ -4,6 +4,7 @@ import {
   CloseButton,
   createTheme,
   defaultVariantColorsResolver,
+  Drawer,
   Menu,
   Modal,
   Paper,
@@ -36,6 +37,12 @@ const variantColors: VariantColorsResolver = (input) => {
   return { ...colors, color: isDanger ? 'var(--acopio-surface)' : 'var(--acopio-on-accent)' }
 }
 
+/** A long word, such as a name without blanks, wraps and leaves the button that closes where it is. */
+const wrapping = {
+  content: { overflowWrap: 'break-word' },
+  title: { minWidth: 0, overflowWrap: 'anywhere' },
+} as const
+
 /** Mantine drawn from the renderers' variables, so that the app and the forms in it look like one product. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -67,7 +74,8 @@ export const theme = createTheme({
       // The placeholder that would take the first focus is no child that a menu may have.
       defaultProps: { shadow: 'sm', position: 'bottom-end', withInitialFocusPlaceholder: false },
     }),
-    Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'sm' } }),
+    Drawer: Drawer.extend({ styles: wrapping }),
+    Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'sm' }, styles: wrapping }),
     Paper: Paper.extend({ defaultProps: { withBorder: true } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },

@@ -46,6 +46,7 @@ export function VersionRow({ formId, summary, isNewest, isOpen, onToggle, onRest
         <Button
           size="compact-sm"
           variant="default"
+          flex="none"
           aria-expanded={isOpen}
           aria-controls={bodyId}
           aria-label={t('versions.look.of', { revision })}
