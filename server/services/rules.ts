@@ -21,13 +21,15 @@ export function checkedRules(
   document: { readonly rules: readonly unknown[] },
   known: readonly RuleDocument[],
 ): RulesDocument {
+  const tooMany = new AppError('INVALID_FORM', { path: 'rules', reason: 'size' })
+  // A list that is longer than any that was stored cannot be one that was: it is not compared rule by rule.
+  if (document.rules.length > Math.max(formLimits.rules, known.length)) throw tooMany
   const stored = new Set(known.map(contentText))
   const indexes = document.rules.flatMap((rule, index) => (stored.has(contentText(rule)) ? [] : [index]))
   const changed = indexes.map((index) => document.rules[index])
   const read = readRules({ ...document, rules: changed }, () => ruleId(deps.random))
   if (!read.ok) throw refusal(read.errors, indexes)
-  if (changed.length > 0 && document.rules.length > formLimits.rules)
-    throw new AppError('INVALID_FORM', { path: 'rules', reason: 'size' })
+  if (changed.length > 0 && document.rules.length > formLimits.rules) throw tooMany
   const checked = new Map(indexes.map((index, at) => [index, read.value.rules[at]]))
   return {
     ...read.value,

@@ -100,6 +100,12 @@ describe('a copy', () => {
     })
   })
 
+  it('of a long name is called so that it can be told apart', async () => {
+    const name = `${'x'.repeat(246)}${'😀'.repeat(4)}`
+    const [copy] = await copied({ forms: [await saved({ name })] })
+    expect(copy?.name).toBe(`${'x'.repeat(246)} (copia)`)
+  })
+
   it('keeps ids and leaves rules out, as asked; the original stays as it is', async () => {
     const formId = await saved()
     const before = await documentOf(formId)

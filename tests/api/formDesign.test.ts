@@ -145,6 +145,8 @@ describe('a creation that is sent again', () => {
     const ids = new Set(sent.map(({ body }) => (body as { form_id: number }).form_id))
     expect(ids.size).toBe(1)
     expect(sent[0]?.body).toMatchObject({ revision: 1, changed: true })
+    // To the millisecond: the answers of one creation are one.
+    for (const { body } of sent) expect(body).toEqual(sent[0]?.body)
   })
 
   it('with another document says which form was made; other keys and updates are not concerned', async () => {
@@ -157,6 +159,29 @@ describe('a creation that is sent again', () => {
     expect((other.body as { form_id: number }).form_id).not.toBe(first.form_id)
     const update = { ...sampleForm({ name: 'Otra' }), form_id: first.form_id }
     expect(await save(update, key('two'))).toMatchObject({ status: 201, body: { revision: 2 } })
+  })
+
+  it('is known within its account only, and tells nobody of forms that they may not change', async () => {
+    const first = (await save(sampleForm(), key('four'))).body as { form_id: number }
+    await server.addAccount('neighbour')
+    await server.addUser('colleague')
+    const again = async (name: string, form: FormDocument) =>
+      server.callAs(await server.logIn(`${name}@example.com`))('POST', 'form_data/', form, key('four'))
+    const neighbours = await again('neighbour', sampleForm())
+    expect(neighbours.status).toBe(201)
+    expect((neighbours.body as { form_id: number }).form_id).not.toBe(first.form_id)
+    for (const form of [sampleForm(), sampleForm({ name: 'Otra' })]) {
+      const colleagues = await again('colleague', form)
+      expect(colleagues).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
+      expect(colleagues.body).not.toHaveProperty('params')
+    }
+  })
+
+  it.each(['', 'x'.repeat(201)])('with the key %j is refused', async (name) => {
+    expect(await save(sampleForm(), key(name))).toMatchObject({
+      status: 400,
+      body: { error_code: 'BAD_REQUEST' },
+    })
   })
 })
 
