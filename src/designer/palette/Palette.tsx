@@ -57,7 +57,7 @@ export function Palette({ onAdded }: PaletteProps) {
       )}
       {groups.map(({ section, types }) => (
         <section key={section} aria-label={t(`designer.palette.${section}`)}>
-          <h3 className={classes['paneTitle']}>{t(`designer.palette.${section}`)}</h3>
+          <h2 className={classes['paneTitle']}>{t(`designer.palette.${section}`)}</h2>
           <ul className={classes['paletteList']}>
             {types.map((type) => (
               <li key={type.type}>
