@@ -1,9 +1,9 @@
-import { createContext, type ComponentType } from 'react'
+import { createContext, type FunctionComponent } from 'react'
 
 /** Icons by the name that documents store, as Font Awesome 4 has it (`paper-plane`). */
 export type ButtonIcons = ReadonlyMap<
   string,
-  ComponentType<{
+  FunctionComponent<{
     readonly className: string
     /** Pixels. */
     readonly size: number

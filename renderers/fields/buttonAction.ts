@@ -1,6 +1,5 @@
 import { buttonUpdates } from '../../schemas/fields/button'
 import type { FieldDocument } from '../../schemas/model/form'
-import { isObject } from '../../schemas/model/json'
 import { isServiceUrl } from '../../schemas/model/serviceUrl'
 
 /** What pressing a button does. */

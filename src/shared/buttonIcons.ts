@@ -86,16 +86,16 @@ import {
   IconX,
   type IconProps,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 
 /** An icon that a button may have, named and numbered as in Font Awesome 4, which documents store (domain notes §3.1). */
 export interface ButtonIcon {
   readonly name: string
   readonly unicode: string
-  readonly Icon: ComponentType<IconProps>
+  readonly Icon: FunctionComponent<IconProps>
 }
 
-const icon = (name: string, unicode: string, Icon: ComponentType<IconProps>): ButtonIcon => ({
+const icon = (name: string, unicode: string, Icon: FunctionComponent<IconProps>): ButtonIcon => ({
   name,
   unicode,
   Icon,

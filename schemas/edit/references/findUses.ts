@@ -73,17 +73,17 @@ function usesInField(
 
 /** What the form's options say of fields, part by part. */
 function usesInOptions(form: FormDocument, wanted: ReadonlySet<string>): readonly Use[] {
-  return optionSectionIds.flatMap((section) =>
-    [...idsNamedIn(optionKeys[section].map((key) => form[key]))].flatMap((fieldId): readonly Use[] =>
+  return [...optionKeys].flatMap(([section, keys]) =>
+    [...idsNamedIn(keys.map((key) => form[key]))].flatMap((fieldId): readonly Use[] =>
       wanted.has(fieldId) ? [{ kind: 'option', fieldId, section }] : [],
     ),
   )
 }
 
 /** The keys of the document in which each part of the options is stored. */
-const optionKeys = Object.fromEntries(
+const optionKeys: ReadonlyMap<OptionSection, readonly string[]> = new Map(
   optionSectionIds.map((section) => [
     section,
     [...new Set(listOptions(optionSections[section]).map(({ path }) => path.split('.')[0] ?? path))],
   ]),
-) as { readonly [section in OptionSection]: readonly string[] }
+)
