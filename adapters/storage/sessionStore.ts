@@ -25,9 +25,9 @@ export interface SessionStore {
 
 const key = 'acopio.session'
 
-function read(storage: Storage): StoredSession | null {
+function read(storage: Storage | null): StoredSession | null {
   try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(storage?.getItem(key) ?? 'null')
     if (typeof value !== 'object' || value === null) return null
     const { jwt, user } = value as Partial<StoredSession>
     return typeof jwt === 'string' && typeof user?.id === 'number' ? { jwt, user } : null
@@ -37,17 +37,26 @@ function read(storage: Storage): StoredSession | null {
 }
 
 /** Storage may be refused (private windows, policies): the session then lives as long as the tab. */
-function write(storage: Storage, session: StoredSession | null) {
+function write(storage: Storage | null, session: StoredSession | null) {
   try {
-    if (session) storage.setItem(key, JSON.stringify(session))
-    else storage.removeItem(key)
+    if (session) storage?.setItem(key, JSON.stringify(session))
+    else storage?.removeItem(key)
   } catch {
     return
   }
 }
 
+/** Where it is blocked, already asking for it throws. */
+function browserStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
 export function createSessionStore(
-  storage: Storage = localStorage,
+  storage: Storage | null = browserStorage(),
   channel: BroadcastChannel = new BroadcastChannel('acopio.session'),
 ): SessionStore {
   let session = read(storage)

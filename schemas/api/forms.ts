@@ -121,6 +121,7 @@ export const SaveConflict = Type.Object({
   params: Type.Object({
     revision: Type.Integer(),
     user: Type.Optional(Type.String()),
+    user_id: Type.Optional(Id),
     at: Type.Optional(Seconds),
     form_id: Type.Optional(Id),
   }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { child, compiled, field, form, idOf, rule, yesNo } from '../../tests/support/smallForm'
-import { textKey } from '../model/form'
+import { textKey, type FieldProperties } from '../model/form'
 import { compileForm } from './compileForm'
 import { resolveText } from './resolveText'
 
 describe('addresses that lead nowhere', () => {
-  it.each<[string, object, object]>([
+  it.each<[string, object, FieldProperties]>([
     ['are none in a form without', {}, {}],
     ['are found in the confirmation', { confirmation: { redirect_url: 'https://[::1' } }, {}],
     ['are found in a button', {}, { url: 'javascript:x' }],

@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
 import { formLimits } from '../model/formLimits'

@@ -109,7 +109,11 @@ async function conflictWith(deps: Deps, form: FormRow): Promise<AppError> {
   const theirs = await findRevisionRow(deps.db, form.account_id, form.id, form.revision)
   return new AppError('CONFLICT', {
     revision: form.revision,
-    ...(theirs && { user: theirs.created_by_name ?? '', at: theirs.created_at.getTime() / 1000 }),
+    ...(theirs && {
+      user: theirs.created_by_name ?? '',
+      user_id: theirs.created_by_id,
+      at: theirs.created_at.getTime() / 1000,
+    }),
   })
 }
 

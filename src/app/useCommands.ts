@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../auth/session'
+import { useMayAddForms } from '../auth/useMayAddForms'
 import { fold } from '../../schemas/model/fold'
 import { useT } from '../shared/useT'
 import { sections } from './sections'
@@ -21,6 +22,7 @@ export function useCommands(
 ): { commands: readonly Command[]; isFailing: boolean } {
   const t = useT()
   const api = useApi()
+  const mayAdd = useMayAddForms()
   const [wanted] = useDebouncedValue(text.trim(), 200)
   const forms = useQuery({
     queryKey: ['forms', 'palette', wanted],
@@ -37,8 +39,12 @@ export function useCommands(
   const fits = (label: string) => fold(label).includes(query)
   const places = [
     ...sections.map(({ to, label }) => ({ id: to, group: t('palette.places'), label: t(label), to })),
-    { id: 'new', group: t('palette.actions'), label: t('forms.new'), to: '/forms/new' },
-    { id: 'import', group: t('palette.actions'), label: t('forms.import'), to: '/forms?import=1' },
+    ...(mayAdd
+      ? [
+          { id: 'new', group: t('palette.actions'), label: t('forms.new'), to: '/forms/new' },
+          { id: 'import', group: t('palette.actions'), label: t('forms.import'), to: '/forms?import=1' },
+        ]
+      : []),
   ].filter(({ label }) => fits(label))
 
   // What was found for another text stays only as far as it fits this one.

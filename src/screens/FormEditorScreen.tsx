@@ -1,6 +1,8 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { pathOf, sessionAt, viewAt, type EditorState } from '../designer/editorLocation'
+import { useMayAddForms } from '../auth/useMayAddForms'
 import { FormEditor } from '../features/forms/FormEditor'
+import { NoNewForms } from '../features/forms/NoNewForms'
 
 /** `/forms/new` (with `folder`: where the form goes), `/forms/{formId}`, and the views of each below them. */
 export function FormEditorScreen() {
@@ -10,6 +12,8 @@ export function FormEditorScreen() {
   const navigate = useNavigate()
   const session = sessionAt(location) ?? location.key
   const view = viewAt(location.pathname) ?? { kind: 'form' }
+  const mayAdd = useMayAddForms()
+  if (formId === 'new' && !mayAdd) return <NoNewForms />
 
   return (
     // The same screen goes on when a new form gets its id, and a new one begins wherever else one goes.

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { Item } from '../../schemas/api/items'
+import { useMayAddForms } from '../auth/useMayAddForms'
 import { ImportFormDialog } from '../features/forms/ImportFormDialog'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
 
@@ -16,6 +17,7 @@ export function FormsScreen() {
   const [target, setTarget] = useState<number | null | undefined>()
   const [shared, setShared] = useState<Item | null>(null)
   const isAsked = params.has('import')
+  const mayAdd = useMayAddForms()
   const folder = isAsked ? null : target
 
   function close() {
@@ -34,7 +36,7 @@ export function FormsScreen() {
   return (
     <>
       <ItemsBrowser onImport={setTarget} onShare={setShared} />
-      {folder !== undefined && (
+      {mayAdd && folder !== undefined && (
         <ImportFormDialog
           folder={folder}
           onImported={(formId) => void navigate(`/forms/${formId}`)}

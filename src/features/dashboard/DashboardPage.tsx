@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 
 import type { Envelope } from '../../../schemas/api/common'
 import { useUser } from '../../auth/session'
+import { useMayAddForms } from '../../auth/useMayAddForms'
 import { Failed } from '../../shared/ListStates'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useFormat } from '../../shared/useFormat'
@@ -21,26 +22,29 @@ export function DashboardPage() {
   const t = useT()
   const user = useUser()
   const forms = useRecentForms()
-  const isNew = forms.data?.meta.total_count === 0
+  const mayAdd = useMayAddForms()
+  const isNew = mayAdd && forms.data?.meta.total_count === 0
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
         <ScreenTitle>
           {user.first_name ? t('dashboard.title', { name: user.first_name }) : t('dashboard.hello')}
         </ScreenTitle>
-        <div className={classes['actions']}>
-          <Button component={Link} to="/forms/new" leftSection={<IconPlus {...icon} />}>
-            {t('forms.new')}
-          </Button>
-          <Button
-            component={Link}
-            to="/forms?import=1"
-            variant="default"
-            leftSection={<IconUpload {...icon} />}
-          >
-            {t('items.import')}
-          </Button>
-        </div>
+        {mayAdd && (
+          <div className={classes['actions']}>
+            <Button component={Link} to="/forms/new" leftSection={<IconPlus {...icon} />}>
+              {t('forms.new')}
+            </Button>
+            <Button
+              component={Link}
+              to="/forms?import=1"
+              variant="default"
+              leftSection={<IconUpload {...icon} />}
+            >
+              {t('items.import')}
+            </Button>
+          </div>
+        )}
       </div>
       {isNew ? (
         <ExampleForms />

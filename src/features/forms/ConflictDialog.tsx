@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../auth/session'
+import { useApi, useUser } from '../../auth/session'
 import { useDesigner } from '../../designer/DesignerContext'
 import { Failed } from '../../shared/ListStates'
 import { useFormat } from '../../shared/useFormat'
@@ -20,12 +20,13 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ saving, session, formId }: ConflictDialogProps) {
   const t = useT()
   const { conflict } = saving
+  const isOwn = useIsOwn(conflict)
   return (
     <Modal
       opened={conflict !== null}
       onClose={saving.dismiss}
       size="xl"
-      title={t('designer.conflict.title')}
+      title={t(isOwn ? 'designer.conflict.selfTitle' : 'designer.conflict.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {conflict && formId !== null && (
@@ -33,6 +34,12 @@ export function ConflictDialog({ saving, session, formId }: ConflictDialogProps)
       )}
     </Modal>
   )
+}
+
+/** True when it was this same user, in another tab or on another device. */
+function useIsOwn(conflict: Conflict | null): boolean {
+  const { id } = useUser()
+  return conflict?.userId === id
 }
 
 interface ConflictBodyProps extends ConflictDialogProps {
@@ -56,16 +63,19 @@ function ConflictBody({ conflict, saving, session, formId }: ConflictBodyProps) 
       return { base, theirs }
     },
   })
+  const isOwn = useIsOwn(conflict)
   const when = conflict.at === undefined ? '' : format.relative(conflict.at)
   return (
     <Stack>
       <Text>
-        {conflict.user === undefined
-          ? t('designer.conflict.text')
-          : t('designer.conflict.who', { user: conflict.user, when })}
+        {isOwn
+          ? t('designer.conflict.self', { when })
+          : conflict.user === undefined
+            ? t('designer.conflict.text')
+            : t('designer.conflict.who', { user: conflict.user, when })}
       </Text>
       {query.data ? (
-        <Resolution base={query.data.base} theirs={query.data.theirs} saving={saving} />
+        <Resolution base={query.data.base} theirs={query.data.theirs} saving={saving} isOwn={isOwn} />
       ) : query.isError ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -79,16 +89,21 @@ interface ResolutionProps {
   readonly base: StoredForm
   readonly theirs: StoredForm
   readonly saving: Saving
+  readonly isOwn: boolean
 }
 
-function Resolution({ base, theirs, saving }: ResolutionProps) {
+function Resolution({ base, theirs, saving, isOwn }: ResolutionProps) {
   const t = useT()
   const { state } = useDesigner()
   const versions: Versions = { base: base.document, mine: state.document, theirs: theirs.document }
   const merge = useMerge(versions)
   return (
     <>
-      <MergeReview versions={versions} merge={merge} />
+      <MergeReview
+        versions={versions}
+        merge={merge}
+        {...(isOwn && { theirTitle: t('merge.otherChanges') })}
+      />
       <Text size="sm" c="dimmed">
         {t('designer.conflict.hint')}
       </Text>

@@ -6,8 +6,10 @@ import { Failed } from '../../shared/ListStates'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { useT } from '../../shared/useT'
 import type { EditorView } from '../../designer/editorLocation'
+import { LostFormDraft } from './drafts/LostFormDraft'
 import { EditorScreen } from './EditorScreen'
 import classes from './FormEditor.module.css'
+import { isLost } from './isLost'
 import { useEditorSession } from './useEditorSession'
 
 export interface FormEditorProps {
@@ -45,6 +47,7 @@ export function FormEditor({ formId, folder, view, onCreated }: FormEditorProps)
     return (
       <>
         <Failed error={query.error} onRetry={() => void query.refetch()} />
+        {formId !== null && isLost(query.error) && <LostFormDraft formId={formId} />}
         <Group justify="center">
           <Button component={Link} to="/forms" variant="subtle">
             {t('designer.toForms')}

@@ -61,11 +61,13 @@ export interface OpenedEditor {
   readonly query: UseQueryResult<EditorSession>
 }
 
-/** The session of this screen. A new form keeps its own when its first save gives it an id. */
+/** The session of this screen, whatever id a save gives its form. */
 export function useEditorSession(formId: number | null): OpenedEditor {
   const t = useT()
   const api = useApi()
+  // Saved as a new form, it gets another id and goes on.
+  const [openedAs] = useState(formId)
   const [own] = useState(() => (formId === null ? newSession(t) : null))
-  const query = useQuery({ ...formQuery(api, formId), enabled: formId !== null && own === null })
+  const query = useQuery(formQuery(api, openedAs))
   return { session: own ?? query.data ?? null, query }
 }

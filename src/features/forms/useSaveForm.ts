@@ -21,6 +21,7 @@ export interface Conflict {
   /** Undefined where the server does not say: the newest. */
   readonly revision: number | undefined
   readonly user: string | undefined
+  readonly userId: number | undefined
   /** Epoch milliseconds. */
   readonly at: number | undefined
 }
@@ -38,6 +39,8 @@ export interface Saving {
   readonly conflict: Conflict | null
   /** True when everything is saved. */
   readonly save: () => Promise<boolean>
+  /** Saves what is here as a form of its own, for when the one it was is gone; the session goes on with that. */
+  readonly saveAsNew: () => Promise<boolean>
   /**
    * Goes on from what someone else saved, with the document as it is here or another one, and saves unless that is theirs.
    * What was here can be brought back by undoing; theirs stays as an older revision.
@@ -57,55 +60,63 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
   const [error, setError] = useState<unknown>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  const send = useCallback(async (): Promise<boolean> => {
-    const { document: sent, saved: before } = designer.state
-    const { form_rules: rules, ...document } = sent
-    const revision = base.get()
-    // What is typed from here on is a step of its own, so that what was sent stays in the history.
-    designer.endStep()
-    setSaving(true)
-    try {
-      const request = {
-        ...document,
-        // Rules that nobody touched are not sent: stored ones may be older than what a save accepts.
-        ...(rules === before.form_rules ? {} : { form_rules: rules ?? [] }),
-        ...(revision === undefined ? {} : { base_revision: revision }),
-      }
-      const saved =
-        formId === null
+  const send = useCallback(
+    async (asNew: boolean): Promise<boolean> => {
+      const { document: sent, saved: before } = designer.state
+      const { form_rules: rules, ...document } = sent
+      const isNew = asNew || formId === null
+      const revision = isNew ? undefined : base.get()
+      // What is typed from here on is a step of its own, so that what was sent stays in the history.
+      designer.endStep()
+      setSaving(true)
+      try {
+        const request = {
+          ...document,
+          // Rules that nobody touched are not sent: stored ones may be older than what a save accepts.
+          ...(!isNew && rules === before.form_rules ? {} : { form_rules: rules ?? [] }),
+          ...(revision === undefined ? {} : { base_revision: revision }),
+        }
+        const saved = isNew
           ? await api.forms.createForm({ ...request, parent: folder }, session.key)
           : await api.forms.saveForm({ ...request, form_id: formId })
-      base.moveTo(saved.revision)
-      designer.markSaved(sent, saved.updated_at.$date)
-      setError(null)
-      setConflict(null)
-      announce(t('designer.said.saved'))
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'formEditor' })
-      if (formId === null) onCreated(saved.form_id)
-      return !designer.state.isDirty
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'CONFLICT') setConflict(conflictOf(failure))
-      else setError(failure)
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }, [api, base, designer, folder, formId, onCreated, queries, session.key, t])
+        base.moveTo(saved.revision)
+        designer.markSaved(sent, saved.updated_at.$date)
+        setError(null)
+        setConflict(null)
+        announce(t('designer.said.saved'))
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'formEditor' })
+        if (isNew) onCreated(saved.form_id)
+        return !designer.state.isDirty
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.code === 'CONFLICT') setConflict(conflictOf(failure))
+        else setError(failure)
+        return false
+      } finally {
+        setSaving(false)
+      }
+    },
+    [api, base, designer, folder, formId, onCreated, queries, session.key, t],
+  )
 
-  const save = useCallback((): Promise<boolean> => {
-    // A second press while one is under way is the same wish.
-    if (running.current) return running.current
-    if (!designer.state.isDirty) return Promise.resolve(true)
-    const run = send().finally(() => (running.current = null))
-    running.current = run
-    return run
-  }, [designer, send])
+  const run = useCallback(
+    (asNew: boolean): Promise<boolean> => {
+      // A second press while one is under way is the same wish.
+      running.current ??= send(asNew).finally(() => (running.current = null))
+      return running.current
+    },
+    [send],
+  )
+  const save = useCallback(
+    () => (running.current || designer.state.isDirty ? run(false) : Promise.resolve(true)),
+    [designer, run],
+  )
 
   return {
     isSaving,
     error,
     conflict,
     save,
+    saveAsNew: () => run(true),
     resolve: (theirs, replacement) => {
       base.moveTo(theirs.revision)
       setConflict(null)
@@ -122,10 +133,11 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
   }
 }
 
-function conflictOf({ params: { revision, user, at } }: ApiError): Conflict {
+function conflictOf({ params: { revision, user, user_id: userId, at } }: ApiError): Conflict {
   return {
     revision: typeof revision === 'number' ? revision : undefined,
     user: typeof user === 'string' ? user : undefined,
+    userId: typeof userId === 'number' ? userId : undefined,
     at: typeof at === 'number' ? at * 1000 : undefined,
   }
 }

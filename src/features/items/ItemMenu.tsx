@@ -14,6 +14,7 @@ import {
 import { Link } from 'react-router-dom'
 
 import type { Item } from '../../../schemas/api/items'
+import { useMayAddForms } from '../../auth/useMayAddForms'
 import { useT } from '../../shared/useT'
 import { canManage, formTargets, isFolder } from './itemTarget'
 
@@ -70,6 +71,7 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
 
 function FormEntries({ item, commands }: ItemMenuProps) {
   const t = useT()
+  const mayAdd = useMayAddForms()
   return (
     <>
       <Menu.Item component={Link} to={formTargets.edit(item)} leftSection={<IconEdit {...icon} />}>
@@ -86,9 +88,11 @@ function FormEntries({ item, commands }: ItemMenuProps) {
           {t('items.share')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => commands.onCopy(item)}>
-        {t('items.copy')}
-      </Menu.Item>
+      {mayAdd && (
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => commands.onCopy(item)}>
+          {t('items.copy')}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => commands.onExport(item)}>
         {t('items.export')}
       </Menu.Item>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconFolderOpen, IconForms, IconSearchOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 
+import { useMayAddForms } from '../../auth/useMayAddForms'
 import { Empty } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
 import type { ItemsView } from './useItems'
@@ -18,6 +19,7 @@ const icon = { size: 40, stroke: 1.2 } as const
 /** Why there is nothing here, and what to do about it. */
 export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: ItemsEmptyProps) {
   const t = useT()
+  const mayAdd = useMayAddForms()
   if (view.search) {
     return (
       <Empty
@@ -36,16 +38,18 @@ export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: It
     <Empty
       icon={isRoot ? <IconForms {...icon} /> : <IconFolderOpen {...icon} />}
       title={t(isRoot ? 'items.empty.title' : 'items.emptyFolder.title')}
-      text={t(isRoot ? 'items.empty.text' : 'items.emptyFolder.text')}
+      text={t(!mayAdd ? 'items.empty.shared' : isRoot ? 'items.empty.text' : 'items.emptyFolder.text')}
     >
-      <Group justify="center" mt="xs">
-        <Button component={Link} to={newFormAddress}>
-          {t('forms.new')}
-        </Button>
-        <Button variant="default" onClick={onImport}>
-          {t('items.import')}
-        </Button>
-      </Group>
+      {mayAdd && (
+        <Group justify="center" mt="xs">
+          <Button component={Link} to={newFormAddress}>
+            {t('forms.new')}
+          </Button>
+          <Button variant="default" onClick={onImport}>
+            {t('items.import')}
+          </Button>
+        </Group>
+      )}
     </Empty>
   )
 }

@@ -3,6 +3,7 @@ import { IconFolderPlus, IconFolders, IconPlus, IconSearch, IconUpload } from '@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { useMayAddForms } from '../../auth/useMayAddForms'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import classes from './ItemsBrowser.module.css'
@@ -21,6 +22,7 @@ export interface ItemsToolbarProps {
 
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const t = useT()
+  const mayAdd = useMayAddForms()
   return (
     <>
       <div className={classes['head']}>
@@ -31,10 +33,18 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
             icon={<IconFolderPlus {...icon} />}
             onClick={props.onNewFolder}
           />
-          <ToolbarButton label={t('items.import')} icon={<IconUpload {...icon} />} onClick={props.onImport} />
-          <Button component={Link} to={props.newFormAddress} leftSection={<IconPlus {...icon} />}>
-            {t('forms.new')}
-          </Button>
+          {mayAdd && (
+            <>
+              <ToolbarButton
+                label={t('items.import')}
+                icon={<IconUpload {...icon} />}
+                onClick={props.onImport}
+              />
+              <Button component={Link} to={props.newFormAddress} leftSection={<IconPlus {...icon} />}>
+                {t('forms.new')}
+              </Button>
+            </>
+          )}
         </div>
       </div>
       <div className={classes['toolbar']}>

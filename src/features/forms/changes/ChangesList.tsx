@@ -17,7 +17,7 @@ export interface ChangesListProps {
 export function ChangesList({ base, other, label }: ChangesListProps) {
   const t = useT()
   const changes = useMemo(() => describeChanges(base, other), [base, other])
-  const textOf = useChangeText(other)
+  const textOf = useChangeText(base, other)
   if (changes.length === 0) return <Text c="dimmed">{t('changes.none')}</Text>
   return (
     <List size="sm" spacing={4} className={classes['list'] ?? ''} tabIndex={0} aria-label={label}>

@@ -30,8 +30,15 @@ export function useMerge({ base, mine, theirs }: Versions): Merge {
   return { merged, conflicts, choices, setChoices }
 }
 
+export interface MergeReviewProps {
+  readonly versions: Versions
+  readonly merge: Merge
+  /** What the other version's changes are called. */
+  readonly theirTitle?: string
+}
+
 /** What each side changed, and what both did. */
-export function MergeReview({ versions, merge }: { readonly versions: Versions; readonly merge: Merge }) {
+export function MergeReview({ versions, merge, theirTitle }: MergeReviewProps) {
   const t = useT()
   const { base, mine, theirs } = versions
   const side = (title: string, other: FormDocument) => (
@@ -42,7 +49,7 @@ export function MergeReview({ versions, merge }: { readonly versions: Versions; 
   )
   return (
     <Stack gap="md">
-      {side(t('merge.theirChanges'), theirs)}
+      {side(theirTitle ?? t('merge.theirChanges'), theirs)}
       {side(t('merge.myChanges'), mine)}
       {merge.conflicts.length > 0 && (
         <ConflictChoices

@@ -3,18 +3,24 @@ import { useIntl } from 'react-intl'
 import { placeOf } from '../../../../schemas/edit/structure'
 import type { FormChange } from '../../../../schemas/merge/describeChanges'
 import type { FormDocument } from '../../../../schemas/model/form'
+import { pointerTo, valueAt } from '../../../../schemas/model/jsonPointer'
 import { useLanguageName } from '../../../designer/translations/useLanguageName'
 import { useT, type MessageId } from '../../../shared/useT'
 import { fieldSettingName, formSettingName } from './settingName'
+import { useValueText } from './useValueText'
 
 /** As many labels are named; the rest is counted. */
 const named = 3
 
-/** Says a change in words. */
-export function useChangeText(form: FormDocument): (change: FormChange) => string {
+/** A longer text is no line any more: that it changed is enough. */
+const longest = 60
+
+/** Says a change in words: of one setting what it was and what it is, where both are short. */
+export function useChangeText(base: FormDocument, form: FormDocument): (change: FormChange) => string {
   const t = useT()
   const intl = useIntl()
   const languageName = useLanguageName()
+  const valueText = useValueText()
   return useMemo(() => {
     const list = (texts: readonly string[]) => intl.formatList(texts, { type: 'conjunction' })
     const some = (texts: readonly string[]) =>
@@ -25,11 +31,20 @@ export function useChangeText(form: FormDocument): (change: FormChange) => strin
       name.trim() || t('designer.page.numbered', { number: index + 1 })
     const settings = (paths: readonly string[], nameOf: (path: string) => MessageId | undefined) =>
       list([...new Set(paths.map((path) => t(nameOf(path) ?? 'changes.setting.other')))])
+    const withValues = (said: string, paths: readonly string[], from: unknown, to: unknown) => {
+      const [path = '', ...more] = paths
+      const [was, is] = [from, to].map((holder) => valueAt(holder, pointerTo(...path.split('.'))))
+      const [before = '', after = ''] = [was ?? null, is ?? null].map(valueText)
+      const isShort = before !== after && before.length <= longest && after.length <= longest
+      return more.length === 0 && isShort ? t('changes.fromTo', { change: said, before, after }) : said
+    }
 
     return (change) => {
       switch (change.kind) {
-        case 'form':
-          return t('changes.form', { settings: settings(change.settings, formSettingName) })
+        case 'form': {
+          const said = t('changes.form', { settings: settings(change.settings, formSettingName) })
+          return withValues(said, change.settings, base, form)
+        }
         case 'pageAdded':
         case 'pageRemoved':
           return t(`changes.${change.kind}`, { page: page(change) })
@@ -49,11 +64,12 @@ export function useChangeText(form: FormDocument): (change: FormChange) => strin
         case 'fieldsOrdered':
           return t('changes.fieldsOrdered', { page: page(change) })
         case 'fieldChanged': {
-          const type = placeOf(form, change.field.id)?.field.field_type ?? ''
-          return t('changes.fieldChanged', {
+          const [was, is] = [base, form].map((each) => placeOf(each, change.field.id)?.field)
+          const said = t('changes.fieldChanged', {
             label: change.field.label || t('changes.unnamed'),
-            settings: settings(change.settings, (path) => fieldSettingName(type, path)),
+            settings: settings(change.settings, (path) => fieldSettingName(is?.field_type ?? '', path)),
           })
+          return withValues(said, change.settings, was, is)
         }
         case 'ruleAdded':
         case 'ruleRemoved':
@@ -66,5 +82,5 @@ export function useChangeText(form: FormDocument): (change: FormChange) => strin
           return t(`changes.${change.kind}`)
       }
     }
-  }, [form, intl, languageName, t])
+  }, [base, form, intl, languageName, t, valueText])
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { placeOf } from '../../../../schemas/edit/structure'
 import type { MergeConflict } from '../../../../schemas/merge/mergeConflict'
 import type { FormDocument } from '../../../../schemas/model/form'
@@ -7,6 +6,7 @@ import { isObject } from '../../../../schemas/model/json'
 import { useLanguageName } from '../../../designer/translations/useLanguageName'
 import { useT } from '../../../shared/useT'
 import { fieldSettingName, formSettingName } from './settingName'
+import { useValueText } from './useValueText'
 
 export interface ConflictTexts {
   /** What both sides changed. */
@@ -18,7 +18,7 @@ export interface ConflictTexts {
 /** Says in words what two people changed differently. */
 export function useConflictText(mine: FormDocument, theirs: FormDocument): ConflictTexts {
   const t = useT()
-  const intl = useIntl()
+  const value = useValueText()
   const languageName = useLanguageName()
   return useMemo(() => {
     const fieldOf = (id: string) => placeOf(mine, id)?.field ?? placeOf(theirs, id)?.field
@@ -58,20 +58,6 @@ export function useConflictText(mine: FormDocument, theirs: FormDocument): Confl
           )
       }
     }
-    const value = (each: unknown): string => {
-      if (each === undefined) return t('changes.value.removed')
-      if (each === null || each === '') return t('changes.value.empty')
-      if (typeof each === 'boolean') return t(each ? 'changes.value.on' : 'changes.value.off')
-      if (typeof each === 'string' || typeof each === 'number') return String(each)
-      const labels = (Array.isArray(each) ? (each as readonly unknown[]) : [each]).map((item) => {
-        const label = isObject(item) ? (item['label'] ?? item['name'] ?? item['page_name']) : item
-        return typeof label === 'string' ? label : ''
-      })
-      // An order is a list of ids, which say nothing.
-      const isReadable =
-        labels.length > 0 && labels.every((label) => label !== '' && !/^[0-9a-f]{24}$/.test(label))
-      return isReadable ? intl.formatList(labels) : t('changes.value.other')
-    }
     return { title, value }
-  }, [intl, languageName, mine, t, theirs])
+  }, [languageName, mine, t, theirs, value])
 }

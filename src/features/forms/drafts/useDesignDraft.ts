@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { designDrafts, type DesignDraft } from '../../../../adapters/storage/designDrafts'
 import { describeChanges } from '../../../../schemas/merge/describeChanges'
 import type { FormDocument } from '../../../../schemas/model/form'
+import { useLocation } from 'react-router-dom'
 import { useUser } from '../../../auth/session'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import type { EditorSession } from '../useEditorSession'
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper'
+import { rescuedAt } from './rescue'
 
 export interface DesignDraftState {
   /** Unsaved work of an earlier sitting that is not here; null when there is none. */
@@ -26,6 +28,7 @@ export function useDesignDraft(session: EditorSession, formId: number | null): D
   const { designer } = session
   const [found, setFound] = useState<DesignDraft | null>(null)
   const [openedAs] = useState(formId)
+  const [rescued] = useState(rescuedAt(useLocation()))
   const keeper = useRef<DraftKeeper | null>(null)
   const latest = useRef({ formId, t, toast })
   useEffect(() => {
@@ -48,42 +51,58 @@ export function useDesignDraft(session: EditorSession, formId: number | null): D
     return made.stop
   }, [designer, session, userId])
 
+  const restore = useCallback(
+    async (document: FormDocument, draft: DesignDraft | null) => {
+      designer.run({ id: 'designer.step.restoreDraft' }, () => ({ ok: true, form: document }))
+      // Not before it is kept as this sitting's own.
+      await keeper.current?.flush()
+      if (draft) await drop(draft)
+    },
+    [designer],
+  )
+
   useEffect(() => {
     let isWanted = true
-    findDraft(userId, openedAs, session).then(
-      (draft) => isWanted && setFound(draft),
+    findDraft(userId, openedAs, session, rescued).then(
+      (draft) => {
+        if (!isWanted) return
+        if (draft && draft.session === rescued) void restore(draft.document, draft)
+        else setFound(draft)
+      },
       // A browser that keeps nothing has nothing to offer.
       () => undefined,
     )
     return () => {
       isWanted = false
     }
-  }, [openedAs, session, userId])
+  }, [openedAs, rescued, restore, session, userId])
 
-  const dropFound = () => {
-    if (found) designDrafts.drop(found.userId, found.session).catch(() => undefined)
-    setFound(null)
-  }
   return {
     found,
     restore: async (document) => {
-      designer.run({ id: 'designer.step.restoreDraft' }, () => ({ ok: true, form: document }))
-      // Not before it is kept as this sitting's own.
-      await keeper.current?.flush()
-      dropFound()
+      await restore(document, found)
+      setFound(null)
     },
-    discard: dropFound,
+    discard: () => {
+      if (found) void drop(found)
+      setFound(null)
+    },
     forget: () => keeper.current?.forget(),
   }
 }
 
-/** The newest draft of another sitting that differs from what is open; those that do not are dropped. */
+const drop = ({ userId, session }: DesignDraft) => designDrafts.drop(userId, session).catch(() => undefined)
+
+/** The rescued draft, or the newest one of another sitting that differs from what is open; those that do not are dropped. */
 async function findDraft(
   userId: number,
   formId: number | null,
   { key, designer }: EditorSession,
+  rescued: string | null,
 ): Promise<DesignDraft | null> {
   const drafts = (await designDrafts.list(userId, formId)).filter(({ session }) => session !== key)
+  const wanted = drafts.find(({ session }) => session === rescued)
+  if (wanted) return wanted
   for (const draft of drafts) {
     if (describeChanges(designer.state.saved, draft.document).length > 0) return draft
     await designDrafts.drop(userId, draft.session)

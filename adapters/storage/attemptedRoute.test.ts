@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { attemptedRoute } from './attemptedRoute'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  attemptedRoute.take()
+})
+
+const refuse = () => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+
+it.each<[string, () => void]>([
+  ['keeps', () => undefined],
+  ['refuses to write', () => void vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+  ['is not there', () => void vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse)],
+])('a browser whose storage %s: the route is there after the login, once', (_how, prepare) => {
+  prepare()
+  attemptedRoute.keep('/forms/new?folder=3')
+  expect([attemptedRoute.take(), attemptedRoute.take()]).toEqual(['/forms/new?folder=3', null])
+})
+
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
+  'never leads elsewhere: %s',
+  (route) => {
+    attemptedRoute.keep(route)
+    expect(attemptedRoute.take()).toBeNull()
+  },
+)

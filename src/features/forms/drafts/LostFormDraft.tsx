@@ -1,0 +1,61 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { designDrafts, type DesignDraft } from '../../../../adapters/storage/designDrafts'
+import { useMayAddForms } from '../../../auth/useMayAddForms'
+import { useUser } from '../../../auth/session'
+import { downloadJson } from '../../../shared/downloadJson'
+import { useFormat } from '../../../shared/useFormat'
+import { useT } from '../../../shared/useT'
+import { rescueDraft } from './rescue'
+
+/** Unsaved work on a form that is not there any more, or not for this user: it opens as a new one, or leaves as a file. */
+export function LostFormDraft({ formId }: { readonly formId: number }) {
+  const t = useT()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { id: userId } = useUser()
+  const mayAdd = useMayAddForms()
+  const drafts = useQuery({
+    queryKey: ['designDrafts', userId, formId],
+    gcTime: 0,
+    queryFn: () => designDrafts.list(userId, formId),
+  })
+  const [draft] = drafts.data ?? []
+  if (!draft) return null
+
+  const open = async () => {
+    const { to, state } = await rescueDraft(draft)
+    await navigate(to, { state })
+  }
+  const discard = async (one: DesignDraft) => {
+    await designDrafts.drop(one.userId, one.session)
+    await drafts.refetch()
+  }
+  return (
+    <Alert
+      color="accent"
+      maw={560}
+      mx="auto"
+      mb="md"
+      icon={<IconHistory size={18} stroke={1.6} />}
+      title={t('designer.draft.found', { when: format.relative(draft.at) })}
+    >
+      <Group gap="sm">
+        {mayAdd ? (
+          <Button size="compact-sm" onClick={() => void open()}>
+            {t('designer.draft.openAsNew')}
+          </Button>
+        ) : (
+          <Button size="compact-sm" onClick={() => downloadJson(draft.document, draft.document.name)}>
+            {t('designer.export')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={() => void discard(draft)}>
+          {t('designer.draft.discard')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

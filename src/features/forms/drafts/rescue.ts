@@ -1,0 +1,23 @@
+import type { To } from 'react-router-dom'
+import { designDrafts, type DesignDraft } from '../../../../adapters/storage/designDrafts'
+import { isObject } from '../../../../schemas/model/json'
+
+interface RescueState {
+  readonly rescuedDraft: string
+}
+
+/** Where a draft opens whose form is gone: as a new form, at once. */
+export interface Rescue {
+  readonly to: To
+  readonly state: RescueState
+}
+
+/** Makes a draft one of a form that was never saved. */
+export async function rescueDraft(draft: DesignDraft): Promise<Rescue> {
+  await designDrafts.keep({ ...draft, formId: null, revision: null })
+  return { to: '/forms/new', state: { rescuedDraft: draft.session } }
+}
+
+/** The sitting whose draft a new form was opened for; null for any other. */
+export const rescuedAt = ({ state }: { readonly state: unknown }): string | null =>
+  isObject(state) && typeof state['rescuedDraft'] === 'string' ? state['rescuedDraft'] : null
