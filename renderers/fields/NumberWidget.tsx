@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../schemas/fields/decimal'
 import { fieldTypes } from '../../schemas/fields/registry'
 import { NumberInput } from '../inputs/NumberInput'
 import type { WidgetProps } from './fieldRenderer'
@@ -6,6 +7,7 @@ import { numberSetting } from './settings'
 /** A number with the limits and the step that the designer set. */
 export function NumberWidget({ integer, ...props }: WidgetProps & { readonly integer: boolean }) {
   const step = numberSetting(props.field, 'step')
+  const smallest = integer ? 1 : Number(`1e-${decimalsOf(props.field.field)}`)
   return (
     <NumberInput
       {...props}
@@ -13,7 +15,7 @@ export function NumberWidget({ integer, ...props }: WidgetProps & { readonly int
       min={numberSetting(props.field, 'min')}
       max={numberSetting(props.field, 'max')}
       stored={(number) => fieldTypes.get(props.field.type).read(number, props.field.field)}
-      step={step !== undefined && step > 0 ? step : undefined}
+      step={step !== undefined && step > 0 ? step : smallest}
     />
   )
 }

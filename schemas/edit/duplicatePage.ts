@@ -21,7 +21,7 @@ export function duplicatePage(
     original.page_fields.map((field) => field.field_id),
     newId,
   )
-  const tabName = original['page_name_tab']
+  const tabName = original.page_name_tab
   const copy = {
     ...original,
     page_name: `${original.page_name ?? ''}${suffix}`,

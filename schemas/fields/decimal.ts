@@ -9,14 +9,15 @@ const mostDecimals = 10
 /** Beyond this a double no longer tells one unit from the next. */
 const bounds = boundsWithin(Number.MAX_SAFE_INTEGER)
 
-function decimalsOf(field: FieldDocument): number {
+/** How many decimals an answer keeps. */
+export function decimalsOf(field: FieldDocument): number {
   const decimals = readNumber(field.properties?.number_of_decimals)
   return typeof decimals === 'number' ? Math.min(Math.max(Math.trunc(decimals), 0), mostDecimals) : 2
 }
 
 /**
  * A number with decimals, rounded to `number_of_decimals` (2 unless the designer says otherwise; spec forms §5 "Numbers"). Any
- * step is taken: `step` is only how far the arrow keys go. Errors: NOT_A_NUMBER, NUMBER_TOO_SMALL, NUMBER_TOO_LARGE.
+ * step is taken: `step` is only how far the arrow keys go, one of the last decimal unless told. Errors: NOT_A_NUMBER, NUMBER_TOO_SMALL, NUMBER_TOO_LARGE.
  */
 export const decimal = defineField({
   type: 'decimal',

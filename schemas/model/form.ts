@@ -59,6 +59,8 @@ export type PageType = 'fields' | 'buttons'
 
 export interface PageDocument {
   readonly page_name?: string | null
+  /** What its tab says, where that is not its name. */
+  readonly page_name_tab?: string | null
   readonly page_description?: string | null
   readonly page_type?: PageType | string | null
   readonly page_fields: readonly FieldDocument[]

@@ -25,3 +25,8 @@ export function pageName(
     isButtons ? t('designer.page.buttons') : t('designer.page.numbered', { number: index + 1 })
   return page?.page_name?.trim() || unnamed()
 }
+
+/** What a page's tab says: a name of its own, or the page's. */
+export function tabName(t: Translate, page: PageDocument, index: number): string {
+  return page.page_name_tab?.trim() || pageName(t, page, index)
+}

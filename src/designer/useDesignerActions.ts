@@ -35,7 +35,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
   const { state } = designer
 
   const refused = (error: CodedError | null): boolean => {
-    if (error) toast.failed(t(`error.${error.code}`, error.params))
+    if (error) toast.refused(error)
     return error !== null
   }
   const labelOf = (fieldId: string) => {

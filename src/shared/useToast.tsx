@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMemo, type ReactNode } from 'react'
 
+import type { CodedError, ErrorCode } from '../../schemas/model/errors'
 import { errorText } from './errorText'
 import { useT } from './useT'
 
@@ -10,6 +11,8 @@ export interface Toasts {
   /** Stays long enough to be read: something to know, not only that it worked. */
   readonly notice: (message: string) => void
   readonly failed: (message: string) => void
+  /** Says why something was not done. */
+  readonly refused: (error: CodedError) => void
   /** Says what a failed call means. */
   readonly error: (error: unknown) => void
 }
@@ -17,6 +20,8 @@ export interface Toasts {
 /** Toasts stay 3 s (spec forms §9); one that can be undone stays long enough to be reached by keyboard. */
 const short = 3_000
 const withAction = 10_000
+/** Refusals that name what stands in the way (spec forms §5). */
+const longer: Partial<Record<ErrorCode, number>> = { CATALOG_ALREADY_EXISTS_FORM: 8_000 }
 
 /** Short messages at the edge of the screen, announced to screen readers; `undo` adds the way back. */
 export function useToast(): Toasts {
@@ -50,6 +55,7 @@ export function useToast(): Toasts {
       },
       notice: (message) => show(message, 'accent', withAction),
       failed: (message) => show(message, 'red', short),
+      refused: ({ code, params }) => show(t(`error.${code}`, params), 'red', longer[code] ?? short),
       error: (error) => show(errorText(t, error), 'red', short),
     }
   }, [t])

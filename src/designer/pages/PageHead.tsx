@@ -31,6 +31,24 @@ export function PageHead({ page }: { readonly page: number }) {
         }
         onDone={designer.endStep}
       />
+      <div className={classes['tabName']}>
+        <span aria-hidden>{t('designer.page.tab')}</span>
+        <InlineText
+          label={t('designer.page.tabName')}
+          value={current.page_name_tab ?? ''}
+          placeholder={name}
+          isNeeded
+          maxLength={60}
+          onChange={(text) =>
+            designer.run(
+              { id: 'designer.step.renameTab', values: { page: name } },
+              (form) => renamePage(form, { page, tabName: text }),
+              { key: `page:${page}:tab` },
+            )
+          }
+          onDone={designer.endStep}
+        />
+      </div>
       <InlineText
         className={classes['pageDescription'] ?? ''}
         label={t('designer.page.description')}

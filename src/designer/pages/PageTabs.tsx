@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { fold } from '../../../schemas/model/fold'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
-import { pageName } from '../fieldNames'
+import { tabName } from '../fieldNames'
 import { PageMenu } from './PageMenu'
 import { PageTab } from './PageTab'
 import classes from './PageTabs.module.css'
@@ -32,7 +32,7 @@ export function PageTabs({ panelId, onFind }: PageTabsProps) {
     .map((each, index) => ({
       index,
       isButtons: each.page_type === 'buttons',
-      name: pageName(t, each, index),
+      name: tabName(t, each, index),
     }))
     .filter(({ name }) => fold(name).includes(wanted))
 
