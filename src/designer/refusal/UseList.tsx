@@ -83,8 +83,7 @@ function OtherUse({ use, onLeave }: OtherUseProps) {
     return field ? fieldName(t, field) : ''
   }
   const label = nameOf(use.fieldId)
-  const by =
-    use.kind === 'option' ? t(`options.section.${use.section}`) : nameOf(use.byFieldId)
+  const by = use.kind === 'option' ? t(`options.section.${use.section}`) : nameOf(use.byFieldId)
   return (
     <Anchor
       component="button"
