@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useT } from '../shared/useT'
 import { useDesigner, useDesignerState } from './DesignerContext'
 import { PreviewPane } from './preview/PreviewPane'
@@ -15,6 +16,9 @@ export function PreviewFrame({ children }: { readonly children: ReactNode }) {
   const designer = useDesigner()
   const { isPreviewing } = useDesignerState()
   const isBeside = usePreviewIsBeside()
+  const { key } = useLocation()
+  const [opened, setOpened] = useState({ isPreviewing, key })
+  if (opened.isPreviewing !== isPreviewing) setOpened({ isPreviewing, key: isPreviewing ? key : opened.key })
   const close = () => designer.showPreview(false)
   return (
     <div className={classes['frame']} data-split={(isPreviewing && isBeside) || undefined}>
@@ -25,6 +29,8 @@ export function PreviewFrame({ children }: { readonly children: ReactNode }) {
         onClose={close}
         position="right"
         size={560}
+        // Who left by a link has the focus where it led.
+        returnFocus={opened.key === key}
         padding={0}
         title={t('designer.preview')}
         closeButtonProps={{ 'aria-label': t('action.close') }}

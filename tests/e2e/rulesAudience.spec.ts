@@ -81,6 +81,8 @@ test('people are found by name or address, groups by name; both are said and sto
   await page.getByRole('combobox', { name: 'Grupos' }).fill('bod')
   await page.getByRole('option', { name: 'Bodega' }).click()
   await expect(sentence(page)).toContainText('; solo para quien esté en Bodega')
+  await page.getByText('Para quien quede fuera, la regla no existe.').click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   await expectAccessible(page)
 
   const [stored] = (await exportedForm(page)).form_rules ?? []

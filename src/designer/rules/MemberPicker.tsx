@@ -39,6 +39,7 @@ export function MemberPicker({ kind, members, onChange }: MemberPickerProps) {
   const [sought] = useDebouncedValue(search.trim(), rest)
   const { found, isSearching, error } = usePeople(kind, sought)
   const isWaiting = isSearching || sought !== search.trim()
+  const nothingFound = isWaiting ? t('rules.audience.searching') : sought === '' ? null : t(text.none)
   const chosen = new Map(members.map((member) => [String(member.id), member]))
   const offered = new Map(found.map((person) => [String(person.id), person]))
 
@@ -49,7 +50,7 @@ export function MemberPicker({ kind, members, onChange }: MemberPickerProps) {
         searchable
         aria-label={t(text.who)}
         placeholder={members.length === 0 ? t(text.pick) : ''}
-        nothingFoundMessage={error ? null : t(isWaiting ? 'rules.audience.searching' : text.none)}
+        nothingFoundMessage={nothingFound}
         data={[
           ...members.map((member) => ({ value: String(member.id), label: who(kind, member).text })),
           ...found
