@@ -85,8 +85,6 @@ async function importForm(page: Page, form: FormDocument): Promise<number> {
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(form)),
   })
-  const submit = dialog.getByRole('button', { name: 'Importar', exact: true })
-  if (await submit.isEnabled()) await submit.click()
   await expect(page).toHaveURL(/\/forms\/\d+$/, { timeout: 20_000 })
   return Number(page.url().split('/').at(-1))
 }
