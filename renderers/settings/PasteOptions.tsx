@@ -19,6 +19,7 @@ export function PasteOptions({ id, onAdd, onCancel }: PasteOptionsProps) {
   return (
     <div
       className="acopio-paste"
+      role="presentation"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
