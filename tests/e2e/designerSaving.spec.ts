@@ -95,7 +95,7 @@ test('two people saving: the later one is asked whose version stays', async ({ p
 
   await formName(page).fill('La mía')
   await saveButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Alguien más guardó este formulario' })
+  const dialog = page.getByRole('dialog', { name: 'Ya guardaste este formulario en otra parte' })
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(formName(page)).toHaveValue('La mía')
   await saveButton(page).click()
