@@ -1,5 +1,5 @@
 import { defineField } from './defineField'
-import { settingsSchema } from './shared/settings'
+import { labelSetting, settingsSchema } from './shared/settings'
 
 /** A text for the reader, without an answer: `label` is its heading, `default_value` its body (domain notes §3.1, spec forms §3). */
 export const description = defineField({
@@ -7,7 +7,10 @@ export const description = defineField({
   kind: 'note',
   capabilities: ['inGroup', 'inCatalog', 'addable'],
   settings: settingsSchema({
-    own: { default_value: { type: 'string', title: 'setting.body', 'x-section': 'general' } },
+    own: {
+      label: labelSetting('setting.label.note'),
+      default_value: { type: 'string', title: 'setting.body', 'x-section': 'general' },
+    },
     without: ['required', 'fav', 'help_text'],
   }),
   settingsUi: { default_value: { 'ui:widget': 'textarea' } },

@@ -1,5 +1,5 @@
 import { defineField, isBlank } from './defineField'
-import { settingsSchema } from './shared/settings'
+import { labelSetting, settingsSchema } from './shared/settings'
 import { setLimits } from './shared/sets'
 import { isObject } from '../model/json'
 
@@ -12,6 +12,7 @@ export const group = defineField({
   kind: 'group',
   capabilities: ['answerable', 'favourite', 'addable'],
   settings: settingsSchema({
+    own: { label: labelSetting('setting.label.group') },
     properties: {
       min: { type: 'integer', title: 'setting.minSets', minimum: 0, 'x-section': 'values' },
       max: {

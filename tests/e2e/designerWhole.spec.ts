@@ -87,7 +87,7 @@ for (const [way, handOf] of [
         await hand.addField(typeName(type))
         if (type !== 'group') continue
         await hand.write(
-          setting(page, 'Pregunta'),
+          setting(page, words('setting.label.group')),
           (await cardOf(page, first).count()) === 0 ? first : second,
         )
       }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../fieldType'
-import { settingsSchema, type Settings } from './settings'
+import { labelSetting, settingsSchema, type Settings } from './settings'
 
 /** What it calls and sends is edited in a dialog of its own. */
 const call = { 'x-section': 'call', 'x-part': 'service' }
@@ -34,6 +34,7 @@ const serviceSettings: Settings = {
 
 /** What a button does, asks and looks like (spec forms §3 "Button"). */
 export const buttonSettings = settingsSchema({
+  own: { label: labelSetting('setting.label.button') },
   without: ['required', 'fav'],
   properties: {
     visible_on: {
@@ -46,7 +47,7 @@ export const buttonSettings = settingsSchema({
         'setting.visibleOn.edit',
         'setting.visibleOn.preview',
       ],
-      'x-section': 'values',
+      'x-section': 'general',
     },
     comment: {
       type: 'string',
@@ -54,7 +55,7 @@ export const buttonSettings = settingsSchema({
       description: 'setting.comment.help',
       enum: ['', 'optional', 'required'],
       'x-enumIds': ['setting.comment.none', 'setting.comment.optional', 'setting.comment.required'],
-      'x-section': 'values',
+      'x-section': 'general',
     },
     color: {
       type: 'string',

@@ -11,11 +11,9 @@ export interface Settings {
   readonly [key: string]: JsonSchema
 }
 
-const label: JsonSchema = {
-  type: 'string',
-  title: 'setting.label',
-  maxLength: 1000,
-  'x-section': 'general',
+/** What a field is called; `title` says what that is for this type. */
+export function labelSetting(title: string): JsonSchema {
+  return { type: 'string', title, maxLength: 1000, 'x-section': 'general' }
 }
 
 const help: JsonSchema = {
@@ -134,7 +132,7 @@ export function settingsSchema({
     ...printing,
   }
   const all: [string, JsonSchema][] = [
-    ['label', label],
+    ['label', labelSetting('setting.label')],
     ['help_text', help],
     ['required', required],
     ...Object.entries(own),

@@ -194,7 +194,9 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
       </div>
       <Suspense>
         {opened === 'export' && <ExportDialog form={form} onClose={close} />}
-        {opened === 'share' && formId !== null && <ShareOpenForm formId={formId} onClose={close} />}
+        {opened === 'share' && formId !== null && (
+          <ShareOpenForm formId={formId} save={saving.save} onClose={close} />
+        )}
         {opened === 'translations' && <TranslationsDialog onClose={close} />}
         {opened === 'versions' && formId !== null && <VersionsDrawer formId={formId} onClose={close} />}
       </Suspense>

@@ -20,19 +20,21 @@ export interface ShareDialogProps {
     /** Fails to the dialog, which says why. */
     readonly setRedirect: (url: string) => Promise<void>
   }
+  /** Saves what is not live yet; absent where everything is saved at once. */
+  readonly save?: () => Promise<boolean>
   readonly onClose: () => void
 }
 
 /** How a form reaches people: its public link, and in two steps what follows its answer and the code for another site. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { formId, name, isPublic, isLive, redirectUrl, change, onClose } = props
+  const { formId, name, isPublic, isLive, redirectUrl, change, save, onClose } = props
   const t = useT()
   const [step, setStep] = useState(change ? 0 : 1)
   const [isBusy, setBusy] = useState(false)
 
-  async function setPublic(wanted: boolean) {
+  async function busyWhile(work: Promise<unknown> | undefined) {
     setBusy(true)
-    await change?.setPublic(wanted).finally(() => setBusy(false))
+    await work?.finally(() => setBusy(false))
   }
 
   return (
@@ -49,9 +51,20 @@ export function ShareDialog(props: ShareDialogProps) {
           description={t('share.public.help')}
           checked={isPublic}
           disabled={!change || isBusy}
-          onChange={(event) => void setPublic(event.currentTarget.checked)}
+          onChange={(event) => void busyWhile(change?.setPublic(event.currentTarget.checked))}
         />
-        {isPublic && !isLive && <Alert color="yellow">{t('share.saveFirst')}</Alert>}
+        {isPublic && !isLive && (
+          <Alert color="yellow">
+            <Group justify="space-between">
+              {t('share.saveFirst')}
+              {save && (
+                <Button loading={isBusy} onClick={() => void busyWhile(save())}>
+                  {t('share.saveNow')}
+                </Button>
+              )}
+            </Group>
+          </Alert>
+        )}
         {isPublic && isLive && (
           <>
             <PublicLink address={publicAddress(location.origin, formId)} name={name} />

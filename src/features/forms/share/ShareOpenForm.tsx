@@ -7,11 +7,13 @@ import { ShareDialog } from './ShareDialog'
 
 export interface ShareOpenFormProps {
   readonly formId: number
+  /** Saves the form; true when it did. What went wrong is said in the editor, so this closes then. */
+  readonly save: () => Promise<boolean>
   readonly onClose: () => void
 }
 
 /** Shares the form being designed: what is changed here is a step of its history and saved with it. */
-export function ShareOpenForm({ formId, onClose }: ShareOpenFormProps) {
+export function ShareOpenForm({ formId, save, onClose }: ShareOpenFormProps) {
   const designer = useDesigner()
   const { document: form, saved } = useDesignerState()
 
@@ -32,6 +34,11 @@ export function ShareOpenForm({ formId, onClose }: ShareOpenFormProps) {
           change(isPublic ? 'designer.step.openForm' : 'designer.step.closeForm', { public: isPublic }),
         setRedirect: (url) =>
           change('designer.step.redirect', { confirmation: { ...form.confirmation, redirect_url: url } }),
+      }}
+      save={async () => {
+        const isSaved = await save()
+        if (!isSaved) onClose()
+        return isSaved
       }}
       onClose={onClose}
     />
