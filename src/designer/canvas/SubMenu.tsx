@@ -12,12 +12,19 @@ export interface SubMenuProps {
 export function SubMenu({ label, icon, children }: SubMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const isByKeys = useRef(false)
+  const target = useRef<HTMLButtonElement>(null)
   const dropdown = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (isOpen && isByKeys.current)
+    if (!isOpen) return undefined
+    const item = target.current
+    if (isByKeys.current)
       dropdown.current?.querySelector<HTMLElement>('[data-menu-item]')?.focus({ preventScroll: true })
     isByKeys.current = false
+    return () => {
+      // Closed with the focus in it, it leaves that nowhere.
+      if (document.activeElement === document.body) item?.focus()
+    }
   }, [isOpen])
 
   const open = (event: MouseEvent) => {
@@ -29,7 +36,7 @@ export function SubMenu({ label, icon, children }: SubMenuProps) {
   return (
     <Menu.Sub opened={isOpen} onChange={setOpen}>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={icon} onClick={open}>
+        <Menu.Sub.Item ref={target} leftSection={icon} onClick={open}>
           {label}
         </Menu.Sub.Item>
       </Menu.Sub.Target>
