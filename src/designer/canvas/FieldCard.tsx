@@ -54,7 +54,6 @@ export const FieldCard = memo(
     })
     const button = useRef<HTMLButtonElement>(null)
     const isPressed = useRef(false)
-    useCardFocus(isCurrent, button)
 
     const onKeyDown = (event: KeyboardEvent) => {
       const these = () => actedOn(designer.state.document, designer.state, id)
@@ -87,7 +86,8 @@ export const FieldCard = memo(
         data-selected={isSelected || undefined}
         data-carried={isCarried || isDragging || undefined}
         data-group={isOpen !== undefined || undefined}
-        onPointerEnter={() => setHovered(true)}
+        // What is carried passes over many cards: their actions are not for it.
+        onPointerEnter={() => setHovered(designer.drag.item === null)}
         onPointerLeave={() => setHovered(false)}
       >
         <div className={classes['drawing']}>
@@ -139,6 +139,7 @@ export const FieldCard = memo(
         >
           <IconGripVertical size={16} stroke={1.6} />
         </IconButton>
+        {isCurrent && <CardFocus button={button} />}
         <FieldFindings fieldId={id} name={name} isTabbable={isCurrent} />
         {(isHovered || isCurrent) && isAlone && !isDragging && (
           <CardActions node={node} name={name} isTabbable={isCurrent} isOpen={isOpen} />
@@ -165,13 +166,18 @@ const keys = [
   'moves',
 ] as const
 
+interface CardFocusProps {
+  readonly button: RefObject<HTMLButtonElement | null>
+}
+
 /** Takes the focus when the current card is wished to have it, also when it comes onto the screen only later. */
-function useCardFocus(isCurrent: boolean, button: RefObject<HTMLButtonElement | null>) {
+function CardFocus({ button }: CardFocusProps) {
   const designer = useDesigner()
   const isWished = useDesignerState().focus === 'card'
   useEffect(() => {
-    if (!isCurrent || !isWished) return
+    if (!isWished) return
     designer.wishFocus(null)
     button.current?.focus({ preventScroll: true })
-  }, [isCurrent, isWished, designer, button])
+  }, [isWished, designer, button])
+  return null
 }

@@ -8,9 +8,10 @@ import {
   useSensor,
   useSensors,
   type DragStartEvent,
+  type KeyboardSensorOptions,
   type Modifier,
 } from '@dnd-kit/core'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/useT'
 import { announce } from './announcements'
 import { carriedKind, carriedText } from './carriedText'
@@ -60,6 +61,29 @@ const silent = {
   onDragCancel: () => undefined,
 }
 
+// The same objects each time: with others, all that can be dragged is drawn again.
+const byMouse = { activationConstraint: { distance: 8 } }
+const byTouch = { activationConstraint: { delay: 180, tolerance: 8 } }
+
+function useKeyboardMoves(): KeyboardSensorOptions {
+  const t = useT()
+  const designer = useDesigner()
+  return useMemo(
+    () => ({
+      // The place moves from gap to gap, wherever they are on the screen; the coordinates do not matter.
+      coordinateGetter: (event) => {
+        const target = nextKeyboardTarget(designer, event.code)
+        if (!target) return undefined
+        event.preventDefault()
+        designer.aim(target)
+        announce(targetText(t, designer.state.document, target))
+        return undefined
+      },
+    }),
+    [t, designer],
+  )
+}
+
 /**
  * Drag and drop of new and existing fields and of pages, by mouse, finger and keys. Where something would land is worked out from the
  * rows on the screen, so that a windowed list of any length costs the same.
@@ -74,19 +98,9 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
   const [byKeyboard, setByKeyboard] = useState(false)
 
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      // The place moves from gap to gap, wherever they are on the screen; the coordinates do not matter.
-      coordinateGetter: (event) => {
-        const target = nextKeyboardTarget(designer, event.code)
-        if (!target) return undefined
-        event.preventDefault()
-        designer.aim(target)
-        announce(targetText(t, designer.state.document, target))
-        return undefined
-      },
-    }),
+    useSensor(MouseSensor, byMouse),
+    useSensor(TouchSensor, byTouch),
+    useSensor(KeyboardSensor, useKeyboardMoves()),
   )
 
   /** By the handle of a field that is selected, all that is selected is taken. */
