@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 /** No serious or critical finding on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is measured at its final colours; what pulses while something loads never ends.
+  // What fades in is measured at its final colours; what pulses while something loads, or goes along with scrolling, never ends.
   await page.waitForFunction(() =>
     document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
       .every(({ playState }) => playState !== 'running'),
   )
