@@ -59,7 +59,8 @@ async function steps(browser: Browser, baseUrl: string, account: Account, formId
     await prepare(page)
     const work = await measureWork(page, (at) => act(page, at), step.options)
     await restore?.(page)
-    found.push({ name, work, floor: floor[step.floor], limit, longest })
+    const isGesture = step.floor === 'wheel' || step.floor === 'drag'
+    found.push({ name, work, floor: floor[step.floor], isGesture, limit, longest })
   }
   await page.context().close()
   return found

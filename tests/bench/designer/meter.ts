@@ -9,6 +9,8 @@ export interface Work {
   readonly layout: number
   /** The longest task of all steps: so long nothing answers. */
   readonly longest: number
+  /** What a frame costs while hands go on without a pause: between two steps there may be several. */
+  readonly perFrame: number
   /** Between frames, by the clock: what else the machine does is in it. */
   readonly frame: Spread
 }
@@ -84,6 +86,7 @@ export async function measureWork(
     script: (before.script - all.script) / count,
     layout: (before.layout - all.layout) / count,
     longest,
+    perFrame: (before.task - all.task) / Math.max(1, frames.length),
     frame: spread(frames),
   }
 }

@@ -6,6 +6,8 @@ export interface StepFigures {
   readonly work: Work
   /** The same hands on an empty page. */
   readonly floor: Work
+  /** Hands that go on without a pause: frames count. */
+  readonly isGesture: boolean
   readonly limit: number | undefined
   readonly longest: number | undefined
 }
@@ -18,15 +20,16 @@ const against = (value: number, limit: number | undefined) =>
 export function printSteps(steps: readonly StepFigures[]): void {
   console.table(
     Object.fromEntries(
-      steps.map(({ name, work, floor, limit, longest }) => [
+      steps.map(({ name, work, floor, limit, longest, isGesture }) => [
         name,
         {
-          'work, median': against(work.task.median, limit),
+          'work, median': against(work.task.median, isGesture ? undefined : limit),
           p95: ms(work.task.p95),
           'of it script': ms(work.script),
           'styles, layout': ms(work.layout),
           'empty page': ms(floor.task.median),
           '× empty': (work.task.median / floor.task.median).toFixed(1),
+          'per frame': isGesture ? against(work.perFrame, limit) : '',
           'longest task': against(work.longest, longest),
           'frame median / p95': `${ms(work.frame.median)} / ${ms(work.frame.p95)}`,
           'frame, empty': `${ms(floor.frame.median)} / ${ms(floor.frame.p95)}`,
