@@ -11,6 +11,7 @@ import { settingsSchema } from './shared/settings'
 export const catalogDetail = defineField({
   type: 'catalog-detail',
   kind: 'rowDetail',
+  icon: 'detail',
   capabilities: rowMember,
   settings: settingsSchema({ own: rowSettings }),
   compile: () => ({

@@ -11,6 +11,7 @@ import { settingsSchema } from './shared/settings'
 export const catalogSelect = defineField({
   type: 'catalog-select',
   kind: 'rowKey',
+  icon: 'level',
   capabilities: rowMember,
   settings: settingsSchema({ own: rowSettings }),
   compile: () => ({ type: ['string', 'number'], minLength: 1 }),

@@ -22,6 +22,7 @@ export function decimalsOf(field: FieldDocument): number {
 export const decimal = defineField({
   type: 'decimal',
   kind: 'number',
+  icon: 'decimals',
   capabilities: plainValue,
   settings: settingsSchema({
     gradable: true,

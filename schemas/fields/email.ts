@@ -9,6 +9,7 @@ export const email = defineField({
   type: 'email',
   stockWidget: 'email',
   kind: 'text',
+  icon: 'address',
   capabilities: [...plainValue, 'recipient'],
   settings: settingsSchema({
     gradable: true,

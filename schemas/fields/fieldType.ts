@@ -27,6 +27,19 @@ export type Kind =
   /** A type this version does not know: kept, shown as such, its answers stored and served untouched. */
   | 'unknown'
 
+/** How the editor draws a type whose kind is drawn otherwise. */
+export type FieldIconName =
+  | 'paragraph'
+  | 'address'
+  | 'secret'
+  | 'decimals'
+  | 'list'
+  | 'image'
+  | 'images'
+  | 'signature'
+  | 'level'
+  | 'detail'
+
 /** What a field can take part in. */
 export type Capability =
   | 'answerable'
@@ -68,6 +81,8 @@ export interface TextContext {
 export interface FieldType {
   readonly type: string
   readonly kind: Kind
+  /** Its sign in the editor; that of its kind unless told. */
+  readonly icon?: FieldIconName
   readonly capabilities: ReadonlySet<Capability>
   /**
    * JSON Schema of the saved field (`label`, `required`, …, nested `properties`). Validates the field and draws its settings

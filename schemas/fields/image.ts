@@ -7,6 +7,7 @@ import { settingsSchema } from './shared/settings'
 export const image = defineField({
   ...oneFile,
   type: 'image',
+  icon: 'image',
   settings: settingsSchema({ properties: { ...pictureSettings, ...fileSettings } }),
   defaults: { properties: newPictureProperties },
 })

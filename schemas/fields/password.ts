@@ -15,6 +15,7 @@ export const password = defineField({
   type: 'password',
   stockWidget: 'password',
   kind: 'text',
+  icon: 'secret',
   capabilities: ['answerable', 'inGroup', 'inCatalog', 'addable', 'secret'],
   settings: settingsSchema({ without: ['fav'] }),
   compile: () => ({ type: 'string', minLength: shortest, maxLength: longest }),

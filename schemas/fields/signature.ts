@@ -3,4 +3,9 @@ import { oneFile } from './shared/fileAnswers'
 import { settingsSchema } from './shared/settings'
 
 /** A signature as the picture it was made into, `{file_name, file_url}` (spec forms §4 "Upload"). */
-export const signature = defineField({ ...oneFile, type: 'signature', settings: settingsSchema({}) })
+export const signature = defineField({
+  ...oneFile,
+  type: 'signature',
+  icon: 'signature',
+  settings: settingsSchema({}),
+})

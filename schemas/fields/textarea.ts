@@ -10,6 +10,7 @@ export const textarea = defineField({
   type: 'textarea',
   stockWidget: 'textarea',
   kind: 'text',
+  icon: 'paragraph',
   capabilities: plainValue,
   settings: settingsSchema({
     gradable: true,

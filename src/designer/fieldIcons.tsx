@@ -1,25 +1,36 @@
 import {
   IconAlignLeft,
+  IconAt,
+  IconBlockquote,
   IconCalendar,
   IconCalendarClock,
   IconChecklist,
   IconCircleDot,
   IconClick,
   IconClock,
+  IconColumns3,
   IconCursorText,
+  IconDecimal,
   IconFile,
   IconFiles,
   IconHash,
+  IconLibraryPhoto,
+  IconListDetails,
+  IconLock,
   IconMapPin,
+  IconPhoto,
   IconPuzzleOff,
-  IconTable,
+  IconSelector,
+  IconSignature,
   IconStack2,
+  IconTable,
   type IconProps,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Kind } from '../../schemas/fields/fieldType'
+import type { FieldIconName, Kind } from '../../schemas/fields/fieldType'
+import { fieldTypes } from '../../schemas/fields/registry'
 
-const icons: Record<Kind, ComponentType<IconProps>> = {
+const kindIcons: Record<Kind, ComponentType<IconProps>> = {
   text: IconCursorText,
   number: IconHash,
   date: IconCalendar,
@@ -39,7 +50,22 @@ const icons: Record<Kind, ComponentType<IconProps>> = {
   unknown: IconPuzzleOff,
 }
 
-export function FieldIcon({ kind, size = 18 }: { readonly kind: Kind; readonly size?: number }) {
-  const Icon = icons[kind]
+const ownIcons: Record<FieldIconName, ComponentType<IconProps>> = {
+  paragraph: IconBlockquote,
+  address: IconAt,
+  secret: IconLock,
+  decimals: IconDecimal,
+  list: IconSelector,
+  image: IconPhoto,
+  images: IconLibraryPhoto,
+  signature: IconSignature,
+  level: IconColumns3,
+  detail: IconListDetails,
+}
+
+/** The sign of a field type, by its name. */
+export function FieldIcon({ type, size = 18 }: { readonly type: string; readonly size?: number }) {
+  const { kind, icon } = fieldTypes.get(type)
+  const Icon = icon ? ownIcons[icon] : kindIcons[kind]
   return <Icon size={size} stroke={1.6} aria-hidden />
 }

@@ -55,8 +55,8 @@ function TypeItems({ target, onAdd }: TypeItemsProps) {
   return paletteFor(form, target).map(({ section, types }) => (
     <Fragment key={section}>
       <Menu.Label>{t(`designer.palette.${section}`)}</Menu.Label>
-      {types.map(({ type, kind }) => (
-        <Menu.Item key={type} leftSection={<FieldIcon kind={kind} size={16} />} onClick={() => onAdd(type)}>
+      {types.map(({ type }) => (
+        <Menu.Item key={type} leftSection={<FieldIcon type={type} size={16} />} onClick={() => onAdd(type)}>
           {typeName(t, type)}
         </Menu.Item>
       ))}

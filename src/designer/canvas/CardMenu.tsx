@@ -14,7 +14,7 @@ import { useMenuClosedByFind } from '../find/useMenuClosedByFind'
 import type { TreeField } from '../formTree'
 import { IconButton } from '../IconButton'
 import { MoveToMenu } from './MoveToMenu'
-import { TypeMenu } from './TypeMenu'
+import { RetypeMenu } from './RetypeMenu'
 import { useOpenGroup } from './useGroupView'
 
 export interface CardMenuProps {
@@ -50,7 +50,7 @@ export function CardMenu({ node, name, tabIndex }: CardMenuProps) {
             {t('designer.group.edit')}
           </Menu.Item>
         )}
-        <TypeMenu field={field} />
+        <RetypeMenu field={field} />
         <MoveToMenu fieldIds={[id]} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void clipboard.copy([id])}>

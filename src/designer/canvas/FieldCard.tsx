@@ -94,7 +94,7 @@ export const FieldCard = memo(
           {isOpen === undefined ? (
             <FieldDrawing field={field} />
           ) : (
-            <GroupSummary name={name} count={node.children.length} />
+            <GroupSummary name={name} type={node.field.field_type} count={node.children.length} />
           )}
           {showsId && <code className={classes['id']}>{id}</code>}
         </div>

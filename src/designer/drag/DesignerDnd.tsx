@@ -14,7 +14,7 @@ import {
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/useT'
 import { announce } from './announcements'
-import { carriedKind, carriedText } from './carriedText'
+import { carriedType, carriedText } from './carriedText'
 import { useDesigner } from '../DesignerContext'
 import classes from './DesignerDnd.module.css'
 import type { Carried } from './dragState'
@@ -139,7 +139,7 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
   }
 
   const nameOf = (item: Carried | null) => (item ? carriedText(t, designer.state.document, item) : '')
-  const kind = carried && carriedKind(designer.state.document, carried)
+  const type = carried && carriedType(designer.state.document, carried)
 
   return (
     <DndContext
@@ -163,7 +163,7 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
             className={classes['carried']}
             data-several={('held' in carried && carried.fieldIds.length > 1) || undefined}
           >
-            {kind && <FieldIcon kind={kind} />}
+            {type && <FieldIcon type={type} />}
             <span>{nameOf(carried)}</span>
           </div>
         )}

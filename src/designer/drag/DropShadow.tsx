@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../../shared/useT'
 import classes from '../canvas/Canvas.module.css'
-import { carriedKind, carriedText } from './carriedText'
+import { carriedType, carriedText } from './carriedText'
 import { useDesigner } from '../DesignerContext'
 import { FieldIcon } from '../fieldIcons'
 
@@ -18,8 +18,8 @@ export function DropShadow({ top, isNested }: DropShadowProps) {
   const t = useT()
   const designer = useDesigner()
   const { item } = useSnapshot(designer.drag)
-  const kind = item && carriedKind(designer.state.document, item)
-  if (!item || !kind) return null
+  const type = item && carriedType(designer.state.document, item)
+  if (!item || !type) return null
   return (
     <div
       aria-hidden
@@ -28,7 +28,7 @@ export function DropShadow({ top, isNested }: DropShadowProps) {
       data-nested={isNested || undefined}
       style={{ transform: `translateY(${top}px)`, height: shadowHeight - 8 }}
     >
-      <FieldIcon kind={kind} size={16} />
+      <FieldIcon type={type} size={16} />
       <span>{carriedText(t, designer.state.document, item)}</span>
     </div>
   )

@@ -1,6 +1,4 @@
 import { placeOf } from '../../../schemas/edit/structure'
-import { fieldTypes } from '../../../schemas/fields/registry'
-import type { Kind } from '../../../schemas/fields/fieldType'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { Translate } from '../../shared/useT'
 import type { Carried } from './dragState'
@@ -15,9 +13,8 @@ export function carriedText(t: Translate, form: FormDocument, item: Carried): st
   return field ? fieldName(t, field) : ''
 }
 
-/** The kind to draw it with; none for a page. */
-export function carriedKind(form: FormDocument, item: Carried): Kind | null {
+/** The type to draw it as; none for a page. */
+export function carriedType(form: FormDocument, item: Carried): string | null {
   if ('page' in item) return null
-  const type = 'type' in item ? item.type : placeOf(form, item.held)?.field.field_type
-  return type === undefined ? null : fieldTypes.get(type).kind
+  return ('type' in item ? item.type : placeOf(form, item.held)?.field.field_type) ?? null
 }

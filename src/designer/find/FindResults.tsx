@@ -81,7 +81,7 @@ export function FindResults({ id, matches, active, onChoose, onKeyDown }: FindRe
 function Result({ match: { node, page, by, text } }: { readonly match: FieldMatch }) {
   const t = useT()
   const { document: form } = useDesignerState()
-  const { field, kind, groupId } = node
+  const { field, groupId } = node
   const group = groupId === null ? undefined : treeField(form, groupId)?.field
   const places = [
     pageName(t, form.form_pages[page], page),
@@ -92,7 +92,7 @@ function Result({ match: { node, page, by, text } }: { readonly match: FieldMatc
   ]
   return (
     <>
-      <FieldIcon kind={kind} />
+      <FieldIcon type={field.field_type} />
       <span className={classes['resultText']}>
         <span className={classes['resultName']}>{fieldName(t, field)}</span>
         <span className={classes['where']}>{places.join(' · ')}</span>

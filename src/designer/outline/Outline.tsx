@@ -144,10 +144,10 @@ export function Outline() {
                     <IconChevronRight size={14} />
                   )}
                 </button>
-                {row.kind === null ? (
+                {row.type === null ? (
                   <IconFileText size={16} stroke={1.6} aria-hidden />
                 ) : (
-                  <FieldIcon kind={row.kind} size={16} />
+                  <FieldIcon type={row.type} size={16} />
                 )}
                 <span className={classes['outlineName']}>{row.name}</span>
                 {isCurrent && (

@@ -1,4 +1,3 @@
-import type { Kind } from '../../../schemas/fields/fieldType'
 import type { FormDocument } from '../../../schemas/model/form'
 import { fold } from '../../../schemas/model/fold'
 import type { Translate } from '../../shared/useT'
@@ -12,8 +11,8 @@ export interface OutlineRow {
   readonly level: number
   readonly page: number
   readonly fieldId: string | null
-  /** Null for a page. */
-  readonly kind: Kind | null
+  /** The field's; null for a page. */
+  readonly type: string | null
   /** Undefined for what holds nothing. */
   readonly isOpen: boolean | undefined
   /** Its place among its siblings, from 1. */
@@ -46,7 +45,7 @@ export function outlineRows(
         level,
         page,
         fieldId: key,
-        kind: node.kind,
+        type: node.field.field_type,
         isOpen: node.children.length > 0 ? open : undefined,
         position: index + 1,
         count: nodes.length,
@@ -67,7 +66,7 @@ export function outlineRows(
       level: 1,
       page,
       fieldId: null,
-      kind: null,
+      type: null,
       isOpen: nodes.length > 0 ? open : undefined,
       position: page + 1,
       count: pages.length,

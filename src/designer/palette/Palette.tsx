@@ -92,7 +92,7 @@ function PaletteItem({ type, name, hint, onAdd }: PaletteItemProps) {
   const { onKeyDown: _keys, ...pointers } = listeners ?? {}
   return (
     <UnstyledButton ref={setNodeRef} {...pointers} className={classes['paletteItem'] ?? ''} onClick={onAdd}>
-      <FieldIcon kind={type.kind} />
+      <FieldIcon type={type.type} />
       <span>
         <span className={classes['paletteName']}>{name}</span>
         <span className={classes['paletteHint']}>{hint}</span>

@@ -72,7 +72,7 @@ export function FieldPicker({
         const field = fields.get(option.value)
         return (
           <span className={classes['option']}>
-            {field && <FieldIcon kind={field.kind} size={16} />}
+            {field && <FieldIcon type={field.type} size={16} />}
             <span>{option.label}</span>
           </span>
         )

@@ -12,7 +12,7 @@ import { useT } from '../../shared/useT'
 import panel from '../Designer.module.css'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { FieldIcon } from '../fieldIcons'
-import { TypeMenu } from '../refusal/TypeMenu'
+import { TypeMenu } from './TypeMenu'
 import { FieldRules } from '../rules/FieldRules'
 import { useFieldSettings } from './useFieldSettings'
 import { settingEditors } from './settingEditors'
@@ -58,7 +58,7 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
   return (
     <div className={panel['settings']} onBlur={designer.endStep}>
       <h2 className={panel['settingsTitle']}>
-        <FieldIcon kind={type.kind} />
+        <FieldIcon type={type.type} />
         <TypeMenu field={field} />
         <Tooltip label={t('designer.settings.toForm')}>
           <ActionIcon
