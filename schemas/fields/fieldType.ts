@@ -34,9 +34,9 @@ export type FieldIconName =
   | 'secret'
   | 'decimals'
   | 'list'
-  | 'image'
-  | 'images'
-  | 'signature'
+  | 'picture'
+  | 'pictures'
+  | 'pen'
   | 'level'
   | 'detail'
 

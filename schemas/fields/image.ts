@@ -7,7 +7,7 @@ import { settingsSchema } from './shared/settings'
 export const image = defineField({
   ...oneFile,
   type: 'image',
-  icon: 'image',
+  icon: 'picture',
   settings: settingsSchema({ properties: { ...pictureSettings, ...fileSettings } }),
   defaults: { properties: newPictureProperties },
 })

@@ -7,7 +7,7 @@ import { settingsSchema } from './shared/settings'
 export const images = defineField({
   ...manyFiles,
   type: 'images',
-  icon: 'images',
+  icon: 'pictures',
   settings: settingsSchema({ properties: { ...countSettings, ...pictureSettings, ...fileSettings } }),
   defaults: { properties: { ...newPictureProperties, multi_selection: true } },
 })

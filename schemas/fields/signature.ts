@@ -6,6 +6,6 @@ import { settingsSchema } from './shared/settings'
 export const signature = defineField({
   ...oneFile,
   type: 'signature',
-  icon: 'signature',
+  icon: 'pen',
   settings: settingsSchema({}),
 })

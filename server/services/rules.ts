@@ -16,7 +16,7 @@ import { allowedItem } from './items'
  * A rules document that may be stored: stale fields are fine, unfinished rules are refused and marked (decisions). A rule
  * that is stored already is taken as it is, also when it is older than what a save accepts.
  */
-export function checkedRules(
+function checkedRules(
   deps: Deps,
   document: { readonly rules: readonly unknown[] },
   known: readonly RuleDocument[],

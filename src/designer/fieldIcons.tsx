@@ -56,9 +56,9 @@ const ownIcons: Record<FieldIconName, ComponentType<IconProps>> = {
   secret: IconLock,
   decimals: IconDecimal,
   list: IconSelector,
-  image: IconPhoto,
-  images: IconLibraryPhoto,
-  signature: IconSignature,
+  picture: IconPhoto,
+  pictures: IconLibraryPhoto,
+  pen: IconSignature,
   level: IconColumns3,
   detail: IconListDetails,
 }
