@@ -163,7 +163,7 @@ test('turning public off takes the editing of public records with it', async ({ 
   await expect(settings(page).getByLabel('Editar registros públicos')).toBeHidden()
   expect((await exportedForm(page)).edit_public_records).toBe(false)
   await setting(page, 'Después de enviar, ir a').fill('javascript:alert(1)')
-  await expect(settings(page).getByText('una dirección que empiece con', { exact: false })).toBeVisible()
+  await expect(settings(page).getByText('Escribe una dirección completa', { exact: false })).toBeVisible()
 })
 
 test('the preview runs the form as it is now and keeps the answers', async ({ page }) => {
