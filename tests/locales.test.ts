@@ -12,6 +12,8 @@ import {
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { JsonSchema } from '../schemas/fields/fieldType'
+import { fieldTypes } from '../schemas/fields/registry'
 import { locales } from '../schemas/model/locales'
 import { idsOf, messagePatterns } from './support/messagePatterns'
 import { messageUses } from './support/messageUses'
@@ -158,4 +160,19 @@ describe('reading ids from the code', () => {
     expect(read('const a = `forms.${x}.name`').patterns.map(({ id }) => id)).toEqual(['forms.${}.name'])
     expect(read('sql`forms.${x}.name`').patterns).toEqual([])
   })
+})
+
+/** The message ids that a settings schema names, at any depth. */
+function settingTexts(schema: JsonSchema): string[] {
+  const own = [
+    schema['title'],
+    schema['description'],
+    ...((schema['x-enumIds'] as unknown[] | undefined) ?? []),
+  ]
+  const parts = Object.values((schema['properties'] ?? {}) as Record<string, JsonSchema>)
+  return [...own.filter((id) => typeof id === 'string'), ...parts.flatMap(settingTexts)]
+}
+
+it.each(fieldTypes.types)('every setting of $type has its texts', ({ settings }) => {
+  expect(settingTexts(settings).filter((id) => !ids.includes(id))).toEqual([])
 })

@@ -5,10 +5,10 @@ import { labelSetting, settingsSchema, type Settings } from './settings'
 const call = { 'x-section': 'call', 'x-part': 'service' }
 const data = { 'x-section': 'data', 'x-part': 'service' }
 
-const rows = (title: string, editor: string): JsonSchema => ({
+const rows = (title: string, description: string, editor: string): JsonSchema => ({
   type: 'array',
   title,
-  description: `${title}.help`,
+  description,
   'x-editor': editor,
   ...data,
 })
@@ -27,9 +27,9 @@ const serviceSettings: Settings = {
   wait_response: { type: 'boolean', title: 'setting.waitResponse', ...call },
   send_record: { type: 'boolean', title: 'setting.sendRecord', ...data },
   send_to_lkf: { type: 'boolean', title: 'setting.sendToPlatform', ...data },
-  body_payload: rows('setting.bodyPayload', 'bodyPayload'),
-  parameters: rows('setting.parameters', 'parameters'),
-  input_parameter: rows('setting.inputParameter', 'parameters'),
+  body_payload: rows('setting.bodyPayload', 'setting.bodyPayload.help', 'bodyPayload'),
+  parameters: rows('setting.parameters', 'setting.parameters.help', 'parameters'),
+  input_parameter: rows('setting.inputParameter', 'setting.inputParameter.help', 'parameters'),
 }
 
 /** What a button does, asks and looks like (spec forms §3 "Button"). */
