@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
-import { formName, openForm, saveButton, saveState, undoButton } from './support/designer'
+import { expectDraft, formName, openForm, saveButton, saveState, undoButton } from './support/designer'
 import { owner } from './support/owner'
 import { sampleForm } from './support/sampleForm'
 
@@ -49,7 +49,7 @@ test('what was not saved of a form that is gone opens as a new one', async ({ pa
   await openForm(page, formId)
   await formName(page).fill('Quedó aquí')
   await expect(undoButton(page)).toHaveAccessibleName(/^Deshacer: /)
-  // Going out of sight keeps it at once.
+  await expectDraft(page, 'Quedó aquí')
   await page.close({ runBeforeUnload: false })
   await deleteForm(request, formId)
 

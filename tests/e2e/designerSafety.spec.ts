@@ -5,6 +5,7 @@ import {
   addFromPalette,
   cardLabels,
   cardOf,
+  expectDraft,
   formName,
   openForm,
   openNewForm,
@@ -23,27 +24,6 @@ test.beforeEach(async ({ page, request }) => {
   account = await openAccount(request)
   await enter(page, account)
 })
-
-/** Waits until the browser keeps a draft with this name. */
-const expectDraft = (page: Page, name: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string[]>((resolve, reject) => {
-            const opening = indexedDB.open('acopio.designDrafts')
-            opening.onerror = () => reject(new Error('no database'))
-            opening.onsuccess = () => {
-              const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-              all.onsuccess = () => {
-                opening.result.close()
-                resolve((all.result as { document: { name: string } }[]).map((draft) => draft.document.name))
-              }
-            }
-          }),
-      ),
-    )
-    .toContain(name)
 
 /** The tab dies at once: nothing of the page gets to know that it ends. */
 async function crash(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { FormDocument } from '../../schemas/model/form'
 import { largestLookalike } from '../support/lookalikes'
 import { enter, openAccount } from './support/account'
-import { canvas, openForm, setting } from './support/designer'
+import { canvas, labelSetting, openForm } from './support/designer'
 
 /*
  * What makes the editor quick, whatever machine it runs on: only what is in view is there, and only what changed is drawn
@@ -64,7 +64,7 @@ test('of 678 fields on one page only those near the screen are there, wherever o
 
 test('what is typed draws the card of its field again, and no other', async ({ page }) => {
   await cards(page).nth(1).click()
-  const label = setting(page, 'Pregunta')
+  const label = labelSetting(page)
   await label.click()
   await page.keyboard.press('End')
   const selected = await cards(page).nth(1).getAttribute('data-field')

@@ -122,3 +122,28 @@ export async function pressToTheEnd(button: Locator): Promise<number> {
     await button.click()
   }
 }
+
+/** Waits until the browser keeps a draft with this name. */
+export const expectDraft = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string[]>((resolve, reject) => {
+            const opening = indexedDB.open('acopio.designDrafts')
+            opening.onerror = () => reject(new Error('no database'))
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+              all.onsuccess = () => {
+                opening.result.close()
+                resolve((all.result as { document: { name: string } }[]).map((draft) => draft.document.name))
+              }
+            }
+          }),
+      ),
+    )
+    .toContain(name)
+
+/** What the selected field is called, whatever its type calls that. */
+export const labelSetting = (page: Page) =>
+  settings(page).getByLabel(/^(Pregunta|Título|Nombre del grupo|Texto del botón)$/)
