@@ -42,7 +42,9 @@ export function DesignerPanes({ group = null }: DesignerPanesProps) {
   const closeButtonProps = { 'aria-label': t('action.close') }
   const closeSheet = useCallback(() => setSheet(null), [])
   const left = <LeftPane onAdded={closeSheet} />
-  const isSplit = usePreviewIsBeside() && isPreviewing
+  const isWide = useMediaQuery('(min-width: 1700px)', false, atOnce) === true
+  // Where there is no room for all four, the palette makes room for the preview.
+  const isSplit = usePreviewIsBeside() && isPreviewing && !isWide
   return (
     <DesignerDnd>
       <div className={classes['panes']} data-split={isSplit || undefined} data-narrow={isNarrow || undefined}>

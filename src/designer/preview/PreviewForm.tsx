@@ -92,17 +92,18 @@ export function PreviewForm({ answering, locale, messages, width }: PreviewFormP
           onGo={goTo}
         />
         {[shown, ...(next === undefined ? buttonPages : [])].map((index) => (
-          <FormRenderer
-            key={index}
-            answering={answering}
-            page={index}
-            locale={locale}
-            headingLevel={4}
-            idPrefix={idPrefix}
-            ports={ports}
-            fieldAside={SelectedAside}
-            onAddressFocus={onAddressFocus}
-          />
+          <div key={index} className={classes['drawn']}>
+            <FormRenderer
+              answering={answering}
+              page={index}
+              locale={locale}
+              headingLevel={4}
+              idPrefix={idPrefix}
+              ports={ports}
+              fieldAside={SelectedAside}
+              onAddressFocus={onAddressFocus}
+            />
+          </div>
         ))}
       </RendererProvider>
       <Group gap="xs" mt="xl">
