@@ -19,7 +19,8 @@ const options = (page: Page) => page.getByRole('dialog', { name: 'Opciones del f
 const part = (page: Page, name: string) => options(page).getByRole('region', { name, exact: true })
 
 /** A value in the list that is open. */
-const picked = (page: Page, name: string) => page.getByRole('listbox').getByRole('option', { name, exact: true })
+const picked = (page: Page, name: string) =>
+  page.getByRole('listbox').getByRole('option', { name, exact: true })
 
 async function openOptions(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Opciones del formulario' }).click()
