@@ -63,7 +63,7 @@ test('a private form is opened, sent on to a site of one’s own, and answered i
   const redirect = dialog.getByLabel('¿A dónde va quien termina de contestar?')
   await redirect.fill('ejemplo.com')
   await dialog.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(dialog.getByText('una dirección que empiece con http://')).toBeVisible()
+  await expect(dialog.getByText('Escribe una dirección completa')).toBeVisible()
   await redirect.fill('https://example.org/gracias')
   await dialog.getByRole('button', { name: 'Siguiente' }).click()
 
