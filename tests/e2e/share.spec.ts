@@ -38,6 +38,8 @@ async function answer(form: FrameLocator) {
 async function openShare(page: Page, name: string) {
   await page.goto('/forms')
   await page.getByRole('searchbox').fill(name)
+  // What was found comes in the place of the whole list.
+  await expect(page.getByRole('button', { name: /^Acciones de / })).toHaveCount(1)
   await page
     .getByRole('button', { name: `Acciones de ${name}` })
     .first()
@@ -127,6 +129,8 @@ test('a form is duplicated with its rules', async ({ page }) => {
   await enter(page, account)
   await page.goto('/forms')
   await page.getByRole('searchbox').fill(name)
+  // What was found comes in the place of the whole list.
+  await expect(page.getByRole('button', { name: /^Acciones de / })).toHaveCount(1)
   await page.getByRole('button', { name: `Acciones de ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()
   const dialog = page.getByRole('dialog', { name: `Duplicar «${name}»` })
