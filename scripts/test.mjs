@@ -23,7 +23,8 @@ const isOver = () => stopped || (bail && results.some(({ ok }) => !ok))
 const isWanted = (gate) => wanted.length === 0 || wanted.includes(gate.name)
 const hasFailed = (name) => results.some(({ gate, ok }) => gate.name === name && !ok)
 
-const summaryOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`
+const summaryOf = ({ passed, failed, skipped, flaky }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped` + (flaky ? ` (${flaky} only the second time)` : '')
 
 function record(result) {
   results.push(result)

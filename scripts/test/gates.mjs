@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..', '..')
 const modules = join(root, 'node_modules')
 const reports = join(root, '.cache', 'reports')
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Counts */
 /** @typedef {{ name: string, args: string[], env?: Record<string, string>, report?: 'vitest' | 'playwright' }} Gate */
 
 const bin = (...path) => join(modules, ...path)
@@ -67,7 +67,7 @@ function counted({ name, report }) {
     const result = JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'))
     if (report === 'playwright') {
       const { expected, unexpected, flaky, skipped } = result.stats
-      return { passed: expected, failed: unexpected + flaky, skipped }
+      return { passed: expected + flaky, failed: unexpected, skipped, flaky }
     }
     const skipped = result.numPendingTests + result.numTodoTests
     return { passed: result.numPassedTests, failed: result.numFailedTests, skipped }

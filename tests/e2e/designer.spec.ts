@@ -31,11 +31,11 @@ const deselect = (page: Page) => canvas(page).press('Escape')
 test('fields are dragged within a page, into a group, out of it, and to another page', async ({ page }) => {
   const formId = await account.createForm(sampleForm())
   await openForm(page, formId)
-  expect(await cardLabels(page)).toEqual(['Nombre', 'Correo', 'Equipos', 'Serie', 'Notas'])
+  await expect.poll(() => cardLabels(page)).toEqual(['Nombre', 'Correo', 'Equipos', 'Serie', 'Notas'])
   await drag(page, handleOf(page, 'Correo'), cardOf(page, 'Nombre'), 0.2)
-  expect(await cardLabels(page)).toEqual(['Correo', 'Nombre', 'Equipos', 'Serie', 'Notas'])
+  await expect.poll(() => cardLabels(page)).toEqual(['Correo', 'Nombre', 'Equipos', 'Serie', 'Notas'])
   await drag(page, handleOf(page, 'Notas'), cardOf(page, 'Serie'), 0.2)
-  expect(await cardLabels(page)).toEqual(['Correo', 'Nombre', 'Equipos', 'Notas', 'Serie'])
+  await expect.poll(() => cardLabels(page)).toEqual(['Correo', 'Nombre', 'Equipos', 'Notas', 'Serie'])
   let form = await exportedForm(page)
   const group = form.form_pages[0]?.page_fields.find((field) => field.label === 'Equipos')
   expect(group?.groups_fields).toHaveLength(2)
@@ -67,7 +67,7 @@ test('fields are moved, copied, deleted and saved by keyboard alone', async ({ p
   await page.keyboard.type('Nombre completo')
   await cardOf(page, 'Nombre completo').focus()
   await press('Alt+ArrowDown')
-  expect(await cardLabels(page)).toEqual(['Número entero', 'Nombre completo', 'Grupo repetitivo'])
+  await expect.poll(() => cardLabels(page)).toEqual(['Número entero', 'Nombre completo', 'Grupo repetitivo'])
   await expect(cardOf(page, 'Nombre completo')).toBeFocused()
   // Into the group, through it, and out at its end.
   await press('Alt+ArrowDown')
@@ -77,17 +77,16 @@ test('fields are moved, copied, deleted and saved by keyboard alone', async ({ p
   expect((await exportedForm(page)).form_pages[0]?.page_fields[2]?.group ?? null).toBeNull()
   await cardOf(page, 'Nombre completo').focus()
   await press('Control+d')
-  expect(await cardLabels(page)).toEqual([
-    'Número entero',
-    'Grupo repetitivo',
-    'Nombre completo',
-    'Copia de Nombre completo',
-  ])
+  await expect
+    .poll(() => cardLabels(page))
+    .toEqual(['Número entero', 'Grupo repetitivo', 'Nombre completo', 'Copia de Nombre completo'])
   await expect(cardOf(page, 'Copia de Nombre completo')).toBeFocused()
   await press('ArrowUp', 'ArrowUp', 'ArrowUp')
   await expect(cardOf(page, 'Número entero')).toBeFocused()
   await press('Delete')
-  expect(await cardLabels(page)).toEqual(['Grupo repetitivo', 'Nombre completo', 'Copia de Nombre completo'])
+  await expect
+    .poll(() => cardLabels(page))
+    .toEqual(['Grupo repetitivo', 'Nombre completo', 'Copia de Nombre completo'])
   await expect(cardOf(page, 'Grupo repetitivo')).toBeFocused()
   await press('Control+z')
   expect((await cardLabels(page))[0]).toBe('Número entero')
@@ -98,7 +97,9 @@ test('fields are moved, copied, deleted and saved by keyboard alone', async ({ p
   await cardOf(page, 'Copia de Nombre completo').focus()
   await handleOf(page, 'Copia de Nombre completo').focus()
   await press('Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space')
-  expect(await cardLabels(page)).toEqual(['Copia de Nombre completo', 'Grupo repetitivo', 'Nombre completo'])
+  await expect
+    .poll(() => cardLabels(page))
+    .toEqual(['Copia de Nombre completo', 'Grupo repetitivo', 'Nombre completo'])
   await press('Control+s')
   await expect(saveState(page)).toContainText('Guardado')
   await expect(page).toHaveURL(/\/forms\/\d+$/)

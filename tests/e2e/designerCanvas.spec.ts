@@ -116,7 +116,7 @@ test('several fields are selected, moved, cut and pasted by keyboard alone', asy
   await press('Alt+ArrowDown')
   await expect.poll(() => childrenOf(page, 'Equipos')).toEqual(['Nombre', 'Correo', 'Serie'])
   await cardOf(page, 'Correo').press('Control+z')
-  expect(await cardLabels(page)).toEqual(['Nombre', 'Correo', 'Equipos', 'Serie', 'Notas'])
+  await expect.poll(() => cardLabels(page)).toEqual(['Nombre', 'Correo', 'Equipos', 'Serie', 'Notas'])
 
   // Carried to the next page by the handle.
   await press('Escape')
@@ -162,7 +162,9 @@ test('a group has a screen of its own, which offers only what may be in it', asy
   await expect.poll(() => cardLabels(page)).toEqual(['Serie', 'Fecha'])
   await page.getByRole('button', { name: 'Volver a Datos' }).click()
   await expect(page).toHaveURL(`/forms/${formId}`)
-  await expect.poll(() => cardLabels(page)).toEqual(['Nombre', 'Correo', 'Equipos', 'Serie', 'Fecha', 'Notas'])
+  await expect
+    .poll(() => cardLabels(page))
+    .toEqual(['Nombre', 'Correo', 'Equipos', 'Serie', 'Fecha', 'Notas'])
   await expect(cardOf(page, 'Equipos')).toBeFocused()
   // What was done there is one history with the rest.
   await expect(undoButton(page)).toHaveAccessibleName('Deshacer: agregar «Fecha»')
@@ -210,7 +212,7 @@ test('pages are dragged, filtered and renamed; a closed group keeps its fields t
 
   await cardOf(page, 'Equipos').focus()
   await page.keyboard.press('ArrowLeft')
-  expect(await cardLabels(page)).toEqual(['Nombre', 'Correo', 'Equipos', 'Notas'])
+  await expect.poll(() => cardLabels(page)).toEqual(['Nombre', 'Correo', 'Equipos', 'Notas'])
   await page.keyboard.press('ArrowRight')
   await expect(cardOf(page, 'Serie')).toBeVisible()
 })

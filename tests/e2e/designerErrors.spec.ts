@@ -116,7 +116,7 @@ test('each mistake is refused in words, changes nothing, and is mended', async (
 
   // None of it changed anything.
   await expect(saveButton(page)).toBeDisabled()
-  expect(await cardLabels(page)).toEqual(['Sello', 'Motivo', 'Turno', 'Sitio', 'Equipo'])
+  await expect.poll(() => cardLabels(page)).toEqual(['Sello', 'Motivo', 'Turno', 'Sitio', 'Equipo'])
 
   // Mended: what was in the way changes along, or goes first.
   await writeId(page, 'Motivo', id('ff'))
@@ -126,7 +126,7 @@ test('each mistake is refused in words, changes nothing, and is mended', async (
   await settings(page).getByRole('button', { name: 'Quitar «Mañana»' }).click()
   await cardOf(page, 'Sitio').press('Delete')
   await question(page).getByRole('button', { name: 'Quitar también la relación' }).click()
-  expect(await cardLabels(page)).toEqual(['Sello', 'Motivo', 'Turno', 'Equipo'])
+  await expect.poll(() => cardLabels(page)).toEqual(['Sello', 'Motivo', 'Turno', 'Equipo'])
   await saveButton(page).click()
   await expect(saveState(page)).toContainText('Guardado')
   const { form_pages, form_rules } = await exportedForm(page)

@@ -46,9 +46,11 @@ test('back and forward go through the views of one session, and lose nothing', a
   await addFromPalette(page, 'Fecha')
   await page.goBack()
   await at('')
-  expect(await cardLabels(page)).toEqual(['Nombre', 'Correo', 'Equipos', 'Serie', 'Fecha', 'Notas'])
+  await expect
+    .poll(() => cardLabels(page))
+    .toEqual(['Nombre', 'Correo', 'Equipos', 'Serie', 'Fecha', 'Notas'])
   await page.goForward()
-  expect(await cardLabels(page)).toEqual(['Serie', 'Fecha'])
+  await expect.poll(() => cardLabels(page)).toEqual(['Serie', 'Fecha'])
   await page.goBack()
 
   // Out of the editor: asked for first, and nothing is lost by staying.

@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await sheet('Ajustes').getByRole('button', { name: 'Cerrar' }).click()
     await page.getByRole('button', { name: 'Subir (Alt+↑): ¿Cuántos son?' }).click()
-    expect(await cardLabels(page)).toEqual(['¿Cuántos son?', 'Texto'])
+    await expect.poll(() => cardLabels(page)).toEqual(['¿Cuántos son?', 'Texto'])
     await page.getByRole('button', { name: 'Vista previa' }).click()
     await expect(sheet('Vista previa').getByLabel('¿Cuántos son?')).toBeVisible()
     await sheet('Vista previa').getByRole('button', { name: 'Cerrar' }).click()

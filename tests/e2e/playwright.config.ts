@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/startProduct.ts',
   workers: 2,
-  retries: 0,
+  // Chromium and the product share few cores: what passes only the second time is listed as flaky, to be looked into.
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
