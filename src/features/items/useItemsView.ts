@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams, useNavigation } from 'react-router-dom'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { ItemsView } from './useItems'
 
@@ -39,17 +39,19 @@ export function useItemsView() {
       { replace: true },
     )
   }
-  const { state: going } = useNavigation()
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    isLeaving.current = going !== 'idle'
-  }, [going])
   const searchSoon = useDebouncedCallback((value: string) => {
-    // Whoever found the item while the search still waited is on the way to it: it must not call them back.
-    if (isLeaving.current) return
     setTyped({ text: value, for: value.trim() })
     change('search', value.trim())
   }, searchDelay)
+  useEffect(() => {
+    // Whoever found the item while the search still waited is on the way to it: it must not call them back.
+    const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const isElsewhere = ctrlKey || metaKey || shiftKey
+      if (!isElsewhere && target instanceof Element && target.closest('a[href]')) searchSoon.cancel()
+    }
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [searchSoon])
 
   return {
     view,
