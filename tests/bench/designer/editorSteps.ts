@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { canvas, setting, settings } from '../../e2e/support/designer'
+import { canvas, labelSetting, settings } from '../../e2e/support/designer'
 import type { MeterOptions } from './meter'
 
 /** Something that a designer does over and over, from a page that stands ready for it. */
@@ -36,7 +36,7 @@ const selectFirst = async (page: Page) => {
 }
 const focusLabel = async (page: Page) => {
   await selectFirst(page)
-  await setting(page, 'Pregunta').click()
+  await labelSetting(page).click()
 }
 const preview = (page: Page) => page.getByRole('region', { name: 'Vista previa' })
 const openPreview = async (page: Page) => {
