@@ -34,6 +34,15 @@ const selectFirst = async (page: Page) => {
   await canvas(page).locator('[data-field]').first().click()
   await expect(settings(page)).toBeVisible()
 }
+const pickUp = async (page: Page) => {
+  await selectFirst(page)
+  await canvas(page).locator('[data-row] button[aria-describedby]').nth(1).hover()
+  await page.mouse.down()
+}
+const letGo = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+}
 const focusLabel = async (page: Page) => {
   await selectFirst(page)
   await labelSetting(page).click()
@@ -168,19 +177,12 @@ export const editorSteps: readonly EditorStep[] = [
     longest: freeze,
     floor: 'drag',
     options: { count: 120, settle: 0, warmUp: 10 },
-    prepare: async (page) => {
-      await selectFirst(page)
-      await canvas(page).locator('[data-row] button[aria-describedby]').nth(1).hover()
-      await page.mouse.down()
-    },
+    prepare: pickUp,
     act: async (page, step) => {
       const { x, top, height } = await middleOf(page)
       await page.mouse.move(x, top + 60 + ((step * 17) % (height - 200)))
     },
-    restore: async (page) => {
-      await page.keyboard.press('Escape')
-      await page.mouse.up()
-    },
+    restore: letGo,
   },
   {
     name: 'drag at the edge, scrolling',
@@ -188,19 +190,12 @@ export const editorSteps: readonly EditorStep[] = [
     longest: freeze,
     floor: 'drag',
     options: { count: 120, settle: 0, warmUp: 10 },
-    prepare: async (page) => {
-      await selectFirst(page)
-      await canvas(page).locator('[data-row] button[aria-describedby]').nth(1).hover()
-      await page.mouse.down()
-    },
+    prepare: pickUp,
     act: async (page, step) => {
       const { x, top, height } = await middleOf(page)
       await page.mouse.move(x + (step % 7), top + height - 20 - (step % 5))
     },
-    restore: async (page) => {
-      await page.keyboard.press('Escape')
-      await page.mouse.up()
-    },
+    restore: letGo,
   },
   {
     name: 'rules and back',
