@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell first: a browser without windows, half the work of the whole one.
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -70,7 +77,8 @@ export async function findOrInstallChromium() {
     console.log('That did not work; trying the one of the system.')
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update', '-q'], quiet)
-    if (run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet)) {
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (!run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quiet)) continue
       const system = systems()
       if (system !== undefined) return system
     }

@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findOrInstallChromium } from '../../scripts/test/findChromium.mjs'
 import type { FormDocument } from '../../schemas/model/form'
-import { openAccount, type Account } from '../e2e/support/account'
+import { logIn, type Account } from '../e2e/support/account'
+import { owner } from '../e2e/support/owner'
 import { largestLookalike } from '../support/lookalikes'
 import { newFolder, removeFolder, startProduct } from '../support/product'
 import { editorSteps } from './designer/editorSteps'
@@ -81,7 +82,7 @@ async function main() {
   })
   try {
     const api = await request.newContext({ baseURL: product.baseUrl })
-    const account = await openAccount(api)
+    const account = await logIn(api, owner)
     const { document, rules } = largestLookalike
     const record: Record<string, unknown> = {}
     for (const [name, form] of [

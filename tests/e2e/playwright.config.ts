@@ -29,6 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // What fades in is waited for hundreds of times; designerFocus looks at it moving.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // A trace records every action of every test: twice the time. TRACE=1 for the one that is looked into.

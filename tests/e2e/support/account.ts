@@ -5,11 +5,11 @@ import type { RecordDocument, SubmitRequest } from '../../../schemas/api/records
 import type { LoginSuccess } from '../../../schemas/api/session'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { RuleDocument } from '../../../schemas/model/rule'
-import { owner } from './owner'
+import { addAccount } from './addAccount'
 
 const base = '/api/infosync/'
 
-/** The owner's account by way of the API: what a test needs to be there before it begins. */
+/** An account by way of the API: what a test needs to be there before it begins. */
 export interface Account {
   readonly session: LoginSuccess
   readonly createForm: (form: FormDocument, rules?: readonly RuleDocument[]) => Promise<number>
@@ -19,10 +19,15 @@ export interface Account {
   readonly records: (formId: number) => Promise<readonly RecordDocument[]>
 }
 
-export async function openAccount(request: APIRequestContext): Promise<Account> {
-  const login = await request.post(`${base}user_admin/login/`, {
-    data: { username: owner.email, password: owner.password },
-  })
+/** An account of the test's own: what other tests make is not in its lists. */
+export const openAccount = async (request: APIRequestContext): Promise<Account> =>
+  logIn(request, await addAccount())
+
+export async function logIn(
+  request: APIRequestContext,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Account> {
+  const login = await request.post(`${base}user_admin/login/`, { data: { username: email, password } })
   expect(login.status()).toBe(200)
   const session = (await login.json()) as LoginSuccess
   const headers = { Authorization: `Bearer ${session.jwt}` }
