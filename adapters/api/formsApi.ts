@@ -54,8 +54,8 @@ export interface FormsApi {
   readonly updateRedirect: (formId: number, url: string, baseRevision?: number) => Promise<SaveFormResponse>
   /** How folios are made, with the number that comes next. */
   readonly getFolio: (formId: number, signal?: AbortSignal) => Promise<FolioConfig>
-  /** The PDF templates that the form may use, as they are stored. */
-  readonly getTemplates: (formId: number) => Promise<readonly { readonly [key: string]: unknown }[]>
+  /** The PDF templates that a form may use: those of all forms that one may see, as they are stored there. */
+  readonly listTemplates: (signal?: AbortSignal) => Promise<readonly { readonly [key: string]: unknown }[]>
   readonly copyForms: (request: CopyFormsRequest) => Promise<readonly Item[]>
   /** The document as it can be imported elsewhere: without what the server adds, with its rules. */
   readonly exportForm: (formId: number) => Promise<FormDocument & { form_rules: readonly RuleDocument[] }>
@@ -111,11 +111,11 @@ export function createFormsApi(client: ApiClient): FormsApi {
         { url, ...(baseRevision === undefined ? {} : { base_revision: baseRevision }) },
         { params: { id: formId } },
       ),
-    getTemplates: async (formId) => {
-      const { objects } = await client.post<Envelope<{ readonly [key: string]: unknown }>>(
-        paths.formTemplates,
-        { form_id: formId },
-      )
+    listTemplates: async (signal) => {
+      const { objects } = await client.get<Envelope<{ readonly [key: string]: unknown }>>(paths.templates, {
+        query: { limit: 0 },
+        ...(signal ? { signal } : {}),
+      })
       return objects
     },
     getFolio: (formId, signal) =>

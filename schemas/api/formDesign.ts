@@ -98,6 +98,24 @@ export const formDesignCalls = {
     body: Type.Object({ form_id: Type.Union([Id, Type.String()]) }),
     responses: { 200: Envelope(TemplateSchema) },
   }),
+  /**
+   * Each template once, as the form changed last has it, with the `default` that it has there (spec records §7; domain notes §3.1).
+   * `owner` is a user's id or uri; the account's own means all. `multiple_records` tells those for lists from those for one.
+   */
+  listTemplates: defineCall({
+    method: 'GET',
+    path: paths.templates,
+    tag,
+    summary: 'The PDF templates that the forms one may see name',
+    access,
+    query: Type.Object({
+      ...PageQuery,
+      form_id: Type.Optional(Type.String({ maxLength: 100 })),
+      owner: Type.Optional(Type.String({ maxLength: 100 })),
+      multiple_records: Type.Optional(Type.Boolean()),
+    }),
+    responses: { 200: Envelope(TemplateSchema) },
+  }),
   listRevisions: defineCall({
     method: 'GET',
     path: paths.formRevisions,

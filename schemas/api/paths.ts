@@ -27,6 +27,7 @@ export const paths = {
   saveForm: 'form_data/',
   form: 'get_form/',
   formTemplates: 'get_form/template/',
+  templates: 'templates/',
   formForAnswer: 'get_form_for_answer/',
   formFields: 'form_data/get_form_fields/:id/',
   formFieldsShort: 'get_form_fields/:id/',

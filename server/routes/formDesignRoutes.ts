@@ -9,7 +9,8 @@ import { presentItem } from '../presenters/presentItem'
 import { pageOf, presentList } from '../presenters/presentList'
 import { copyForms } from '../services/copyForms'
 import type { Deps } from '../services/deps'
-import { fieldOptions, formTemplates, loadFolio, revisionsOf, updateRedirect } from '../services/formDesign'
+import { fieldOptions, loadFolio, revisionsOf, updateRedirect } from '../services/formDesign'
+import { formTemplates, templatesFor } from '../services/templates'
 import { viewerOf } from '../services/viewer'
 import { addRoute } from './addRoute'
 import { idFrom } from './readIds'
@@ -37,6 +38,16 @@ export function formDesignRoutes(app: FastifyInstance, deps: Deps): void {
     const templates = await formTemplates(deps, await viewer(request), neededId(body.form_id, 'body/form_id'))
     const all = { limit: templates.length, offset: 0, asked: 0 }
     return presentList(templates, templates.length, all, request.url)
+  })
+  addRoute(app, formDesignCalls.listTemplates, async ({ query, request }) => {
+    const page = pageOf(query)
+    const templates = await templatesFor(deps, await viewer(request), {
+      formId: idFrom(query.form_id ?? null, 'querystring/form_id'),
+      owner: idFrom(query.owner ?? null, 'querystring/owner'),
+      forMany: query.multiple_records ?? null,
+    })
+    const shown = templates.slice(page.offset, page.offset + page.limit)
+    return presentList(shown, templates.length, page, request.url)
   })
   addRoute(app, formDesignCalls.listRevisions, async ({ params, query, request }) => {
     const page = pageOf(query)

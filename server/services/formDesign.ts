@@ -1,5 +1,4 @@
 import type { FolioSettings, OptionDocument } from '../../schemas/model/form'
-import { isObject } from '../../schemas/model/json'
 import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
 import { listRevisions, type RevisionRow } from '../store/formRevisions'
@@ -63,18 +62,6 @@ export async function fieldOptions(
   const field = fields.find((one) => one.field_id === fieldId)
   if (!field) throw new AppError('NOT_FOUND')
   return field.options ?? []
-}
-
-/** The PDF templates that a form names, the default one first. */
-export async function formTemplates(
-  deps: Deps,
-  viewer: Viewer,
-  formId: number,
-): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const { revision } = await loadForm(deps, viewer, formId)
-  const stored: unknown = revision.document['templates']
-  const templates = Array.isArray(stored) ? stored.filter(isObject) : []
-  return templates.toSorted((a, b) => Number(b['default'] === true) - Number(a['default'] === true))
 }
 
 /** The saves of a form. */

@@ -90,6 +90,74 @@ it('templates are those that the form names, the default one first', async () =>
   expect((await owner('POST', 'get_form/template/', { form_id: 'x' })).status).toBe(400)
 })
 
+describe('the templates of the account', () => {
+  const named = (path: string, call: Call = owner) =>
+    call('GET', path).then(({ body }) =>
+      (body as { objects: { id: unknown; name: unknown }[] }).objects.map(({ id, name }) => [id, name]),
+    )
+  let formId = 0
+  let account: Call
+  beforeAll(async () => {
+    await server.addAccount('other')
+    account = server.callAs(await server.logIn('other@example.com'))
+    const make = async (templates: unknown, form_id?: number) =>
+      (
+        (await account('POST', 'form_data/', sampleForm({ templates, ...(form_id ? { form_id } : {}) })))
+          .body as {
+          form_id: number
+        }
+      ).form_id
+    formId = await make([{ id: 1, name: 'Vieja', default: true, script: {}, _type: 'single_record' }])
+    await make('none')
+    await make([null, 7, { name: 'Sin id' }])
+    await make([
+      { id: 1, name: 'Nueva', owner: '/api/infosync/user/77/' },
+      { id: 2, name: 'Lista', _type: 'multiple_records' },
+    ])
+    // A template of an older revision is none.
+    const changed = await make([{ id: 3, name: 'Borrada' }])
+    await make([], changed)
+  })
+
+  it('are told once each, as the form changed last has them', async () => {
+    expect(await named('templates/', account)).toEqual([
+      [1, 'Nueva'],
+      [2, 'Lista'],
+    ])
+    expect((await account('GET', 'templates/?limit=1&offset=1')).body).toMatchObject({
+      meta: { total_count: 2, next: null },
+      objects: [{ id: 2 }],
+    })
+  })
+
+  it.each([
+    ['multiple_records=true', [[2, 'Lista']]],
+    ['multiple_records=false', [[1, 'Nueva']]],
+    ['owner=77', [[1, 'Nueva']]],
+    ['owner=/api/infosync/user/77/', [[1, 'Nueva']]],
+    ['owner=78', []],
+    [
+      'filter_id=9',
+      [
+        [1, 'Nueva'],
+        [2, 'Lista'],
+      ],
+    ],
+  ])('%s', async (query, expected) => {
+    expect(await named(`templates/?${query}`, account)).toEqual(expected)
+  })
+
+  it('of one form are its own', async () => {
+    expect(await named(`templates/?form_id=${formId}`, account)).toEqual([[1, 'Vieja']])
+    expect(await account('GET', 'templates/?form_id=x')).toMatchObject({ status: 400 })
+    expect(await owner('GET', `templates/?form_id=${formId}`)).toMatchObject({ status: 404 })
+  })
+
+  it('are not those of others', async () => {
+    expect(await named('templates/')).not.toContainEqual([2, 'Lista'])
+  })
+})
+
 describe('revisions', () => {
   it('tell who saved what, newest first and by pages, and each is served with its own rules', async () => {
     const formId = await saved()

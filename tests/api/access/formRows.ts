@@ -44,6 +44,7 @@ export const formRows: Rows = {
     public: 401,
     ...seen(200),
   },
+  'GET templates/': { path: own('templates/'), public: 401, ...all(200) },
   'GET form_data/revisions/:id/': {
     path: (at) => `form_data/revisions/${at.form}/`,
     public: 401,
