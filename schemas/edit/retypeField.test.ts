@@ -56,9 +56,10 @@ describe('a field of another type', () => {
       field('a', type, { ...yesNo, default: true, default_value: default_value ?? '' })
     const open = retyped(choice('radio', 'no'), 'checkbox')
     expect(open).toMatchObject({ ...yesNo, default: true, default_value: ['no'] })
-    expect(retyped(choice('checkbox', ['sí']), 'select')).toMatchObject({
+    expect(retyped(choice('checkbox', ['no']), 'select')).toMatchObject({
       default: true,
-      default_value: 'sí',
+      default_value: 'no',
+      properties: { selected: 1 },
     })
     expect(retyped(choice('checkbox', ['sí', 'no']), 'radio')).toMatchObject({
       default: false,

@@ -12,6 +12,7 @@ import { findUses } from './references/findUses'
 import { done, refuse } from './refuse'
 import { changeRules, renoteInRules } from './rules/changeRules'
 import { settleNumbers } from './settleField'
+import { settleSelected } from './settleSelected'
 import { mapFields, placeOf } from './structure'
 
 /**
@@ -57,7 +58,7 @@ function retyped(before: FieldDocument, was: FieldType, type: FieldType): FieldD
     field_type: type.type,
     properties: retypedProperties(before, was, type),
   }
-  return settleNumbers(withDefault(field, type), type.kind)
+  return settleSelected(before, settleNumbers(withDefault(field, type), type.kind), type.kind)
 }
 
 /** Settings of the former type go back to what every field has; those of the new one start as in a new field. */

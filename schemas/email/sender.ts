@@ -14,6 +14,9 @@ export const senderKinds = [
 
 export type SenderKind = (typeof senderKinds)[number]
 
+/** Whose address it is where nobody chose one. */
+export const defaultSender = 'OWNER_EMAIL' satisfies SenderKind
+
 /** A sender as it is edited. Two kinds need more: an address, or the field that is answered with one. */
 export interface Sender {
   /** Null: none was chosen. */

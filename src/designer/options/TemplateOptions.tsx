@@ -1,4 +1,4 @@
-import { ActionIcon, Radio, Tooltip } from '@mantine/core'
+import { ActionIcon, Radio, Skeleton, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -14,11 +14,11 @@ import {
   type TemplateDocument,
 } from '../../../schemas/edit/options/templates'
 import { useApi } from '../../auth/session'
+import { Failed } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import classes from './FormOptions.module.css'
 import { OptionRow } from './OptionRow'
-import { useOptionsPlace } from './OptionsContext'
 import { templateName } from './templateName'
 import { useOptions } from './useOptions'
 
@@ -99,43 +99,47 @@ function TemplateCard({ template }: { readonly template: TemplateDocument }) {
   )
 }
 
-/** Those that the server has for this form and that it does not use now. */
+/** Those of the account's forms that this one does not use now. */
 function AddTemplate({ templates }: { readonly templates: readonly TemplateDocument[] }) {
   const t = useT()
   const api = useApi()
   const options = useOptions()
-  const { formId } = useOptionsPlace()
-  const { data = [] } = useQuery({
-    queryKey: ['formTemplates', formId],
-    enabled: formId !== null,
-    queryFn: () => api.forms.getTemplates(formId ?? 0),
+  const query = useQuery({
+    queryKey: ['templates'],
+    queryFn: ({ signal }) => api.forms.listTemplates(signal),
   })
-  const offered = data.filter(isTemplate).filter(({ id }) => !templates.some((used) => used.id === id))
+  const known = (query.data ?? []).filter(isTemplate)
+  const offered = known.filter(({ id }) => !templates.some((used) => used.id === id))
 
-  if (offered.length === 0) {
-    return templates.length === 0 ? (
-      <div className={classes['note']}>
-        <p>{t('options.templates.none')}</p>
-      </div>
-    ) : null
-  }
+  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return templates.length === 0 ? <Skeleton h={64} /> : null
   return (
-    <OptionRow path={path}>
-      {(input) => (
-        <SelectInput
-          {...input}
-          value=""
-          choices={offered.map((template) => ({
-            value: String(template.id),
-            label: templateName(t, template),
-          }))}
-          onChange={(id) => {
-            const template = offered.find((one) => String(one.id) === id)
-            if (template) options.run(path, (form) => addTemplate(form, { template }))
-          }}
-        />
+    <>
+      {templates.length === 0 && (
+        <div className={classes['note']}>
+          <p>{t('options.templates.none')}</p>
+          {offered.length === 0 && <p>{t('options.templates.noneAnywhere')}</p>}
+        </div>
       )}
-    </OptionRow>
+      {offered.length > 0 && (
+        <OptionRow path={path} help="options.templates.add.help">
+          {(input) => (
+            <SelectInput
+              {...input}
+              value=""
+              choices={offered.map((template) => ({
+                value: String(template.id),
+                label: templateName(t, template),
+              }))}
+              onChange={(id) => {
+                const template = offered.find((one) => String(one.id) === id)
+                if (template) options.run(path, (form) => addTemplate(form, { template }))
+              }}
+            />
+          )}
+        </OptionRow>
+      )}
+    </>
   )
 }
 

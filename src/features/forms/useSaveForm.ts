@@ -7,6 +7,7 @@ import { announce } from '../../designer/drag/announcements'
 import type { StepName } from '../../designer/designerStore'
 import { useT } from '../../shared/useT'
 import type { StoredForm } from './formAt'
+import { settleWriting } from './settleWriting'
 import type { EditorSession } from './useEditorSession'
 
 export interface SaveFormOptions {
@@ -106,10 +107,10 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
     },
     [send],
   )
-  const save = useCallback(
-    () => (running.current || designer.state.isDirty ? run(false) : Promise.resolve(true)),
-    [designer, run],
-  )
+  const save = useCallback(() => {
+    settleWriting()
+    return running.current || designer.state.isDirty ? run(false) : Promise.resolve(true)
+  }, [designer, run])
 
   return {
     isSaving,

@@ -2,7 +2,7 @@ import { SelectInput } from '../../../../renderers/inputs/SelectInput'
 import { TextInput } from '../../../../renderers/inputs/TextInput'
 import { optionProblems } from '../../../../schemas/edit/options/optionProblems'
 import { optionAt } from '../../../../schemas/edit/options/setOption'
-import { readSender, senderKinds, storedSender, type Sender } from '../../../../schemas/email/sender'
+import { defaultSender, readSender, senderKinds, storedSender, type Sender } from '../../../../schemas/email/sender'
 import { useT } from '../../../shared/useT'
 import { useDesigner, useDesignerState } from '../../DesignerContext'
 import { OptionRow } from '../OptionRow'
@@ -32,13 +32,17 @@ export function SenderOption() {
           <SelectInput
             {...input}
             id={`${input.id}-kind`}
+            clearable={false}
             value={kind ?? ''}
-            choices={senderKinds.map((value) => ({ value, label: t(`options.sender.${value}`) }))}
+            choices={[
+              { value: '', label: t('options.sender.default', { name: t(`options.sender.${defaultSender}`) }) },
+              ...senderKinds.map((value) => ({ value, label: t(`options.sender.${value}`) })),
+            ]}
             onChange={(value) =>
               write({ kind: senderKinds.find((one) => one === value) ?? null, address: '', fieldId: null })
             }
           />
-          {kind !== null && <p className="acopio-help">{t(`options.sender.${kind}.help`)}</p>}
+          <p className="acopio-help">{t(`options.sender.${kind ?? defaultSender}.help`)}</p>
           {kind === 'CUSTOM_EMAIL' && (
             <div onBlur={designer.endStep}>
               <label className="acopio-small-label" htmlFor={`${input.id}-address`}>
