@@ -28,6 +28,8 @@ export const errorCodes = {
   // The device
   LOCATION_DENIED: 0,
   LOCATION_UNAVAILABLE: 0,
+  STORAGE_FULL: 0,
+  STORAGE_UNAVAILABLE: 0,
   // Files (spec forms §5, §8 Upload)
   UPLOAD_FILE_INVALID_FORMAT: 400,
   INVALID_FILE_NAME: 400,
@@ -82,6 +84,14 @@ export const errorCodes = {
   CANT_EDIT_UNASSIGNED_RECORD: 400,
   RECORD_NOT_EDITABLE: 400,
   SECRET_MISSING: 400,
+  UNKNOWN_REVISION: 409,
+  NO_TIMER: 400,
+  TIMER_NOT_EXPIRED: 400,
+  RECORD_LINK_NOT_ALLOWED: 400,
+  // Opening a form or record to answer (spec forms §8 Form load)
+  FORM_LOAD_UNAUTHORIZED: 401,
+  FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID: 401,
+  LINK_EXPIRED: 401,
   // The tree of items
   MOVE_ITEM_FAILED: 400,
   // A user

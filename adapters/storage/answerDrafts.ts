@@ -1,0 +1,127 @@
+import type { EditRequest, SubmitRequest } from '../../schemas/api/records'
+import type { Address, Answers } from '../../schemas/model/answers'
+import type { CodedError } from '../../schemas/model/errors'
+import { announceDraft, onDraftChange, type DraftChange } from './answersChannel'
+import { ownerKey, ownerOf, withAnswers, type Owned } from './answersDatabase'
+
+/** What waits for the server. The row that has it is the entry of the outbox. */
+export interface Outgoing {
+  readonly kind: 'create' | 'edit'
+  /** The request as it was when it was first sent: it never changes again under its key. */
+  readonly body: SubmitRequest | EditRequest
+  /** Epoch milliseconds. */
+  readonly queuedAt: number
+  readonly attempts: number
+  /** Epoch milliseconds; not before then. */
+  readonly retryAt: number
+  readonly problem: null | (CodedError & { readonly errors?: readonly OutgoingError[] })
+}
+
+export interface OutgoingError {
+  readonly address: Address
+  readonly error: CodedError
+}
+
+/** An answering that the server does not have yet, as it was last left on this device. */
+export interface LocalDraft {
+  /** The idempotency key of its submission, made when the form was opened. */
+  readonly id: string
+  /** Null: a public form, whoever sits at this device. */
+  readonly owner: number | null
+  readonly formId: number
+  readonly revision: number
+  /** The record that is edited; null for a new one. */
+  readonly recordId: string | null
+  /** The version of that record which was opened. */
+  readonly baseVersion: number | null
+  readonly inboxId: string | null
+  readonly formName: string
+  /** What tells it from others of the form: at most five answers. */
+  readonly preview: readonly { readonly label: string; readonly text: string }[]
+  /** Never secrets. */
+  readonly answers: Answers
+  readonly folio: string
+  /** The page that was in view. */
+  readonly pageIndex: number
+  /** What had the focus. */
+  readonly focus: Address | null
+  /** Epoch seconds. */
+  readonly startTimestamp: number
+  /** Epoch milliseconds of the last change. */
+  readonly at: number
+  /** The tab that wrote it last. */
+  readonly tab: string
+  readonly outgoing: Outgoing | null
+}
+
+/** The answerings that this device keeps. Calls reject as `withAnswers` says. */
+export interface AnswerDrafts {
+  /** All of one owner, the one changed last first. */
+  readonly list: (owner: number | null) => Promise<readonly LocalDraft[]>
+  readonly listOfForm: (formId: number, owner: number | null) => Promise<readonly LocalDraft[]>
+  readonly get: (id: string) => Promise<LocalDraft | undefined>
+  readonly put: (draft: LocalDraft) => Promise<void>
+  /**
+   * Reads a row and writes what comes of it, with nobody in between: undefined leaves it as it is. Gives the row as it then
+   * stands.
+   */
+  readonly change: (
+    id: string,
+    next: (draft: LocalDraft | undefined) => LocalDraft | undefined,
+  ) => Promise<LocalDraft | undefined>
+  /** Takes it out, with its files. */
+  readonly drop: (id: string) => Promise<void>
+  /** Hears of every change, whichever tab made it. Gives back how to stop. */
+  readonly subscribe: (listener: (change: DraftChange) => void) => () => void
+}
+
+const stored = (draft: LocalDraft): Owned<LocalDraft> => ({ ...draft, owner: ownerKey(draft.owner) })
+const read = (row: Owned<LocalDraft>): LocalDraft => ({ ...row, owner: ownerOf(row.owner) })
+const newestFirst = (rows: readonly Owned<LocalDraft>[]) => rows.map(read).toSorted((a, b) => b.at - a.at)
+
+export const answerDrafts: AnswerDrafts = {
+  list: (owner) =>
+    withAnswers(async (db) => newestFirst(await db.getAllFromIndex('drafts', 'byOwner', ownerKey(owner)))),
+  listOfForm: (formId, owner) =>
+    withAnswers(async (db) =>
+      newestFirst(await db.getAllFromIndex('drafts', 'byForm', [formId, ownerKey(owner)])),
+    ),
+  get: (id) =>
+    withAnswers(async (db) => {
+      const row = await db.get('drafts', id)
+      return row && read(row)
+    }),
+  put: async (draft) => {
+    await withAnswers((db) => db.put('drafts', stored(draft)))
+    announceDraft(draft)
+  },
+  change: async (id, next) => {
+    const [before, after] = await withAnswers(async (db) => {
+      const transaction = db.transaction('drafts', 'readwrite')
+      const row = await transaction.store.get(id)
+      const draft = row && read(row)
+      const changed = next(draft)
+      if (changed) await transaction.store.put(stored(changed))
+      await transaction.done
+      return [draft, changed ?? draft] as const
+    })
+    if (after && after !== before) announceDraft(after)
+    return after
+  },
+  drop: async (id) => {
+    const row = await withAnswers(async (db) => {
+      const transaction = db.transaction(['drafts', 'files'], 'readwrite')
+      const drafts = transaction.objectStore('drafts')
+      const before = await drafts.get(id)
+      await Promise.all([
+        drafts.delete(id),
+        // An array sorts after every text: the range holds all keys that begin with the draft's id.
+        transaction.objectStore('files').delete(IDBKeyRange.bound([id], [id, []])),
+        transaction.done,
+      ])
+      return before
+    })
+    if (row) announceDraft(read(row))
+  },
+  subscribe: onDraftChange,
+}

@@ -1,0 +1,70 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { ServedFormForAnswer } from '../../schemas/api/forms'
+import { PortFailure } from '../../schemas/ports/portFailure'
+import type { DraftFile } from './draftFiles'
+import type { LocalDraft } from './answerDrafts'
+
+/** Index keys cannot be null: on a public form nobody is the owner. */
+const nobody = 0
+
+/** A row as it is stored: with an owner that an index can hold. */
+export type Owned<T extends { readonly owner: number | null }> = Omit<T, 'owner'> & { readonly owner: number }
+
+export const ownerKey = (owner: number | null): number => owner ?? nobody
+export const ownerOf = (key: number): number | null => (key === nobody ? null : key)
+
+export interface StoredForm {
+  readonly formId: number
+  readonly revision: number
+  readonly owner: number
+  readonly form: ServedFormForAnswer
+  readonly at: number
+}
+
+export interface AnswersSchema extends DBSchema {
+  drafts: {
+    key: string
+    value: Owned<LocalDraft>
+    indexes: { byOwner: number; byForm: [number, number] }
+  }
+  files: { key: [string, string]; value: DraftFile }
+  forms: { key: [number, number, number]; value: StoredForm }
+}
+
+let opened: Promise<IDBPDatabase<AnswersSchema>> | undefined
+
+function open(): Promise<IDBPDatabase<AnswersSchema>> {
+  const forget = () => (opened = undefined)
+  return openDB<AnswersSchema>('acopio.answers', 1, {
+    upgrade: (db) => {
+      const drafts = db.createObjectStore('drafts', { keyPath: 'id' })
+      drafts.createIndex('byOwner', 'owner')
+      drafts.createIndex('byForm', ['formId', 'owner'])
+      db.createObjectStore('files', { keyPath: ['draftId', 'key'] })
+      db.createObjectStore('forms', { keyPath: ['formId', 'revision', 'owner'] })
+    },
+    // A tab with a newer version of the product must not wait for this one.
+    blocking: (_current, _blocked, event) => {
+      forget()
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: forget,
+  })
+}
+
+/**
+ * Runs something on the answers that this browser keeps. Rejects with a `PortFailure`: STORAGE_FULL when there is no room,
+ * STORAGE_UNAVAILABLE when the browser keeps nothing (private windows, policies).
+ */
+export async function withAnswers<T>(run: (db: IDBPDatabase<AnswersSchema>) => Promise<T>): Promise<T> {
+  try {
+    opened ??= open()
+    return await run(await opened)
+  } catch (error) {
+    if (error instanceof PortFailure) throw error
+    // A connection that broke is opened again by whoever asks next.
+    opened = undefined
+    const full = error instanceof DOMException && error.name === 'QuotaExceededError'
+    throw new PortFailure({ code: full ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE' })
+  }
+}
