@@ -44,6 +44,7 @@ export default tseslint.config(
         project: [
           './schemas/tsconfig.json',
           './tsconfig.web.json',
+          './adapters/worker/tsconfig.json',
           './tsconfig.server.json',
           './tsconfig.tests.json',
         ],

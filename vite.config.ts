@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineFiles } from './scripts/offlineFiles.mjs'
 
 const root = import.meta.dirname
 const web = resolve(root, 'src')
@@ -21,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: web,
   publicDir: resolve(web, 'public'),
   cacheDir: resolve(root, 'node_modules/.vite'),
-  plugins: [react(), publicAddresses()],
+  plugins: [react(), publicAddresses(), offlineFiles()],
   server: {
     fs: { allow: [root] },
     proxy: { '/api': { target: process.env['ACOPIO_API'] ?? 'http://127.0.0.1:3001' } },
@@ -56,10 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             index: resolve(web, 'index.html'),
             answer: resolve(web, 'answer.html'),
             embed: resolve(web, 'embed/embed.ts'),
+            sw: resolve(root, 'adapters/worker/serviceWorker.ts'),
           },
-          // Other sites name this one, whatever is in it.
+          // Other sites name the one, browsers the other, whatever is in them.
           output: {
-            entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js'),
+            entryFileNames: ({ name }) =>
+              name === 'embed' || name === 'sw' ? `${name}.js` : 'assets/[name]-[hash].js',
           },
         },
       },

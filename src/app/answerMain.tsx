@@ -5,6 +5,7 @@ import { createFormsApi } from '../../adapters/api/formsApi'
 import { createRecordsApi } from '../../adapters/api/recordsApi'
 import { createServerApi } from '../../adapters/api/serverApi'
 import { createUploadApi } from '../../adapters/api/uploadApi'
+import { registerOffline } from '../../adapters/device/registerOffline'
 import './answer.css'
 import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
 import { languageTag } from '../../schemas/model/locales'
@@ -53,6 +54,7 @@ async function open(root: HTMLElement) {
       </LocaleProvider>
     </StrictMode>,
   )
+  registerOffline('public')
 }
 
 const root = document.getElementById('root')

@@ -6,6 +6,7 @@ import './app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { registerOffline } from '../../adapters/device/registerOffline'
 import { languageTag, localeFor } from '../../schemas/model/locales'
 import { initialLocale, loadMessages } from '../shared/loadMessages'
 import { App } from './App'
@@ -22,6 +23,7 @@ async function start(root: HTMLElement) {
       <App services={services} router={createRouter(services)} texts={{ locale, messages }} />
     </StrictMode>,
   )
+  registerOffline('app')
 }
 
 const root = document.getElementById('root')
