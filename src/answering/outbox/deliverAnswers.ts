@@ -1,0 +1,51 @@
+import { ApiError } from '../../../adapters/api/apiError'
+import type { RecordsApi } from '../../../adapters/api/recordsApi'
+import { knownForms } from '../../../adapters/storage/knownForms'
+import type { Outgoing } from '../../../adapters/storage/answerDrafts'
+import type { EditRequest, RecordDocument, SubmitRequest } from '../../../schemas/api/records'
+import type { Delivery } from './outbox'
+import type { OutgoingDraft } from './outboxQueue'
+import { saveEdit } from './saveEdit'
+
+type Problem = NonNullable<Outgoing['problem']>
+
+const sent = (record: RecordDocument): Delivery => ({
+  kind: 'sent',
+  receipt: { recordId: record.id, folio: record.folio || null },
+})
+
+/** Hands a draft of the outbox to the server as its owner, with nobody watching. Never rejects. */
+export function deliverAnswers(recordsFor: (owner: number | null) => RecordsApi) {
+  return async (draft: OutgoingDraft): Promise<Delivery> => {
+    try {
+      return await handOver(recordsFor(draft.owner), draft)
+    } catch (cause) {
+      return meaningOf(cause, draft)
+    }
+  }
+}
+
+async function handOver(records: RecordsApi, draft: OutgoingDraft): Promise<Delivery> {
+  const { kind, body } = draft.outgoing
+  if (kind === 'create' || draft.recordId === null)
+    return sent(await records.submit(body as SubmitRequest, { idempotencyKey: draft.id }))
+  const saved = await saveEdit(records, draft.recordId, body as EditRequest)
+  return saved.kind === 'saved' ? sent(saved.record) : { kind: 'refused', problem: { code: 'CONFLICT' } }
+}
+
+async function meaningOf(cause: unknown, draft: OutgoingDraft): Promise<Delivery> {
+  if (!(cause instanceof ApiError)) return { kind: 'unreachable', isAlone: true }
+  const { status, code, params, retryAfter } = cause
+  if (cause.isTemporary) return { kind: 'unreachable', retryAfter, isAlone: status >= 500 && status !== 503 }
+  if (status === 401 || status === 440) return { kind: 'login' }
+  const problem = { code, params }
+  return { kind: 'refused', problem: status === 400 ? await withFields(problem, cause, draft) : problem }
+}
+
+/** The errors at their fields, as far as this device still knows the form. */
+async function withFields(problem: Problem, cause: ApiError, draft: OutgoingDraft): Promise<Problem> {
+  const known = await knownForms.get(draft.formId, draft.owner, draft.revision).catch(() => undefined)
+  if (!known) return problem
+  const { readRefusal } = await import('./readRefusal')
+  return { ...problem, ...readRefusal(known.form, cause.body) }
+}

@@ -1,0 +1,233 @@
+import type { AnswerDrafts, LocalDraft, Outgoing } from '../../../adapters/storage/answerDrafts'
+import type { Receipt } from '../submission'
+import { delayed, dueAt, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
+
+/** What came of one try to hand a draft over. */
+export type Delivery =
+  | { readonly kind: 'sent'; readonly receipt: Receipt }
+  /** Nothing was decided about the answers. `retryAfter` in seconds; `isAlone`: only this draft meets it. */
+  | { readonly kind: 'unreachable'; readonly retryAfter?: number | undefined; readonly isAlone: boolean }
+  /** Its owner has to log in first. */
+  | { readonly kind: 'login' }
+  | { readonly kind: 'refused'; readonly problem: NonNullable<Outgoing['problem']> }
+
+export interface OutboxState {
+  /** `offline`: the last try met no server. `login`: what waits needs its owner's password. */
+  readonly phase: 'idle' | 'sending' | 'waiting' | 'offline' | 'login'
+  readonly waiting: number
+  /** Came back: somebody has to look at them. */
+  readonly refused: readonly OutgoingDraft[]
+}
+
+/** A draft that left, or came back. */
+export interface Settled {
+  readonly draft: OutgoingDraft
+  readonly delivery: Extract<Delivery, { readonly kind: 'sent' | 'refused' }>
+}
+
+export interface OutboxOptions {
+  readonly drafts: Pick<AnswerDrafts, 'list' | 'put' | 'change' | 'drop' | 'subscribe'>
+  /** Whose drafts are sent from here: the user's, and those of nobody (public forms). */
+  readonly owners: () => readonly (number | null)[]
+  /** Never rejects. The same key every time: the server makes one record of however many tries. */
+  readonly deliver: (draft: OutgoingDraft) => Promise<Delivery>
+  /** Runs while no other tab does. */
+  readonly alone: (run: () => Promise<void>) => Promise<void>
+  readonly now: () => number
+  /** 0 to 1. */
+  readonly random: () => number
+  /** Gives back how to forget it. */
+  readonly later: (run: () => void, milliseconds: number) => () => void
+  /** Tells the other tabs. */
+  readonly announce?: (settled: Settled) => void
+}
+
+export interface Outbox {
+  /** Sends what is due. `eager`: what waits for its next try as well (the network is back, someone asks for it). */
+  readonly wake: (how?: { readonly eager?: boolean }) => Promise<void>
+  /** Freezes a request in its draft and keeps it from other tabs; false when this device keeps nothing. */
+  readonly hold: (draft: LocalDraft, request: Pick<Outgoing, 'kind' | 'body'>) => Promise<boolean>
+  /** The try in the foreground did not get through: from now on it is sent from here. */
+  readonly queue: (id: string, retryAfter?: number) => Promise<boolean>
+  /** It arrived. */
+  readonly done: (id: string) => Promise<void>
+  /** Back to a draft that somebody changes; false when it has left already. */
+  readonly release: (id: string) => Promise<boolean>
+  readonly getState: () => OutboxState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Hears of what left or came back, whichever tab sent it. */
+  readonly onSettled: (listener: (settled: Settled) => void) => () => void
+  /** Another tab said so. */
+  readonly hear: (settled: Settled) => void
+}
+
+/**
+ * What waits for the server on this device, and who sends it when. The store is the truth and is read again before each
+ * try, so that a tab that dies, a lost reply or two tabs at once never lose an answer, nor make two records of one.
+ */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { drafts, deliver, now } = options
+  const listeners = new Set<() => void>()
+  const settledListeners = new Set<(settled: Settled) => void>()
+  let state: OutboxState = { phase: 'idle', waiting: 0, refused: [] }
+  /** Why the last pass ended early. */
+  let hindrance: 'offline' | 'login' | null = null
+  /** The server asked for quiet until then. */
+  let quietUntil = 0
+  let running: Promise<void> | null = null
+  let again: { eager: boolean } | null = null
+  let forgetTimer = () => {}
+
+  const outgoing = async (): Promise<readonly OutgoingDraft[]> => {
+    const lists = await Promise.all(options.owners().map((owner) => drafts.list(owner)))
+    return lists.flat().filter(isOutgoing)
+  }
+
+  const show = (all: readonly OutgoingDraft[], sending: boolean) => {
+    const waiting = all.filter((draft) => draft.outgoing.problem === null && !isHeld(draft)).length
+    const refused = all.filter(({ outgoing: { problem } }) => problem !== null)
+    const phase = waiting === 0 ? 'idle' : sending ? 'sending' : (hindrance ?? 'waiting')
+    state = { phase, waiting, refused }
+    listeners.forEach((listener) => listener())
+  }
+
+  const hear = (settled: Settled) => [...settledListeners].forEach((listener) => listener(settled))
+
+  const changeOutgoing = (draft: OutgoingDraft, next: (outgoing: Outgoing) => Outgoing) =>
+    drafts.change(draft.id, (row) =>
+      row?.outgoing?.queuedAt === draft.outgoing.queuedAt
+        ? { ...row, outgoing: next(row.outgoing) }
+        : undefined,
+    )
+
+  async function settle(draft: OutgoingDraft, delivery: Delivery): Promise<void> {
+    if (delivery.kind === 'unreachable') {
+      await changeOutgoing(draft, (sent) => delayed(sent, now(), options.random(), delivery.retryAfter))
+      return
+    }
+    if (delivery.kind === 'login') return
+    if (delivery.kind === 'sent') {
+      const row = await changeOutgoing(draft, (sent) => sent)
+      // Whoever took it back meanwhile is told by the server when they send it again.
+      if (row?.outgoing?.queuedAt === draft.outgoing.queuedAt) await drafts.drop(draft.id)
+    } else {
+      await changeOutgoing(draft, (sent) => ({ ...sent, problem: delivery.problem }))
+    }
+    const settled = { draft, delivery }
+    options.announce?.(settled)
+    hear(settled)
+  }
+
+  async function pass(eager: boolean): Promise<void> {
+    const tried = new Set<string>()
+    hindrance = null
+    for (;;) {
+      const all = await outgoing()
+      const isDue = (draft: OutgoingDraft) =>
+        dueAt(draft, now()) <= now() || (eager && !isHeld(draft) && now() >= quietUntil)
+      const draft = heads(all).find((head) => !tried.has(head.id) && isDue(head))
+      if (!draft) return
+      tried.add(draft.id)
+      show(all, true)
+      const delivery = await deliver(draft)
+      await settle(draft, delivery)
+      if (delivery.kind === 'unreachable' && !delivery.isAlone) {
+        hindrance = delivery.retryAfter === undefined ? 'offline' : null
+        if (delivery.retryAfter !== undefined) quietUntil = now() + delivery.retryAfter * 1_000
+        return
+      }
+      if (delivery.kind === 'login') {
+        hindrance = 'login'
+        return
+      }
+    }
+  }
+
+  async function planNext(): Promise<void> {
+    const all = await outgoing()
+    show(all, false)
+    forgetTimer()
+    // A password is waited for, not asked for again and again.
+    const next = hindrance === 'login' ? [] : heads(all).map((draft) => dueAt(draft, now()))
+    if (next.length > 0)
+      forgetTimer = options.later(() => void wake(), Math.max(Math.min(...next) - now(), 250))
+  }
+
+  async function run(eager: boolean): Promise<void> {
+    try {
+      if ((await outgoing()).length > 0) await options.alone(() => pass(eager))
+      await planNext()
+    } catch {
+      // The browser keeps nothing: then nothing waits here either.
+      return
+    }
+  }
+
+  function wake({ eager = false }: { readonly eager?: boolean } = {}): Promise<void> {
+    if (running) {
+      again = { eager: eager || again?.eager === true }
+      return running
+    }
+    running = run(eager).finally(() => {
+      running = null
+      const next = again
+      again = null
+      if (next) void wake(next)
+    })
+    return running
+  }
+
+  // A change made by this very tab is planned for by whoever made it.
+  drafts.subscribe(() => {
+    if (!running) void planNext().catch(() => undefined)
+  })
+
+  const attempt = async (write: () => Promise<boolean>): Promise<boolean> => {
+    try {
+      return await write()
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    wake,
+    hear,
+    hold: (draft, request) =>
+      attempt(async () => {
+        await drafts.put(held(draft, request, now()))
+        return true
+      }),
+    queue: (id, retryAfter) =>
+      attempt(async () => {
+        hindrance = 'offline'
+        const row = await drafts.change(id, (draft) =>
+          draft?.outgoing
+            ? { ...draft, outgoing: delayed(draft.outgoing, now(), options.random(), retryAfter) }
+            : undefined,
+        )
+        await planNext()
+        return row?.outgoing != null
+      }),
+    done: async (id) => {
+      await attempt(async () => {
+        await drafts.drop(id)
+        return true
+      })
+    },
+    release: (id) =>
+      attempt(async () => {
+        const row = await drafts.change(id, (draft) => draft && { ...draft, outgoing: null })
+        return row !== undefined
+      }),
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onSettled: (listener) => {
+      settledListeners.add(listener)
+      return () => settledListeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { LocalDraft, Outgoing } from '../../../adapters/storage/answerDrafts'
+
+/** A draft that was sent off: its row is the entry of the outbox. */
+export type OutgoingDraft = LocalDraft & { readonly outgoing: Outgoing }
+
+const firstDelay = 2_000
+const longestDelay = 5 * 60_000
+/** How long whoever sends in the foreground has it alone; a tab that dies meanwhile loses nothing. */
+const lease = 90_000
+
+export const isOutgoing = (draft: LocalDraft): draft is OutgoingDraft => draft.outgoing !== null
+
+/** What becomes of a draft whose answers are frozen; nobody else sends it until the lease is over. */
+export function held(
+  draft: LocalDraft,
+  request: Pick<Outgoing, 'kind' | 'body'>,
+  now: number,
+): OutgoingDraft {
+  const { kind, body } = request
+  return {
+    ...draft,
+    outgoing: { kind, body, queuedAt: now, attempts: 0, retryAt: now + lease, problem: null },
+  }
+}
+
+/** After a try that said nothing about the answers: later, later still, and never before the server wants to be asked. */
+export function delayed(outgoing: Outgoing, now: number, random: number, retryAfter = 0): Outgoing {
+  const attempts = outgoing.attempts + 1
+  const longest = Math.min(firstDelay * 2 ** (attempts - 1), longestDelay)
+  return { ...outgoing, attempts, retryAt: now + retryAfter * 1_000 + longest * (0.5 + random / 2) }
+}
+
+/** When it may be tried. A time that no delay explains was written by a clock that was set since. */
+export function dueAt({ outgoing }: OutgoingDraft, now: number): number {
+  const latest = now + Math.max(longestDelay * 2, lease)
+  return outgoing.retryAt > latest ? now : outgoing.retryAt
+}
+
+/** Held by whoever sends it in the foreground; not even an eager try takes it away. */
+export const isHeld = ({ outgoing }: OutgoingDraft): boolean => outgoing.attempts === 0
+
+/**
+ * What may be sent next: the oldest of each form, for answers to one form arrive in the order in which they were given.
+ * What was refused waits for a person and holds nobody up.
+ */
+export function heads(drafts: readonly OutgoingDraft[]): readonly OutgoingDraft[] {
+  const seen = new Set<number>()
+  return drafts
+    .filter(({ outgoing }) => outgoing.problem === null)
+    .toSorted((a, b) => a.outgoing.queuedAt - b.outgoing.queuedAt || (a.id < b.id ? -1 : 1))
+    .filter(({ formId }) => !seen.has(formId) && seen.add(formId))
+}
