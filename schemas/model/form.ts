@@ -119,8 +119,10 @@ export interface FormDocument {
   readonly [key: string]: unknown
 }
 
+const noRules: readonly RuleDocument[] = []
+
 /** The rules that travel with a document. */
-export const rulesOf = (form: FormDocument): readonly RuleDocument[] => form.form_rules ?? []
+export const rulesOf = (form: FormDocument): readonly RuleDocument[] => form.form_rules ?? noRules
 
 /** Where a form's text lives in `translations`. Pages have no id: their key is their index, kept in step by the page commands. */
 export const textKey = {

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { placeOf } from '../../../schemas/edit/structure'
-import { useDesigner, useDesignerState } from '../DesignerContext'
+import type { FormDocument } from '../../../schemas/model/form'
+import { useDesigner, useDesignerPart } from '../DesignerContext'
+import type { DesignerState } from '../designerStore'
 import { formIdAt, pathOf, sessionAt, type EditorState, type EditorView } from '../editorLocation'
 import { parentOf, treeField } from '../formTree'
 
@@ -44,24 +46,26 @@ export function useOpenGroup(): (groupId: string) => void {
 export function useGroupView(groupId: string | null): void {
   const designer = useDesigner()
   const goToView = useGoToView()
-  const { document: form, selected } = useDesignerState()
+  const isOver = useDesignerPart((state) => groupId !== null && leavesGroup(state, groupId))
 
   useLayoutEffect(() => {
     if (groupId === null) return undefined
     designer.enterGroup(groupId)
     const { document: current, selected: fieldId } = designer.state
-    if (fieldId !== null && fieldId !== groupId && parentOf(current, fieldId) !== groupId) {
-      designer.select(groupId)
-    }
+    if (fieldId !== null && !isIn(current, groupId, fieldId)) designer.select(groupId)
     return () => designer.enterGroup(null)
   }, [designer, groupId])
 
   useEffect(() => {
-    if (groupId === null) return
     // As it is now: entering may have changed the selection since this was drawn.
-    const { document: current, selected: fieldId } = designer.state
-    const isThere = treeField(current, groupId)?.kind === 'group'
-    const isElsewhere = fieldId !== null && fieldId !== groupId && parentOf(current, fieldId) !== groupId
-    if (!isThere || isElsewhere) goToView({ kind: 'form' }, true)
-  }, [designer, groupId, form, selected, goToView])
+    if (isOver && groupId !== null && leavesGroup(designer.state, groupId)) goToView({ kind: 'form' }, true)
+  }, [designer, groupId, isOver, goToView])
 }
+
+function leavesGroup({ document, selected }: DesignerState, groupId: string): boolean {
+  const isThere = treeField(document, groupId)?.kind === 'group'
+  return !isThere || (selected !== null && !isIn(document, groupId, selected))
+}
+
+const isIn = (form: FormDocument, groupId: string, fieldId: string) =>
+  fieldId === groupId || parentOf(form, fieldId) === groupId

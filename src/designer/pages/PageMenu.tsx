@@ -8,24 +8,24 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { endOfPages } from '../../../schemas/edit/structure'
 import { useT } from '../../shared/useT'
 import { useClipboard } from '../clipboard/useClipboard'
-import { useDesignerState } from '../DesignerContext'
+import { useDesignerPart } from '../DesignerContext'
 import { useMenuClosedByFind } from '../find/useMenuClosedByFind'
 import { usePageActions } from './usePageActions'
 
 /** What can be done to the page in view. */
-export function PageMenu() {
+export const PageMenu = memo(function PageMenu() {
   const t = useT()
-  const { document: form, page } = useDesignerState()
+  const page = useDesignerPart((state) => state.page)
   const actions = usePageActions()
   const clipboard = useClipboard()
   const options = useRef<HTMLButtonElement>(null)
   const isRenaming = useRef(false)
   const { menu, dropdown } = useMenuClosedByFind()
-  const end = endOfPages(form)
+  const end = useDesignerPart(({ document }) => endOfPages(document))
   return (
     <Menu
       {...menu}
@@ -83,6 +83,6 @@ export function PageMenu() {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})
 
 const icon = { size: 16, stroke: 1.6 }

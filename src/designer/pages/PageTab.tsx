@@ -1,4 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
+import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import { useDesigner } from '../DesignerContext'
 import { dragData } from '../drag/DesignerDnd'
@@ -15,7 +16,8 @@ export interface PageTabProps {
 }
 
 /** A page's tab: opens it, is dragged to another place, and takes fields that are dropped on it. */
-export function PageTab({ index, name, isCurrent, isFixed, panelId, onRename }: PageTabProps) {
+export const PageTab = memo(function PageTab({ index, name, isCurrent, ...props }: PageTabProps) {
+  const { isFixed, panelId, onRename } = props
   const designer = useDesigner()
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: `page-${index}`,
@@ -47,4 +49,4 @@ export function PageTab({ index, name, isCurrent, isFixed, panelId, onRename }: 
       {name}
     </button>
   )
-}
+})

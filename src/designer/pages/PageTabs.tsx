@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconListSearch, IconPlus, IconSearch, IconSelectAll } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { fold } from '../../../schemas/model/fold'
 import { useT } from '../../shared/useT'
-import { useDesigner, useDesignerState } from '../DesignerContext'
+import { useDesigner, useDesignerPart, useDesignerState } from '../DesignerContext'
 import { tabName } from '../fieldNames'
 import { PageMenu } from './PageMenu'
 import { PageTab } from './PageTab'
@@ -22,7 +22,7 @@ export interface PageTabsProps {
 export function PageTabs({ panelId, onFind }: PageTabsProps) {
   const t = useT()
   const designer = useDesigner()
-  const { document: form, page, isSelecting } = useDesignerState()
+  const { document: form, page } = useDesignerState()
   const actions = usePageActions()
   const list = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
@@ -111,8 +111,25 @@ export function PageTabs({ panelId, onFind }: PageTabsProps) {
           />
         ))}
       </div>
+      <PageTools onAdd={actions.add} onFind={onFind} />
+    </div>
+  )
+}
+
+interface PageToolsProps {
+  readonly onAdd: () => void
+  readonly onFind: () => void
+}
+
+/** Beside the tabs; not drawn again with them, which change with each key in a name. */
+const PageTools = memo(function PageTools({ onAdd, onFind }: PageToolsProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const isSelecting = useDesignerPart((state) => state.isSelecting)
+  return (
+    <>
       <Tooltip label={t('designer.page.add')}>
-        <ActionIcon size="lg" aria-label={t('designer.page.add')} onClick={() => actions.add()}>
+        <ActionIcon size="lg" aria-label={t('designer.page.add')} onClick={onAdd}>
           <IconPlus size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
@@ -140,6 +157,6 @@ export function PageTabs({ panelId, onFind }: PageTabsProps) {
           <IconSelectAll size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-    </div>
+    </>
   )
-}
+})

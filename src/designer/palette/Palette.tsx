@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FieldType } from '../../../schemas/fields/fieldType'
 import { fold } from '../../../schemas/model/fold'
 import { useT, type MessageId } from '../../shared/useT'
-import { useDesignerState } from '../DesignerContext'
+import { useDesignerPart } from '../DesignerContext'
 import { dragData } from '../drag/DesignerDnd'
 import classes from './Palette.module.css'
 import { FieldIcon } from '../fieldIcons'
@@ -21,11 +21,13 @@ export interface PaletteProps {
 export function Palette({ onAdded }: PaletteProps) {
   const t = useT()
   const actions = useDesignerActions()
-  const { document: form, page, group } = useDesignerState()
+  const offered = useDesignerPart(({ document, page, group }) =>
+    paletteFor(document, { page, groupId: group }),
+  )
   const [search, setSearch] = useState('')
   const wanted = fold(search.trim())
   const hint = (type: FieldType) => t(`field.${type.type}.hint` as MessageId)
-  const groups = paletteFor(form, { page, groupId: group }).flatMap(({ section, types }) => {
+  const groups = offered.flatMap(({ section, types }) => {
     const found = types.filter((type) => fold(`${typeName(t, type.type)} ${hint(type)}`).includes(wanted))
     return found.length > 0 ? [{ section, types: found }] : []
   })

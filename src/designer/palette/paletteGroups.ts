@@ -40,17 +40,17 @@ export const paletteGroups: readonly PaletteGroup[] = paletteSections.flatMap((s
   return types.length > 0 ? [{ section, types }] : []
 })
 
+const ofButtons = paletteGroups.filter(({ section }) => section === 'buttons')
+const ofGroups = paletteGroups.flatMap(({ section, types }) => {
+  const fitting = types.filter(({ type }) => fitsInGroup(type))
+  return fitting.length > 0 ? [{ section, types: fitting }] : []
+})
+
 /** What may be added where one is: buttons on their page, in a group what may be in one, elsewhere everything. */
 export function paletteFor(
   form: FormDocument,
   { page, groupId }: { readonly page: number; readonly groupId: string | null },
 ): readonly PaletteGroup[] {
-  if (form.form_pages[page]?.page_type === 'buttons') {
-    return paletteGroups.filter(({ section }) => section === 'buttons')
-  }
-  if (groupId === null) return paletteGroups
-  return paletteGroups.flatMap(({ section, types }) => {
-    const fitting = types.filter(({ type }) => fitsInGroup(type))
-    return fitting.length > 0 ? [{ section, types: fitting }] : []
-  })
+  if (form.form_pages[page]?.page_type === 'buttons') return ofButtons
+  return groupId === null ? paletteGroups : ofGroups
 }

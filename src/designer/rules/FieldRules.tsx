@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { rulesOf } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
-import { useDesignerState } from '../DesignerContext'
+import { useDesignerPart } from '../DesignerContext'
 import { rulesAbout } from './rulesAbout'
 import { useRulesLink } from './useRulesLink'
 
 /** Leads from a field's settings to the rules about it; a field without any gets its first one there. */
 export function FieldRules({ fieldId }: { readonly fieldId: string }) {
   const t = useT()
-  const rules = rulesOf(useDesignerState().document)
+  const rules = useDesignerPart(({ document }) => rulesOf(document))
   const count = useMemo(() => rulesAbout(rules, fieldId).length, [rules, fieldId])
   const link = useRulesLink({ field: fieldId })
   return (

@@ -11,7 +11,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { rulesOf } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
-import { useDesignerState } from '../DesignerContext'
+import { useDesignerPart } from '../DesignerContext'
 import classes from './RulesView.module.css'
 import { ruleName, type RuleActions } from './useRuleActions'
 
@@ -32,7 +32,7 @@ export function RulesList({
   readonly children: ReactNode
 }) {
   const t = useT()
-  const rules = rulesOf(useDesignerState().document)
+  const rules = useDesignerPart(({ document }) => rulesOf(document))
   const [carried, setCarried] = useState<number | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),

@@ -1,8 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import {
-  IconArrowBackUp,
   IconAdjustmentsHorizontal,
-  IconArrowForwardUp,
   IconBraces,
   IconDots,
   IconDownload,
@@ -13,21 +11,21 @@ import {
   IconTable,
   IconVersions,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { updateForm } from '../../../schemas/edit/updateForm'
 import { rulesOf } from '../../../schemas/model/form'
 import { formLimits } from '../../../schemas/model/formLimits'
-import { useDesigner, useDesignerState } from '../../designer/DesignerContext'
-import type { StepName } from '../../designer/designerStore'
+import { useDesigner, useDesignerPart, useDesignerState } from '../../designer/DesignerContext'
+import { useMenuClosedByFind } from '../../designer/find/useMenuClosedByFind'
 import { FindingsMenu } from '../../designer/findings/FindingsMenu'
 import { InlineText } from '../../designer/InlineText'
 import { useOptionsPlace } from '../../designer/options/OptionsContext'
-import { stepText, useDesignerActions } from '../../designer/useDesignerActions'
 import { downloadJson } from '../../shared/downloadJson'
 import { useT } from '../../shared/useT'
 import { pathOf, sessionAt, type EditorState, type EditorView } from '../../designer/editorLocation'
 import classes from './FormEditor.module.css'
+import { HistoryButtons } from './HistoryButtons'
 import { SaveState } from './SaveState'
 import { shortcut } from './shortcut'
 import type { Saving } from './useSaveForm'
@@ -56,29 +54,12 @@ type Opened = 'export' | 'share' | 'translations' | 'versions'
 export function EditorBar({ formId, view, saving }: EditorBarProps) {
   const t = useT()
   const designer = useDesigner()
-  const actions = useDesignerActions()
   const options = useOptionsPlace()
-  const { document: form, undo, redo, isDirty, isPreviewing } = useDesignerState()
+  const formName = useDesignerPart(({ document }) => document.name)
+  const { isDirty, isPreviewing } = useDesignerState()
+  const { menu, dropdown } = useMenuClosedByFind()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-
-  const history = (step: StepName | null, kind: 'undo' | 'redo', keys: string, icon: ReactNode) => {
-    const label = step ? t(`designer.${kind}.step`, { step: stepText(t, step) }) : t(`designer.${kind}.none`)
-    return (
-      <Tooltip label={step ? `${label} (${shortcut(keys)})` : label}>
-        <ActionIcon
-          size="lg"
-          aria-label={label}
-          aria-keyshortcuts={`Control+${keys}`}
-          // Not `disabled`: a button that goes dead under the finger would lose the focus.
-          aria-disabled={step === null}
-          {...(step ? { onClick: () => actions[kind]() } : { 'data-disabled': true })}
-        >
-          {icon}
-        </ActionIcon>
-      </Tooltip>
-    )
-  }
 
   return (
     <div className={classes['bar']} role="toolbar" aria-label={t('designer.bar')}>
@@ -86,7 +67,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
         <InlineText
           className={classes['name'] ?? ''}
           label={t('designer.form.name')}
-          value={form.name}
+          value={formName}
           placeholder={t('designer.form.untitled')}
           maxLength={formLimits.nameLength}
           isNeeded
@@ -106,8 +87,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
       <ViewTabs formId={formId} view={view} />
       <div className={classes['tools']}>
         <FindingsMenu />
-        {history(undo, 'undo', 'Z', <IconArrowBackUp {...icon} />)}
-        {history(redo, 'redo', 'Shift+Z', <IconArrowForwardUp {...icon} />)}
+        <HistoryButtons />
         <Tooltip label={t('designer.preview')}>
           <ActionIcon
             size="lg"
@@ -130,7 +110,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
             <IconAdjustmentsHorizontal {...icon} />
           </ActionIcon>
         </Tooltip>
-        <Menu>
+        <Menu {...menu}>
           <Menu.Target>
             <Tooltip label={t('designer.more')}>
               <ActionIcon size="lg" aria-label={t('designer.more')}>
@@ -138,7 +118,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
               </ActionIcon>
             </Tooltip>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown {...dropdown}>
             <Menu.Item leftSection={<IconLanguage {...small} />} onClick={() => setOpened('translations')}>
               {t('translations.title')}
             </Menu.Item>
@@ -154,7 +134,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
             )}
             <Menu.Item
               leftSection={<IconDownload {...small} />}
-              onClick={() => downloadJson(form, form.name)}
+              onClick={() => downloadJson(designer.state.document, formName)}
             >
               {t('designer.export')}
             </Menu.Item>
@@ -173,7 +153,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
                 <Menu.Item
                   leftSection={<IconTable {...small} />}
                   component={Link}
-                  to={`/records/${formId}/${encodeURIComponent(form.name)}`}
+                  to={`/records/${formId}/${encodeURIComponent(formName)}`}
                 >
                   {t('designer.records')}
                 </Menu.Item>
@@ -193,7 +173,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
         </Tooltip>
       </div>
       <Suspense>
-        {opened === 'export' && <ExportDialog form={form} onClose={close} />}
+        {opened === 'export' && <ExportDialog form={designer.state.document} onClose={close} />}
         {opened === 'share' && formId !== null && (
           <ShareOpenForm formId={formId} save={saving.save} onClose={close} />
         )}
@@ -207,7 +187,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
 /** The form and its rules, as two views of one session. */
 function ViewTabs({ formId, view }: Pick<EditorBarProps, 'formId' | 'view'>) {
   const t = useT()
-  const rules = rulesOf(useDesignerState().document)
+  const count = useDesignerPart(({ document }) => rulesOf(document).length)
   const state: EditorState = { editorSession: sessionAt(useLocation()) ?? '' }
   const tab = (kind: 'form' | 'rules', name: string) => (
     <Link
@@ -222,7 +202,7 @@ function ViewTabs({ formId, view }: Pick<EditorBarProps, 'formId' | 'view'>) {
   return (
     <nav className={classes['views']} aria-label={t('designer.views')}>
       {tab('form', t('designer.view.form'))}
-      {tab('rules', t('designer.view.rules', { count: rules.length }))}
+      {tab('rules', t('designer.view.rules', { count }))}
     </nav>
   )
 }

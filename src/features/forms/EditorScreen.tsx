@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useDesignerState } from '../../designer/DesignerContext'
+import { useDesignerPart } from '../../designer/DesignerContext'
 import { DesignerPanes } from '../../designer/DesignerPanes'
 import { PreviewFrame } from '../../designer/PreviewFrame'
 import { RefusalDialog } from '../../designer/refusal/RefusalDialog'
@@ -30,11 +30,11 @@ export interface EditorScreenProps {
 
 /** The editor of one form: the bar, what could not be saved and why, and the designer itself. */
 export function EditorScreen({ session, formId, folder, view, onCreated }: EditorScreenProps) {
-  const { document: form } = useDesignerState()
+  const name = useDesignerPart(({ document }) => document.name)
   const saving = useSaveForm({ session, formId, folder, onCreated })
   const { save } = saving
   const drafts = useDesignDraft(session, formId)
-  useDocumentTitle(form.name)
+  useDocumentTitle(name)
   useHistoryKeys()
 
   // Once per opening: a first save changes the address too, and must not take the focus away.
@@ -58,7 +58,7 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
     <div className={classes['editor']}>
       <VisuallyHidden>
         <h1 ref={heading} tabIndex={-1}>
-          {form.name}
+          {name}
         </h1>
       </VisuallyHidden>
       <EditorBar formId={formId} view={view} saving={saving} />
