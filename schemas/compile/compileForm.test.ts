@@ -19,6 +19,14 @@ describe('addresses that lead nowhere', () => {
   })
 })
 
+it('a secret that an e-mail would tell is found once, in however many of its texts', () => {
+  const told = `{{record.answers.${idOf('a')}}}`
+  const document = { ...form([field('a', 'password')]), email_configuration: { subject: told, body: told } }
+  expect(compileForm({ document }).findings).toEqual([
+    { code: 'SECRET_IN_EMAIL', severity: 'warning', fieldId: idOf('a') },
+  ])
+})
+
 describe('the compiled form', () => {
   it('has a flat schema: sets are lists of objects, required is what always is', () => {
     const document = form([

@@ -10,10 +10,10 @@ import { compileGrading } from './compileGrading'
 import { compileRules } from './compileRules'
 import { modelForm } from './modelForm'
 import { normalizeForm } from './normalizeForm'
-import { wrongAddresses } from './wrongAddresses'
+import { findingsOnSave } from './refusedOnSave'
 
 /** Raised whenever equal input may give other output, so that caches recompile. */
-export const compilerVersion = 3
+export const compilerVersion = 4
 
 /**
  * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:
@@ -54,10 +54,6 @@ export function compileForm(
     grading: compileGrading(document, fields, registry),
     rules: rules.rules,
     rulesReading: rules.rulesReading,
-    findings: [
-      ...findings,
-      ...wrongAddresses(document, registry).map(({ finding }) => finding),
-      ...rules.findings,
-    ],
+    findings: [...findings, ...findingsOnSave(document, registry), ...rules.findings],
   }
 }

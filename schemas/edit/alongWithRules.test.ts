@@ -227,6 +227,14 @@ describe('the id of a field', () => {
     expect(updateField(freed, { fieldId: idOf(name), patch: { field_id: idOf('abc') } }).ok).toBe(true)
   })
 
+  it.each(['catalog', 'catalog-select', 'catalog-detail'])('of a %s is its catalog’s', (type) => {
+    const document = form([field('a', type, { catalog: { catalog_id: 7 } })])
+    const rename = { fieldId: idOf('a'), patch: { field_id: idOf('abc') }, alongWithRules: true }
+    expect(updateField(document, rename)).toMatchObject({
+      error: { code: 'CATALOG_FIELD_ID', params: { label: 'Campo a' } },
+    })
+  })
+
   it('changes with the rules, and everywhere else', () => {
     const result = formOf(
       updateField(ruled(), { fieldId: idOf('c'), patch: { field_id: idOf('abc') }, alongWithRules: true }),

@@ -2,6 +2,7 @@ import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import type { FormDocument } from '../model/form'
 import { isId24 } from '../model/ids'
+import { isBoundToCatalog } from './copies'
 import type { EditResult, Refusal } from './editResult'
 import { findUses } from './references/findUses'
 import { substituteIds } from './references/substituteIds'
@@ -9,7 +10,8 @@ import { done, refuse } from './refuse'
 import { placeOf } from './structure'
 
 /**
- * Gives a field another id everywhere in the form. Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID and, unless the rules change
+ * Gives a field another id everywhere in the form. Errors: CATALOG_FIELD_ID for one whose id is its
+ * catalog's (domain notes §3.2), INVALID_FIELD_ID, REPEATED_FIELD_ID and, unless the rules change
  * `alongWithRules`, FIELD_HAS_RULES when a condition reads it and FIELD_AFFECTED_BY_RULES when a rule rules it (spec forms §5).
  */
 export function renameField(
@@ -24,6 +26,7 @@ export function renameField(
   const field = placeOf(form, fieldId)?.field
   if (!field || to === fieldId) return done(form)
   const params = { field: to, label: field.label }
+  if (isBoundToCatalog(field)) return refuse('CATALOG_FIELD_ID', params)
   if (!isId24(to)) return refuse('INVALID_FIELD_ID', params)
   if (placeOf(form, to)) return refuse('REPEATED_FIELD_ID', params)
   const refusal = alongWithRules ? undefined : whyItsIdStays(form, fieldId, registry)

@@ -38,8 +38,8 @@ async function copyForm(deps: Deps, viewer: Viewer, id: number, options: CopyOpt
   const copy = await addFormItem(deps, viewer, { name, parent: await folderFor(deps, viewer, item) })
   await saveRevision(deps, viewer, copy, {
     document: renamedFor(document, copy.id, name),
-    // What was stored once may be stored again, whatever a save asks for today.
     rules: () => rules,
+    isCopy: true,
   })
   return copy.id
 }

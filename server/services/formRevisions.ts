@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { RevisionKind } from '../../schemas/api/formDesign'
 import { compileForm, compilerVersion } from '../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
-import { wrongAddresses, type WrongAddress } from '../../schemas/compile/wrongAddresses'
+import { refusedOnSave, type RefusedOnSave } from '../../schemas/compile/refusedOnSave'
 import type { FormDocument } from '../../schemas/model/form'
 import type { RuleDocument, RulesDocument } from '../../schemas/model/rule'
 import { AppError } from '../appError'
@@ -93,14 +93,18 @@ export interface Change {
   /** The rules to store, from those that were accepted before and the document that is stored now; null takes them away. */
   readonly rules?: (known: readonly RuleDocument[], stored: RulesDocument | null) => RulesDocument | null
   readonly baseRevision?: number | null
+  /** What was stored once may be stored again, whatever a save asks for today. */
+  readonly isCopy?: boolean
 }
 
-/** An address that is no good may stay where it was stored before there were rules, and never comes anew. */
-function checkAddresses(document: FormDocument, before: FormDocument | undefined): void {
-  const stood = before ? wrongAddresses(before) : []
-  const isNew = ({ address, finding: { fieldId } }: WrongAddress) =>
-    !stood.some((one) => one.address === address && one.finding.fieldId === fieldId)
-  const wrong = wrongAddresses(document).find(isNew)
+/** What is no good may stay where it was stored before there were rules about it, and never comes anew. */
+function checkNews(document: FormDocument, before: FormDocument | undefined): void {
+  const stood = before ? refusedOnSave(before) : []
+  const isNew = ({ stored, finding: { code, fieldId } }: RefusedOnSave) =>
+    !stood.some(
+      ({ stored: old, finding }) => old === stored && finding.code === code && finding.fieldId === fieldId,
+    )
+  const wrong = refusedOnSave(document).find(isNew)
   if (wrong) throw new AppError(wrong.error.code, wrong.error.params)
 }
 
@@ -127,7 +131,8 @@ function kindOf(before: Revision | undefined, document: FormDocument, rules: Rul
 /**
  * Adds a revision when the content differs from the current one; call it in a transaction. A base that is no longer the
  * current one is a conflict, unless what is saved is already there (a save whose answer got lost). Throws
- * INVALID_REDIRECT_URL for a confirmation that leads nowhere, INVALID_BUTTON_URL {field, label} for a button that calls nothing.
+ * INVALID_REDIRECT_URL for a confirmation that leads nowhere, INVALID_BUTTON_URL {field, label} for a button that calls nothing,
+ * SECRET_IN_EMAIL {field, label} for a secret that an e-mail would tell.
  */
 export async function saveRevision(
   deps: Deps,
@@ -154,7 +159,7 @@ export async function saveRevision(
     return { revision: current.revision, changed: false, updatedAt: form.updated_at }
   if (change.baseRevision != null && change.baseRevision !== form.revision)
     throw await conflictWith(deps, form)
-  checkAddresses(document, current?.document)
+  if (!change.isCopy) checkNews(document, current?.document)
   const revision = form.revision + 1
   const now = deps.now()
   const kind: RevisionKind = kindOf(current, document, rules)

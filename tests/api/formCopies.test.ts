@@ -119,14 +119,14 @@ describe('a copy', () => {
     expect(await documentOf(formId)).toEqual(before)
   })
 
-  it('takes rules along that a save would refuse today', async () => {
+  it('takes along what a save would refuse today', async () => {
     const formId = await saved()
     const old = { rules: [{ ...rule, conditions: [{ ...rule.conditions[0], condition: 'sounds_like=' }] }] }
     await insertRevision(server.database.db, {
       accountId: server.owner.id,
       formId,
       revision: 2,
-      document: namingForm(),
+      document: { ...namingForm(), confirmation: { redirect_url: 'example.com' } },
       rules: old,
       fieldIds: [],
       hash: Buffer.alloc(32),
@@ -136,6 +136,7 @@ describe('a copy', () => {
     })
     const [copy] = await copied({ forms: [`/api/infosync/form/${formId}/`], duplicate_rules: true })
     expect(await documentOf(copy?.id ?? 0)).toMatchObject({
+      confirmation: { redirect_url: 'example.com' },
       form_rules: [{ conditions: [{ condition: 'sounds_like=' }] }],
     })
     // As they are they may also be saved again, with a new one beside them.

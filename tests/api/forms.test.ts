@@ -78,6 +78,20 @@ describe('saving', () => {
     }
   })
 
+  it('an e-mail that would tell a secret', async () => {
+    const pin = { field_id: 'b'.repeat(24), field_type: 'password', label: 'NIP' }
+    const refused = await save(
+      sampleForm({
+        form_pages: [{ page_fields: [pin] }],
+        email_configuration: { body: `<p>{{ record.answers.${pin.field_id} }}</p>` },
+      }),
+    )
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error_code: 'SECRET_IN_EMAIL', params: { field: pin.field_id, label: 'NIP' } },
+    })
+  })
+
   it('keeps a confirmation that was stored before there were rules, while nobody changes it', async () => {
     const { form_id } = await savedForm()
     const old = { ...sampleForm(), confirmation: { redirect_url: 'example.com' } }

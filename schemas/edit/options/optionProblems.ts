@@ -1,15 +1,21 @@
 import { isSenderComplete, readSender } from '../../email/sender'
+import { secretMentions } from '../../email/secretMentions'
 import type { CodedError } from '../../model/errors'
 import type { FormDocument } from '../../model/form'
 import { optionAt } from './setOption'
 import { isTimerOn } from './timer'
 
-/** What the form's options lack to do what they say, by the option's path. None of it keeps the form from being saved. */
+/** What the form's options lack to do what they say, by the option's path. Only secrets that an e-mail would tell keep the form from being saved. */
 export function optionProblems(form: FormDocument): { readonly [path: string]: CodedError } {
   const minutes = optionAt(form, 'timer_config.minutes')
   const hasMinutes = typeof minutes === 'number' && minutes > 0
   const sender = readSender(optionAt(form, 'email_configuration.sender'))
+  const told = secretMentions(form).map(({ path, field: { label } }): readonly [string, CodedError] => [
+    path,
+    { code: 'SECRET_IN_EMAIL', params: { label } },
+  ])
   return {
+    ...Object.fromEntries(told),
     ...(isTimerOn(form) && !hasMinutes && { 'timer_config.minutes': { code: 'TIMER_WITHOUT_MINUTES' } }),
     ...(!isSenderComplete(sender) && {
       'email_configuration.sender': {

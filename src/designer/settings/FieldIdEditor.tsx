@@ -3,15 +3,18 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TextInput } from '../../../renderers/inputs/TextInput'
 import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
+import { isBoundToCatalog } from '../../../schemas/edit/copies'
 import { copyText } from '../../shared/copyText'
 import { useT } from '../../shared/useT'
 import classes from './settings.module.css'
 
-/** The id of a field: written like any text, and copied with one press. */
+/** The id of a field: written like any text, unless it is a catalog's, and copied with one press. */
 export function FieldIdEditor(props: SettingEditorProps) {
   const t = useT()
   const [copied, setCopied] = useState<unknown>()
-  const { value } = props
+  const { value, settings } = props
+  const isOfCatalog = isBoundToCatalog(settings)
+  const reasonId = `${props.id}-reason`
   const name = t(copied === value ? 'action.copied' : 'designer.fieldId.copy')
   const copy = async () => {
     if (typeof value === 'string' && (await copyText(value))) setCopied(value)
@@ -19,7 +22,16 @@ export function FieldIdEditor(props: SettingEditorProps) {
   return (
     <div className={classes['line']}>
       <div className={classes['grow']}>
-        <TextInput {...props} spellCheck={false} />
+        <TextInput
+          {...props}
+          {...(isOfCatalog && { readOnly: true, describedBy: reasonId })}
+          spellCheck={false}
+        />
+        {isOfCatalog && (
+          <p className="acopio-help" id={reasonId}>
+            {t('designer.fieldId.ofCatalog')}
+          </p>
+        )}
       </div>
       <Tooltip label={name}>
         <ActionIcon aria-label={name} size={36} variant="default" onClick={() => void copy()}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { asText } from '../../../../renderers/inputs/inputProps'
+import { optionProblems } from '../../../../schemas/edit/options/optionProblems'
 import { optionAt } from '../../../../schemas/edit/options/setOption'
 import { useT } from '../../../shared/useT'
 import { useDesignerState } from '../../DesignerContext'
@@ -16,7 +17,8 @@ const path = 'email_configuration.body'
 export function BodyOption() {
   const t = useT()
   const options = useOptions()
-  const stored = asText(optionAt(useDesignerState().document, path))
+  const { document: form } = useDesignerState()
+  const stored = asText(optionAt(form, path))
   const body = useMemo(() => cleanHtml(stored), [stored])
   const fits = fitsEditor(body)
   const [wantsSource, setWantsSource] = useState(!fits)
@@ -24,7 +26,12 @@ export function BodyOption() {
   const write = (html: string) => options.set(path, html, { isTyped: true })
 
   return (
-    <OptionRow path={path} labels="group" {...(fits ? {} : { help: 'options.email.htmlOnly' as const })}>
+    <OptionRow
+      path={path}
+      labels="group"
+      error={optionProblems(form)[path]}
+      {...(fits ? {} : { help: 'options.email.htmlOnly' as const })}
+    >
       {() => (
         <>
           {isSource ? (

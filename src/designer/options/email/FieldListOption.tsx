@@ -4,6 +4,7 @@ import {
   setEmailFields,
   type EmailFieldList,
 } from '../../../../schemas/edit/options/emailLists'
+import { optionProblems } from '../../../../schemas/edit/options/optionProblems'
 import type { Capability } from '../../../../schemas/fields/fieldType'
 import { useT, type MessageId } from '../../../shared/useT'
 import { useDesignerState } from '../../DesignerContext'
@@ -26,7 +27,7 @@ export function FieldListOption({ list, capability, help }: FieldListOptionProps
   const path = `email_configuration.${list}`
   const chosen = emailFieldIds(form, list)
   return (
-    <OptionRow path={path} help={help} labels="group">
+    <OptionRow path={path} help={help} labels="group" error={optionProblems(form)[path]}>
       {(input) => (
         <FieldsInput
           {...input}

@@ -2,7 +2,13 @@ import { SelectInput } from '../../../../renderers/inputs/SelectInput'
 import { TextInput } from '../../../../renderers/inputs/TextInput'
 import { optionProblems } from '../../../../schemas/edit/options/optionProblems'
 import { optionAt } from '../../../../schemas/edit/options/setOption'
-import { defaultSender, readSender, senderKinds, storedSender, type Sender } from '../../../../schemas/email/sender'
+import {
+  defaultSender,
+  readSender,
+  senderKinds,
+  storedSender,
+  type Sender,
+} from '../../../../schemas/email/sender'
 import { useT } from '../../../shared/useT'
 import { useDesigner, useDesignerState } from '../../DesignerContext'
 import { OptionRow } from '../OptionRow'
@@ -35,7 +41,10 @@ export function SenderOption() {
             clearable={false}
             value={kind ?? ''}
             choices={[
-              { value: '', label: t('options.sender.default', { name: t(`options.sender.${defaultSender}`) }) },
+              {
+                value: '',
+                label: t('options.sender.default', { name: t(`options.sender.${defaultSender}`) }),
+              },
               ...senderKinds.map((value) => ({ value, label: t(`options.sender.${value}`) })),
             ]}
             onChange={(value) =>

@@ -1,5 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap'
 import { asText } from '../../../../renderers/inputs/inputProps'
+import { optionProblems } from '../../../../schemas/edit/options/optionProblems'
 import { optionAt } from '../../../../schemas/edit/options/setOption'
 import { useT } from '../../../shared/useT'
 import { useDesigner, useDesignerState } from '../../DesignerContext'
@@ -28,7 +29,7 @@ export function SubjectOption() {
     onDone: designer.endStep,
   })
   return (
-    <OptionRow path={path} labels="group">
+    <OptionRow path={path} labels="group" error={optionProblems(form)[path]}>
       {() => (
         <div className={classes['line']}>
           <RichTextEditor editor={editor} withTypographyStyles={false} className={classes['editor'] ?? ''}>
