@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
-import { formName, openForm, saveButton, saveState, setting } from './support/designer'
+import { formName, openForm, openNewForm, saveButton, saveState, setting } from './support/designer'
 import { sampleForm } from './support/sampleForm'
 
 let account: Account
@@ -49,6 +49,18 @@ test('closing the tab with changes asks too', async ({ page }) => {
   await formName(page).fill('Sin guardar')
   await page.reload()
   await expect.poll(() => asked).toEqual(['beforeunload'])
+})
+
+test('a new form is never new again once it was saved, however one goes back', async ({ page }) => {
+  await openNewForm(page)
+  await formName(page).fill('Nace en las reglas')
+  await page.getByRole('link', { name: /^Reglas/ }).click()
+  await saveButton(page).click()
+  await expect(page).toHaveURL(/\/forms\/\d+\/rules$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/forms\/\d+$/)
+  await page.reload()
+  await expect(formName(page)).toHaveValue('Nace en las reglas')
 })
 
 test('a refused document says why and leads to the field', async ({ page }) => {

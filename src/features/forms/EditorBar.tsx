@@ -85,8 +85,8 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
         <SaveState isSaving={saving.isSaving} />
       </div>
       <ViewTabs formId={formId} view={view} />
+      <FindingsMenu />
       <div className={classes['tools']}>
-        <FindingsMenu />
         <HistoryButtons />
         <Tooltip label={t('designer.preview')}>
           <ActionIcon

@@ -10,6 +10,8 @@ import classes from './ItemTable.module.css'
 export interface ItemTableProps {
   readonly items: readonly Item[]
   readonly isLoading: boolean
+  /** What is shown is of before; what was asked for is on its way. */
+  readonly isStale: boolean
   readonly order: string
   /** Null while searching: the server orders by how well names fit. */
   readonly onOrder: ((order: string) => void) | null
@@ -26,7 +28,7 @@ export function ItemTable(props: ItemTableProps) {
   const t = useT()
   const chosen = items.filter(({ id }) => selected.has(id)).length
   return (
-    <table className={classes['table']}>
+    <table className={classes['table']} aria-busy={props.isLoading || props.isStale}>
       <VisuallyHidden component="caption">{t('menu.forms')}</VisuallyHidden>
       <thead>
         <tr>

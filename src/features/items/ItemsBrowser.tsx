@@ -125,7 +125,7 @@ export function ItemsBrowser({ onImport, onShare }: ItemsBrowserProps) {
           )}
           {list.isError ? (
             <Failed error={list.error} onRetry={() => void list.refetch()} />
-          ) : list.isSuccess && items.length === 0 ? (
+          ) : list.isSuccess && !list.isPlaceholderData && items.length === 0 ? (
             <ItemsEmpty
               view={view}
               newFormAddress={newFormAddress}
@@ -135,7 +135,8 @@ export function ItemsBrowser({ onImport, onShare }: ItemsBrowserProps) {
           ) : (
             <ItemTable
               items={items}
-              isLoading={list.isPending}
+              isLoading={list.isPending || (list.isPlaceholderData && items.length === 0)}
+              isStale={list.isPlaceholderData}
               order={view.order}
               onOrder={view.search ? null : setOrder}
               selected={selected}
@@ -146,7 +147,7 @@ export function ItemsBrowser({ onImport, onShare }: ItemsBrowserProps) {
               onSelectAll={(isOn) => select(items, isOn)}
             />
           )}
-          {list.hasNextPage && (
+          {list.hasNextPage && !list.isPlaceholderData && (
             <Button
               variant="default"
               mt="md"

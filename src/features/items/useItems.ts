@@ -23,6 +23,7 @@ const pageSize = 60
 
 const inFolder = (folder: number | null) => (folder === null ? { parent__isnull: true } : { parent: folder })
 
+/** In one folder, what was shown stays until something else is found: rows in both are the same rows, with their menus. */
 export function useItemList(view: ItemsView) {
   const { items } = useApi()
   return useInfiniteQuery({
@@ -33,6 +34,7 @@ export function useItemList(view: ItemsView) {
         ? items.search({ ...page, data: view.search }, signal)
         : items.list({ ...page, ...inFolder(view.folder), order_by: view.order }, signal)
     },
+    placeholderData: (before, query) => (query?.queryKey[2].folder === view.folder ? before : undefined),
     initialPageParam: 0,
     getNextPageParam: ({ meta }) => (meta.next === null ? undefined : meta.offset + meta.limit),
   })
