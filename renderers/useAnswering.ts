@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { proxy } from 'valtio'
 import { load } from '../schemas/answering/load'
+import { resume } from '../schemas/answering/resume'
 import { start } from '../schemas/answering/start'
 import type { Answering, AnsweringContext } from '../schemas/answering/types'
 import type { CompiledForm } from '../schemas/compile/compiledForm'
@@ -10,6 +11,8 @@ export interface AnsweringOptions {
   readonly compiled: CompiledForm
   /** Answers to go on from (an edit, a duplicate); without them the form starts with its defaults. */
   readonly answers?: Answers | undefined
+  /** The answers are those of an answering that was left in the middle, not a record's. */
+  readonly goesOn?: boolean
   /** IANA name of the zone that dates and times are local to; the device's unless told. */
   readonly timezone?: string
   /** Who answers, for rules that ask; nobody unless told. */
@@ -26,7 +29,8 @@ export function createAnswering(options: AnsweringOptions): Answering {
     user,
     createState: (initial) => proxy(initial),
   }
-  return answers === undefined ? start(compiled, context) : load(compiled, answers, context)
+  if (answers === undefined) return start(compiled, context)
+  return options.goesOn ? resume(compiled, answers, context) : load(compiled, answers, context)
 }
 
 /** One answering for the life of the component; give the component a `key` to begin again. */

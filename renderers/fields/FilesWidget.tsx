@@ -1,34 +1,25 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
-import { fileCounts, takesPictures, type FileAnswer } from '../../schemas/fields/shared/files'
+import { fileCounts, takesPictures } from '../../schemas/fields/shared/files'
 import { UploadNewsRegion } from '../inputs/upload/UploadNewsRegion'
 import { UploadRow } from '../inputs/upload/UploadRow'
 import type { WidgetProps } from './fieldRenderer'
 import { changeAnswer, checkFiles } from './fileField'
+import { fileList, filesIntake } from './fileIntake'
 import { FileSources } from './FileSources'
 import { StoredFile } from './StoredFile'
 import { useUploads } from './useUploads'
-
-const asList = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value]
-
-const append = (before: unknown, answer: FileAnswer) => [...asList(before), answer]
-const replace = (_: unknown, answer: FileAnswer) => answer
 
 /** Files or pictures, one or several: those that are stored, those on their way, and the ways to add more. */
 export function FilesWidget(props: WidgetProps) {
   const { id, field, value, readOnly, disabled } = props
   const many = field.kind === 'files'
   const pictures = takesPictures(field.field)
-  const { items, news, queue, plan, place } = useUploads(
-    field,
-    pictures ? 'image' : 'file',
-    many ? append : replace,
-  )
+  const { items, news, queue, plan, place } = useUploads(field, filesIntake)
   const [removed, setRemoved] = useState<{ readonly file: unknown; readonly index: number } | null>(null)
 
-  const stored = asList(value)
+  const stored = fileList(value)
   const counts = many ? fileCounts(field.field) : { min: 0, max: 1 }
   const onTheWay = items.filter(({ status }) => status !== 'refused').length
   const room = many ? Math.max(0, counts.max - stored.length - onTheWay) : 1
@@ -45,7 +36,7 @@ export function FilesWidget(props: WidgetProps) {
   const remove = (index: number) => {
     flushSync(() => {
       setRemoved({ file: stored[index], index })
-      changeAnswer(place, (before) => (many ? asList(before).toSpliced(index, 1) : undefined))
+      changeAnswer(place, (before) => (many ? fileList(before).toSpliced(index, 1) : undefined))
     })
     focusOn('undo')
   }
@@ -53,7 +44,7 @@ export function FilesWidget(props: WidgetProps) {
     flushSync(() => {
       if (removed) {
         const { file, index } = removed
-        changeAnswer(place, (before) => (many ? asList(before).toSpliced(index, 0, file) : file))
+        changeAnswer(place, (before) => (many ? fileList(before).toSpliced(index, 0, file) : file))
       }
       setRemoved(null)
     })

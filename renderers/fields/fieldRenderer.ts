@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import type { CompiledField } from '../../schemas/compile/compiledForm'
 import type { JsonSchema } from '../../schemas/fields/fieldType'
+import type { FileAnswer } from '../../schemas/fields/shared/files'
 import type { Locale } from '../../schemas/model/locales'
+import type { UploadRequest } from '../../schemas/ports/uploadPort'
 
 /** What every widget gets. It writes its own answer with `onChange` and knows nothing of the form around it. */
 export interface WidgetProps {
@@ -36,10 +38,19 @@ export interface CellProps {
 /** Tied to one input, the legend around several (or around radios), or drawn by the widget itself. */
 export type LabelAs = 'input' | 'legend' | 'radiogroup' | 'own'
 
+/** How a field takes files. */
+export interface FileIntake {
+  readonly purpose: UploadRequest['purpose']
+  /** The answer once a file has arrived, from the one before. */
+  readonly arrive: (before: unknown, answer: FileAnswer) => unknown
+}
+
 /** The drawing of one field type, the twin of `schemas/fields/<type>.ts`. */
 export interface FieldRenderer {
   readonly Widget: ComponentType<WidgetProps>
   readonly Cell: ComponentType<CellProps>
   /** How the label is drawn. */
   readonly label: LabelAs
+  /** For types whose answers are uploaded files. */
+  readonly intake?: (field: CompiledField) => FileIntake
 }

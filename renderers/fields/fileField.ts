@@ -19,9 +19,9 @@ import { languageTag } from '../../schemas/model/locales'
 import type { Page, SlotProps } from '../answering/PageContext'
 import type { NewUpload } from '../inputs/upload/uploadQueue'
 
-/** What a widget of files knows of where it stands. */
+/** What a field of files knows of where it stands. */
 export interface FilePlace {
-  readonly page: Page
+  readonly page: Pick<Page, 'answering' | 'locale' | 'text' | 'ports'>
   readonly slot: SlotProps
   readonly field: FieldDocument
 }
@@ -59,7 +59,7 @@ function textOf({ page, slot }: FilePlace, fieldId: string): string {
 }
 
 /** The day that a file was made, as people write it. */
-const dayOf = (page: Page, file: File): string =>
+const dayOf = (page: FilePlace['page'], file: File): string =>
   new Intl.DateTimeFormat(languageTag(page.locale), { dateStyle: 'short' }).format(file.lastModified)
 
 /** What the designer composed, as it stands: each part with its text, a field's answer with what people call it. */

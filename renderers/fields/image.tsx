@@ -1,5 +1,11 @@
 import type { FieldRenderer } from './fieldRenderer'
+import { filesIntake } from './fileIntake'
 import { FilesCell } from './FilesCell'
 import { FilesWidget } from './FilesWidget'
 
-export const image: FieldRenderer = { Widget: FilesWidget, Cell: FilesCell, label: 'legend' }
+export const image: FieldRenderer = {
+  Widget: FilesWidget,
+  Cell: FilesCell,
+  label: 'legend',
+  intake: filesIntake,
+}

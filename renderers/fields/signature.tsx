@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { FileAnswer } from '../../schemas/fields/shared/files'
 import { Icon } from '../inputs/Icon'
 import { useLazyPart } from '../inputs/useLazyPart'
 import { UploadNewsRegion } from '../inputs/upload/UploadNewsRegion'
 import { UploadRow } from '../inputs/upload/UploadRow'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { changeAnswer } from './fileField'
+import { signatureIntake } from './fileIntake'
 import { FilesCell } from './FilesCell'
 import { PartFailed } from './PartFailed'
 import { readFileAnswer } from './StoredFile'
@@ -15,11 +15,9 @@ import { useUploads } from './useUploads'
 
 const loadPanel = () => import('../inputs/signature/SignaturePanel')
 
-const replace = (_: unknown, answer: FileAnswer) => answer
-
 /** The signature given, the paper to give one, or one on its way (spec forms §4 "Signature"). */
 function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetProps) {
-  const { items, news, queue, plan, place } = useUploads(field, 'signature', replace)
+  const { items, news, queue, plan, place } = useUploads(field, signatureIntake)
   // What signing again took away, so that thinking better of it gives it back.
   const [signing, setSigning] = useState<{ readonly before: unknown } | null>(null)
   const { part, failed, retry } = useLazyPart(loadPanel, signing !== null)
@@ -123,4 +121,9 @@ function Given({ value }: { readonly value: unknown }) {
   )
 }
 
-export const signature: FieldRenderer = { Widget, Cell: FilesCell, label: 'legend' }
+export const signature: FieldRenderer = {
+  Widget,
+  Cell: FilesCell,
+  label: 'legend',
+  intake: signatureIntake,
+}

@@ -38,8 +38,8 @@ describe('a secret', () => {
 describe('a code', () => {
   const read = vi.fn<(image: Blob) => Promise<string | undefined>>()
   const picture = new File(['x'], 'codigo.png', { type: 'image/png' })
-  const draw = (enable_barcode: unknown = true) =>
-    drawForm(fieldsOf({ field_type: 'text', properties: { enable_barcode } }), {
+  const draw = (enable_barcode: unknown = true, field_type = 'text') =>
+    drawForm(fieldsOf({ field_type, properties: { enable_barcode } }), {
       ports: { barcode: { read } },
     })
 
@@ -78,6 +78,19 @@ describe('a code', () => {
     await user.upload(choose, picture)
     await waitFor(() => expect(answering.toSubmission()).toEqual({ [first]: '7501' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['textarea', '7501', '7501'],
+    ['integer', '7501', 7501],
+    ['decimal', '7.505', 7.51],
+    ['integer', 'ABC', 'ABC'],
+  ])('is an answer of a %s: %s', async (type, code, answer) => {
+    read.mockResolvedValueOnce(code)
+    const { answering, user } = draw(true, type)
+    await user.click(screen.getByRole('button', { name: 'Leer un código' }))
+    await user.upload(await screen.findByLabelText('Elegir una imagen'), picture)
+    await waitFor(() => expect(answering.toSubmission()).toEqual({ [first]: answer }))
   })
 
   it('says when the camera is refused, and stays usable', async () => {

@@ -2,14 +2,17 @@ import { TextArea } from '../inputs/TextArea'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { maxLengthOf } from './settings'
 import { TextCell } from './TextCell'
+import { WithScan } from './WithScan'
 
 function Widget(props: WidgetProps) {
   return (
-    <TextArea
-      {...props}
-      maxLength={maxLengthOf(props.schema)}
-      onChange={(text) => props.onChange(text === '' ? undefined : text)}
-    />
+    <WithScan {...props} onRead={props.onChange}>
+      <TextArea
+        {...props}
+        maxLength={maxLengthOf(props.schema)}
+        onChange={(text) => props.onChange(text === '' ? undefined : text)}
+      />
+    </WithScan>
   )
 }
 

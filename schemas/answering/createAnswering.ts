@@ -14,10 +14,15 @@ import { submissionOf } from './submission'
 import type { Answering, AnsweringContext } from './types'
 import { checkNode, shownErrors, validateNodes, writeErrors } from './validateNodes'
 
-/** The first answers: the designer's defaults, or given ones that no default is ever added to. */
+/** The first answers: the designer's defaults, or given ones, to which none is added. */
 export type FirstAnswers =
   | { readonly from: 'defaults' }
-  | { readonly from: 'answers'; readonly answers: { readonly [fieldId: string]: unknown } }
+  | {
+      readonly from: 'answers'
+      readonly answers: { readonly [fieldId: string]: unknown }
+      /** Somebody was in the middle of answering: what comes into view from now on has its default. */
+      readonly goesOn: boolean
+    }
 
 /** A form that asks for more sets than this to begin with begins with this many. */
 const mostFirstSets = 50
@@ -32,7 +37,7 @@ export function createAnswering(
   const store = createNodes(compiled, registry, context.createState)
   const { nodes, write, writeMember, writeDefault, appendSet, removeSet } = store
   const pages = compiled.pages.map(() => context.createState({ visible: true }))
-  const withDefaults = first.from === 'defaults'
+  let withDefaults = first.from === 'defaults'
   const rules = ruleState(compiled, nodes, context.user)
   const related = relations(compiled, nodes)
 
@@ -85,6 +90,7 @@ export function createAnswering(
     else writeDefault(node)
   }
   settle.all()
+  if (first.from === 'answers' && first.goesOn) withDefaults = true
 
   return {
     compiled,

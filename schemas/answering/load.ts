@@ -15,5 +15,5 @@ export function load(
   context: AnsweringContext,
   registry: FieldTypeRegistry = fieldTypes,
 ): Answering {
-  return createAnswering(compiled, context, registry, { from: 'answers', answers })
+  return createAnswering(compiled, context, registry, { from: 'answers', answers, goesOn: false })
 }

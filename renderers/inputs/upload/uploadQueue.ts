@@ -48,6 +48,8 @@ export interface NewUpload {
   /** Why it is not sent as it is. */
   readonly refusal?: CodedError | undefined
   readonly otherName?: string | undefined
+  /** The key that it had in an earlier sitting. */
+  readonly key?: string
 }
 
 export interface UploadQueue {
@@ -133,8 +135,8 @@ export function createUploadQueue(): UploadQueue {
       return () => listeners.delete(listener)
     },
     add: (files, plan) => {
-      const added = files.map(({ file, refusal, otherName }): UploadItem => ({
-        key: `upload${++count}`,
+      const added = files.map(({ file, refusal, otherName, key }): UploadItem => ({
+        key: key ?? `upload${++count}`,
         file,
         name: file.name,
         otherName,

@@ -1,6 +1,6 @@
 import type { Answering, FieldState, GroupState, RowState } from '../../../schemas/answering/types'
 import type { Address } from '../../../schemas/model/answers'
-import { createUploadQueue, type UploadQueue } from './uploadQueue'
+import { createUploadQueue, type UploadItem, type UploadQueue } from './uploadQueue'
 
 interface Queues {
   /*
@@ -51,18 +51,24 @@ export interface PendingUploads {
 
 /** The files of an answering that are no answers yet; what rules hide or a removed set took along does not count. */
 export function pendingUploads(answering: Answering): PendingUploads {
+  const all = uploadsOf(answering)
+  const failed = all.filter(({ item }) => item.status === 'failed' || item.status === 'refused')
+  return { running: all.length - failed.length, failed: failed.length, firstFailed: failed[0]?.place }
+}
+
+/** A file that is no answer yet, and where it would be one. */
+export interface PlacedUpload {
+  readonly place: Address
+  readonly item: UploadItem
+}
+
+/** Those of an answering, in the order of the form. */
+export function uploadsOf(answering: Answering): readonly PlacedUpload[] {
   const { byState } = queuesOf(answering)
-  const found = byState.size === 0 ? [] : visibleStates(answering)
-  const counted = found.map(({ address, state }) => {
-    const items = byState.get(state)?.state().items ?? []
-    const failed = items.filter(({ status }) => status === 'failed' || status === 'refused').length
-    return { address, failed, running: items.length - failed }
-  })
-  return {
-    running: counted.reduce((sum, { running }) => sum + running, 0),
-    failed: counted.reduce((sum, { failed }) => sum + failed, 0),
-    firstFailed: counted.find(({ failed }) => failed > 0)?.address,
-  }
+  const places = byState.size === 0 ? [] : visibleStates(answering)
+  return places.flatMap(({ address, state }) =>
+    (byState.get(state)?.state().items ?? []).map((item) => ({ place: address, item })),
+  )
 }
 
 interface Placed {

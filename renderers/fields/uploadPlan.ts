@@ -1,0 +1,32 @@
+import type { ErrorCode } from '../../schemas/model/errors'
+import { PortFailure } from '../../schemas/ports/portFailure'
+import type { UploadRequest } from '../../schemas/ports/uploadPort'
+import type { UploadPlan } from '../inputs/upload/uploadQueue'
+import type { FileIntake } from './fieldRenderer'
+import { changeAnswer, storedName, uploadProperties, type FilePlace } from './fileField'
+
+const failures = {
+  file: 'CANT_UPLOAD_DOC',
+  image: 'CANT_UPLOAD_IMAGE',
+  signature: 'CANT_UPLOAD_SIGNATURE',
+} as const satisfies Record<UploadRequest['purpose'], ErrorCode>
+
+/** How the files of a field are sent and become its answer; undefined where the host takes none. */
+export function uploadPlan(place: FilePlace, { purpose, arrive }: FileIntake): UploadPlan | undefined {
+  const port = place.page.ports.upload
+  if (!port) return undefined
+  const { fieldId } = place.slot.address
+  return {
+    taker: port,
+    failure: failures[purpose],
+    send: async (file, name, progress) => {
+      const named = storedName(place, file, name)
+      if (!named.ok) throw new PortFailure(named.error)
+      const properties = await uploadProperties(place, file)
+      progress.signal?.throwIfAborted()
+      const request = { file, name: named.name, fieldId, purpose, ...(properties && { properties }) }
+      return port.upload(request, progress)
+    },
+    done: (answer) => changeAnswer(place, (before) => arrive(before, answer)),
+  }
+}

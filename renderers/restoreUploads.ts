@@ -1,0 +1,49 @@
+import type { Answering, FieldState } from '../schemas/answering/types'
+import { resolveText } from '../schemas/compile/resolveText'
+import type { Address } from '../schemas/model/answers'
+import { own } from '../schemas/model/json'
+import type { Locale } from '../schemas/model/locales'
+import type { Ports } from '../schemas/ports/ports'
+import { fieldRenderer } from './fields/registry'
+import { uploadPlan } from './fields/uploadPlan'
+import { uploadQueueOf } from './inputs/upload/uploadQueues'
+
+/** A file that was on its way when an earlier sitting ended. */
+export interface UnfinishedUpload {
+  /** The key of its item from now on. */
+  readonly key: string
+  readonly place: Address
+  readonly file: File
+}
+
+/** The state at an address; sets that were still blank, and so were not kept, are there again. */
+function stateOf(answering: Answering, place: Address): FieldState | undefined {
+  const { groupId, setIndex = 0 } = place
+  for (let tries = 0; groupId !== undefined && !answering.stateAt(place) && tries <= setIndex; tries++)
+    answering.addSet(groupId)
+  return answering.stateAt(place)
+}
+
+/**
+ * Sends what an earlier sitting left unfinished, from the beginning, whichever page is drawn. Gives the keys of the files
+ * that have no place any more.
+ */
+export function restoreUploads(
+  { answering, locale, ports }: { answering: Answering; locale: Locale; ports: Ports },
+  uploads: readonly UnfinishedUpload[],
+): readonly string[] {
+  const { compiled } = answering
+  const page = { answering, locale, ports, text: (key: string) => resolveText(compiled, key, locale) }
+  return uploads.flatMap(({ key, place, file }) => {
+    const field = own(compiled.fields, place.fieldId)
+    const intake = field && fieldRenderer(field.type).intake?.(field)
+    const state = intake && stateOf(answering, place)
+    const plan =
+      field && intake && state?.visible
+        ? uploadPlan({ page, slot: { address: place, state }, field: field.field }, intake)
+        : undefined
+    if (!state || !plan) return [key]
+    uploadQueueOf(answering, state).add([{ key, file }], plan)
+    return []
+  })
+}
