@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './scripts/chunkGroups'
 import { offlineFiles } from './scripts/offlineFiles.mjs'
 
 const root = import.meta.dirname
@@ -63,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             entryFileNames: ({ name }) =>
               name === 'embed' || name === 'sw' ? `${name}.js` : 'assets/[name]-[hash].js',
+            codeSplitting: { groups: chunkGroups(web) },
           },
         },
       },
