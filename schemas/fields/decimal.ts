@@ -2,6 +2,7 @@ import { defineField } from './defineField'
 import { plainValue } from './shared/capabilities'
 import { boundsWithin, explainBounds, numberText, readNumber, roundTo } from './shared/number'
 import { defaultSetting, settingsSchema } from './shared/settings'
+import { barcodeSetting } from './shared/text'
 import type { FieldDocument } from '../model/form'
 
 const mostDecimals = 10
@@ -37,6 +38,7 @@ export const decimal = defineField({
       },
       min: { type: 'number', title: 'setting.min', 'x-section': 'values' },
       max: { type: 'number', title: 'setting.max', 'x-section': 'values' },
+      enable_barcode: barcodeSetting,
       step: {
         type: ['number', 'string'],
         title: 'setting.step',

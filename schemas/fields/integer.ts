@@ -2,6 +2,7 @@ import { defineField } from './defineField'
 import { plainValue } from './shared/capabilities'
 import { boundsWithin, explainBounds, numberText, readNumber, stepOf } from './shared/number'
 import { defaultSetting, settingsSchema } from './shared/settings'
+import { barcodeSetting } from './shared/text'
 
 const bounds = boundsWithin(9_999_999_999)
 
@@ -19,6 +20,7 @@ export const integer = defineField({
     properties: {
       min: { type: 'integer', title: 'setting.min', 'x-section': 'values' },
       max: { type: 'integer', title: 'setting.max', 'x-section': 'values' },
+      enable_barcode: barcodeSetting,
       step: {
         type: 'integer',
         title: 'setting.step',

@@ -1,7 +1,7 @@
 import { defineField } from './defineField'
 import { plainValue } from './shared/capabilities'
 import { defaultSetting, settingsSchema } from './shared/settings'
-import { limitedText, readText, sendEmailSetting } from './shared/text'
+import { barcodeSetting, limitedText, readText, sendEmailSetting } from './shared/text'
 
 const limit = limitedText(500, 20_000)
 
@@ -15,7 +15,11 @@ export const textarea = defineField({
   settings: settingsSchema({
     gradable: true,
     own: { default_value: defaultSetting({ type: 'string' }) },
-    properties: { max_length: limit.setting, send_email: sendEmailSetting },
+    properties: {
+      max_length: limit.setting,
+      enable_barcode: barcodeSetting,
+      send_email: sendEmailSetting,
+    },
   }),
   settingsUi: { default_value: { 'ui:widget': 'textarea' } },
   compile: limit.compile,

@@ -1,4 +1,6 @@
 import { isSenderComplete, readSender } from '../../email/sender'
+import { isEmailAddress } from '../../email/emailAddress'
+import { onlyPlaceholder } from '../../email/placeholders'
 import { secretMentions } from '../../email/secretMentions'
 import type { CodedError } from '../../model/errors'
 import type { FormDocument } from '../../model/form'
@@ -14,9 +16,16 @@ export function optionProblems(form: FormDocument): { readonly [path: string]: C
     path,
     { code: 'SECRET_IN_EMAIL', params: { label } },
   ])
+  const replyTo = optionAt(form, 'email_configuration.reply_to')
   return {
     ...Object.fromEntries(told),
     ...(isTimerOn(form) && !hasMinutes && { 'timer_config.minutes': { code: 'TIMER_WITHOUT_MINUTES' } }),
+    ...(typeof replyTo === 'string' &&
+      replyTo.trim() !== '' &&
+      !isEmailAddress(replyTo.trim()) &&
+      onlyPlaceholder(replyTo) === null && {
+        'email_configuration.reply_to': { code: 'INVALID_EMAIL' },
+      }),
     ...(!isSenderComplete(sender) && {
       'email_configuration.sender': {
         code: sender.kind === 'CUSTOM_EMAIL' ? 'INVALID_EMAIL' : 'SENDER_WITHOUT_FIELD',

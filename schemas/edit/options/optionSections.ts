@@ -77,6 +77,7 @@ export const optionSections = {
         RESEND: 'setting.email.resend.yes',
       })({}),
       sender: own('sender', 'setting.email.sender'),
+      reply_to: text('setting.email.replyTo', 254, 'setting.email.replyTo.help'),
       emails: own('emails', 'setting.email.emails', 'setting.email.emails.help'),
       email_fields: own('fields', 'setting.email.fields', 'setting.email.fields.help'),
       subject: own('template', 'setting.email.subject'),

@@ -28,6 +28,7 @@ const pdf = only('send_pdf')
 const attachments = only('send_attachments')
 const picture = only('embed_company_picture')
 const resend = only('resend')
+const replyTo = only('reply_to')
 
 /** The e-mail that goes out with a record. */
 export function EmailOptions() {
@@ -37,6 +38,7 @@ export function EmailOptions() {
     <>
       <Part titleId="options.email.who">
         <SenderOption />
+        <OptionFields schema={replyTo} />
         <EmailListOption />
         <FieldListOption list="email_fields" capability="recipient" help="setting.email.fields.help" />
       </Part>
