@@ -10,8 +10,8 @@ const at = (name: string) => ({ fieldId: idOf(name) })
 const given = compiled(
   form([
     field('a', 'radio', yesNo),
-    field('b', 'text', { default_value: 'de fábrica' }),
-    field('c', 'text', { default_value: 'de fábrica' }),
+    field('b', 'text', { default: true, default_value: 'de fábrica' }),
+    field('c', 'text', { default: true, default_value: 'de fábrica' }),
   ]),
   rule('show', [['a', 'in=', 'sí']], ['b']),
 )
