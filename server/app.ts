@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Kysely } from 'kysely'
 import type { MapConfig } from './config'
 import { authentication } from './plugins/authentication'
+import { compression } from './plugins/compression'
 import { crossOrigin } from './plugins/crossOrigin'
 import { answerFrameworkError, errors } from './plugins/errors'
 import { fileSweep } from './plugins/fileSweep'
@@ -95,6 +96,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   })
   await app.register(errors)
   await app.register(crossOrigin)
+  await app.register(compression)
   await app.register(jsonBody)
   await app.register(validation)
   await app.register(authentication, { deps })
