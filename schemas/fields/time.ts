@@ -2,6 +2,7 @@ import { defineField } from './defineField'
 import { calendarText, timePattern, readTime } from './shared/calendar'
 import { plainValue } from './shared/capabilities'
 import { defaultSetting, settingsSchema } from './shared/settings'
+import { timeStepSettings } from './shared/timeSteps'
 
 /** A time of day, `14:05:00`; seconds may be left out (spec forms §3 "Answer value shapes"). Error: INVALID_TIME. */
 export const time = defineField({
@@ -12,6 +13,7 @@ export const time = defineField({
   settings: settingsSchema({
     gradable: true,
     own: { default_value: defaultSetting({ type: 'string' }) },
+    properties: timeStepSettings,
   }),
   settingsUi: { default_value: { 'ui:widget': 'time' } },
   compile: () => ({ type: 'string', pattern: timePattern }),

@@ -125,6 +125,22 @@ describe('the times', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
+  it.each([
+    [{ hour_step: '3', minute_step: 30 }, 16, ['00:00', '00:30', '03:00'], '12:30:00'],
+    [{ minute_step: 25 }, 72, ['00:00', '00:25', '00:50', '01:00'], '14:25:00'],
+    [{ hour_step: 7, minute_step: 'x' }, 96, ['00:00', '00:15'], '14:15:00'],
+  ])('go by the steps of the field %j', async (properties, count, starts, next) => {
+    const { answering, user } = drawForm(fieldsOf({ field_type: 'time', properties }), {
+      answers: { [first]: '14:05:00' },
+    })
+    await user.click(screen.getByRole('button', { name: 'Elegir hora' }))
+    const options = within(screen.getByRole('listbox')).getAllByRole('option')
+    expect(options).toHaveLength(count)
+    expect(options.slice(0, starts.length).map(({ textContent }) => textContent)).toEqual(starts)
+    await user.keyboard(count === 16 ? '{Enter}' : '{ArrowDown}{Enter}')
+    expect(answering.toSubmission()).toEqual({ [first]: next })
+  })
+
   it('follow the day of a date and time', async () => {
     const { answering, user } = drawForm(fieldsOf({ field_type: 'datetime' }), {
       answers: { [first]: '2025-01-31 14:05:00' },

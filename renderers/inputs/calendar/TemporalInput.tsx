@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { usualTimeSteps, type TimeSteps } from '../../../schemas/fields/shared/timeSteps'
 import type { Locale } from '../../../schemas/model/locales'
 import { asText, controlAttributes, type InputProps } from '../inputProps'
 import { PopoverButton } from '../PopoverButton'
@@ -12,6 +13,8 @@ export interface TemporalInputProps extends InputProps {
   /** The stored shape; text as typed while it is none; undefined when emptied. */
   readonly onChange: (value: string | undefined) => void
   readonly locale: Locale
+  /** How far apart the offered times are. */
+  readonly steps?: TimeSteps
 }
 
 /**
@@ -19,7 +22,7 @@ export interface TemporalInputProps extends InputProps {
  * opens (Alt and the down arrow open it too). Not the browser's own control, which follows the browser's language.
  */
 export function TemporalInput(props: TemporalInputProps) {
-  const { kind, value, onChange, locale, disabled, readOnly } = props
+  const { kind, value, onChange, locale, disabled, readOnly, steps = usualTimeSteps } = props
   const intl = useIntl()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
@@ -75,6 +78,7 @@ export function TemporalInput(props: TemporalInputProps) {
             kind={kind}
             value={current}
             locale={locale}
+            steps={steps}
             onChange={onChange}
             onDone={() => {
               setOpen(false)

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import type { TimeSteps } from '../../../schemas/fields/shared/timeSteps'
 import type { Locale } from '../../../schemas/model/locales'
 import { useLazyPart } from '../useLazyPart'
 import type { TemporalKind } from './temporal'
@@ -8,6 +9,7 @@ export interface TemporalPanelProps {
   readonly kind: TemporalKind
   readonly value: string
   readonly locale: Locale
+  readonly steps: TimeSteps
   readonly onChange: (value: string | undefined) => void
   /** Nothing is left to choose. */
   readonly onDone: () => void
@@ -19,7 +21,7 @@ const datePart = (value: string) => /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]
 const timePart = (value: string) => /\d{2}:\d{2}:\d{2}$/.exec(value)?.[0]
 
 /** What the button of a date or time opens: a calendar, the times of the day, or both. */
-export function TemporalPanel({ kind, value, locale, onChange, onDone }: TemporalPanelProps) {
+export function TemporalPanel({ kind, value, locale, steps, onChange, onDone }: TemporalPanelProps) {
   const intl = useIntl()
   const { part, failed } = useLazyPart(loadCalendar, kind !== 'time')
   const [date, time] = [datePart(value), timePart(value)]
@@ -51,6 +53,7 @@ export function TemporalPanel({ kind, value, locale, onChange, onDone }: Tempora
             value={time}
             onChoose={chooseTime}
             locale={locale}
+            steps={steps}
             focused={kind === 'time'}
           />
         )}

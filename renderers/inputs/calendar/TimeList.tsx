@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { TimeSteps } from '../../../schemas/fields/shared/timeSteps'
 import type { Locale } from '../../../schemas/model/locales'
 import { writeTime } from './temporal'
 
@@ -8,39 +9,49 @@ export interface TimeListProps {
   readonly value: string | undefined
   readonly onChoose: (time: string) => void
   readonly locale: Locale
+  readonly steps: TimeSteps
   /** Takes the focus as it appears. */
   readonly focused: boolean
 }
 
-/** Minutes between two entries (spec forms §9); other minutes are typed. */
-const step = 15
-const times = Array.from({ length: (24 * 60) / step }, (_, index) => index * step)
-const perHour = 60 / step
+/** The minutes of the day that are offered: those of each offered hour. */
+function timesBy(steps: TimeSteps): readonly number[] {
+  const upTo = (end: number, step: number) =>
+    Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step)
+  return upTo(24, steps.hours).flatMap((hour) => upTo(60, steps.minutes).map((minute) => hour * 60 + minute))
+}
 
 const stored = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
 
 /** The entry that a time is at or after; the start of the working day when there is none. */
-function nearest(value: string | undefined): number {
+function nearest(times: readonly number[], value: string | undefined): number {
   const [hours = 9, minutes = 0] = value === undefined ? [] : value.split(':').map(Number)
-  const index = Math.floor((hours * 60 + minutes) / step)
-  return index >= 0 && index < times.length ? index : 0
+  return Math.max(
+    0,
+    times.findLastIndex((time) => time <= hours * 60 + minutes),
+  )
 }
 
-const moves: { readonly [key: string]: (index: number) => number } = {
+const moves: { readonly [key: string]: (index: number, perHour: number) => number } = {
   ArrowDown: (index) => index + 1,
   ArrowUp: (index) => index - 1,
-  PageDown: (index) => index + perHour,
-  PageUp: (index) => index - perHour,
+  PageDown: (index, perHour) => index + perHour,
+  PageUp: (index, perHour) => index - perHour,
   Home: () => 0,
-  End: () => times.length - 1,
+  End: () => Number.POSITIVE_INFINITY,
 }
 
-/** The times of a day in quarters of an hour, as one list: arrows move by one, Page Up and Down by an hour. */
-export function TimeList({ label, value, onChoose, locale, focused }: TimeListProps) {
+/** The times of a day by the steps of their field, as one list: arrows move by one, Page Up and Down by an hour. */
+export function TimeList({ label, value, onChoose, locale, steps, focused }: TimeListProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const [active, setActive] = useState(() => nearest(value))
+  const times = useMemo(
+    () => timesBy({ hours: steps.hours, minutes: steps.minutes }),
+    [steps.hours, steps.minutes],
+  )
+  const perHour = Math.ceil(60 / steps.minutes)
+  const [active, setActive] = useState(() => nearest(times, value))
   const chosen = times.findIndex((minutes) => stored(minutes) === value)
 
   useEffect(() => {
@@ -54,7 +65,7 @@ export function TimeList({ label, value, onChoose, locale, focused }: TimeListPr
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key]
-    if (move) setActive(Math.max(0, Math.min(times.length - 1, move(active))))
+    if (move) setActive(Math.max(0, Math.min(times.length - 1, move(active, perHour))))
     else if (event.key === 'Enter' || event.key === ' ') onChoose(stored(times[active] ?? 0))
     else return
     event.preventDefault()
