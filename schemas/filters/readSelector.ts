@@ -1,0 +1,130 @@
+import { isObject, type Json } from '../model/json'
+import { isSafePattern } from '../verdict/safePattern'
+import type { FieldPath, Selector } from './selector'
+
+/** A selector that cannot be used; `where` is the part that is wrong, as keys from the top. */
+export class SelectorError extends Error {
+  override readonly name = 'SelectorError'
+  readonly where: string
+
+  constructor(where: readonly string[]) {
+    super(`selector: ${where.join('.')}`)
+    this.where = where.join('.').slice(0, 200)
+  }
+}
+
+const mostDepth = 12
+const mostConditions = 200
+const mostValues = 1_000
+const mostKeys = 20
+const mostPattern = 200
+
+/** `a.b` → a, b; a dot that belongs to a key is written `\.`. */
+export function readFieldPath(name: string, where: readonly string[] = [name]): FieldPath {
+  const keys = name.split(/(?<!\\)\./).map((key) => key.replaceAll('\\.', '.'))
+  if (keys.length > mostKeys || keys.includes('')) throw new SelectorError(where)
+  return keys
+}
+
+const and = (of: readonly Selector[], negated: boolean): Selector => ({ op: negated ? 'or' : 'and', of })
+const or = (of: readonly Selector[], negated: boolean): Selector => and(of, !negated)
+
+/**
+ * Reads a mango selector, whatever was sent. Negations are pushed down to the conditions, as CouchDB does. Throws a
+ * {@link SelectorError} for an unknown operator, a pattern that might take long, or more than 12 levels, 200 conditions, 1000 values.
+ */
+export function readSelector(value: unknown): Selector {
+  let conditions = 0
+
+  const count = (where: readonly string[]) => {
+    conditions += 1
+    if (conditions > mostConditions) throw new SelectorError(where)
+  }
+
+  function listOf(value: unknown, where: readonly string[]): readonly unknown[] {
+    if (!Array.isArray(value) || value.length > mostValues) throw new SelectorError(where)
+    return value
+  }
+
+  function operator(
+    name: string,
+    argument: unknown,
+    path: FieldPath,
+    negated: boolean,
+    where: readonly string[],
+  ): Selector {
+    const inner = (one: unknown, index: number) => level(one, path, negated, [...where, String(index)])
+    switch (name) {
+      case '$and':
+        return and(listOf(argument, where).map(inner), negated)
+      case '$or':
+        return or(listOf(argument, where).map(inner), negated)
+      case '$nor':
+        return and(
+          listOf(argument, where).map((one, at) => level(one, path, !negated, [...where, String(at)])),
+          negated,
+        )
+      case '$not':
+        return level(argument, path, !negated, where)
+      default:
+        return condition(name, argument, path, negated, where)
+    }
+  }
+
+  function condition(
+    name: string,
+    argument: unknown,
+    path: FieldPath,
+    negated: boolean,
+    where: readonly string[],
+  ): Selector {
+    count(where)
+    if (path.length === 0) throw new SelectorError(where)
+    const value = argument as Json
+    switch (name) {
+      case '$eq':
+        return { op: 'eq', path, value, negated }
+      case '$ne':
+        return { op: 'eq', path, value, negated: !negated }
+      case '$gt':
+        return { op: 'gt', path, value, negated }
+      case '$gte':
+        return { op: 'gte', path, value, negated }
+      case '$lt':
+        return { op: 'gte', path, value, negated: !negated }
+      case '$lte':
+        return { op: 'gt', path, value, negated: !negated }
+      case '$in':
+        return { op: 'in', path, values: listOf(argument, where) as Json[], negated }
+      case '$nin':
+        return { op: 'in', path, values: listOf(argument, where) as Json[], negated: !negated }
+      case '$exists':
+        if (typeof argument !== 'boolean') throw new SelectorError(where)
+        return { op: 'exists', path, wanted: argument !== negated }
+      case '$regex':
+        if (typeof argument !== 'string' || argument.length > mostPattern || !isSafePattern(argument))
+          throw new SelectorError(where)
+        return { op: 'regex', path, pattern: argument, negated }
+      default:
+        throw new SelectorError(where)
+    }
+  }
+
+  /** One object of the selector, about what lies at `path`; a value that is no object must be equal. */
+  function level(value: unknown, path: FieldPath, negated: boolean, where: readonly string[]): Selector {
+    if (where.length > mostDepth * 2 || path.length > mostKeys) throw new SelectorError(where)
+    if (!isObject(value) || (path.length > 0 && Object.keys(value).length === 0)) {
+      return condition('$eq', value, path, negated, where)
+    }
+    const parts = Object.entries(value).map(([key, argument]) => {
+      const at = [...where, key]
+      return key.startsWith('$')
+        ? operator(key, argument, path, negated, at)
+        : level(argument, [...path, ...readFieldPath(key, at)], negated, at)
+    })
+    return parts.length === 1 && parts[0] ? parts[0] : and(parts, negated)
+  }
+
+  if (!isObject(value)) throw new SelectorError(['selector'])
+  return level(value, [], false, [])
+}

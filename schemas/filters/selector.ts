@@ -1,0 +1,30 @@
+import type { Json } from '../model/json'
+
+/** Where a value lies in a document: the keys from the top. */
+export type FieldPath = readonly string[]
+
+/**
+ * What a document must be, read from a mango selector (domain notes §6.4). Conditions are false for a document that lacks the field,
+ * negated or not; only `exists` asks about that. Values compare as in CouchDB: null < false < true < numbers < text < lists < objects.
+ */
+export type Selector =
+  | { readonly op: 'and' | 'or'; readonly of: readonly Selector[] }
+  | { readonly op: 'exists'; readonly path: FieldPath; readonly wanted: boolean }
+  | { readonly op: 'eq'; readonly path: FieldPath; readonly value: Json; readonly negated: boolean }
+  | { readonly op: 'gt' | 'gte'; readonly path: FieldPath; readonly value: Json; readonly negated: boolean }
+  | {
+      readonly op: 'in'
+      readonly path: FieldPath
+      readonly values: readonly Json[]
+      readonly negated: boolean
+    }
+  | { readonly op: 'regex'; readonly path: FieldPath; readonly pattern: string; readonly negated: boolean }
+
+/** A whole query. `fields` null: the documents as they are. */
+export interface SelectorQuery {
+  readonly selector: Selector
+  readonly sort: readonly { readonly path: FieldPath; readonly descending: boolean }[]
+  readonly fields: readonly FieldPath[] | null
+  readonly limit: number
+  readonly skip: number
+}
