@@ -67,7 +67,7 @@ async function serve(config: Config): Promise<void> {
     const opening = openDatabase({ config, log, onLost })
     // Also when it is still starting: a signal then must not leave it behind.
     ending.push(async () => (await opening.catch(() => undefined))?.close())
-    const { db } = await opening
+    const { db, pool } = await opening
     await migrate(db)
     const owner = await ensureOwner(db, {
       ...(config.ownerEmail && { email: config.ownerEmail }),
@@ -76,7 +76,7 @@ async function serve(config: Config): Promise<void> {
     try {
       const webFolder = resolve(import.meta.dirname, '../web')
       const files = folderContents(folder.files, folder.incoming)
-      const app = await buildApp({ db, files, config, logger: log, webFolder })
+      const app = await buildApp({ db, pool, files, config, logger: log, webFolder })
       ending.push(() => Promise.race([app.close(), sleep(patience)]))
       await listen(app, config)
       say(`\nAcopio is ready: ${config.baseUrl ?? addressOf(app.server.address(), config.host)}`)

@@ -8,13 +8,15 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   /** The resource, as the documentation groups calls. */
-  readonly tag: 'session' | 'account' | 'items' | 'forms' | 'records' | 'files' | 'server'
+  readonly tag: 'session' | 'account' | 'items' | 'forms' | 'records' | 'inbox' | 'files' | 'server'
   readonly summary: string
   /**
    * `anyone`: credentials are not looked at; `visitor`: none needed, but those that are there count (401, 440); `user`: a session
    * or an API key.
    */
   readonly access: 'anyone' | 'visitor' | 'user'
+  /** Made without anybody doing anything: it does not keep the session from ending for idleness. */
+  readonly background?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly headers?: TSchema

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** As in `Call.access`; absent: a user is needed. */
     access?: 'anyone' | 'visitor' | 'user'
+    /** As in `Call.background`. */
+    background?: true
   }
 }
 
@@ -55,7 +57,7 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
     const access = accessOf(request.routeOptions)
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
-    if (header) principals.set(request, await authenticate(deps, header))
+    if (header) principals.set(request, await authenticate(deps, header, request.routeOptions.config.background))
     else if (access === 'user') throw new AppError('NOT_AUTHENTICATED')
   })
 })

@@ -28,7 +28,13 @@ export interface ItemFacts {
 export type Resource =
   | ItemFacts
   | { readonly kind: 'account'; readonly accountId: number }
-  | { readonly kind: 'user'; readonly accountId: number; readonly id: number }
+  | {
+      readonly kind: 'user'
+      readonly accountId: number
+      readonly id: number
+      /** By who asks, in one of the groups. */
+      readonly supervised?: boolean
+    }
 
 export type Action =
   | 'item.read'
@@ -42,6 +48,7 @@ export type Action =
   | 'folder.create'
   | 'user.read'
   | 'user.update'
+  | 'inbox.use'
 
 /** What a viewer may do with an item; null: they may not know that it exists. */
 export interface Access {
@@ -104,6 +111,11 @@ export function can(principal: Visitor, action: Action, resource: Resource): boo
       return (
         resource.kind === 'user' &&
         (resource.id === principal.userId || (administers && resource.id !== resource.accountId))
+      )
+    case 'inbox.use':
+      return (
+        resource.kind === 'user' &&
+        (resource.id === principal.userId || administers || resource.supervised === true)
       )
     default:
       return false

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Notifications } from '../database/notifications'
 import type { FileContents } from '../store/fileContents'
 import type { Database } from '../store/schema'
 import type { PlaceSearch } from './placeSearch'
@@ -7,6 +8,8 @@ import type { PlaceSearch } from './placeSearch'
 export interface Deps {
   readonly db: Kysely<Database>
   readonly files: FileContents
+  /** Of changed inboxes, on whichever node. */
+  readonly notifications: Notifications
   /** Absent when none is configured. */
   readonly findPlaces?: PlaceSearch
   readonly now: () => Date

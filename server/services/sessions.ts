@@ -69,7 +69,7 @@ async function sessionNamed(deps: Deps, token: string): Promise<string> {
   throw new AppError('NOT_AUTHENTICATED')
 }
 
-async function fromToken(deps: Deps, token: string): Promise<UserPrincipal> {
+async function fromToken(deps: Deps, token: string, isUse: boolean): Promise<UserPrincipal> {
   const id = await sessionNamed(deps, token)
   const found = await findSession(deps.db, id)
   const now = deps.now()
@@ -77,18 +77,22 @@ async function fromToken(deps: Deps, token: string): Promise<UserPrincipal> {
     throw new AppError('SESSION_ENDED')
   const idle = now.getTime() - found.session.last_seen_at.getTime()
   if (idle > idleMilliseconds) throw new AppError('SESSION_ENDED')
-  if (idle > touchMilliseconds) await touchSession(deps.db, id, now)
+  if (isUse && idle > touchMilliseconds) await touchSession(deps.db, id, now)
   return principalOf(found.user, found.groupIds, id)
 }
 
-/** `Bearer <jwt>`, `jwt <jwt>`, `<jwt>` or `ApiKey <username>:<key>` (domain notes §1.2). */
-export async function authenticate(deps: Deps, header: string): Promise<UserPrincipal> {
+/**
+ * `Bearer <jwt>`, `jwt <jwt>`, `<jwt>` or `ApiKey <username>:<key>` (domain notes §1.2). What happens in the background is no use of
+ * the session.
+ */
+export async function authenticate(deps: Deps, header: string, inBackground = false): Promise<UserPrincipal> {
   const match = /^(?:(\w+)\s+)?(\S+)$/.exec(header.trim())
   const scheme = match?.[1]?.toLowerCase()
   const credentials = match?.[2]
   if (!credentials) throw new AppError('NOT_AUTHENTICATED')
   if (scheme === 'apikey') return fromApiKey(deps, credentials)
-  if (scheme === undefined || scheme === 'bearer' || scheme === 'jwt') return fromToken(deps, credentials)
+  if (scheme === undefined || scheme === 'bearer' || scheme === 'jwt')
+    return fromToken(deps, credentials, !inBackground)
   throw new AppError('NOT_AUTHENTICATED')
 }
 

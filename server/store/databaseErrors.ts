@@ -24,7 +24,8 @@ const connectionCodes = new Set([
 const connectionMessages =
   /connection terminated|connection ended|connection error and is not queryable|timeout exceeded when trying to connect|cannot use a pool after|client was closed|connection timeout|query read timeout|driver has already been destroyed/i
 
-const codeOf = (error: unknown): string | undefined =>
+/** SQLSTATE, or the code of a failed connection. */
+export const codeOf = (error: unknown): string | undefined =>
   isObject(error) && typeof error['code'] === 'string' ? error['code'] : undefined
 
 /** True when the database cannot be reached or asks to try again: the request may succeed a moment later. */

@@ -14,6 +14,15 @@ const active = (db: Kysely<Database>) => db.selectFrom('users').selectAll().wher
 export const findUser = (db: Kysely<Database>, accountId: number, id: number): Promise<UserRow | undefined> =>
   active(db).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
 
+export async function findNameOfUser(db: Kysely<Database>, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('users as u')
+    .select(nameOfUser('u').as('name'))
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
 export const findUserByName = (db: Kysely<Database>, username: string): Promise<UserRow | undefined> =>
   active(db)
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())

@@ -30,6 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   built = await buildApp({
     db: server.database.db,
+    pool: server.database.pool,
     files: folderContents(folder, folder),
     config: {
       baseUrl: 'https://forms.example.com',
@@ -141,6 +142,7 @@ describe('without a database', () => {
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
     const app = await buildApp({
       db,
+      pool,
       files: folderContents(folder, folder),
       config: { secretKey: 'k'.repeat(40) },
     })

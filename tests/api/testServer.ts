@@ -55,6 +55,7 @@ export async function startTestServer(): Promise<TestServer> {
   const files = folderContents(join(folder, 'files'), incoming)
   const app = await buildApp({
     db: database.db,
+    pool: database.pool,
     files,
     config: {},
     clock: () => new Date(Date.now() + shift),

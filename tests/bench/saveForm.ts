@@ -34,12 +34,12 @@ function sentForm(): FormDocument {
 }
 
 async function startServer(folder: string) {
-  const { db, close } = await openDatabase({ config: { dataDir: folder }, log: pino({ level: 'silent' }) })
+  const { db, pool, close } = await openDatabase({ config: { dataDir: folder }, log: pino({ level: 'silent' }) })
   await migrate(db)
   await createAccount(db, 'bench', { username: owner.email, firstName: 'Ana', ...owner })
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming, { recursive: true })
-  const app = await buildApp({ db, files: folderContents(join(folder, 'files'), incoming), config: {} })
+  const app = await buildApp({ db, pool, files: folderContents(join(folder, 'files'), incoming), config: {} })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stop = async () => {
     await app.close()

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { inboxCalls, type Written } from '../../schemas/api/inbox'
+import { AppError } from '../appError'
+import { userOf } from '../plugins/authentication'
+import type { Deps } from '../services/deps'
+import {
+  deleteInboxItems,
+  findInbox,
+  listInboxes,
+  openInboxItem,
+  unlinkDevices,
+  writeInbox,
+} from '../services/inbox'
+import { inboxEvents } from '../services/inboxFeed'
+import { addRoute, type Incoming } from './addRoute'
+import { idFrom } from './readIds'
+
+/** Feeds of one user that are open on this node: one per browser is what ours needs. */
+const mostFeeds = 20
+
+export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
+  const write = ({
+    body,
+    request,
+  }: Pick<Incoming<typeof inboxCalls.writeInbox>, 'body' | 'request'>): Promise<Written[]> =>
+    writeInbox(deps, userOf(request), body.user_id, body.inbox_records)
+
+  addRoute(app, inboxCalls.findInbox, async ({ body, request }) => ({
+    objects: await findInbox(deps, userOf(request), body),
+  }))
+  addRoute(app, inboxCalls.writeInbox, write)
+  addRoute(app, inboxCalls.uploadInbox, write)
+  addRoute(app, inboxCalls.openInboxItem, ({ body, request }) =>
+    openInboxItem(deps, userOf(request), body.id),
+  )
+  addRoute(app, inboxCalls.listInboxes, ({ body, request }) =>
+    listInboxes(deps, userOf(request), {
+      users: body.users ?? [],
+      groupId: body.is_group === true ? (body.group_id ?? null) : null,
+    }),
+  )
+  addRoute(app, inboxCalls.deleteInboxItems, async ({ body, request }) => {
+    const lists = Object.entries(body.delete_records).map(
+      ([user, ids]) => [idFrom(user, 'body/delete_records') ?? 0, ids] as const,
+    )
+    return { deleted: await deleteInboxItems(deps, userOf(request), new Map(lists)) }
+  })
+  addRoute(app, inboxCalls.unlinkDevice, async ({ body, request }) => ({
+    unlinked: await unlinkDevices(deps, userOf(request), body.user_id),
+  }))
+
+  const feeds = new Map<AbortController, number>()
+  // Open feeds would keep the server from ending.
+  app.addHook('preClose', async () => feeds.forEach((_userId, feed) => feed.abort()))
+  addRoute(app, inboxCalls.inboxChanges, async ({ query, headers, request, reply }) => {
+    const { accountId, userId } = userOf(request)
+    if ([...feeds.values()].filter((id) => id === userId).length >= mostFeeds)
+      throw new AppError('RATE_LIMITED', { seconds: 60 })
+    const feed = new AbortController()
+    feeds.set(feed, userId)
+    request.raw.socket.once('close', () => feed.abort())
+    const known = headers['last-event-id']
+    const events = Readable.from(
+      inboxEvents(
+        deps,
+        { accountId, userId },
+        {
+          after: known !== undefined && /^\d{1,15}$/.test(known) ? Number(known) : null,
+          once: query.feed === 'normal',
+          signal: feed.signal,
+        },
+      ),
+      { objectMode: false },
+    )
+    events.once('close', () => feeds.delete(feed))
+    reply
+      .type('text/event-stream; charset=utf-8')
+      .header('Cache-Control', 'no-store, no-transform')
+      // Proxies that collect answers would hold events back.
+      .header('X-Accel-Buffering', 'no')
+      // A connection that is kept for more would keep a server that ends waiting.
+      .header('Connection', 'close')
+    return events
+  })
+}

@@ -1,0 +1,37 @@
+import { all, own, type Rows } from './row'
+
+/** The owner's inbox is nobody else's: in the account that is said, elsewhere the owner is not known. */
+const owners = (status: number) => ({ public: 401, ...all(401), owner: status, outsider: 404 })
+
+export const inboxRows: Rows = {
+  'POST inbox/find/': { path: own('inbox/find/'), body: (at) => ({ user_id: at.owner }), ...owners(200) },
+  'POST inbox/bulk_docs/': {
+    path: own('inbox/bulk_docs/'),
+    body: (at) => ({ user_id: at.owner, inbox_records: [{ name: 'Tarea' }] }),
+    ...owners(200),
+  },
+  'POST cdb_upload/': {
+    path: own('cdb_upload/'),
+    body: (at) => ({ user_id: at.owner, inbox_records: [{ name: 'Tarea' }] }),
+    ...owners(200),
+  },
+  'POST inbox/open/': { path: own('inbox/open/'), body: () => ({ id: 'none' }), public: 401, ...all(404) },
+  'POST inbox/all_docs/': {
+    path: own('inbox/all_docs/'),
+    body: (at) => ({ users: [at.owner] }),
+    ...owners(201),
+  },
+  'GET inbox/changes/': { path: own('inbox/changes/?feed=normal'), public: 401, ...all(200) },
+  'POST device/delete_inbox/': {
+    path: own('device/delete_inbox/'),
+    body: (at) => ({ delete_records: { [at.owner]: ['none'] } }),
+    ...owners(200),
+  },
+  // The probes share one session of the owner: nothing ends it here.
+  'POST device/unlink_device/': {
+    path: own('device/unlink_device/'),
+    body: () => ({ user_id: 2_000_000_000, unlink_all: true }),
+    public: 401,
+    ...all(404),
+  },
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../server/app'
+import type { InboxChange } from '../../schemas/api/inbox'
+import { startTestServer, type Call, type TestServer } from './testServer'
+
+let server: TestServer
+/** A second node on the same database. */
+let node: FastifyInstance
+let owner: Call
+let authorization: string
+let address: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db, pool } = server.database
+  node = await buildApp({ db, pool, files: server.files, config: {} })
+  address = await node.listen({ port: 0, host: '127.0.0.1' })
+  authorization = await server.logIn('owner@example.com')
+  owner = server.callAs(authorization)
+})
+afterAll(async () => {
+  await node.close()
+  await server.close()
+})
+
+interface Feed {
+  /** The next change, with the id of its event. */
+  readonly next: () => Promise<InboxChange & { readonly event: string }>
+  readonly close: () => void
+}
+
+/** A feed of the other node, open once it said where it begins. */
+async function openFeed(lastEventId?: string, as = authorization): Promise<Feed> {
+  const leaving = new AbortController()
+  const response = await fetch(`${address}/api/infosync/inbox/changes/`, {
+    headers: { authorization: as, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+    signal: leaving.signal,
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  const block = async (): Promise<string> => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const found = text.slice(0, end)
+        text = text.slice(end + 2)
+        return found
+      }
+      const { done, value } = await reader.read()
+      if (done) throw new Error('The feed has ended.')
+      text += decoder.decode(value, { stream: true })
+    }
+  }
+  expect(await block()).toMatch(/^id: \d+$/)
+  return {
+    next: async () => {
+      for (;;) {
+        const [, event, data] = /^event: change\nid: (\d+)\ndata: (.*)$/.exec(await block()) ?? []
+        if (event && data) return { event, ...(JSON.parse(data) as InboxChange) }
+      }
+    },
+    close: () => leaving.abort(),
+  }
+}
+
+const write = async (...records: object[]) => {
+  const { body } = await owner('POST', 'inbox/bulk_docs/', { inbox_records: records })
+  return body as { rev: string }[]
+}
+
+describe('the feed', () => {
+  it('tells on one node what was written on another', async () => {
+    const feed = await openFeed()
+    const [first] = await write({ _id: 'a', name: 'Visita' })
+    expect(await feed.next()).toMatchObject({
+      id: 'a',
+      name: 'Visita',
+      status: 'new',
+      is_new: true,
+      deleted: false,
+    })
+    await owner('POST', 'inbox/open/', { id: 'a' })
+    expect(await feed.next()).toMatchObject({ id: 'a', status: 'seen', is_new: false })
+    expect(first?.rev).toMatch(/^1-/)
+    await owner('POST', 'device/delete_inbox/', { delete_records: { [server.owner.id]: ['a'] } })
+    expect(await feed.next()).toMatchObject({ id: 'a', status: null, deleted: true })
+    feed.close()
+  })
+
+  it('goes on where it was left, each item as it is now', async () => {
+    const feed = await openFeed()
+    await write({ _id: 'b' })
+    const { event } = await feed.next()
+    feed.close()
+    const [written] = await write({ _id: 'c' }, { _id: 'd' })
+    await write({ _id: 'c', _rev: written?.rev, status: 'save' })
+    const again = await openFeed(event)
+    expect([await again.next(), await again.next()]).toMatchObject([
+      { id: 'd', is_new: true },
+      { id: 'c', status: 'save' },
+    ])
+    again.close()
+  })
+
+  it('misses nothing of many writers', async () => {
+    const feed = await openFeed()
+    const ids = Array.from({ length: 40 }, (_none, at) => `m${at}`)
+    await Promise.all(ids.map((_id) => write({ _id })))
+    const seen: InboxChange[] = []
+    while (seen.length < ids.length) seen.push(await feed.next())
+    expect(seen.map(({ id }) => id).sort()).toEqual([...ids].sort())
+    feed.close()
+  })
+
+  it('is only about the own inbox', async () => {
+    const ana = await server.addUser('ana')
+    const feed = await openFeed(undefined, await server.logIn('ana@example.com'))
+    await write({ _id: 'mine' })
+    await owner('POST', 'inbox/bulk_docs/', { user_id: ana.id, inbox_records: [{ _id: 'hers' }] })
+    expect(await feed.next()).toMatchObject({ id: 'hers' })
+    feed.close()
+  })
+
+  it('is no use of the session: it ends for idleness all the same', async () => {
+    const idle = await server.logIn('owner@example.com')
+    const ask = () => server.callAs(idle)('GET', 'inbox/changes/?feed=normal')
+    server.advance(7 * 3_600_000)
+    expect((await ask()).status).toBe(200)
+    server.advance(6 * 3_600_000)
+    expect((await ask()).status).toBe(440)
+  })
+
+  it('ends with its server', async () => {
+    const feed = await openFeed(undefined, await server.logIn('owner@example.com'))
+    const ending = expect(feed.next()).rejects.toThrow()
+    await node.close()
+    await ending
+  })
+})
