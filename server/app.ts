@@ -15,6 +15,7 @@ import { securityHeaders } from './plugins/securityHeaders'
 import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
+import { answeringRoutes } from './routes/answeringRoutes'
 import { fileRoutes } from './routes/fileRoutes'
 import { formDesignRoutes } from './routes/formDesignRoutes'
 import { formRoutes } from './routes/formRoutes'
@@ -110,6 +111,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     formDesignRoutes(api, deps)
     ruleRoutes(api, deps)
     recordRoutes(api, deps)
+    answeringRoutes(api, deps)
     await api.register(async (files) => fileRoutes(files, deps))
     serverRoutes(api, deps, maps)
   })

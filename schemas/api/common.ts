@@ -24,6 +24,20 @@ export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 })
 
+/** What a link that was sent carries: it lets who has no login edit one record. */
+export const Token = Type.String({ minLength: 1, maxLength: 200 })
+
+/**
+ * What the calls that open a form for answering take besides its id (spec forms §7). `from_app` and the element ids say where the
+ * form was opened from and change nothing in what is served.
+ */
+export const OpeningQuery = {
+  token: Type.Optional(Token),
+  elementRecordOid: Type.Optional(Type.String({ maxLength: 64 })),
+  currentElementOid: Type.Optional(Type.String({ maxLength: 64 })),
+  from_app: Type.Optional(Type.String({ maxLength: 64 })),
+}
+
 export const PageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 0, description: '0 = all; 20 when absent' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId })),

@@ -7,6 +7,7 @@ import {
   Id,
   IdempotencyHeaders,
   IdParams,
+  OpeningQuery,
   PageQuery,
   RevisionNumber,
   Seconds,
@@ -27,8 +28,8 @@ export interface ServedFormParts {
   readonly updated_at: number
   /** Counts up with every save of the document or its rules; send it back as `base_revision`. */
   readonly revision: number
-  /** All fields over all pages, flat. */
-  readonly fields: readonly FieldDocument[]
+  /** All fields over all pages, flat; not there when they were not wanted (`with_fields=false`). */
+  readonly fields?: readonly FieldDocument[]
 }
 
 /** `form_rules` only when asked for (`with_rules`). */
@@ -39,7 +40,11 @@ export type ServedForm = FormDocument & ServedFormParts
  * to the form's account only what answering needs is served: no addresses, templates or names of people.
  */
 export type ServedFormForAnswer = FormDocument &
-  Omit<ServedFormParts, 'fields'> & { readonly form_rules: readonly RuleDocument[] }
+  Omit<ServedFormParts, 'fields'> & {
+    readonly form_rules: readonly RuleDocument[]
+    /** The newest revision: another one than `revision` when an older one was asked for. */
+    readonly current_revision: number
+  }
 
 const FormDocumentSchema = Type.Unsafe<FormDocument>({
   type: 'object',
@@ -66,7 +71,6 @@ const served = {
     'created_at',
     'updated_at',
     'revision',
-    'fields',
     'name',
     'form_pages',
   ],
@@ -74,7 +78,16 @@ const served = {
 const ServedFormSchema = Type.Unsafe<ServedForm>(served)
 const ServedFormForAnswerSchema = Type.Unsafe<ServedFormForAnswer>({
   ...served,
-  required: ['form_id', 'created_at', 'updated_at', 'revision', 'name', 'form_pages', 'form_rules'],
+  required: [
+    'form_id',
+    'created_at',
+    'updated_at',
+    'revision',
+    'current_revision',
+    'name',
+    'form_pages',
+    'form_rules',
+  ],
 })
 
 /**
@@ -176,9 +189,15 @@ export const formCalls = {
       revision: Type.Optional(RevisionNumber),
       /** The rules of the same revision come along as `form_rules`. */
       with_rules: Type.Optional(Type.Boolean()),
+      /** False leaves out `fields`, which says once more what the pages say. */
+      with_fields: Type.Optional(Type.Boolean()),
     }),
     responses: { 200: Envelope(ServedFormSchema) },
   }),
+  /**
+   * The newest revision, or the one that a draft was begun on. 401 FORM_LOAD_UNAUTHORIZED for who may see the form and not answer
+   * it, or whose token is none of it; 409 UNKNOWN_REVISION {revision}, the newest one.
+   */
   getFormForAnswer: defineCall({
     method: 'GET',
     path: paths.formForAnswer,
@@ -187,9 +206,11 @@ export const formCalls = {
     access: 'visitor',
     query: Type.Object({
       ...formQuery,
+      ...OpeningQuery,
       revision: Type.Optional(RevisionNumber),
     }),
-    responses: { 200: Envelope(ServedFormForAnswerSchema) },
+    /** 304: the caller has it, as `If-None-Match` says. */
+    responses: { 200: Envelope(ServedFormForAnswerSchema), 304: Type.Null() },
   }),
   getFormFields: defineCall({
     method: 'GET',

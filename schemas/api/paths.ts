@@ -46,6 +46,10 @@ export const paths = {
   record: 'form_answer/:id/',
   recordOfForm: 'form_answer/:form/:id/',
   recordVersion: 'version/:id/',
+  /** Part of a record: only what is given changes. */
+  recordPart: 'form_answer/patch_record/:id/',
+  recordLink: 'form_answer/link/:id/',
+  answerTimer: 'answer_timer/',
 
   upload: 'cloud_upload/',
   uploadSignature: 'cloud_txt_signature/',

@@ -2,11 +2,22 @@ import { Type, type Static } from 'typebox'
 import type { Answers } from '../model/answers'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
-import { Envelope, FieldErrors, Id, Id24, IdempotencyHeaders, Nullable, PageQuery, Seconds } from './common'
+import {
+  Envelope,
+  FieldErrors,
+  Id,
+  Id24,
+  IdempotencyHeaders,
+  Nullable,
+  PageQuery,
+  RevisionNumber,
+  Seconds,
+  Token,
+} from './common'
 import { paths } from './paths'
 
 /** 2 MB. */
-const answerBodyLimit = 2 * 1024 * 1024
+export const answerBodyLimit = 2 * 1024 * 1024
 
 /** More records than this are never served in one answer; `next` leads on (decisions, `limit=0`). */
 export const recordsCap = 10_000
@@ -16,6 +27,12 @@ const AnswersSchema = Type.Unsafe<Answers>({
   description: 'Answers by field id, in the shapes of the domain notes §7; null = no answer.',
 })
 const Anything = Type.Unsafe<Json>({})
+
+/** What a record belongs to in other systems; kept and served back. */
+const Elements = {
+  current_element_oid: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  element_record_oid: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+}
 
 /**
  * A submission (domain notes §6.1). Keys of a record that are the server's to decide (owner, points, dates, …)
@@ -34,7 +51,15 @@ export const SubmitRequest = Type.Object({
   end_timestamp: Type.Optional(Nullable(Seconds)),
   /** IANA name: where dates and times of the answers are local. The user's zone when absent. */
   timezone: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  /** `timer_config.expired: true` in it says that time ran out: what is missing then may be missing (TIMER_NOT_EXPIRED). */
   properties: Type.Optional(Anything),
+  /** The form's revision that was answered; the newest when absent. */
+  revision: Type.Optional(Nullable(RevisionNumber)),
+  /** In whose name, for who manages the form; the submitter's own when absent. */
+  user_id: Type.Optional(Nullable(Id)),
+  /** The `_id` of the inbox item that is answered: it is received then. */
+  inbox: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  ...Elements,
 })
 export type SubmitRequest = Static<typeof SubmitRequest>
 
@@ -52,8 +77,19 @@ export const EditRequest = Type.Object({
   properties: Type.Optional(Anything),
   /** 409 when the record has a newer version. */
   base_version: Type.Optional(Type.Integer()),
+  /** The form's revision that the answers follow; the newest when absent. */
+  revision: Type.Optional(Nullable(RevisionNumber)),
 })
 export type EditRequest = Static<typeof EditRequest>
+
+/** 409 of an edit. CONFLICT: someone saved meanwhile: `record` is what they saved, `params.version` its number. */
+export const EditConflict = Type.Object({
+  error: Type.String(),
+  error_code: Type.String(),
+  code: Type.String(),
+  params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+  record: Type.Optional(Type.Unsafe<RecordDocument>({ type: 'object' })),
+})
 
 /** A record as served (domain notes §6.6). A public submission gets back only its own: no names of the account's people. */
 export const RecordDocument = Type.Object({
@@ -88,6 +124,8 @@ export const RecordDocument = Type.Object({
   answers: AnswersSchema,
   properties: Anything,
   points: Nullable(Type.Number()),
+  current_element_oid: Nullable(Type.String()),
+  element_record_oid: Nullable(Type.String()),
   /** 1 for a record never edited. */
   version: Type.Integer(),
   other_versions: Type.Array(Type.Object({ uri: Type.String(), version: Type.Integer() })),
@@ -152,7 +190,8 @@ const DeleteRecordsRequest = Type.Object({
   deleted_objects: Type.Array(Type.String(), { maxItems: 10_000 }),
 })
 
-const RecordParams = Type.Object({ id: Type.String({ maxLength: 64 }) })
+export const RecordParams = Type.Object({ id: Type.String({ maxLength: 64 }) })
+export const TokenQuery = Type.Object({ token: Type.Optional(Token) })
 const tag = 'records' as const
 const access = 'user' as const
 
@@ -167,6 +206,7 @@ export const recordCalls = {
     tag,
     summary: 'Submit answers; public forms need no login',
     access: 'visitor',
+    query: TokenQuery,
     headers: IdempotencyHeaders,
     body: SubmitRequest,
     bodyLimit: answerBodyLimit,
@@ -181,13 +221,15 @@ export const recordCalls = {
     query: RecordsQuery,
     responses: { 200: Envelope(RecordDocument) },
   }),
+  /** Without login only with the token of a link to it (LINK_EXPIRED, FORM_LOAD_UNAUTHORIZED). */
   getRecord: defineCall({
     method: 'GET',
     path: paths.record,
     tag,
     summary: 'One record',
-    access,
+    access: 'visitor',
     params: RecordParams,
+    query: TokenQuery,
     responses: { 200: RecordDocument },
   }),
   getRecordOfForm: defineCall({
@@ -208,17 +250,22 @@ export const recordCalls = {
     params: RecordParams,
     responses: { 200: RecordVersion },
   }),
-  /** Makes a new version; what the stored record has under keys that the form no longer knows is kept. */
+  /**
+   * Makes a new version; what the stored record has under keys that the form no longer knows is kept. The last edit sent again with
+   * its `Idempotency-Key` makes no other one. Without login only with the token of a link to the record.
+   */
   editRecord: defineCall({
     method: 'PATCH',
     path: paths.record,
     tag,
     summary: 'Edit a record',
-    access,
+    access: 'visitor',
     params: RecordParams,
+    query: TokenQuery,
+    headers: IdempotencyHeaders,
     body: EditRequest,
     bodyLimit: answerBodyLimit,
-    responses: { 202: RecordDocument, 400: FieldErrors },
+    responses: { 202: RecordDocument, 400: FieldErrors, 409: EditConflict },
   }),
   deleteRecords: defineCall({
     method: 'PATCH',

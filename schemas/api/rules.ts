@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { RuleDocument, RulesDocument } from '../model/rule'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, maximumId, RevisionNumber } from './common'
+import { Envelope, Id, Id24, maximumId, OpeningQuery, RevisionNumber } from './common'
 import { formBodyLimit, SaveConflict } from './forms'
 import { paths } from './paths'
 
@@ -117,7 +117,7 @@ export const ruleCalls = {
     tag,
     summary: 'The rules of a form, to answer it; public forms need no login',
     access: 'visitor',
-    query: Type.Object(formQuery),
+    query: Type.Object({ ...formQuery, ...OpeningQuery, revision: Type.Optional(RevisionNumber) }),
     responses: { 200: Envelope(RulesSchema) },
   }),
   listWorkflows: defineCall({

@@ -3,6 +3,7 @@ import { up as start } from './0001_start'
 import { up as readingOrder } from './0002_reading_order'
 import { up as files } from './0003_files'
 import { up as formSaves } from './0004_form_saves'
+import { up as answering } from './0005_answering'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002_reading_order': { up: readingOrder },
   '0003_files': { up: files },
   '0004_form_saves': { up: formSaves },
+  '0005_answering': { up: answering },
 }

@@ -32,12 +32,15 @@ export function presentFields({ revision }: LoadedForm): FieldDocument[] {
 }
 
 /** The stored document with what the server knows about it. */
-export function presentForm(loaded: LoadedForm, withRules = false): ServedForm {
+export function presentForm(
+  loaded: LoadedForm,
+  { withRules = false, withFields = true }: { readonly withRules?: boolean; readonly withFields?: boolean } = {},
+): ServedForm {
   const document = mapFields(loaded.revision.document, withFieldDefaults)
   return {
     ...document,
     ...parts(loaded),
-    fields: document.form_pages.flatMap((page) => page.page_fields),
+    ...(withFields ? { fields: document.form_pages.flatMap((page) => page.page_fields) } : {}),
     ...(withRules ? { form_rules: loaded.revision.rules?.rules ?? [] } : {}),
   }
 }
@@ -95,11 +98,12 @@ function publicRule(rule: RuleDocument): RuleDocument {
 export function presentFormForAnswer(loaded: LoadedForm, known: boolean): ServedFormForAnswer {
   const { document, rules } = loaded.revision
   const ruleList = rules?.rules ?? []
-  if (known) return { ...document, ...parts(loaded), form_rules: ruleList }
+  const served = { ...parts(loaded), current_revision: loaded.form.revision }
+  if (known) return { ...document, ...served, form_rules: ruleList }
   const kept = Object.fromEntries(
     answeringKeys.filter((key) => Object.hasOwn(document, key)).map((key) => [key, document[key]]),
   ) as unknown as FormDocument
-  return { ...mapFields(kept, publicField), ...parts(loaded), form_rules: ruleList.map(publicRule) }
+  return { ...mapFields(kept, publicField), ...served, form_rules: ruleList.map(publicRule) }
 }
 
 export function presentRules({ item, form, revision }: LoadedForm, known = true) {

@@ -1,8 +1,10 @@
 import type { RecordDocument, RecordVersion } from '../../schemas/api/records'
-import { can, type ItemFacts, type Viewer } from '../policies/can'
+import { can, type ItemFacts, type Viewer, type Visitor } from '../policies/can'
+import { factsOf } from '../policies/itemFacts'
+import type { LoadedRecord } from '../services/openRecord'
 import { localText } from '../localTime'
 import type { RecordRow, VersionRow } from '../store/records'
-import { maskSealed } from './maskSealed'
+import { maskSealed } from '../maskSealed'
 import { seconds, secondsOrNull } from './presentItem'
 
 const duration = (row: RecordRow): number | null =>
@@ -35,6 +37,8 @@ function presentContent(row: RecordRow) {
     answers: maskSealed(row.answers),
     properties: row.properties,
     points: row.points,
+    current_element_oid: row.current_element_oid,
+    element_record_oid: row.element_record_oid,
     version: row.version,
     archived: row.archived_at !== null,
     deleted_at: secondsOrNull(row.deleted_at),
@@ -81,6 +85,24 @@ export function presentOwnSubmission(row: RecordRow): RecordDocument {
     can_read_item: false,
   }
 }
+
+/** The same for who edits it by a link: without what it says of the place and device of whoever answered first. */
+const presentLinkedRecord = (row: RecordRow): RecordDocument => ({
+  ...presentOwnSubmission(row),
+  properties: null,
+  geolocation: [],
+  geolocation_method: null,
+  editable: true,
+})
+
+/** A record for whoever opened it: by rights of their own, or by a link. */
+export const presentOpened = (
+  visitor: Visitor,
+  { record, item, byLink, versions }: LoadedRecord,
+): RecordDocument =>
+  byLink || visitor.type === 'public'
+    ? presentLinkedRecord(record)
+    : presentRecord(visitor, factsOf(item), record, versions)
 
 export const presentVersion = (row: VersionRow & { readonly form_id: number }): RecordVersion => ({
   id: versionName(row.record_id, row.version),

@@ -32,6 +32,11 @@ const successOf = (call: Call): number =>
     .map(Number)
     .find((status) => status < 300) ?? 200
 
+/** Whether a caller has what a handler tagged its answer with; proxies that compress add to tags or weaken them. */
+const namesTag = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((known) => weak(known) === weak(tag)) ?? false
+const weak = (tag: string): string => tag.trim().replace(/^W\//, '')
+
 /** Serves a call of `schemas/api`: its schemas validate the request, document it, and type the handler's answer. */
 export function addRoute<const C extends Call>(
   app: FastifyInstance,
@@ -42,7 +47,7 @@ export function addRoute<const C extends Call>(
   app.route({
     method: call.method,
     url: apiBase + call.path,
-    config: { access: call.access },
+    config: { access: call.access, ...(call.background ? { background: true } : {}) },
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     schema: {
       tags: [call.tag],
@@ -66,6 +71,9 @@ export function addRoute<const C extends Call>(
         request,
         reply,
       } as unknown as Incoming<C>)
+      const tag = reply.getHeader('etag')
+      if (typeof tag === 'string' && namesTag(request.headers['if-none-match'], tag))
+        return reply.code(304).send()
       return reply.code(status).send(status === 204 ? undefined : answer)
     },
   })

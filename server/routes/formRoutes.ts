@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { formCalls } from '../../schemas/api/forms'
+import { compilerVersion } from '../../schemas/compile/compileForm'
 import { principalOf, userOf } from '../plugins/authentication'
 import { presentFields, presentForm, presentFormForAnswer, presentSaved } from '../presenters/presentForm'
 import { presentItem } from '../presenters/presentItem'
 import { pageOf, presentList, presentOne } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
-import { loadForm, loadFormForAnswer, saveForm } from '../services/forms'
+import { loadForm, loadFormForAnswer, saveForm, type LoadedForm } from '../services/forms'
 import { itemsFor } from '../services/items'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
@@ -40,16 +41,18 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, formCalls.getForm, async ({ query, request }) =>
     presentOne(
-      presentForm(
-        await loadForm(deps, await viewer(request), query.form_id, query.revision),
-        query.with_rules,
-      ),
+      presentForm(await loadForm(deps, await viewer(request), query.form_id, query.revision), {
+        withRules: query.with_rules ?? false,
+        withFields: query.with_fields ?? true,
+      }),
     ),
   )
-  addRoute(app, formCalls.getFormForAnswer, async ({ query, request }) => {
+  addRoute(app, formCalls.getFormForAnswer, async ({ query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
-    const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query.revision)
-    return presentOne(presentFormForAnswer(loaded, loaded.item.account_id === accountOf(visitor)))
+    const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query)
+    const known = loaded.item.account_id === accountOf(visitor)
+    reply.header('ETag', versionTag(loaded, known)).header('Cache-Control', 'private, no-cache')
+    return presentOne(presentFormForAnswer(loaded, known))
   })
   addRoute(app, formCalls.getFormFields, async ({ params, request }) =>
     presentFields(await loadForm(deps, await viewer(request), params.id)),
@@ -58,6 +61,10 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
     presentFields(await loadForm(deps, await viewer(request), params.id)),
   )
 }
+
+/** What a form to answer is known by. Revisions never change, so this is all that the answer depends on. */
+const versionTag = ({ item, form, revision }: LoadedForm, known: boolean): string =>
+  `W/"${[item.id, revision.revision, form.revision, known ? 'member' : 'public', compilerVersion].join('.')}"`
 
 /** The account of who asks; undefined for the public. */
 export const accountOf = (visitor: Awaited<ReturnType<typeof visitorOf>>): number | undefined =>

@@ -1,35 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordCalls, recordsCap } from '../../schemas/api/records'
-import type { Viewer } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import { principalOf, userOf } from '../plugins/authentication'
 import { pageOf, presentList } from '../presenters/presentList'
-import { presentOwnSubmission, presentRecord, presentVersion } from '../presenters/presentRecord'
-import type { Deps } from '../services/deps'
 import {
-  deleteRecords,
-  editRecord,
-  findRecords,
-  loadRecord,
-  loadVersion,
-  type LoadedRecord,
-} from '../services/records'
+  presentOpened,
+  presentOwnSubmission,
+  presentRecord,
+  presentVersion,
+} from '../presenters/presentRecord'
+import type { Deps } from '../services/deps'
+import { loadRecord, loadRecordOfForm } from '../services/openRecord'
+import { deleteRecords, findRecords, loadVersion } from '../services/records'
 import { submit } from '../services/submissions'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
 import { recordIdFrom } from './readIds'
 
-const present = (viewer: Viewer, { record, item, versions }: LoadedRecord) =>
-  presentRecord(viewer, factsOf(item), record, versions)
-
 export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
-  addRoute(app, recordCalls.submit, async ({ body, headers, request }) => {
+  addRoute(app, recordCalls.submit, async ({ body, query, headers, request }) => {
     const visitor = await visitorOf(deps, principalOf(request))
     const { record, form, known } = await submit(deps, visitor, {
       body,
       idempotencyKey: headers['idempotency-key'] ?? null,
+      token: query.token,
       address: request.ip,
     })
     return known && visitor.type !== 'public'
@@ -46,21 +42,17 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     })
     return presentList(shown, total, page, request.url)
   })
-  addRoute(app, recordCalls.getRecord, async ({ params, request }) => {
-    const who = await viewer(request)
-    return present(who, await loadRecord(deps, who, params.id))
+  addRoute(app, recordCalls.getRecord, async ({ params, query, request }) => {
+    const visitor = await visitorOf(deps, principalOf(request))
+    return presentOpened(visitor, await loadRecord(deps, visitor, params.id, query.token))
   })
   addRoute(app, recordCalls.getRecordOfForm, async ({ params, request }) => {
     const who = await viewer(request)
-    return present(who, await loadRecord(deps, who, params.id, params.form))
+    return presentOpened(who, await loadRecordOfForm(deps, who, params.id, params.form))
   })
   addRoute(app, recordCalls.getRecordVersion, async ({ params, request }) =>
     presentVersion(await loadVersion(deps, await viewer(request), params.id)),
   )
-  addRoute(app, recordCalls.editRecord, async ({ params, body, request }) => {
-    const who = await viewer(request)
-    return present(who, await editRecord(deps, who, params.id, body))
-  })
   addRoute(app, recordCalls.deleteRecords, async ({ body, request }) => {
     const ids = body.deleted_objects.map(recordIdFrom)
     return { objects: [], deleted: await deleteRecords(deps, await viewer(request), ids) }

@@ -72,7 +72,7 @@ export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, ruleCalls.getRulesForAnswer, async ({ query, request }) => {
     const visitor = await visitorOf(deps, principalOf(request))
-    const loaded = await loadFormForAnswer(deps, visitor, query.form_id)
+    const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query)
     return presentOne(presentRules(loaded, loaded.item.account_id === accountOf(visitor)))
   })
 

@@ -2,6 +2,7 @@ import { load } from '../../schemas/answering/load'
 import type { Answering } from '../../schemas/answering/types'
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
+import type { ErrorCode } from '../../schemas/model/errors'
 import { isObject, own, type Json } from '../../schemas/model/json'
 import { FieldsError, type PlacedError } from '../appError'
 import type { Principal } from '../policies/principal'
@@ -91,12 +92,17 @@ function placedErrors(answering: Answering): PlacedError[] {
   }))
 }
 
+const missing: ReadonlySet<ErrorCode> = new Set(['FIELD_REQUIRED', 'TOO_FEW_SETS', 'TOO_FEW_FILES'])
+const isMissing = (code: ErrorCode): boolean => missing.has(code)
+
 export interface Given {
   readonly answers: Answers
   readonly timezone: string
   readonly principal: Principal
   /** The stored answers, when a record is edited. */
   readonly stored?: Answers
+  /** Time ran out: what is missing may be missing. */
+  readonly unfinished?: boolean
 }
 
 export interface Checked {
@@ -126,7 +132,7 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
     user: principal.type === 'public' ? null : { id: principal.userId, groupIds: principal.groupIds },
     createState: (initial) => initial,
   })
-  const errors = placedErrors(answering)
+  const errors = placedErrors(answering).filter(({ error }) => !given.unfinished || !isMissing(error.code))
   if (errors.length > 0) throw new FieldsError(errors)
   const { fields } = compiled()
   const kept = (answers: Answers, isKept: (id: string) => boolean): Answers =>

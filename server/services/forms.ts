@@ -13,6 +13,7 @@ import { contentHash } from './canonicalJson'
 import type { Deps } from './deps'
 import { readRevision, saveRevision, type Revision, type Saved } from './formRevisions'
 import { addItem, allowedItem, allowedParent, type Item } from './items'
+import { openLink } from './recordLinks'
 import { checkedRuleList } from './rules'
 
 /** A form with one of its revisions. */
@@ -31,6 +32,7 @@ function documentOf(body: SaveFormRequest): Record<string, unknown> {
     updated_at: _updated,
     fields: _fields,
     revision: _revision,
+    current_revision: _current,
     base_revision: _base,
     parent: _parent,
     form_rules: _rules,
@@ -170,23 +172,34 @@ export async function loadForm(
   return withRevision(deps, item, revision)
 }
 
+/** What someone who opens a form to answer it asks for besides the form. */
+export interface Opening {
+  readonly revision?: number | null | undefined
+  /** Of a link that they were sent. One that is given must hold, also where nobody needs it. */
+  readonly token?: string | undefined
+}
+
 /** A form for whoever may answer it. A private form and none are the same to others. */
 export async function loadFormForAnswer(
   deps: Deps,
   visitor: Visitor,
   id: number,
-  revision?: number,
+  { revision, token }: Opening = {},
 ): Promise<LoadedForm> {
   const found = await findFormAnywhere(deps.db, id)
+  const member = visitor.type !== 'public' && visitor.accountId === found?.item.account_id
+  if (token !== undefined && !member) await openLink(deps, token, { formId: id })
   if (!found) throw new AppError('NOT_FOUND')
   const { item, form } = found
-  if (!can(visitor, 'item.answer', factsOf(item, form.public))) {
-    if (visitor.type !== 'public' && can(visitor, 'item.read', factsOf(item))) throw new AppError('FORBIDDEN')
-    throw new AppError('NOT_FOUND')
-  }
-  return {
-    item,
-    form,
-    revision: await readRevision(deps, item.account_id, item.id, revision ?? form.revision),
-  }
+  if (!can(visitor, 'item.answer', factsOf(item, form.public)))
+    throw new AppError(
+      member && can(visitor, 'item.read', factsOf(item)) ? 'FORM_LOAD_UNAUTHORIZED' : 'NOT_FOUND',
+    )
+  return { item, form, revision: await readAnsweredRevision(deps, form, revision ?? form.revision) }
+}
+
+/** A revision that is answered: any that the form has had. Throws UNKNOWN_REVISION {revision}, the newest one. */
+export async function readAnsweredRevision(deps: Deps, form: FormRow, revision: number): Promise<Revision> {
+  if (revision > form.revision) throw new AppError('UNKNOWN_REVISION', { revision: form.revision })
+  return readRevision(deps, form.account_id, form.id, revision)
 }

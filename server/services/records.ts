@@ -1,4 +1,4 @@
-import type { EditRequest, RecordsQuery } from '../../schemas/api/records'
+import type { RecordsQuery } from '../../schemas/api/records'
 import { own } from '../../schemas/model/json'
 import { isId24 } from '../../schemas/model/ids'
 import { AppError } from '../appError'
@@ -12,11 +12,7 @@ import {
   addToRecordCount,
   findRecord,
   findVersion,
-  insertVersion,
-  lockRecord,
   markRecordsDeleted,
-  updateRecord,
-  versionsOf,
   type RecordRow,
   type VersionRow,
 } from '../store/records'
@@ -27,21 +23,12 @@ import {
   type RecordOrder,
   type RecordsFilter,
 } from '../store/recordLists'
-import { linkAnswerFiles } from './answerFiles'
-import { checkAnswers } from './checkAnswers'
 import type { Deps } from './deps'
 import { readRevision } from './formRevisions'
 import { allowedItem, type Item } from './items'
-import { isTimezone } from '../../schemas/model/localParts'
 
-export interface LoadedRecord {
-  readonly record: RecordRow
-  readonly item: Item
-  readonly versions: readonly number[]
-}
-
-/** A record with its form, if the viewer may do that with it. */
-async function allowedRecord(
+/** A record with its form, if the viewer may do that with it. Throws NOT_FOUND, or FORBIDDEN for who may only see it. */
+export async function allowedRecord(
   deps: Deps,
   viewer: Viewer,
   id: string,
@@ -52,17 +39,6 @@ async function allowedRecord(
   if (!item || !can(viewer, 'record.read', factsOf(item))) throw new AppError('NOT_FOUND')
   if (!can(viewer, action, factsOf(item))) throw new AppError('FORBIDDEN')
   return { record, item }
-}
-
-export async function loadRecord(
-  deps: Deps,
-  viewer: Viewer,
-  id: string,
-  formId?: number,
-): Promise<LoadedRecord> {
-  const found = await allowedRecord(deps, viewer, id, 'record.read')
-  if (formId !== undefined && found.record.form_id !== formId) throw new AppError('NOT_FOUND')
-  return { ...found, versions: await versionsOf(deps.db, viewer.accountId, id) }
 }
 
 /** An earlier version by its name, `<record id>-<version>`; whoever reads the record reads its versions. */
@@ -126,56 +102,6 @@ export async function findRecords(
     if (item) items.set(id, item)
   }
   return { rows, total, items }
-}
-
-/** Writes new answers over a record's and keeps the old ones as a version. */
-export async function editRecord(
-  deps: Deps,
-  viewer: Viewer,
-  id: string,
-  body: EditRequest,
-): Promise<LoadedRecord> {
-  const { record, item } = await allowedRecord(deps, viewer, id, 'record.edit')
-  if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
-  if (record.user_id === null) throw new AppError('CANT_EDIT_UNASSIGNED_RECORD')
-  const form = await findForm(deps.db, item.account_id, item.id)
-  if (!form) throw new AppError('NOT_FOUND')
-  const revision = await readRevision(deps, item.account_id, item.id, form.revision)
-  if (body.folio != null && body.folio !== '' && body.folio !== record.folio)
-    throw new AppError('FOLIO_NOT_EDITABLE')
-  const timezone = body.timezone && isTimezone(body.timezone) ? body.timezone : record.timezone
-  await deps.db.transaction().execute(async (db) => {
-    const old = await lockRecord(db, record.account_id, id)
-    if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
-    if (body.base_version !== undefined && body.base_version !== old.version)
-      throw new AppError('CONFLICT', { version: old.version })
-    const { answers, points } = await checkAnswers(
-      { ...deps, db },
-      { item, form, revision },
-      { answers: body.answers, timezone, principal: viewer, stored: old.answers },
-    )
-    const linked = { id, answers, stored: old.answers }
-    await linkAnswerFiles({ ...deps, db }, { item, form, revision }, viewer, linked)
-    await insertVersion(db, old)
-    await updateRecord(db, old, {
-      revision: revision.revision,
-      answers,
-      points,
-      timezone,
-      properties: body.properties ?? old.properties,
-      geolocation: body.geolocation ?? old.geolocation,
-      geolocation_method: body.geolocation_method ?? old.geolocation_method,
-      updated_at: deps.now(),
-      updated_by_id: viewer.userId,
-    })
-    await addActivity(db, viewer, deps.now(), {
-      accountId: old.account_id,
-      action: 'record.edited',
-      itemId: item.id,
-      recordId: id,
-    })
-  })
-  return loadRecord(deps, viewer, id)
 }
 
 /** Deletes records all or none; those already deleted stay so. Returns the ids that are deleted now. */

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import type { SubmitRequest } from '../../schemas/api/records'
 import { id24, isId24 } from '../../schemas/model/ids'
 import { AppError, FieldsError } from '../appError'
-import type { Visitor } from '../policies/can'
+import { can, type Visitor } from '../policies/can'
+import { factsOf } from '../policies/itemFacts'
 import { addActivity } from '../store/activity'
 import { uniqueViolation } from '../store/databaseErrors'
-import { countHit, secondsLeft } from '../store/rateCounters'
 import {
   countRecord,
   findRecord,
@@ -15,22 +14,24 @@ import {
   type NewRecord,
   type RecordRow,
 } from '../store/records'
+import { findUser } from '../store/users'
 import { linkAnswerFiles } from './answerFiles'
-import { contentHash } from './canonicalJson'
 import { checkAnswers, type Checked } from './checkAnswers'
 import type { Deps } from './deps'
 import { folioPlan, type FolioPlan } from '../../schemas/folio/folioPlan'
+import { receiveInboxItem } from './inbox'
 import { loadFormForAnswer, type LoadedForm } from './forms'
-import { secretFields } from './secretAnswers'
+import { limitPublic } from './publicLimit'
+import { requestHash } from './requestHash'
+import { isForced } from './timers'
 import { isTimezone } from '../../schemas/model/localParts'
 
-const publicWindow = 60
-const publicLimit = 300
 const attempts = 5
 
 export interface Submission {
   readonly body: SubmitRequest
   readonly idempotencyKey: string | null
+  readonly token: string | undefined
   readonly address: string
 }
 
@@ -39,13 +40,6 @@ export interface Submitted {
   readonly form: LoadedForm
   /** The submitter is of the form's account and may see its names. */
   readonly known: boolean
-}
-
-async function limitPublic(deps: Deps, loaded: LoadedForm, address: string): Promise<void> {
-  const now = deps.now()
-  const { account_id: accountId, id } = loaded.item
-  const hits = await countHit(deps.db, `submit|${accountId}|${id}|${address}`, now, publicWindow)
-  if (hits > publicLimit) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, publicWindow) })
 }
 
 async function storedRecord(deps: Deps, accountId: number, id: string): Promise<RecordRow> {
@@ -69,20 +63,13 @@ async function replayed(
   return storedRecord(deps, accountId, first.id)
 }
 
-/** By which a re-sent submission is known. With a key where there are secrets: they could be guessed from a bare hash. */
-function submissionHash(deps: Deps, { revision }: LoadedForm, body: SubmitRequest): Buffer {
-  const hash = contentHash([body.form_id, body.answers, body.folio ?? null])
-  if (secretFields(revision.compiled()).length === 0) return hash
-  return createHmac('sha256', deps.sealingKey).update(hash).digest()
-}
-
 const folioError = (error: ConstructorParameters<typeof FieldsError>[0][number]['error']) =>
   new FieldsError([{ fieldId: 'folio', label: 'Folio', error }])
 
 /** The folio that the respondent gave, when the form takes one. */
-function givenFolio(plan: FolioPlan, folio: string | null | undefined): string | null {
+function givenFolio(plan: FolioPlan, folio: string | null | undefined, unfinished: boolean): string | null {
   const given = plan.manual ? (folio ?? '').trim() : ''
-  if (plan.required && !given) throw folioError({ code: 'FOLIO_REQUIRED' })
+  if (plan.required && !given && !unfinished) throw folioError({ code: 'FOLIO_REQUIRED' })
   return given || null
 }
 
@@ -90,12 +77,28 @@ function givenFolio(plan: FolioPlan, folio: string | null | undefined): string |
 const plausible = (seconds: number | null | undefined): number | null =>
   typeof seconds === 'number' && Math.abs(seconds) < 2.5e11 ? seconds : null
 
+/** Whose the record is: the submitter's, or that of the member in whose name a manager of the form submits (domain notes §6.1). */
+async function userOfRecord(
+  deps: Deps,
+  { item }: LoadedForm,
+  visitor: Visitor,
+  wanted: number | null | undefined,
+): Promise<number> {
+  // A record that came without login is the form owner's to look after.
+  if (visitor.type === 'public' || visitor.accountId !== item.account_id) return item.owner_id
+  if (wanted == null || wanted === visitor.userId) return visitor.userId
+  if (!can(visitor, 'item.manage', factsOf(item))) throw new AppError('FORBIDDEN')
+  const user = await findUser(deps.db, item.account_id, wanted)
+  if (!user?.is_active) throw new AppError('BAD_REQUEST', { where: 'body/user_id' })
+  return user.id
+}
+
 function recordOf(
   deps: Deps,
   loaded: LoadedForm,
   visitor: Visitor,
   submission: Submission,
-  checked: Checked & { readonly timezone: string; readonly hash: Buffer },
+  checked: Checked & { readonly userId: number; readonly timezone: string; readonly hash: Buffer },
 ): Omit<NewRecord, 'folio'> {
   const { body, idempotencyKey } = submission
   const { item, revision } = loaded
@@ -106,8 +109,7 @@ function recordOf(
     id: isId24(body.id) ? body.id : id24(deps.random),
     form_id: item.id,
     revision: revision.revision,
-    // A record that came without login is the form owner's to look after.
-    user_id: member ? visitor.userId : item.owner_id,
+    user_id: checked.userId,
     created_by_id: member ? visitor.userId : null,
     created_at: now,
     updated_at: now,
@@ -122,6 +124,8 @@ function recordOf(
     properties: body.properties ?? null,
     idempotency_key: idempotencyKey,
     request_hash: checked.hash,
+    current_element_oid: body.current_element_oid ?? null,
+    element_record_oid: body.element_record_oid ?? null,
   }
 }
 
@@ -134,6 +138,7 @@ async function store(
   loaded: LoadedForm,
   visitor: Visitor,
   record: Omit<NewRecord, 'folio'>,
+  inboxId: string | null,
   plan: FolioPlan,
   given: string | null,
   careful: boolean,
@@ -147,6 +152,8 @@ async function store(
       itemId: formId,
       recordId: record.id,
     })
+    if (inboxId !== null && visitor.type !== 'public')
+      await receiveInboxItem({ ...deps, db }, visitor, inboxId, record.id)
     let folio = given
     if (folio !== null) await countRecord(db, accountId, formId, { from: 1, by: 0, count: true })
     for (let count = true; folio === null; count = false) {
@@ -164,12 +171,16 @@ async function store(
  */
 export async function submit(deps: Deps, visitor: Visitor, submission: Submission): Promise<Submitted> {
   const { body, idempotencyKey } = submission
-  const loaded = await loadFormForAnswer(deps, visitor, body.form_id)
+  const { revision: wanted } = body
+  const loaded = await loadFormForAnswer(deps, visitor, body.form_id, {
+    revision: wanted,
+    token: submission.token,
+  })
   const { item, revision } = loaded
   const known = visitor.type !== 'public' && visitor.accountId === item.account_id
   const asked = visitor.type === 'public' || known ? visitor : ({ type: 'public' } as const)
-  if (visitor.type === 'public') await limitPublic(deps, loaded, submission.address)
-  const hash = submissionHash(deps, loaded, body)
+  await limitPublic(deps, visitor, 'submit', item, submission.address)
+  const hash = requestHash(deps, revision, [body.form_id, body.answers, body.folio ?? null])
   const first = await replayed(deps, loaded, idempotencyKey, hash)
   if (first) return { record: first, form: loaded, known }
   if (isId24(body.id) && (await findRecord(deps.db, item.account_id, body.id)))
@@ -177,14 +188,21 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
 
   const ownZone = asked.type === 'public' ? 'UTC' : asked.timezone
   const timezone = body.timezone && isTimezone(body.timezone) ? body.timezone : ownZone
-  const checked = await checkAnswers(deps, loaded, { answers: body.answers, timezone, principal: asked })
+  const unfinished = await isForced(deps, loaded, idempotencyKey, body.properties)
+  const userId = await userOfRecord(deps, loaded, asked, body.user_id)
+  const checked = await checkAnswers(deps, loaded, {
+    answers: body.answers,
+    timezone,
+    principal: asked,
+    unfinished,
+  })
   const plan = folioPlan(revision.document)
-  const folio = givenFolio(plan, body.folio)
-  const record = recordOf(deps, loaded, asked, submission, { ...checked, timezone, hash })
+  const folio = givenFolio(plan, body.folio, unfinished)
+  const record = recordOf(deps, loaded, asked, submission, { ...checked, userId, timezone, hash })
 
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await store(deps, loaded, asked, record, plan, folio, attempt > 1)
+      await store(deps, loaded, asked, record, body.inbox ?? null, plan, folio, attempt > 1)
       return { record: await storedRecord(deps, item.account_id, record.id), form: loaded, known }
     } catch (error) {
       const index = uniqueViolation(error)

@@ -120,7 +120,7 @@ export const addToRecordCount = (db: Kysely<Database>, accountId: number, formId
 
 export type NewRecord = Omit<
   StoredRecord,
-  'version' | 'archived_at' | 'deleted_at' | 'deleted_by_id' | 'connection_id'
+  'version' | 'archived_at' | 'deleted_at' | 'deleted_by_id' | 'connection_id' | 'edit_key' | 'edit_hash'
 >
 
 export const insertRecord = (db: Kysely<Database>, record: NewRecord) =>
@@ -161,6 +161,8 @@ export type RecordChange = Pick<
   | 'timezone'
   | 'updated_at'
   | 'updated_by_id'
+  | 'edit_key'
+  | 'edit_hash'
 >
 
 export const updateRecord = (db: Kysely<Database>, old: StoredRecord, change: RecordChange) =>

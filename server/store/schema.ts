@@ -174,6 +174,31 @@ export interface RecordsTable {
   deleted_by_id: number | null
   idempotency_key: string | null
   request_hash: Buffer | null
+  current_element_oid: string | null
+  element_record_oid: string | null
+  /** What the last edit was sent with, and the hash of what was sent. */
+  edit_key: string | null
+  edit_hash: Buffer | null
+}
+
+/** Who has the token of a link edits its record without login. */
+export interface RecordLinksTable {
+  account_id: number
+  token_hash: Buffer
+  form_id: number
+  record_id: string
+  created_at: Date
+  created_by_id: number
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+export interface AnswerTimersTable {
+  account_id: number
+  form_id: number
+  key: string
+  started_at: Date
+  expires_at: Date
 }
 
 export interface RecordVersionsTable {
@@ -237,6 +262,8 @@ export interface Database {
   form_counters: { account_id: number; form_id: number; next_folio: Bigint; records: Bigint }
   records: RecordsTable
   record_versions: RecordVersionsTable
+  record_links: RecordLinksTable
+  answer_timers: AnswerTimersTable
   files: FilesTable
   activity: ActivityTable
 }

@@ -179,7 +179,6 @@ describe('answers', () => {
   it('leave the rest of the envelope to the server', async () => {
     const formId = await saved()
     const { status, body } = await submitTo(formId, {
-      user_id: 999,
       created_by_id: 999,
       points: 100,
       archived: true,

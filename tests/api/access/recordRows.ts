@@ -30,6 +30,31 @@ export const recordRows: Rows = {
     public: 401,
     ...seen(200),
   },
+  'PATCH form_answer/patch_record/:id/': {
+    path: (at) => `form_answer/patch_record/${at.record}/`,
+    body: () => ({ answers: { [nameField]: 'Eva' } }),
+    public: 401,
+    ...seen(202),
+    reader: 401,
+  },
+  // The form is not public: what links need besides rights is in recordLinks.test.ts.
+  'POST form_answer/link/:id/': {
+    path: (at) => `form_answer/link/${at.record}/`,
+    public: 401,
+    ...managed(400),
+  },
+  'DELETE form_answer/link/:id/': {
+    path: (at) => `form_answer/link/${at.record}/`,
+    public: 401,
+    ...managed(204),
+  },
+  'POST answer_timer/': {
+    path: own('answer_timer/'),
+    body: (at) => ({ form_id: at.form, key: 'a' }),
+    public: 404,
+    ...seen(400),
+    reader: 401,
+  },
   'GET version/:id/': { path: (at) => `version/${at.record}-1/`, public: 401, ...all(404) },
 
   // Without parts there is nothing to find anything with; what an upload may name is in fileAnswers.test.ts.

@@ -1,7 +1,7 @@
-import { secretMask } from '../../schemas/fields/password'
-import type { Answers } from '../../schemas/model/answers'
-import { isObject, type Json } from '../../schemas/model/json'
-import { isSealed } from '../sealed'
+import { secretMask } from '../schemas/fields/password'
+import type { Answers } from '../schemas/model/answers'
+import { isObject, type Json } from '../schemas/model/json'
+import { isSealed } from './sealed'
 
 function masked(value: Json): Json {
   if (isSealed(value)) return secretMask

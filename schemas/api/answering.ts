@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { FieldErrors, Id, IdempotencyHeaders, RevisionNumber, Token } from './common'
+import { paths } from './paths'
+import {
+  answerBodyLimit,
+  EditConflict,
+  EditRequest,
+  RecordDocument,
+  RecordParams,
+  TokenQuery,
+} from './records'
+
+/**
+ * Part of a record: answers that it does not name stay. A group is a list (all its sets) or an object by set index: `"0"`, `"1"`
+ * change the fields named of that set, `"-1"`, `"-2"` add sets (domain notes §6.3). The record's own revision counts when none is named.
+ */
+export const PatchRequest = Type.Partial(EditRequest)
+export type PatchRequest = Static<typeof PatchRequest>
+
+const StartTimerRequest = Type.Object({
+  form_id: Id,
+  /** What the answers will be submitted with as `Idempotency-Key`. */
+  key: Type.String({ minLength: 1, maxLength: 200 }),
+  revision: Type.Optional(RevisionNumber),
+  token: Type.Optional(Token),
+})
+export type StartTimerRequest = Static<typeof StartTimerRequest>
+
+/** Epoch milliseconds of the server's clock; `now` lets a client know how far off its own is. */
+export const AnswerTimer = Type.Object({
+  started_at: Type.Integer(),
+  expires_at: Type.Integer(),
+  now: Type.Integer(),
+})
+export type AnswerTimer = Static<typeof AnswerTimer>
+
+/** The token is told this once. */
+export const RecordLink = Type.Object({
+  token: Type.String(),
+  /** Relative to the site. The token is behind the `#`, so that no log of a server has it. */
+  url: Type.String(),
+  /** Epoch milliseconds. */
+  expires_at: Type.Integer(),
+})
+export type RecordLink = Static<typeof RecordLink>
+
+const tag = 'records' as const
+
+export const answeringCalls = {
+  /** The first start of a key counts: after a reload the time is still the same. NO_TIMER where the form has none. */
+  startTimer: defineCall({
+    method: 'POST',
+    path: paths.answerTimer,
+    tag,
+    summary: 'Start the time to answer a form in',
+    access: 'visitor',
+    body: StartTimerRequest,
+    responses: { 201: AnswerTimer },
+  }),
+  patchRecord: defineCall({
+    method: 'PATCH',
+    path: paths.recordPart,
+    tag,
+    summary: 'Edit part of a record',
+    access: 'visitor',
+    params: RecordParams,
+    query: TokenQuery,
+    headers: IdempotencyHeaders,
+    body: PatchRequest,
+    bodyLimit: answerBodyLimit,
+    responses: { 202: RecordDocument, 400: FieldErrors, 409: EditConflict },
+  }),
+  /**
+   * For who manages the form, which must be public and let public records be edited (RECORD_LINK_NOT_ALLOWED). The link works as long
+   * as the form says (`timer_config.seconds_to_expire`), else 30 days.
+   */
+  createLink: defineCall({
+    method: 'POST',
+    path: paths.recordLink,
+    tag,
+    summary: 'A link by which a record is edited without login',
+    access: 'user',
+    params: RecordParams,
+    responses: { 201: RecordLink },
+  }),
+  endLinks: defineCall({
+    method: 'DELETE',
+    path: paths.recordLink,
+    tag,
+    summary: 'End every link to a record',
+    access: 'user',
+    params: RecordParams,
+    responses: { 204: Type.Null() },
+  }),
+}

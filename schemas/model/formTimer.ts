@@ -1,0 +1,25 @@
+import type { FormDocument } from './form'
+import { isObject } from './json'
+
+/** A year. */
+const longestMinutes = 525_600
+
+const timerOf = (form: FormDocument) => (isObject(form['timer_config']) ? form['timer_config'] : {})
+
+const positive = (value: unknown): number | null => {
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null
+}
+
+/** The time to answer in, once open, in minutes; null for a form without a timer (decisions, Timer). */
+export function timerMinutes(form: FormDocument): number | null {
+  const { active, minutes } = timerOf(form)
+  const asked = active === true ? positive(minutes) : null
+  return asked === null ? null : Math.min(asked, longestMinutes)
+}
+
+/** How long a link that was sent works, in seconds; null where the form does not say (decisions, Timer). */
+export function linkSeconds(form: FormDocument): number | null {
+  const asked = positive(timerOf(form)['seconds_to_expire'])
+  return asked === null ? null : Math.min(asked, longestMinutes * 60)
+}

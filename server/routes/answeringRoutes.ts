@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answeringCalls, type PatchRequest } from '../../schemas/api/answering'
+import { recordCalls } from '../../schemas/api/records'
+import { AppError } from '../appError'
+import { principalOf, userOf } from '../plugins/authentication'
+import { presentOpened } from '../presenters/presentRecord'
+import type { Deps } from '../services/deps'
+import { editRecord, type Edit } from '../services/editRecord'
+import { loadRecord } from '../services/openRecord'
+import { createLink, revokeLinks } from '../services/recordLinks'
+import { startTimer } from '../services/timers'
+import { viewerOf, visitorOf } from '../services/viewer'
+import { addRoute } from './addRoute'
+
+interface EditCall {
+  readonly params: { readonly id: string }
+  readonly query: { readonly token?: string }
+  readonly headers: { readonly 'idempotency-key'?: string }
+  readonly body: PatchRequest
+  readonly request: FastifyRequest
+}
+
+/** What goes on around a submission: its time, edits, and links for edits without login. */
+export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
+  const visitor = (request: FastifyRequest) => visitorOf(deps, principalOf(request))
+  const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
+
+  const edit = async ({ params, query, headers, body, request }: EditCall, extent: Edit['extent']) => {
+    const who = await visitor(request)
+    const { id } = params
+    const { token } = query
+    const idempotencyKey = headers['idempotency-key'] ?? null
+    try {
+      const wanted = { id, body, extent, idempotencyKey, token, address: request.ip }
+      return presentOpened(who, await editRecord(deps, who, wanted))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.coded.code !== 'CONFLICT') throw error
+      // What the other one saved comes along, so that both can be shown.
+      const record = presentOpened(who, await loadRecord(deps, who, id, token))
+      throw new AppError('CONFLICT', { version: record.version }, { record })
+    }
+  }
+
+  addRoute(app, answeringCalls.startTimer, async ({ body, request }) => {
+    const timer = await startTimer(deps, await visitor(request), body, request.ip)
+    return {
+      started_at: timer.started_at.getTime(),
+      expires_at: timer.expires_at.getTime(),
+      now: deps.now().getTime(),
+    }
+  })
+  addRoute(app, recordCalls.editRecord, async (call) => edit(call, 'whole'))
+  addRoute(app, answeringCalls.patchRecord, async (call) => edit(call, 'part'))
+  addRoute(app, answeringCalls.createLink, async ({ params, request }) => {
+    const { token, formId, recordId, expiresAt } = await createLink(deps, await viewer(request), params.id)
+    const url = `/forms/public/${formId}/${recordId}/#token=${token}`
+    return { token, url, expires_at: expiresAt.getTime() }
+  })
+  addRoute(app, answeringCalls.endLinks, async ({ params, request }) => {
+    await revokeLinks(deps, await viewer(request), params.id)
+    return null
+  })
+}

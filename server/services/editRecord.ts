@@ -1,0 +1,102 @@
+import type { PatchRequest } from '../../schemas/api/answering'
+import { isTimezone } from '../../schemas/model/localParts'
+import { AppError } from '../appError'
+import { maskSealed } from '../maskSealed'
+import type { Visitor } from '../policies/can'
+import { addActivity } from '../store/activity'
+import { findForm } from '../store/forms'
+import { findRecord, insertVersion, lockRecord, updateRecord, versionsOf } from '../store/records'
+import { linkAnswerFiles } from './answerFiles'
+import { checkAnswers } from './checkAnswers'
+import type { Deps } from './deps'
+import { readAnsweredRevision, type LoadedForm } from './forms'
+import { openRecord, type LoadedRecord, type OpenedRecord } from './openRecord'
+import { partialAnswers } from './partialAnswers'
+import { limitPublic } from './publicLimit'
+import { requestHash } from './requestHash'
+
+export interface Edit {
+  readonly id: string
+  readonly body: PatchRequest
+  /** `part`: answers that the body does not name stay. */
+  readonly extent: 'whole' | 'part'
+  readonly idempotencyKey: string | null
+  readonly token: string | undefined
+  /** Where the request came from. */
+  readonly address: string
+}
+
+/** The form as the edited answers follow it. */
+async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<LoadedForm> {
+  const { item, record } = opened
+  const form = await findForm(deps.db, item.account_id, item.id)
+  if (!form) throw new AppError('NOT_FOUND')
+  const own = edit.extent === 'part' ? record.revision : form.revision
+  return { item, form, revision: await readAnsweredRevision(deps, form, edit.body.revision ?? own) }
+}
+
+/**
+ * Writes new answers over a record's and keeps the old ones as a version. The last edit, sent again with its key, changes nothing.
+ * Throws CONFLICT {version} when the record is not the one that was edited any more.
+ */
+export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Promise<LoadedRecord> {
+  const { id, body, idempotencyKey: key } = edit
+  const opened = await openRecord(deps, visitor, id, 'record.edit', edit.token)
+  const { record, item } = opened
+  const editor: Visitor = opened.byLink ? { type: 'public' } : visitor
+  await limitPublic(deps, editor, 'submit', item, edit.address)
+  if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  if (record.user_id === null) throw new AppError('CANT_EDIT_UNASSIGNED_RECORD')
+  if (body.folio != null && body.folio !== '' && body.folio !== record.folio)
+    throw new AppError('FOLIO_NOT_EDITABLE')
+  const loaded = await formOf(deps, opened, edit)
+  const timezone = body.timezone && isTimezone(body.timezone) ? body.timezone : record.timezone
+  const hash = requestHash(deps, loaded.revision, [edit.extent, body.answers ?? null])
+
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const old = await lockRecord(db, record.account_id, id)
+    if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
+    if (key !== null && old.edit_key === key) {
+      if (old.edit_hash?.equals(hash)) return
+      throw new AppError('IDEMPOTENCY_CONFLICT')
+    }
+    if (body.base_version !== undefined && body.base_version !== old.version)
+      throw new AppError('CONFLICT', { version: old.version })
+    const given = body.answers ?? {}
+    const { answers, points } = await checkAnswers(inside, loaded, {
+      // What is kept of a secret is named by its mask, as by whoever sends the whole record back.
+      answers:
+        edit.extent === 'whole'
+          ? given
+          : partialAnswers(loaded.revision.compiled(), maskSealed(old.answers), given),
+      timezone,
+      principal: editor,
+      stored: old.answers,
+    })
+    await linkAnswerFiles(inside, loaded, editor, { id, answers, stored: old.answers })
+    await insertVersion(db, old)
+    await updateRecord(db, old, {
+      revision: loaded.revision.revision,
+      answers,
+      points,
+      timezone,
+      properties: body.properties ?? old.properties,
+      geolocation: body.geolocation ?? old.geolocation,
+      geolocation_method: body.geolocation_method ?? old.geolocation_method,
+      updated_at: deps.now(),
+      updated_by_id: editor.type === 'public' ? null : editor.userId,
+      edit_key: key,
+      edit_hash: key === null ? null : hash,
+    })
+    await addActivity(db, editor, deps.now(), {
+      accountId: old.account_id,
+      action: 'record.edited',
+      itemId: item.id,
+      recordId: id,
+    })
+  })
+  const edited = await findRecord(deps.db, record.account_id, id)
+  if (!edited) throw new AppError('NOT_FOUND')
+  return { ...opened, record: edited, versions: await versionsOf(deps.db, record.account_id, id) }
+}
