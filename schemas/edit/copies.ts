@@ -31,6 +31,6 @@ export function outermostOf(fields: readonly FieldDocument[]): readonly FieldDoc
 }
 
 /** True for fields that stand for another document's fields, whose id may be in a form only once. */
-export function isBoundToCatalog({ catalog }: { readonly catalog?: unknown }): boolean {
+export function isBoundToCatalog({ catalog }: { readonly [key: string]: unknown }): boolean {
   return isObject(catalog) && Object.keys(catalog).length > 0
 }
