@@ -7,6 +7,7 @@ import type { DropTarget } from '../drag/dropTarget'
 import { FieldIcon } from '../fieldIcons'
 import { typeName } from '../fieldNames'
 import { IconButton } from '../IconButton'
+import { LazyMenu } from '../LazyMenu'
 import { paletteFor } from '../palette/paletteGroups'
 import { useDesignerActions } from '../useDesignerActions'
 
@@ -30,16 +31,18 @@ export function AddHere({ label, target, tabIndex = 0, className = '' }: AddHere
   }
 
   return (
-    <Menu position="bottom" returnFocus={false} width={220}>
-      <Menu.Target>
-        <IconButton label={label} className={className} tabIndex={tabIndex} data-filled>
+    <LazyMenu
+      className={className}
+      position="bottom"
+      width={220}
+      button={(menu) => (
+        <IconButton {...menu} label={label} tabIndex={tabIndex} data-filled>
           <IconPlus size={14} stroke={2} />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        <TypeItems target={target()} onAdd={add} />
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {() => <TypeItems target={target()} onAdd={add} />}
+    </LazyMenu>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useT } from '../../shared/useT'
 import { AddHere } from './AddHere'
@@ -14,6 +14,7 @@ import { GroupHead } from './GroupHead'
 import { PageHead } from '../pages/PageHead'
 import { useCardMoves } from './useCardMoves'
 import { useCanvasRows } from './useCanvasRows'
+import { useDesignerActions } from '../useDesignerActions'
 
 /** The page in view, or one group. Only the rows near the screen are there, so that 700 fields cost what 20 do. */
 export function Canvas() {
@@ -32,6 +33,7 @@ export function Canvas() {
   const virtual = useCanvasRows(rows, scroller, [selectedIndex, heldIndex])
   const { scrollToIndex, scrollToOffset } = virtual
   const moves = useCardMoves()
+  const actions = useDesignerActions()
 
   const gap = target?.page === page ? gapOf(indexOfRow, target) : null
   useEffect(() => {
@@ -63,7 +65,7 @@ export function Canvas() {
           if (event.target === event.currentTarget) close()
         }}
       >
-        {group === null ? <PageHead key={page} page={page} /> : <GroupHead groupId={group} />}
+        <Head key={page} page={page} group={group} />
         {rows.length === 0 ? (
           <CanvasEmpty />
         ) : (
@@ -108,6 +110,7 @@ export function Canvas() {
                         isOpen={row.node.kind === 'group' ? isOpenGroup(row.node, { folds }) : undefined}
                         showsId={showsIds}
                         moves={moves}
+                        actions={actions}
                       />
                     ) : (
                       <GroupEnd
@@ -122,20 +125,42 @@ export function Canvas() {
             })}
           </ol>
         )}
-        <div className={classes['pageEnd']} data-page-end>
-          {rows.length > 0 && (
-            <AddHere
-              label={t('designer.addLast', { page: name })}
-              target={() => ({ page, groupId: group, before: null })}
-            />
-          )}
-        </div>
+        <PageEnd page={page} group={group} name={name} isEmpty={rows.length === 0} />
       </div>
     </div>
   )
 }
 
 const none: readonly string[] = []
+
+interface HeadProps {
+  readonly page: number
+  readonly group: string | null
+}
+
+/** These hear themselves what they show: scrolling does not draw them again. */
+const Head = memo(function Head({ page, group }: HeadProps) {
+  return group === null ? <PageHead page={page} /> : <GroupHead groupId={group} />
+})
+
+interface PageEndProps extends HeadProps {
+  readonly name: string
+  readonly isEmpty: boolean
+}
+
+const PageEnd = memo(function PageEnd({ page, group, name, isEmpty }: PageEndProps) {
+  const t = useT()
+  return (
+    <div className={classes['pageEnd']} data-page-end>
+      {!isEmpty && (
+        <AddHere
+          label={t('designer.addLast', { page: name })}
+          target={() => ({ page, groupId: group, before: null })}
+        />
+      )}
+    </div>
+  )
+})
 
 interface GroupEndProps {
   readonly name: string
@@ -144,7 +169,7 @@ interface GroupEndProps {
 }
 
 /** Closes a group: what is dropped or added here becomes its last field. */
-function GroupEnd({ name, groupId, page }: GroupEndProps) {
+const GroupEnd = memo(function GroupEnd({ name, groupId, page }: GroupEndProps) {
   const t = useT()
   const label = t('designer.group.add', { label: name })
   return (
@@ -153,4 +178,4 @@ function GroupEnd({ name, groupId, page }: GroupEndProps) {
       <span aria-hidden>{label}</span>
     </div>
   )
-}
+})

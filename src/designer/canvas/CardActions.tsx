@@ -17,21 +17,21 @@ import { targetAfter } from '../drag/dropTarget'
 import classes from './FieldCard.module.css'
 import type { TreeField } from '../formTree'
 import { IconButton } from '../IconButton'
-import { isAnswerable, useDesignerActions } from '../useDesignerActions'
+import { isAnswerable, type DesignerActions } from '../useDesignerActions'
 
 export interface CardActionsProps {
   readonly node: TreeField
   readonly name: string
+  readonly actions: DesignerActions
   /** Only the current field's actions are on the way of the Tab key. */
   readonly isTabbable: boolean
   readonly isOpen: boolean | undefined
 }
 
 /** What is done most often to a field, at its corner, and the place to add another one below it. */
-export function CardActions({ node, name, isTabbable, isOpen }: CardActionsProps) {
+export function CardActions({ node, name, actions, isTabbable, isOpen }: CardActionsProps) {
   const t = useT()
   const designer = useDesigner()
-  const actions = useDesignerActions()
   const { field } = node
   const id = field.field_id
   const tabIndex = isTabbable ? 0 : -1

@@ -10,9 +10,9 @@ import {
 import { useT } from '../../shared/useT'
 import { useClipboard } from '../clipboard/useClipboard'
 import { useDesigner } from '../DesignerContext'
-import { useMenuClosedByFind } from '../find/useMenuClosedByFind'
 import type { TreeField } from '../formTree'
 import { IconButton } from '../IconButton'
+import { LazyMenu } from '../LazyMenu'
 import { MoveToMenu } from './MoveToMenu'
 import { RetypeMenu } from './RetypeMenu'
 import { useOpenGroup } from './useGroupView'
@@ -26,53 +26,62 @@ export interface CardMenuProps {
 /** What is done to a field less often. */
 export function CardMenu({ node, name, tabIndex }: CardMenuProps) {
   const t = useT()
-  const designer = useDesigner()
-  const clipboard = useClipboard()
-  const openGroup = useOpenGroup()
-  const { menu, dropdown } = useMenuClosedByFind()
-  const { field, kind } = node
-  const id = field.field_id
   const label = t('designer.action.more')
   return (
-    <Menu {...menu} position="bottom-end" width={240}>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      width={240}
+      button={(menu) => (
         <IconButton
+          {...menu}
           label={label}
           name={t('designer.action.on', { action: label, label: name })}
           tabIndex={tabIndex}
         >
           <IconDots {...icon} />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown {...dropdown}>
-        {kind === 'group' && (
-          <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => openGroup(id)}>
-            {t('designer.group.edit')}
-          </Menu.Item>
-        )}
-        <RetypeMenu field={field} />
-        <MoveToMenu fieldIds={[id]} />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void clipboard.copy([id])}>
-          {t('designer.action.copy')}
+      )}
+    >
+      {() => <CardItems node={node} />}
+    </LazyMenu>
+  )
+}
+
+function CardItems({ node: { field, kind } }: Pick<CardMenuProps, 'node'>) {
+  const t = useT()
+  const designer = useDesigner()
+  const clipboard = useClipboard()
+  const openGroup = useOpenGroup()
+  const id = field.field_id
+  return (
+    <>
+      {kind === 'group' && (
+        <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => openGroup(id)}>
+          {t('designer.group.edit')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCut {...icon} />} onClick={() => void clipboard.cut([id])}>
-          {t('designer.action.cut')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconClipboard {...icon} />} onClick={() => void clipboard.pasteNow()}>
-          {t('designer.action.paste')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconSelectAll {...icon} />}
-          onClick={() => {
-            designer.select(id)
-            designer.gather(true)
-          }}
-        >
-          {t('designer.selection.gather')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <RetypeMenu field={field} />
+      <MoveToMenu fieldIds={[id]} />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void clipboard.copy([id])}>
+        {t('designer.action.copy')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCut {...icon} />} onClick={() => void clipboard.cut([id])}>
+        {t('designer.action.cut')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconClipboard {...icon} />} onClick={() => void clipboard.pasteNow()}>
+        {t('designer.action.paste')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconSelectAll {...icon} />}
+        onClick={() => {
+          designer.select(id)
+          designer.gather(true)
+        }}
+      >
+        {t('designer.selection.gather')}
+      </Menu.Item>
+    </>
   )
 }
 

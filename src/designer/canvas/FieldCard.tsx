@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useT } from '../../shared/useT'
 import { CardActions } from './CardActions'
 import { useDesigner, useDesignerState } from '../DesignerContext'
@@ -14,7 +14,8 @@ import { GroupSummary } from './GroupSummary'
 import { IconButton } from '../IconButton'
 import { actedOn } from '../selection/selection'
 import type { CardMoves } from './useCardMoves'
-import { useDesignerActions } from '../useDesignerActions'
+import { useHover } from './useHover'
+import type { DesignerActions } from '../useDesignerActions'
 
 export interface FieldCardProps {
   readonly node: TreeField
@@ -32,6 +33,7 @@ export interface FieldCardProps {
   readonly isOpen: boolean | undefined
   readonly showsId: boolean
   readonly moves: CardMoves
+  readonly actions: DesignerActions
 }
 
 const steps: { readonly [key: string]: -1 | 1 } = { ArrowUp: -1, ArrowDown: 1 }
@@ -40,11 +42,11 @@ const ends: { readonly [key: string]: -1 | 1 } = { Home: -1, End: 1 }
 /** A field on the canvas: drawn as respondents see it, under a button that selects it and hears the keys. */
 export const FieldCard = memo(
   function FieldCard({ node, index, count, isCurrent, isSelected, ...props }: FieldCardProps) {
-    const { isAlone, isCarried, isTabStop, isOpen, showsId, moves } = props
+    const { isAlone, isCarried, isTabStop, isOpen, showsId, moves, actions } = props
     const t = useT()
     const designer = useDesigner()
-    const actions = useDesignerActions()
-    const [isHovered, setHovered] = useState(false)
+    // What is carried passes over many cards: their actions are not for it.
+    const { isHovered, hover } = useHover(() => designer.drag.item !== null)
     const { field } = node
     const id = field.field_id
     const name = fieldName(t, field)
@@ -86,9 +88,7 @@ export const FieldCard = memo(
         data-selected={isSelected || undefined}
         data-carried={isCarried || isDragging || undefined}
         data-group={isOpen !== undefined || undefined}
-        // What is carried passes over many cards: their actions are not for it.
-        onPointerEnter={() => setHovered(designer.drag.item === null)}
-        onPointerLeave={() => setHovered(false)}
+        {...hover}
       >
         <div className={classes['drawing']}>
           {isOpen === undefined ? (
@@ -142,7 +142,7 @@ export const FieldCard = memo(
         {isCurrent && <CardFocus button={button} />}
         <FieldFindings fieldId={id} name={name} isTabbable={isCurrent} />
         {(isHovered || isCurrent) && isAlone && !isDragging && (
-          <CardActions node={node} name={name} isTabbable={isCurrent} isOpen={isOpen} />
+          <CardActions node={node} name={name} actions={actions} isTabbable={isCurrent} isOpen={isOpen} />
         )}
       </div>
     )
@@ -164,6 +164,7 @@ const keys = [
   'isOpen',
   'showsId',
   'moves',
+  'actions',
 ] as const
 
 interface CardFocusProps {

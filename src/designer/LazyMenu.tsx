@@ -1,0 +1,59 @@
+import { Menu, type MenuProps } from '@mantine/core'
+import { useEffect, useId, useRef, type ReactElement, type ReactNode, type Ref } from 'react'
+import { useMenuClosedByFind } from './find/useMenuClosedByFind'
+import classes from './LazyMenu.module.css'
+
+/** What the button of a menu has to have. */
+export interface MenuButtonProps {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly id: string
+  readonly 'aria-haspopup': 'menu'
+  readonly 'aria-expanded': boolean
+  readonly onClick: () => void
+}
+
+export interface LazyMenuProps extends Pick<MenuProps, 'position' | 'width'> {
+  readonly className?: string
+  readonly button: (props: MenuButtonProps) => ReactElement
+  /** Called when the menu is open, not before. */
+  readonly children: () => ReactNode
+}
+
+/**
+ * A menu that is not there until it is opened: for the many buttons on cards, where menus that wait would cost more than the
+ * cards. Closed, it leaves the focus on its button, unless what was chosen took it elsewhere.
+ */
+export function LazyMenu({ className = '', button, children, ...menu }: LazyMenuProps) {
+  const own = useMenuClosedByFind()
+  const { opened, onChange } = own.menu
+  const target = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!opened) return undefined
+    const opener = target.current
+    return () => {
+      if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+    }
+  }, [opened])
+  return (
+    <span className={`${classes['place'] ?? ''} ${className}`}>
+      {button({
+        ref: target,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        onClick: () => onChange(!opened),
+      })}
+      {opened && (
+        <Menu {...menu} opened onChange={onChange} returnFocus={false} transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <span aria-hidden className={classes['target']} />
+          </Menu.Target>
+          <Menu.Dropdown {...own.dropdown} aria-labelledby={id} mah={360} style={{ overflowY: 'auto' }}>
+            {children()}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}
