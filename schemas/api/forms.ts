@@ -65,15 +65,7 @@ const FormDocumentSchema = Type.Unsafe<FormDocument>({
 
 const served = {
   type: 'object',
-  required: [
-    'form_id',
-    'resource_uri',
-    'created_at',
-    'updated_at',
-    'revision',
-    'name',
-    'form_pages',
-  ],
+  required: ['form_id', 'resource_uri', 'created_at', 'updated_at', 'revision', 'name', 'form_pages'],
 }
 const ServedFormSchema = Type.Unsafe<ServedForm>(served)
 const ServedFormForAnswerSchema = Type.Unsafe<ServedFormForAnswer>({

@@ -1,8 +1,11 @@
 import type { FolioConfig, RevisionSummary } from '../../schemas/api/formDesign'
 import type { SaveFormResponse, ServedForm, ServedFormForAnswer } from '../../schemas/api/forms'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
-import type { FieldDocument, FormDocument } from '../../schemas/model/form'
+import { apiAddress, paths } from '../../schemas/api/paths'
+import { fieldTypes } from '../../schemas/fields/registry'
+import type { FieldDocument, FieldProperties, FormDocument } from '../../schemas/model/form'
 import { isObject } from '../../schemas/model/json'
+import { isServiceUrl } from '../../schemas/model/serviceUrl'
 import type { RuleDocument } from '../../schemas/model/rule'
 import type { FolioNow } from '../services/formDesign'
 import type { LoadedForm } from '../services/forms'
@@ -34,7 +37,10 @@ export function presentFields({ revision }: LoadedForm): FieldDocument[] {
 /** The stored document with what the server knows about it. */
 export function presentForm(
   loaded: LoadedForm,
-  { withRules = false, withFields = true }: { readonly withRules?: boolean; readonly withFields?: boolean } = {},
+  {
+    withRules = false,
+    withFields = true,
+  }: { readonly withRules?: boolean; readonly withFields?: boolean } = {},
 ): ServedForm {
   const document = mapFields(loaded.revision.document, withFieldDefaults)
   return {
@@ -62,8 +68,24 @@ const answeringKeys = [
   'translations',
 ] as const
 
+/** What only the server needs to make a button's call: addresses, names and values that may be of the account's own network. */
+const serviceKeys = new Set([
+  ...['url', 'method', 'service_name', 'parameters', 'input_parameter', 'body_payload'],
+  ...['send_record', 'send_to_lkf'],
+])
+
+/** A button's settings without them; that it calls something stays to be seen. */
+function withoutService(properties: FieldProperties): FieldProperties {
+  const { url } = properties
+  const kept = Object.fromEntries(Object.entries(properties).filter(([key]) => !serviceKeys.has(key)))
+  const calls = typeof url === 'string' && url.trim() !== '' && isServiceUrl(url)
+  return calls ? { ...kept, url: `{host}${apiAddress(paths.pressButton)}` } : kept
+}
+
 function publicField(field: FieldDocument): FieldDocument {
-  const { email_configuration: _email, notification: _notification, ...properties } = field.properties ?? {}
+  const isButton = fieldTypes.get(field.field_type).kind === 'action'
+  const stored = isButton ? withoutService(field.properties ?? {}) : field.properties
+  const { email_configuration: _email, notification: _notification, ...properties } = stored ?? {}
   const { grading_criteria: _grading, ...kept } = field
   return { ...kept, properties }
 }

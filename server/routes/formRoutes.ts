@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formCalls } from '../../schemas/api/forms'
 import { compilerVersion } from '../../schemas/compile/compileForm'
 import { principalOf, userOf } from '../plugins/authentication'
@@ -39,19 +39,17 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
     const idempotencyKey = headers['idempotency-key'] ?? null
     return presentSaved(await saveForm(deps, await viewer(request), body, { asNew, idempotencyKey }))
   })
-  addRoute(app, formCalls.getForm, async ({ query, request }) =>
-    presentOne(
-      presentForm(await loadForm(deps, await viewer(request), query.form_id, query.revision), {
-        withRules: query.with_rules ?? false,
-        withFields: query.with_fields ?? true,
-      }),
-    ),
-  )
+  addRoute(app, formCalls.getForm, async ({ query, request, reply }) => {
+    const loaded = await loadForm(deps, await viewer(request), query.form_id, query.revision)
+    tagged(reply, loaded, 'design')
+    const { with_rules: withRules = false, with_fields: withFields = true } = query
+    return presentOne(presentForm(loaded, { withRules, withFields }))
+  })
   addRoute(app, formCalls.getFormForAnswer, async ({ query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
     const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query)
     const known = loaded.item.account_id === accountOf(visitor)
-    reply.header('ETag', versionTag(loaded, known)).header('Cache-Control', 'private, no-cache')
+    tagged(reply, loaded, known ? 'member' : 'public')
     return presentOne(presentFormForAnswer(loaded, known))
   })
   addRoute(app, formCalls.getFormFields, async ({ params, request }) =>
@@ -62,9 +60,11 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** What a form to answer is known by. Revisions never change, so this is all that the answer depends on. */
-const versionTag = ({ item, form, revision }: LoadedForm, known: boolean): string =>
-  `W/"${[item.id, revision.revision, form.revision, known ? 'member' : 'public', compilerVersion].join('.')}"`
+/** Says what a form as it is served to some is known by. Revisions never change, so this is all that the answer depends on. */
+function tagged(reply: FastifyReply, { item, form, revision }: LoadedForm, view: string): void {
+  const tag = [item.id, revision.revision, form.revision, view, compilerVersion].join('.')
+  reply.header('ETag', `W/"${tag}"`).header('Cache-Control', 'private, no-cache')
+}
 
 /** The account of who asks; undefined for the public. */
 export const accountOf = (visitor: Awaited<ReturnType<typeof visitorOf>>): number | undefined =>

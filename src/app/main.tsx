@@ -17,10 +17,12 @@ async function start(root: HTMLElement) {
   const services = createServices()
   const locale = initialLocale(null, localeFor(services.store.get()?.user.lang.code ?? ''))
   document.documentElement.lang = languageTag(locale)
+  // The screen and what it shows are on their way while the texts come.
+  const router = createRouter(services)
   const messages = await loadMessages(locale)
   createRoot(root).render(
     <StrictMode>
-      <App services={services} router={createRouter(services)} texts={{ locale, messages }} />
+      <App services={services} router={router} texts={{ locale, messages }} />
     </StrictMode>,
   )
   registerOffline('app')

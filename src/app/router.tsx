@@ -10,7 +10,7 @@ function routeInHash(): string | null {
 }
 
 /** The app's addresses. All but the login need someone to be logged in; the wanted address is kept until then. */
-export function createRouter({ store }: Services) {
+export function createRouter({ store, api }: Services) {
   const linked = routeInHash()
   if (linked) history.replaceState(history.state, '', linked)
 
@@ -23,6 +23,9 @@ export function createRouter({ store }: Services) {
         return redirect('/login')
       },
       requireNoSession: () => (store.get() ? redirect('/dashboard') : null),
+      expectForm: (formId) => {
+        if (store.get()) api.forms.expectFormAndRules(formId)
+      },
     }),
   )
   window.addEventListener('hashchange', () => {

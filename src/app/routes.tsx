@@ -7,17 +7,26 @@ import { LoginScreen } from '../screens/LoginScreen'
 export interface Guards {
   readonly requireSession: LoaderFunction
   readonly requireNoSession: LoaderFunction
+  /** A form will be designed as soon as the editor's code is here. */
+  readonly expectForm: (formId: number) => void
 }
 
 /** An address whose id is no number leads nowhere, so it is treated like any unknown one. */
 const numericForm: LoaderFunction = ({ params }) =>
   /^\d{1,10}$/.test(params['formId'] ?? '') ? null : redirect('/dashboard')
 
-const newOrNumericForm: LoaderFunction = (args) =>
-  args.params['formId'] === 'new' ? null : numericForm(args)
-
 /** One lazy file per address: nobody loads a screen that they do not open. Literal segments win over parameters. */
-export function createRoutes({ requireSession, requireNoSession }: Guards): RouteObject[] {
+export function createRoutes({ requireSession, requireNoSession, expectForm }: Guards): RouteObject[] {
+  let isEditorHere = false
+  const newOrNumericForm: LoaderFunction = (args) => {
+    const { formId } = args.params
+    if (formId === 'new') return null
+    const elsewhere = numericForm(args)
+    // Once the editor is here, it asks itself and at once.
+    if (elsewhere === null && !isEditorHere) expectForm(Number(formId))
+    return elsewhere
+  }
+
   return [
     {
       errorElement: <CrashScreen />,
@@ -38,6 +47,14 @@ export function createRoutes({ requireSession, requireNoSession }: Guards): Rout
                   lazy: async () => {
                     const { DashboardScreen } = await import('../screens/DashboardScreen')
                     return { Component: DashboardScreen }
+                  },
+                },
+                {
+                  path: '/inbox',
+                  handle: { section: 'inbox' },
+                  lazy: async () => {
+                    const { InboxScreen } = await import('../screens/InboxScreen')
+                    return { Component: InboxScreen }
                   },
                 },
                 {
@@ -64,6 +81,7 @@ export function createRoutes({ requireSession, requireNoSession }: Guards): Rout
                   loader: newOrNumericForm,
                   lazy: async () => {
                     const { FormEditorScreen } = await import('../screens/FormEditorScreen')
+                    isEditorHere = true
                     return { Component: FormEditorScreen }
                   },
                   children: [

@@ -44,6 +44,35 @@ describe('which encoding a caller gets', () => {
   })
 })
 
+describe('a form to design', () => {
+  const path = `get_form/?with_rules=true&with_fields=false&form_id=`
+  it('is sent once, until it is changed', async () => {
+    const call = server.callAs(authorization)
+    const first = await call('GET', path + formId)
+    const known = { 'if-none-match': String(first.headers['etag']) }
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    expect((await call('GET', path + formId, undefined, known)).status).toBe(304)
+    await call('POST', 'form_data/', sampleForm({ form_id: formId, description: 'b '.repeat(2_000) }))
+    const changed = await call('GET', path + formId, undefined, known)
+    expect(changed.status).toBe(200)
+    expect(changed.headers['etag']).not.toBe(first.headers['etag'])
+  })
+
+  it('does not say its fields twice unless asked', async () => {
+    const call = server.callAs(authorization)
+    const [lean, full] = await Promise.all(
+      [path + formId, `get_form/?form_id=${formId}`].map(
+        async (url) => ((await call('GET', url)).body as { objects: [Record<string, unknown>] }).objects[0],
+      ),
+    )
+    expect(lean).not.toHaveProperty('fields')
+    expect(full?.['fields']).toHaveLength(
+      (full?.['form_pages'] as { page_fields: unknown[] }[]).flatMap((page) => page.page_fields).length,
+    )
+    expect(lean?.['form_pages']).toEqual(full?.['form_pages'])
+  })
+})
+
 describe('a long answer', () => {
   it.each([
     ['br', brotliDecompressSync],
