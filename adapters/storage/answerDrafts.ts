@@ -4,11 +4,13 @@ import type { CodedError } from '../../schemas/model/errors'
 import { announceDraft, onDraftChange, type DraftChange } from './answersChannel'
 import { ownerKey, ownerOf, withAnswers, type Owned } from './answersDatabase'
 
+/** A request as it was when it was first sent: it never changes again under its key. */
+export type OutgoingRequest =
+  | { readonly kind: 'create'; readonly body: SubmitRequest }
+  | { readonly kind: 'edit'; readonly body: EditRequest }
+
 /** What waits for the server. The row that has it is the entry of the outbox. */
-export interface Outgoing {
-  readonly kind: 'create' | 'edit'
-  /** The request as it was when it was first sent: it never changes again under its key. */
-  readonly body: SubmitRequest | EditRequest
+export type Outgoing = OutgoingRequest & {
   /** Epoch milliseconds. */
   readonly queuedAt: number
   readonly attempts: number
@@ -34,6 +36,8 @@ export interface LocalDraft {
   readonly recordId: string | null
   /** The version of that record which was opened. */
   readonly baseVersion: number | null
+  /** The record whose answers this one began with. */
+  readonly copyOf?: string | undefined
   readonly inboxId: string | null
   readonly formName: string
   /** What tells it from others of the form: at most five answers. */

@@ -15,6 +15,7 @@ declare const __OFFLINE_FILES__: OfflineFiles
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 const files = __OFFLINE_FILES__
+const all = [...files.answer, ...files.app]
 const pagesPrefix = 'acopio.pages.'
 const assetsName = 'acopio.assets'
 const pagesName = pagesPrefix + files.version
@@ -27,6 +28,9 @@ const patience = 4_000
 async function keepPage(pages: Cache, path: string): Promise<void> {
   const response = await fetch(path, { cache: 'reload' })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  // While servers are being replaced it may be of another version; the browser tries again later.
+  for (const [name] of (await response.clone().text()).matchAll(/\/assets\/[\w.-]+/g))
+    if (!all.includes(name)) throw new Error(`${path}: ${name}`)
   await pages.put(path, response)
 }
 
@@ -41,7 +45,7 @@ async function install(): Promise<void> {
   const pages = await caches.open(pagesName)
   await Promise.all([keepPage(pages, publicPage), keepPage(pages, appPage)])
   await keepAssets(files.answer)
-  await pages.put(listKey, Response.json([...files.answer, ...files.app]))
+  await pages.put(listKey, Response.json(all))
   await worker.skipWaiting()
 }
 

@@ -176,4 +176,53 @@ describe('createSubmission', () => {
     submission.setFolio('x')
     expect(phases).toEqual(['sending', 'sent'])
   })
+
+  it('waits in the outbox, hears what becomes of it, and is never sent twice meanwhile', async () => {
+    const { submission, calls, write } = setUp([{ kind: 'queued' }])
+    write('Ana')
+    await submission.submit()
+    expect(submission.getState()).toEqual({ phase: 'queued' })
+    expect(submission.hasUnsentAnswers()).toBe(false)
+    await submission.submit()
+    expect(calls).toHaveLength(1)
+    submission.settle(sent)
+    expect(submission.getState()).toMatchObject({ phase: 'sent', receipt: { recordId: 'r1' } })
+  })
+
+  it('comes back from the outbox with its errors on the fields', async () => {
+    const { submission, answering, write } = setUp([{ kind: 'queued' }])
+    write('Ana')
+    await submission.submit()
+    const errors = [{ address: { fieldId: name }, error: { code: 'TEXT_TOO_LONG' } }] as const
+    submission.settle({ kind: 'refused', errors })
+    expect(submission.getState()).toMatchObject({ phase: 'failed', failure: { errors } })
+    expect(answering.shownErrors().map(({ error }) => error.code)).toEqual(['TEXT_TOO_LONG'])
+  })
+
+  it.each([
+    [true, 'open'],
+    [false, 'queued'],
+  ])('is taken back to be changed when it has not left (%s)', async (isThere, phase) => {
+    const { submission, calls, write } = setUp([{ kind: 'queued' }, { kind: 'conflict' }], {
+      takeBack: () => Promise.resolve(isThere),
+    })
+    write('Ana')
+    await submission.submit()
+    await submission.takeBack()
+    expect(submission.getState().phase).toBe(phase)
+    if (!isThere) return
+    // What may have arrived after all is remembered: the one thing the server holds can still be kept.
+    write('Eva')
+    await submission.submit()
+    await submission.keepEarlier()
+    expect(calls.map(({ body }) => body.answers[name])).toEqual(['Ana', 'Eva', 'Ana'])
+    expect(submission.getState().phase).toBe('sent')
+  })
+
+  it('begins with what an earlier attempt came to', () => {
+    const errors = [{ address: { fieldId: name }, error: { code: 'INVALID_VALUE' } }] as const
+    const { submission, answering } = setUp([], { earlier: { kind: 'refused', errors } })
+    expect(submission.getState().phase).toBe('failed')
+    expect(answering.shownErrors()).toHaveLength(1)
+  })
 })

@@ -19,7 +19,12 @@ export interface SubmissionBody {
 /** Why a submission did not get through, as the person is told. */
 export type SubmissionFailure =
   /** No reply, or one that says nothing about the answers: the same key may be sent again. */
-  | { readonly kind: 'unreachable'; readonly reason: 'network' | 'timeout' | 'server' | 'busy' }
+  | {
+      readonly kind: 'unreachable'
+      readonly reason: 'network' | 'timeout' | 'server' | 'busy'
+      /** Seconds after which the server wants to be asked again. */
+      readonly retryAfter?: number
+    }
   /** An earlier attempt arrived after all, with other answers. */
   | { readonly kind: 'conflict' }
   /** The answers were read and refused; `errors` are on their fields already. */
@@ -32,13 +37,18 @@ export type SubmissionFailure =
   /** The form is gone, or may not be answered any more. */
   | { readonly kind: 'closed' }
 
-export type SendOutcome = { readonly kind: 'sent'; readonly receipt: Receipt } | SubmissionFailure
+export type SendOutcome =
+  | { readonly kind: 'sent'; readonly receipt: Receipt }
+  /** Kept on this device: the outbox sends it when it can, and says so to `settle`. */
+  | { readonly kind: 'queued' }
+  | SubmissionFailure
 
 export type SubmissionState =
   | { readonly phase: 'open' }
   /** The answers do not pass yet; the errors are on their fields. */
   | { readonly phase: 'incomplete'; readonly errors: readonly AddressedError[]; readonly folio?: CodedError }
   | { readonly phase: 'sending' }
+  | { readonly phase: 'queued' }
   | { readonly phase: 'failed'; readonly failure: SubmissionFailure }
   | { readonly phase: 'sent'; readonly receipt: Receipt }
 
@@ -47,8 +57,14 @@ export interface SubmissionOptions {
   /** Sends one body under one idempotency key. Never rejects: a failure is an outcome. */
   readonly send: (body: SubmissionBody, key: string) => Promise<SendOutcome>
   readonly newKey: () => string
+  /** Takes answers back out of the outbox; false when they have left already. */
+  readonly takeBack?: ((key: string) => Promise<boolean>) | undefined
+  /** How an earlier attempt of these answers ended. */
+  readonly earlier?: SubmissionFailure | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** When the answering began, in seconds since the epoch; now unless told. */
+  readonly startedAt?: number | undefined
   readonly folio?: { readonly required: boolean; readonly initial?: string | undefined }
 }
 
@@ -56,6 +72,8 @@ export interface SubmissionOptions {
 export interface Submission {
   readonly getState: () => SubmissionState
   readonly subscribe: (listener: () => void) => () => void
+  /** What the server knows this submission by; another one after `sendAsNew`. */
+  readonly getKey: () => string
   readonly getFolio: () => string
   readonly setFolio: (folio: string) => void
   /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
@@ -64,6 +82,10 @@ export interface Submission {
   readonly keepEarlier: () => Promise<void>
   /** After a conflict: sends what is on the screen as another record. */
   readonly sendAsNew: () => Promise<void>
+  /** What became of queued answers. */
+  readonly settle: (outcome: SendOutcome) => void
+  /** Queued answers become answers that can be changed again. */
+  readonly takeBack: () => Promise<void>
   /** True when something would be lost by leaving now. */
   readonly hasUnsentAnswers: () => boolean
 }
@@ -74,7 +96,7 @@ export interface Submission {
  */
 export function createSubmission(options: SubmissionOptions): Submission {
   const { answering, send, now } = options
-  const startTimestamp = now() / 1000
+  const startTimestamp = options.startedAt ?? now() / 1000
   const initialAnswers = JSON.stringify(answering.toSubmission())
   const listeners = new Set<() => void>()
   let key = options.newKey()
@@ -87,7 +109,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     state = next
     listeners.forEach((listener) => listener())
   }
-  const busy = () => state.phase === 'sending' || state.phase === 'sent'
+  const busy = () => state.phase === 'sending' || state.phase === 'queued' || state.phase === 'sent'
 
   const body = (): SubmissionBody => ({
     answers: answering.toSubmission(),
@@ -96,16 +118,19 @@ export function createSubmission(options: SubmissionOptions): Submission {
     endTimestamp: now() / 1000,
   })
 
+  const settle = (outcome: SendOutcome) => {
+    if (outcome.kind === 'refused') answering.putErrors(outcome.errors)
+    if (outcome.kind === 'sent') enter({ phase: 'sent', receipt: outcome.receipt })
+    else if (outcome.kind === 'queued') enter({ phase: 'queued' })
+    else enter({ phase: 'failed', failure: outcome })
+  }
+
   const deliver = async (sending: SubmissionBody) => {
     enter({ phase: 'sending' })
     const outcome = await send(sending, key)
-    if (outcome.kind === 'sent') {
-      enter({ phase: 'sent', receipt: outcome.receipt })
-      return
-    }
-    if (outcome.kind === 'unreachable' && !unanswered.includes(sending)) unanswered.push(sending)
-    if (outcome.kind === 'refused') answering.putErrors(outcome.errors)
-    enter({ phase: 'failed', failure: outcome })
+    const mayHaveArrived = outcome.kind === 'unreachable' || outcome.kind === 'queued'
+    if (mayHaveArrived && !unanswered.includes(sending)) unanswered.push(sending)
+    settle(outcome)
   }
 
   const check = (): boolean => {
@@ -116,12 +141,15 @@ export function createSubmission(options: SubmissionOptions): Submission {
     return false
   }
 
+  if (options.earlier) settle(options.earlier)
+
   return {
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    getKey: () => key,
     getFolio: () => folio,
     setFolio: (next) => {
       folio = next
@@ -145,8 +173,16 @@ export function createSubmission(options: SubmissionOptions): Submission {
       unanswered = []
       await deliver(body())
     },
+    settle: (outcome) => {
+      if (state.phase === 'queued') settle(outcome)
+    },
+    takeBack: async () => {
+      if (state.phase !== 'queued' || (await options.takeBack?.(key)) !== true) return
+      enter({ phase: 'open' })
+    },
     hasUnsentAnswers: () =>
       state.phase !== 'sent' &&
+      state.phase !== 'queued' &&
       (folio !== (options.folio?.initial ?? '') ||
         JSON.stringify(answering.toSubmission()) !== initialAnswers),
   }

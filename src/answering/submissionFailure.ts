@@ -6,9 +6,10 @@ import { readServerErrors } from './serverErrors'
 /** What a failed call means for the person who pressed send. */
 export function submissionFailure(cause: unknown, compiled: CompiledForm): SubmissionFailure {
   if (!(cause instanceof ApiError)) return { kind: 'unreachable', reason: 'network' }
-  const { status, code, params } = cause
+  const { status, code, params, retryAfter } = cause
   if (status === 0) return { kind: 'unreachable', reason: code === 'TIMED_OUT' ? 'timeout' : 'network' }
-  if (status === 429 || status === 503) return { kind: 'unreachable', reason: 'busy' }
+  if (status === 429 || status === 503)
+    return { kind: 'unreachable', reason: 'busy', ...(retryAfter === undefined ? {} : { retryAfter }) }
   if (status >= 500) return { kind: 'unreachable', reason: 'server' }
   if (status === 409) return { kind: 'conflict' }
   if (status === 401 || status === 403 || status === 404) return { kind: 'closed' }

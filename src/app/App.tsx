@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router-dom'
 
 import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
 import type { Locale } from '../../schemas/model/locales'
+import { OutboxContext } from '../answering/outbox/OutboxContext'
 import { RenewSessionDialog } from '../auth/RenewSessionDialog'
 import { SessionProvider, useSession } from '../auth/session'
 import { loadButtonIcons } from '../shared/loadButtonIcons'
@@ -44,9 +45,11 @@ export function App({ services, router, texts }: AppProps) {
           <QueryClientProvider client={services.queries}>
             <Modals>
               <Notifications position="bottom-right" autoClose={3_000} limit={3} />
-              <ButtonIconsContext value={loadButtonIcons}>
-                <RouterProvider router={router} />
-              </ButtonIconsContext>
+              <OutboxContext value={services.outbox}>
+                <ButtonIconsContext value={loadButtonIcons}>
+                  <RouterProvider router={router} />
+                </ButtonIconsContext>
+              </OutboxContext>
               <RenewSessionDialog renewal={services.renewal} />
             </Modals>
           </QueryClientProvider>

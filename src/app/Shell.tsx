@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 
+import { OutboxLine } from '../answering/outbox/OutboxLine'
 import { ProductMark } from '../shared/ProductMark'
 import { useT } from '../shared/useT'
 import { CommandPalette } from './CommandPalette'
@@ -72,6 +73,17 @@ export function Shell() {
             sheet.open()
           }}
           onOpenPalette={palette.open}
+        />
+        <OutboxLine
+          renderOpen={({ formId, recordId, owner }) => (
+            <Link
+              className="outbox-button"
+              to={owner === null ? `/forms/public/${formId}` : `/forms/private/${formId}/${recordId ?? ''}`}
+              reloadDocument={owner === null}
+            >
+              {t('outbox.review')}
+            </Link>
+          )}
         />
         <main id="content" className={classes['main']} tabIndex={-1}>
           <Outlet />

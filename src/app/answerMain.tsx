@@ -6,10 +6,14 @@ import { createRecordsApi } from '../../adapters/api/recordsApi'
 import { createServerApi } from '../../adapters/api/serverApi'
 import { createUploadApi } from '../../adapters/api/uploadApi'
 import { registerOffline } from '../../adapters/device/registerOffline'
+import { knownForms } from '../../adapters/storage/knownForms'
 import './answer.css'
 import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
 import { languageTag } from '../../schemas/model/locales'
 import { formLocale } from '../answering/formLocale'
+import { openForm } from '../answering/openForm'
+import { startOutbox } from '../answering/outbox/browserOutbox'
+import { OutboxContext } from '../answering/outbox/OutboxContext'
 import { loadPorts } from '../answering/loadPorts'
 import { reportHeight } from '../embed/reportHeight'
 import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
@@ -27,30 +31,36 @@ async function open(root: HTMLElement) {
   // No token: a public form is answered as nobody, also in a browser where someone is logged in.
   const client = createClient({ language: () => document.documentElement.lang })
   const forms = createFormsApi(client)
+  const records = createRecordsApi(client)
   const formId = formIdOf(location.pathname)
   // Asked for before anything else is loaded; the screen takes this first answer over.
-  const first = forms.getFormForAnswer({ formId })
+  const openIt = (revision?: number) =>
+    openForm({
+      formId,
+      owner: null,
+      revision,
+      serve: () => forms.getFormForAnswer({ formId, revision }),
+      known: knownForms,
+    })
+  const first = openIt()
   const ports = loadPorts(createServerApi(client), createUploadApi(client).uploadsFor(formId))
   const asked = new URLSearchParams(location.search).get('lang')
   const ofForm = await first.then(
-    (form) => formLocale(form, navigator.languages),
+    ({ form }) => formLocale(form, navigator.languages),
     () => undefined,
   )
   const locale = initialLocale(asked, ofForm)
   document.documentElement.lang = languageTag(locale)
   const messages = await loadMessages(locale)
+  const outbox = startOutbox({ owners: () => [null], recordsFor: () => records })
   createRoot(root).render(
     <StrictMode>
       <LocaleProvider initial={{ locale, messages }}>
-        <ButtonIconsContext value={loadButtonIcons}>
-          <PublicAnswerScreen
-            formId={formId}
-            first={first}
-            forms={forms}
-            records={createRecordsApi(client)}
-            ports={ports}
-          />
-        </ButtonIconsContext>
+        <OutboxContext value={outbox}>
+          <ButtonIconsContext value={loadButtonIcons}>
+            <PublicAnswerScreen formId={formId} first={first} open={openIt} records={records} ports={ports} />
+          </ButtonIconsContext>
+        </OutboxContext>
       </LocaleProvider>
     </StrictMode>,
   )

@@ -2,7 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { createApi, type Api } from '../../adapters/api/api'
 import { ApiError } from '../../adapters/api/apiError'
+import { createClient } from '../../adapters/api/client'
+import { createRecordsApi } from '../../adapters/api/recordsApi'
 import { createSessionStore, type SessionStore } from '../../adapters/storage/sessionStore'
+import { startOutbox } from '../answering/outbox/browserOutbox'
+import type { Outbox } from '../answering/outbox/outbox'
 import { createRenewal, type Renewal } from '../auth/renewal'
 
 export interface Services {
@@ -10,6 +14,7 @@ export interface Services {
   readonly renewal: Renewal
   readonly api: Api
   readonly queries: QueryClient
+  readonly outbox: Outbox
 }
 
 /** What the app is given from outside, made once. */
@@ -23,6 +28,18 @@ export function createServices(): Services {
     onTokenRefused: (token) => {
       if (store.get()?.jwt === token) store.close()
     },
+  })
+  // What waits is sent with nobody watching: without a question for the password.
+  const language = () => document.documentElement.lang
+  const asUser = createRecordsApi(createClient({ token: () => store.get()?.jwt ?? null, language }))
+  const asNobody = createRecordsApi(createClient({ language }))
+  const outbox = startOutbox({
+    owners: () => {
+      const session = store.get()
+      return session ? [session.user.id, null] : [null]
+    },
+    logIn: renewal.request,
+    recordsFor: (owner) => (owner === null ? asNobody : asUser),
   })
   const queries = new QueryClient({
     defaultOptions: {
@@ -38,6 +55,7 @@ export function createServices(): Services {
   // What one user was shown must not be there for the next one.
   store.subscribe((change) => {
     if (change === 'closed' || change === 'opened') queries.clear()
+    void outbox.wake({ eager: true })
   })
-  return { store, renewal, api, queries }
+  return { store, renewal, api, queries, outbox }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import { knownForms } from '../../../adapters/storage/knownForms'
 import type { Outgoing } from '../../../adapters/storage/answerDrafts'
-import type { EditRequest, RecordDocument, SubmitRequest } from '../../../schemas/api/records'
+import type { RecordDocument } from '../../../schemas/api/records'
 import type { Delivery } from './outbox'
 import type { OutgoingDraft } from './outboxQueue'
 import { saveEdit } from './saveEdit'
@@ -26,10 +26,11 @@ export function deliverAnswers(recordsFor: (owner: number | null) => RecordsApi)
 }
 
 async function handOver(records: RecordsApi, draft: OutgoingDraft): Promise<Delivery> {
-  const { kind, body } = draft.outgoing
-  if (kind === 'create' || draft.recordId === null)
-    return sent(await records.submit(body as SubmitRequest, { idempotencyKey: draft.id }))
-  const saved = await saveEdit(records, draft.recordId, body as EditRequest)
+  const { outgoing, recordId } = draft
+  if (outgoing.kind === 'create')
+    return sent(await records.submit(outgoing.body, { idempotencyKey: draft.id }))
+  if (recordId === null) return { kind: 'refused', problem: { code: 'NOT_FOUND' } }
+  const saved = await saveEdit(records, recordId, outgoing.body)
   return saved.kind === 'saved' ? sent(saved.record) : { kind: 'refused', problem: { code: 'CONFLICT' } }
 }
 
@@ -37,7 +38,8 @@ async function meaningOf(cause: unknown, draft: OutgoingDraft): Promise<Delivery
   if (!(cause instanceof ApiError)) return { kind: 'unreachable', isAlone: true }
   const { status, code, params, retryAfter } = cause
   if (cause.isTemporary) return { kind: 'unreachable', retryAfter, isAlone: status >= 500 && status !== 503 }
-  if (status === 401 || status === 440) return { kind: 'login' }
+  const isLoggedOut = status === 440 || code === 'NOT_AUTHENTICATED'
+  if (isLoggedOut && draft.owner !== null) return { kind: 'login' }
   const problem = { code, params }
   return { kind: 'refused', problem: status === 400 ? await withFields(problem, cause, draft) : problem }
 }

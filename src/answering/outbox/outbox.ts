@@ -1,4 +1,9 @@
-import type { AnswerDrafts, LocalDraft, Outgoing } from '../../../adapters/storage/answerDrafts'
+import type {
+  AnswerDrafts,
+  LocalDraft,
+  Outgoing,
+  OutgoingRequest,
+} from '../../../adapters/storage/answerDrafts'
 import type { Receipt } from '../submission'
 import { delayed, dueAt, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
 
@@ -38,6 +43,8 @@ export interface OutboxOptions {
   readonly random: () => number
   /** Gives back how to forget it. */
   readonly later: (run: () => void, milliseconds: number) => () => void
+  /** Asks the owner for the password. True: there is a new session. */
+  readonly logIn?: (() => Promise<boolean>) | undefined
   /** Tells the other tabs. */
   readonly announce?: (settled: Settled) => void
 }
@@ -46,7 +53,7 @@ export interface Outbox {
   /** Sends what is due. `eager`: what waits for its next try as well (the network is back, someone asks for it). */
   readonly wake: (how?: { readonly eager?: boolean }) => Promise<void>
   /** Freezes a request in its draft and keeps it from other tabs; false when this device keeps nothing. */
-  readonly hold: (draft: LocalDraft, request: Pick<Outgoing, 'kind' | 'body'>) => Promise<boolean>
+  readonly hold: (draft: LocalDraft, request: OutgoingRequest) => Promise<boolean>
   /** The try in the foreground did not get through: from now on it is sent from here. */
   readonly queue: (id: string, retryAfter?: number) => Promise<boolean>
   /** It arrived. */
@@ -57,6 +64,8 @@ export interface Outbox {
   readonly subscribe: (listener: () => void) => () => void
   /** Hears of what left or came back, whichever tab sent it. */
   readonly onSettled: (listener: (settled: Settled) => void) => () => void
+  /** Asks for the password that what waits needs. */
+  readonly logIn: () => Promise<void>
   /** Another tab said so. */
   readonly hear: (settled: Settled) => void
 }
@@ -193,6 +202,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     wake,
     hear,
+    logIn: async () => {
+      if (await options.logIn?.()) await wake({ eager: true })
+    },
     hold: (draft, request) =>
       attempt(async () => {
         await drafts.put(held(draft, request, now()))

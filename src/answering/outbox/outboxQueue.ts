@@ -1,4 +1,4 @@
-import type { LocalDraft, Outgoing } from '../../../adapters/storage/answerDrafts'
+import type { LocalDraft, Outgoing, OutgoingRequest } from '../../../adapters/storage/answerDrafts'
 
 /** A draft that was sent off: its row is the entry of the outbox. */
 export type OutgoingDraft = LocalDraft & { readonly outgoing: Outgoing }
@@ -11,15 +11,10 @@ const lease = 90_000
 export const isOutgoing = (draft: LocalDraft): draft is OutgoingDraft => draft.outgoing !== null
 
 /** What becomes of a draft whose answers are frozen; nobody else sends it until the lease is over. */
-export function held(
-  draft: LocalDraft,
-  request: Pick<Outgoing, 'kind' | 'body'>,
-  now: number,
-): OutgoingDraft {
-  const { kind, body } = request
+export function held(draft: LocalDraft, request: OutgoingRequest, now: number): OutgoingDraft {
   return {
     ...draft,
-    outgoing: { kind, body, queuedAt: now, attempts: 0, retryAt: now + lease, problem: null },
+    outgoing: { ...request, queuedAt: now, attempts: 0, retryAt: now + lease, problem: null },
   }
 }
 

@@ -13,9 +13,10 @@ const stored = (version: number, answers: RecordDocument['answers']) =>
 describe('sendNewRecord', () => {
   it('sends the envelope of the wire under the key', async () => {
     const calls: [SubmitRequest, string][] = []
-    const send = sendNewRecord({
+    const { freeze, send } = sendNewRecord({
       compiled,
       formId: 12,
+      revision: 3,
       timezone: 'America/Monterrey',
       records: {
         submit: (request, { idempotencyKey }) => {
@@ -24,13 +25,14 @@ describe('sendNewRecord', () => {
         },
       },
     })
-    expect(await send({ ...body, folio: 'F-1' }, 'k')).toEqual({
+    expect(await send(freeze({ ...body, folio: 'F-1' }), 'k')).toEqual({
       kind: 'sent',
       receipt: { recordId: 'r1', folio: '7-1' },
     })
     expect(calls[0]?.[1]).toBe('k')
     expect(calls[0]?.[0]).toMatchObject({
       form_id: 12,
+      revision: 3,
       folio: 'F-1',
       answers: body.answers,
       start_timestamp: 1.25,
@@ -44,7 +46,10 @@ describe('sendNewRecord', () => {
     [new ApiError(0, 'OFFLINE'), { kind: 'unreachable', reason: 'network' }],
     [new ApiError(0, 'TIMED_OUT'), { kind: 'unreachable', reason: 'timeout' }],
     [new ApiError(503, 'UNAVAILABLE'), { kind: 'unreachable', reason: 'busy' }],
-    [new ApiError(429, 'RATE_LIMITED'), { kind: 'unreachable', reason: 'busy' }],
+    [
+      new ApiError(429, 'RATE_LIMITED', { retryAfter: 7 }),
+      { kind: 'unreachable', reason: 'busy', retryAfter: 7 },
+    ],
     [new ApiError(500, 'INTERNAL_SERVER_ERROR'), { kind: 'unreachable', reason: 'server' }],
     [new ApiError(409, 'CONFLICT'), { kind: 'conflict' }],
     [new ApiError(404, 'NOT_FOUND'), { kind: 'closed' }],
@@ -58,13 +63,14 @@ describe('sendNewRecord', () => {
     ],
     [new TypeError('anything else'), { kind: 'unreachable', reason: 'network' }],
   ])('turns %s into an outcome', async (cause, outcome) => {
-    const send = sendNewRecord({
+    const { freeze, send } = sendNewRecord({
       compiled,
       formId: 12,
+      revision: 3,
       timezone: 'UTC',
       records: { submit: () => Promise.reject(cause) },
     })
-    expect(await send(body, 'k')).toEqual(outcome)
+    expect(await send(freeze(body), 'k')).toEqual(outcome)
   })
 })
 
@@ -74,7 +80,8 @@ describe('sendEdit', () => {
   it('takes a conflict with its own earlier attempt for success', async () => {
     const answers = { b: { c: 2, d: 1 }, a: 'x' }
     const records = { update: conflict, get: () => Promise.resolve(stored(4, answers)) }
-    const outcome = await sendEdit({ compiled, record: stored(3, {}), records })(body, 'k')
+    const { freeze, send } = sendEdit({ compiled, revision: 3, record: stored(3, {}), records })
+    const outcome = await send(freeze(body), 'k')
     expect(outcome).toMatchObject({ kind: 'sent' })
   })
 
@@ -87,15 +94,16 @@ describe('sendEdit', () => {
       },
       get: () => Promise.resolve(stored(4, { a: 'y' })),
     }
-    const send = sendEdit({ compiled, record: stored(3, {}), records })
-    expect(await send(body, 'k')).toEqual({ kind: 'conflict' })
-    expect(await send(body, 'k')).toMatchObject({ kind: 'sent' })
+    const { freeze, send } = sendEdit({ compiled, revision: 3, record: stored(3, {}), records })
+    expect(await send(freeze(body), 'k')).toEqual({ kind: 'conflict' })
+    expect(await send(freeze(body), 'k')).toMatchObject({ kind: 'sent' })
     expect(bases).toEqual([3, 4])
   })
 
   it('says so when the conflict cannot be looked into', async () => {
     const records = { update: conflict, get: () => Promise.reject(new ApiError(0, 'OFFLINE')) }
-    const outcome = await sendEdit({ compiled, record: stored(3, {}), records })(body, 'k')
+    const { freeze, send } = sendEdit({ compiled, revision: 3, record: stored(3, {}), records })
+    const outcome = await send(freeze(body), 'k')
     expect(outcome).toEqual({ kind: 'unreachable', reason: 'network' })
   })
 })

@@ -1,0 +1,16 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Outbox, OutboxState } from './outbox'
+
+/** Null where nothing is sent from: a preview, a test. */
+export const OutboxContext = createContext<Outbox | null>(null)
+
+export const useOutbox = (): Outbox | null => use(OutboxContext)
+
+const nothing: OutboxState = { phase: 'idle', waiting: 0, refused: [] }
+const never = () => () => {}
+
+/** What waits on this device, as it changes. */
+export function useOutboxState(): OutboxState {
+  const outbox = useOutbox()
+  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.getState ?? (() => nothing))
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { onlineHint } from '../../../adapters/device/onlineHint'
+import { useT, type MessageId, type MessageValues } from '../../shared/useT'
+import type { OutboxState } from './outbox'
+import { useOutbox, useOutboxState } from './OutboxContext'
+import type { OutgoingDraft } from './outboxQueue'
+import './outbox.css'
+import { RefusedAnswers } from './RefusedAnswers'
+import { useJustSent } from './useJustSent'
+
+/** What waits on this device and why, in one quiet line; nothing while nothing waits and the network is there. */
+export function OutboxLine({
+  renderOpen,
+}: {
+  /** A way to answers that came back. */
+  readonly renderOpen: (draft: OutgoingDraft) => ReactNode
+}) {
+  const t = useT()
+  const outbox = useOutbox()
+  const state = useOutboxState()
+  const isOnline = useSyncExternalStore(onlineHint.subscribe, onlineHint.get)
+  const justSent = useJustSent()
+  const line = lineOf(state, isOnline, justSent)
+  const mayTry = state.phase === 'offline' || state.phase === 'waiting'
+  return (
+    <div className="outbox">
+      <div className="outbox-line" hidden={line === null}>
+        {/* Always there, so that what comes to stand in it is read out. */}
+        <span role="status">{line && t(line.id, line.values)}</span>
+        {(mayTry || state.phase === 'login') && (
+          <button
+            type="button"
+            className="outbox-button"
+            onClick={() => void (mayTry ? outbox?.wake({ eager: true }) : outbox?.logIn())}
+          >
+            {t(mayTry ? 'outbox.tryNow' : 'outbox.logIn')}
+          </button>
+        )}
+      </div>
+      {state.refused.length > 0 && <RefusedAnswers refused={state.refused} renderOpen={renderOpen} />}
+    </div>
+  )
+}
+
+interface Line {
+  readonly id: MessageId
+  readonly values?: MessageValues
+}
+
+function lineOf({ phase, waiting: count }: OutboxState, isOnline: boolean, sent: string | null): Line | null {
+  if (phase === 'sending') return { id: 'outbox.sending' }
+  if (phase === 'login') return { id: 'outbox.login', values: { count } }
+  if (count > 0) return { id: 'outbox.waiting', values: { count } }
+  if (!isOnline) return { id: 'outbox.offline' }
+  return sent === null ? null : { id: 'outbox.sent', values: { form: sent } }
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import { answerDrafts } from '../../../adapters/storage/answerDrafts'
+import { copyText } from '../../shared/copyText'
+import { useT } from '../../shared/useT'
+import type { OutgoingDraft } from './outboxQueue'
+import { isClosed } from './outcomeOf'
+
+/** Answers that the server did not take: why, and what can be done with them. None is dropped but by a person. */
+export function RefusedAnswers(props: {
+  readonly refused: readonly OutgoingDraft[]
+  readonly renderOpen: (draft: OutgoingDraft) => ReactNode
+}) {
+  const t = useT()
+  return (
+    <details className="outbox-refused">
+      <summary>
+        <span role="alert">{t('outbox.refused', { count: props.refused.length })}</span>
+      </summary>
+      <ul>
+        {props.refused.map((draft) => (
+          <Refused key={draft.id} draft={draft} open={props.renderOpen(draft)} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Refused({ draft, open }: { readonly draft: OutgoingDraft; readonly open: ReactNode }) {
+  const t = useT()
+  const [said, setSaid] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const { problem, body } = draft.outgoing
+  const code = problem?.code ?? 'BAD_REQUEST'
+  const copy = async () =>
+    setSaid(t((await copyText(JSON.stringify(body, null, 2))) ? 'outbox.copied' : 'outbox.notCopied'))
+  return (
+    <li>
+      <p>
+        <strong>{draft.formName}</strong>
+        {draft.preview.map(({ label, text }) => (
+          <span key={label}> · {text}</span>
+        ))}
+        <br />
+        {t(isClosed(code) ? 'outbox.closed' : `error.${code}`, problem?.params)}
+      </p>
+      {!isClosed(code) && open}
+      <button type="button" className="outbox-button" onClick={() => void copy()}>
+        {t('outbox.copy')}
+      </button>
+      {isAsking ? (
+        <button type="button" className="outbox-button" onClick={() => void answerDrafts.drop(draft.id)}>
+          {t('outbox.discardNow', { form: draft.formName })}
+        </button>
+      ) : (
+        <button type="button" className="outbox-button" onClick={() => setAsking(true)}>
+          {t('outbox.discard')}
+        </button>
+      )}
+      <span role="status">{said}</span>
+    </li>
+  )
+}

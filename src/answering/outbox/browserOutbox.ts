@@ -1,0 +1,36 @@
+import { alone } from '../../../adapters/device/alone'
+import type { RecordsApi } from '../../../adapters/api/recordsApi'
+import { answerDrafts } from '../../../adapters/storage/answerDrafts'
+import { deliverAnswers } from './deliverAnswers'
+import { createOutbox, type Outbox, type Settled } from './outbox'
+
+/** The outbox of this browser: awake at the start, when the network comes back and when somebody looks again. */
+export function startOutbox(options: {
+  readonly owners: () => readonly (number | null)[]
+  /** The server as that owner; never asks for a password. */
+  readonly recordsFor: (owner: number | null) => RecordsApi
+  readonly logIn?: () => Promise<boolean>
+}): Outbox {
+  const channel = new BroadcastChannel('acopio.outbox')
+  const outbox = createOutbox({
+    drafts: answerDrafts,
+    owners: options.owners,
+    logIn: options.logIn,
+    deliver: deliverAnswers(options.recordsFor),
+    alone: (run) => alone('acopio.outbox', run),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    later: (run, milliseconds) => {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    announce: (settled) => channel.postMessage(settled),
+  })
+  channel.onmessage = ({ data }: MessageEvent<Settled>) => outbox.hear(data)
+  window.addEventListener('online', () => void outbox.wake({ eager: true }))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void outbox.wake()
+  })
+  void outbox.wake({ eager: true })
+  return outbox
+}

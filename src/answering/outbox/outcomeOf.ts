@@ -1,0 +1,26 @@
+import type { Outgoing } from '../../../adapters/storage/answerDrafts'
+import { errorCodes, type ErrorCode } from '../../../schemas/model/errors'
+import type { SendOutcome, SubmissionFailure } from '../submission'
+import type { Settled } from './outbox'
+
+/** What a submission is told when the outbox is done with it. */
+export const outcomeOf = (delivery: Settled['delivery']): SendOutcome =>
+  delivery.kind === 'sent' ? delivery : failureOf(delivery.problem)
+
+/** The form is gone, or may not be answered any more: looking at the answers again does not help. */
+export const isClosed = (code: ErrorCode): boolean => [401, 403, 404].includes(errorCodes[code])
+
+/** Why answers came back, as the person is told. */
+export function failureOf({
+  code,
+  params,
+  errors = [],
+}: NonNullable<Outgoing['problem']>): SubmissionFailure {
+  if (code === 'CONFLICT' || code === 'IDEMPOTENCY_CONFLICT') return { kind: 'conflict' }
+  if (isClosed(code)) return { kind: 'closed' }
+  return {
+    kind: 'refused',
+    errors,
+    ...(errors.length > 0 ? {} : { error: { code, ...(params ? { params } : {}) } }),
+  }
+}
