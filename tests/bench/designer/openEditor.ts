@@ -74,3 +74,18 @@ export async function measureOpening(page: Page, address: string, selector: stri
     kilobytes: bytes / 1000,
   }
 }
+
+/** Figure by figure, the one in the middle. */
+export function medianOpening(openings: readonly Opening[]): Opening {
+  const middle = (of: (opening: Opening) => number) =>
+    openings.map(of).toSorted((a, b) => a - b)[Math.floor(openings.length / 2)] ?? NaN
+  return {
+    ready: middle(({ ready }) => ready),
+    task: middle(({ task }) => task),
+    script: middle(({ script }) => script),
+    layout: middle(({ layout }) => layout),
+    longest: middle(({ longest }) => longest),
+    requests: middle(({ requests }) => requests),
+    kilobytes: middle(({ kilobytes }) => kilobytes),
+  }
+}
