@@ -13,9 +13,10 @@ export function AnsweringFooter(props: {
   readonly onPrevious: () => void
   /** What went wrong with the last attempt: here, where it is in view whatever the page's length. */
   readonly notice: ReactNode
+  readonly saved: ReactNode
 }) {
   const t = useT()
-  const { cursor, state, editing, submitLabel, onPrevious, notice } = props
+  const { cursor, state, editing, submitLabel, onPrevious, notice, saved } = props
   const sending = state.phase === 'sending'
   const last = cursor.next === undefined
   const send = editing ? t('answer.save') : submitLabel || t('answer.submit')
@@ -23,12 +24,15 @@ export function AnsweringFooter(props: {
   return (
     <footer className="answering-footer">
       {notice}
-      {cursor.paged && (
-        <div className="answering-progress">
-          <progress max={cursor.count} value={cursor.position} aria-label={progress} />
-          <span aria-live="polite">{progress}</span>
-        </div>
-      )}
+      <div className="answering-progress">
+        {cursor.paged && (
+          <>
+            <progress max={cursor.count} value={cursor.position} aria-label={progress} />
+            <span aria-live="polite">{progress}</span>
+          </>
+        )}
+        {saved}
+      </div>
       <div className="answering-actions">
         {cursor.previous !== undefined && (
           <button type="button" className="answering-button" disabled={sending} onClick={onPrevious}>

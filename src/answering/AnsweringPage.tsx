@@ -3,6 +3,7 @@ import { FormRenderer } from '../../renderers/FormRenderer'
 import { linkedText } from '../../renderers/texts/linkedText'
 import type { Answering } from '../../schemas/answering/types'
 import { resolveText } from '../../schemas/compile/resolveText'
+import type { Address } from '../../schemas/model/answers'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
@@ -16,9 +17,10 @@ export function AnsweringPage(props: {
   readonly fallbackName: string
   readonly ports: Ports
   readonly mode: 'create' | 'edit'
+  readonly onAddressFocus?: ((address: Address) => void) | undefined
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined
 }) {
-  const { answering, page, locale, fallbackName, ports, mode, headingRef } = props
+  const { answering, page, locale, fallbackName, ports, mode, onAddressFocus, headingRef } = props
   const name = resolveText(answering.compiled, textKey.pageName(page), locale)
   const description = resolveText(answering.compiled, textKey.pageDescription(page), locale)
   return (
@@ -29,7 +31,14 @@ export function AnsweringPage(props: {
         </h2>
       )}
       {description && <p className="answering-description">{linkedText(description)}</p>}
-      <FormRenderer answering={answering} page={page} locale={locale} ports={ports} mode={mode} />
+      <FormRenderer
+        answering={answering}
+        page={page}
+        locale={locale}
+        ports={ports}
+        mode={mode}
+        {...(onAddressFocus ? { onAddressFocus } : {})}
+      />
     </section>
   )
 }

@@ -1,63 +1,70 @@
-import { useEffect, type ReactNode } from 'react'
-import type { Answers } from '../../schemas/model/answers'
-import type { CompiledForm } from '../../schemas/compile/compiledForm'
-import type { AnsweringContext } from '../../schemas/answering/types'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { restoreUploads } from '../../renderers/restoreUploads'
 import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
 import { AnsweringView } from './AnsweringView'
-import { folioMode } from './folioMode'
-import { newUuid } from './newUuid'
-import type { Receipt, Submission, SubmissionOptions } from './submission'
-import { useAnswering } from '../../renderers/useAnswering'
-import { useSubmission } from './useSubmission'
+import { createSitting, type Sitting, type SittingOptions } from './createSitting'
+import type { DraftKeeper } from './drafts/draftKeeper'
+import { SavedState } from './drafts/SavedState'
+import { useOutbox } from './outbox/OutboxContext'
+import { useOutboxOf } from './outbox/useOutboxOf'
+import type { Receipt } from './submission'
 
-export interface AnsweringSessionProps {
-  readonly compiled: CompiledForm
-  /** Answers to go on from (an edit, a duplicate). */
-  readonly answers?: Answers | undefined
-  readonly timezone: string
-  readonly user: AnsweringContext['user']
+export interface AnsweringSessionProps extends Omit<SittingOptions, 'locale' | 'outbox'> {
   readonly locale: Locale
   /** What widgets may ask of the world outside; the same object as long as the form is open. */
   readonly ports: Ports
-  readonly editing?: boolean
-  readonly focusTitle?: boolean
-  readonly send: SubmissionOptions['send']
+  readonly focusTitle: boolean
   /** Tells the screen around it what it may have to warn about; null when it goes away. */
-  readonly onSubmission?: (submission: Submission | null) => void
+  readonly onSitting?: ((sitting: Sitting | null) => void) | undefined
+  /** From queued answers to an empty form. */
+  readonly onAnswerAgain?: (() => void) | undefined
   readonly renderSent: (receipt: Receipt) => ReactNode
   /** Where the stored record can be seen, for an edit that met another one. */
-  readonly renderStored?: () => ReactNode
+  readonly renderStored?: (() => ReactNode) | undefined
+  /** What is said about the answers before the first question. */
+  readonly renderNotice: (keeper: DraftKeeper) => ReactNode
 }
 
-/** One form from the moment it opens until it is sent. A new `key` opens it afresh, with a new idempotency key. */
+/** One form from the moment it opens until it is sent. A new `key` opens it afresh. */
 export function AnsweringSession(props: AnsweringSessionProps) {
-  const {
-    compiled,
-    answers,
-    timezone,
-    user,
-    locale,
-    ports,
-    editing = false,
-    focusTitle = false,
-    send,
-    onSubmission,
-  } = props
-  const answering = useAnswering({ compiled, answers, timezone, user })
-  const folio = folioMode(compiled)
-  const submission = useSubmission({
-    answering,
-    send,
-    newKey: newUuid,
-    now: () => Date.now(),
-    folio: { required: folio.required && !editing },
-  })
+  const { opening, locale, ports, onSitting } = props
+  const outbox = useOutbox()
+  const latest = useRef(locale)
+  const [sitting] = useState(() => createSitting({ ...props, outbox, locale: () => latest.current }))
+  const { answering, submission, keeper } = sitting
+  const [place] = useState(() => ({
+    page: opening.draft?.pageIndex,
+    focus: opening.draft?.focus ?? null,
+    onPage: (pageIndex: number) => keeper.setPlace({ pageIndex, focus: null }),
+    onFocus: (focus: NonNullable<typeof opening.draft>['focus']) => keeper.setPlace({ focus }),
+  }))
+  const hasRestored = useRef(false)
 
   useEffect(() => {
-    onSubmission?.(submission)
-    return () => onSubmission?.(null)
-  }, [onSubmission, submission])
+    latest.current = locale
+  }, [locale])
+
+  useOutboxOf(submission, outbox)
+
+  useEffect(() => {
+    if (!hasRestored.current) {
+      hasRestored.current = true
+      const uploads = opening.files.map(({ key, place: at, name, type, blob }) => ({
+        key,
+        place: at,
+        file: new File([blob], name, { type }),
+      }))
+      restoreUploads({ answering, locale: latest.current, ports }, uploads)
+    }
+    opening.hold.guard(keeper.flush)
+    return keeper.start()
+  }, [answering, keeper, opening, ports])
+
+  useEffect(() => {
+    onSitting?.(sitting)
+    return () => onSitting?.(null)
+  }, [onSitting, sitting])
 
   return (
     <AnsweringView
@@ -65,8 +72,13 @@ export function AnsweringSession(props: AnsweringSessionProps) {
       submission={submission}
       locale={locale}
       ports={ports}
-      editing={editing}
-      focusTitle={focusTitle}
+      editing={props.editing}
+      focusTitle={props.focusTitle}
+      place={place}
+      isAtRisk={keeper.isUnwritten}
+      notice={props.renderNotice(keeper)}
+      saved={<SavedState keeper={keeper} />}
+      onAnswerAgain={props.onAnswerAgain}
       renderSent={props.renderSent}
       renderStored={props.renderStored}
     />

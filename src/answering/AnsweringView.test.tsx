@@ -25,6 +25,7 @@ function draw() {
         submission={submission}
         locale="es_MX"
         ports={{ upload: port }}
+        isAtRisk={() => false}
         renderSent={() => <p>Listo</p>}
       />
     </RendererProvider>,

@@ -17,12 +17,20 @@ import './answering.css'
 import { AnsweringPage } from './AnsweringPage'
 import { FolioField } from './FolioField'
 import { folioMode } from './folioMode'
+import { QueuedConfirmation } from './outbox/QueuedConfirmation'
 import { errorsOf, type Receipt, type Submission } from './submission'
 import { SubmissionNotice } from './SubmissionNotice'
 import { UploadNotice } from './UploadNotice'
 import { useLeaveWarning } from './useLeaveWarning'
 import { usePageCursor } from './usePageCursor'
 import { useSubmissionState } from './useSubmission'
+
+export interface AnsweringPlace {
+  readonly page: number | undefined
+  readonly focus: Address | null
+  readonly onPage: (page: number) => void
+  readonly onFocus: (address: Address) => void
+}
 
 export interface AnsweringViewProps {
   readonly answering: Answering
@@ -33,6 +41,16 @@ export interface AnsweringViewProps {
   readonly editing?: boolean
   /** True when someone came here from another screen: the title takes the focus. */
   readonly focusTitle?: boolean
+  /** Where somebody goes on, and who hears where they are. */
+  readonly place?: AnsweringPlace | undefined
+  /** True while leaving the page would take along what is nowhere else. */
+  readonly isAtRisk: () => boolean
+  /** About these answers, before the first question. */
+  readonly notice?: ReactNode
+  /** How much of them is kept. */
+  readonly saved?: ReactNode
+  /** From queued answers to an empty form. */
+  readonly onAnswerAgain?: (() => void) | undefined
   /** Shown once the server has the answers. */
   readonly renderSent: (receipt: Receipt) => ReactNode
   /** A way to the stored record, for an edit that met another one. */
@@ -41,23 +59,35 @@ export interface AnsweringViewProps {
 
 /** A form being answered, from its first page to the confirmation. Private and public screens share it. */
 export function AnsweringView(props: AnsweringViewProps) {
-  const { answering, submission, locale, ports, editing = false, focusTitle = false, renderSent } = props
+  const {
+    answering,
+    submission,
+    locale,
+    ports,
+    editing = false,
+    focusTitle = false,
+    renderSent,
+    place,
+  } = props
   const t = useT()
   const { compiled } = answering
   const state = useSubmissionState(submission)
-  const cursor = usePageCursor(answering)
+  const cursor = usePageCursor(answering, place?.page)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const [hasSummary, setHasSummary] = useState(false)
+  // Answers that came back from the outbox have their errors already.
+  const [hasSummary, setHasSummary] = useState(() => errorsOf(submission.getState()).fields.length > 0)
   const [askedForUploads, setAskedForUploads] = useState(false)
   // A new object each time, so that going to the same place again moves the focus again.
-  const [focus, setFocus] = useState<{ readonly to: Address | 'page' | 'summary' } | null>(null)
+  const [focus, setFocus] = useState<{ readonly to: Address | 'page' | 'summary' } | null>(
+    place?.focus ? { to: place.focus } : null,
+  )
   const text = (key: string) => resolveText(compiled, key, locale)
   // Below the last page, and not counted as one (spec forms §4).
   const buttonPages = compiled.pages.filter(({ type }) => type === 'buttons').map(({ index }) => index)
-  useLeaveWarning(submission.hasUnsentAnswers)
+  useLeaveWarning(props.isAtRisk)
 
   useEffect(() => {
     if (focusTitle) takeFocus(title.current)
@@ -78,15 +108,19 @@ export function AnsweringView(props: AnsweringViewProps) {
 
   const forgetUploads = useCallback(() => setAskedForUploads(false), [])
 
-  const goToPage = (page: number) => {
+  const openPage = (page: number) => {
     cursor.goTo(page)
+    place?.onPage(page)
+  }
+  const goToPage = (page: number) => {
+    openPage(page)
     setHasSummary(false)
     setFocus({ to: 'page' })
   }
 
   const goToAddress = (address: Address) => {
     const page = cursor.pageOf(address)
-    if (page !== undefined) cursor.goTo(page)
+    if (page !== undefined) openPage(page)
     setFocus({ to: address })
   }
 
@@ -106,20 +140,49 @@ export function AnsweringView(props: AnsweringViewProps) {
     setAskedForUploads(running + failed > 0)
     if (running + failed > 0) return
     await submission.submit()
+    showErrors()
+  }
+
+  const showErrors = () => {
     const { fields, folio } = errorsOf(submission.getState())
     const first = fields[0]
     if (first) {
       const page = cursor.pageOf(first.address)
-      if (page !== undefined) cursor.goTo(page)
+      if (page !== undefined) openPage(page)
       setHasSummary(true)
       setFocus({ to: 'summary' })
     } else if (folio && cursor.first !== undefined) {
       // The folio is asked for on the first page, and takes the focus itself.
-      cursor.goTo(cursor.first)
+      openPage(cursor.first)
     }
   }
 
+  // Nobody pressed a button when answers come back from the outbox.
+  const isQueued = useRef(false)
+  const showReturned = useRef(showErrors)
+  useEffect(() => {
+    showReturned.current = showErrors
+  })
+  useEffect(
+    () =>
+      submission.subscribe(() => {
+        const { phase } = submission.getState()
+        if (phase === 'failed' && isQueued.current) showReturned.current()
+        isQueued.current = phase === 'queued'
+      }),
+    [submission],
+  )
+
   if (state.phase === 'sent') return renderSent(state.receipt)
+  if (state.phase === 'queued') {
+    return (
+      <QueuedConfirmation
+        submission={submission}
+        formName={text(textKey.formName)}
+        onAnswerAgain={props.onAnswerAgain}
+      />
+    )
+  }
 
   const folio = folioMode(compiled)
   const mode = editing ? 'edit' : 'create'
@@ -132,6 +195,7 @@ export function AnsweringView(props: AnsweringViewProps) {
         </h1>
         {description && <p className="answering-description">{description}</p>}
       </header>
+      {props.notice}
       <form
         noValidate
         className="answering-form"
@@ -158,6 +222,7 @@ export function AnsweringView(props: AnsweringViewProps) {
               locale={locale}
               ports={ports}
               mode={mode}
+              onAddressFocus={place?.onFocus}
               fallbackName={
                 cursor.paged ? t('answer.progress', { page: cursor.position, pages: cursor.count }) : ''
               }
@@ -194,6 +259,7 @@ export function AnsweringView(props: AnsweringViewProps) {
               />
             </>
           }
+          saved={props.saved}
           cursor={cursor}
           state={state}
           editing={editing}

@@ -20,9 +20,9 @@ export interface PageCursor {
 }
 
 /** Which page is in view. When rules hide that page, the nearest visible one before it is. */
-export function usePageCursor(answering: Answering): PageCursor {
+export function usePageCursor(answering: Answering, initial?: number): PageCursor {
   const visible = useVisiblePages(answering)
-  const [wanted, setWanted] = useState(visible[0] ?? 0)
+  const [wanted, setWanted] = useState(initial ?? visible[0] ?? 0)
   const { compiled } = answering
   const paged = compiled.settings.allow_page_navigation === true && visible.length > 1
   const current = visible.findLast((page) => page <= wanted) ?? visible[0]

@@ -1,20 +1,32 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { useBlocker } from 'react-router-dom'
-import type { Submission } from '../../answering/submission'
+import type { Sitting } from '../../answering/createSitting'
 import { useT } from '../../shared/useT'
 
-/** Asks before a way inside the app takes someone away from answers that were not sent (spec forms §4). */
-export function LeaveDialog({ submission }: { readonly submission: Submission | null }) {
+/** Asks what becomes of answers that were not sent, before a way inside the app leads away from them (decisions). */
+export function LeaveDialog({ sitting }: { readonly sitting: Sitting | null }) {
   const t = useT()
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname && submission?.hasUnsentAnswers() === true,
-      [submission],
+        currentLocation.pathname !== nextLocation.pathname &&
+        sitting !== null &&
+        sitting.submission.getState().phase !== 'queued' &&
+        sitting.keeper.hasDraft(),
+      [sitting],
     ),
   )
+  const isKept = sitting?.keeper.getState().phase !== 'failed'
   const stay = () => blocker.reset?.()
+  const keep = async () => {
+    await sitting?.keeper.flush()
+    blocker.proceed?.()
+  }
+  const discard = async () => {
+    await sitting?.keeper.finish()
+    blocker.proceed?.()
+  }
   return (
     <Modal
       opened={blocker.state === 'blocked'}
@@ -22,14 +34,19 @@ export function LeaveDialog({ submission }: { readonly submission: Submission | 
       title={t('answer.leave.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <Text>{t('answer.leave.text')}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" color="red" onClick={() => blocker.proceed?.()}>
+      <Text>{t(isKept ? 'answer.leave.text' : 'answer.leave.textNotKept')}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="subtle" color="red" onClick={() => void discard()}>
           {t('answer.leave.go')}
         </Button>
-        <Button data-autofocus onClick={stay}>
+        <Button variant="default" data-autofocus={isKept ? undefined : true} onClick={stay}>
           {t('answer.leave.stay')}
         </Button>
+        {isKept && (
+          <Button data-autofocus onClick={() => void keep()}>
+            {t('answer.leave.keep')}
+          </Button>
+        )}
       </Group>
     </Modal>
   )

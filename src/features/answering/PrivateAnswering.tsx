@@ -2,16 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
+import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Ports } from '../../../schemas/ports/ports'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
 import { AnsweringProblem } from '../../answering/AnsweringProblem'
-import { AnsweringSession } from '../../answering/AnsweringSession'
+import type { Sitting } from '../../answering/createSitting'
+import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
+import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
+import { KeptFormNote } from '../../answering/KeptFormNote'
 import { compileServedForm } from '../../answering/compileServedForm'
+import { knownForms } from '../../../adapters/storage/knownForms'
 import { copiedAnswers } from '../../answering/copiedAnswers'
 import { loadPorts } from '../../answering/loadPorts'
-import type { Receipt, Submission } from '../../answering/submission'
+import { useOutbox } from '../../answering/outbox/OutboxContext'
+import { sendOrQueue, type SendAnswers } from '../../answering/outbox/sendOrQueue'
+import { openForm } from '../../answering/openForm'
 import { useApi, useUser } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
@@ -33,17 +40,30 @@ export interface PrivateAnsweringProps {
 export function PrivateAnswering({ formId, recordId, copyOf }: PrivateAnsweringProps) {
   const t = useT()
   const api = useApi()
+  const user = useUser()
   const source = recordId ?? copyOf
+  const subject = useMemo(
+    (): DraftSubject => ({ owner: user.id, formId, recordId: recordId ?? null, inboxId: null, copyOf }),
+    [copyOf, formId, recordId, user.id],
+  )
   const loaded = useQuery({
     queryKey: ['answering', formId, source ?? null],
     queryFn: async ({ signal }) => {
-      const [form, record, ports] = await Promise.all([
-        api.forms.getFormForAnswer({ formId }, signal),
+      const open = (revision?: number) =>
+        openForm({
+          formId,
+          owner: user.id,
+          revision,
+          serve: () => api.forms.getFormForAnswer({ formId, revision }, signal),
+          known: knownForms,
+        })
+      const [{ form, isKept }, record, ports] = await Promise.all([
+        open(),
         source === undefined ? null : api.records.get(source, signal),
         loadPorts(api.server, api.uploads.uploadsFor(formId)),
       ])
       if (record && record.form_id !== formId) throw new ApiError(404, 'NOT_FOUND')
-      return { compiled: compileServedForm(form), record, ports }
+      return { served: form, found: await findDraft(subject, form, open), isKept, record, ports }
     },
     // What someone is filling in must not be replaced under their hands.
     staleTime: Infinity,
@@ -61,73 +81,94 @@ export function PrivateAnswering({ formId, recordId, copyOf }: PrivateAnsweringP
       </AnsweringProblem>
     )
   }
-  return <Session formId={formId} {...loaded.data} editing={recordId !== undefined} />
+  return <Session {...loaded.data} subject={subject} editing={recordId !== undefined} />
 }
 
 function Session(props: {
-  readonly formId: number
-  readonly compiled: CompiledForm
+  readonly subject: DraftSubject
+  readonly served: ServedFormForAnswer
+  readonly found: FoundDraft | null
+  readonly isKept: boolean
   readonly record: RecordDocument | null
   readonly ports: Ports
   readonly editing: boolean
 }) {
-  const { formId, compiled, record, ports, editing } = props
+  const { subject, served, isKept, record, ports, editing } = props
+  const { formId } = subject
   const t = useT()
   const api = useApi()
   const user = useUser()
+  const outbox = useOutbox()
   const { locale } = useLocale()
   const navigate = useNavigate()
   const queries = useQueryClient()
   // `default` is the key of the page as first loaded: there the browser's own focus is right.
   const cameHere = useLocation().key !== 'default'
-  const [round, setRound] = useState(0)
-  const [submission, setSubmission] = useState<Submission | null>(null)
-  useDocumentTitle(compiled.settings.name)
+  const [sitting, setSitting] = useState<Sitting | null>(null)
+  const newest = compileServedForm(served)
+  useDocumentTitle(newest.settings.name)
 
   const timezone = (editing && record?.timezone) || user.timezone
-  const send = useMemo(
-    () =>
-      editing && record
-        ? sendEdit({ records: api.records, compiled, record })
-        : sendNewRecord({ records: api.records, compiled, formId, timezone }),
-    [api, compiled, editing, formId, record, timezone],
+  const senderFor = useCallback(
+    (compiled: CompiledForm, revision: number, baseVersion: number | null): SendAnswers => {
+      const { records } = api
+      const send =
+        editing && record
+          ? sendOrQueue(
+              outbox,
+              sendEdit({
+                records,
+                compiled,
+                revision,
+                record: { ...record, version: baseVersion ?? record.version },
+              }),
+            )
+          : sendOrQueue(outbox, sendNewRecord({ records, compiled, formId, revision, timezone }))
+      return async (body, key, draft) => {
+        const outcome = await send(body, key, draft)
+        if (outcome.kind === 'sent') void queries.invalidateQueries({ queryKey: ['records'] })
+        return outcome
+      }
+    },
+    [api, editing, formId, outbox, queries, record, timezone],
   )
 
-  const answers = record && (editing ? record.answers : copiedAnswers(compiled, record.answers))
+  const copied = useMemo(
+    () => (record && !editing ? copiedAnswers(newest, record.answers) : undefined),
+    [editing, newest, record],
+  )
   const principal = useMemo(() => ({ id: user.id, groupIds: user.groups }), [user.id, user.groups])
   const openRecord = useCallback((id: string) => void navigate(`/records/detail/${id}`), [navigate])
 
-  const renderSent = (receipt: Receipt) =>
-    editing ? (
-      <SavedEdit onDone={() => openRecord(receipt.recordId)} />
-    ) : (
-      <SentPrivately
-        compiled={compiled}
-        receipt={receipt}
-        onAnswerAgain={() => setRound((current) => current + 1)}
-        onOpenRecord={openRecord}
-      />
-    )
-
   return (
     <div className="answering-framed">
-      <AnsweringSession
-        key={round}
-        compiled={compiled}
-        answers={(round === 0 && answers) || undefined}
-        ports={ports}
+      {isKept && <KeptFormNote />}
+      <DraftedAnswering
+        served={served}
+        found={props.found}
+        asks={false}
+        subject={subject}
+        record={editing ? record : null}
+        firstAnswers={copied}
         timezone={timezone}
         user={principal}
         locale={locale}
-        editing={editing}
-        focusTitle={cameHere || round > 0}
-        send={async (body, key) => {
-          const outcome = await send(body, key)
-          if (outcome.kind === 'sent') void queries.invalidateQueries({ queryKey: ['records'] })
-          return outcome
-        }}
-        onSubmission={setSubmission}
-        renderSent={renderSent}
+        ports={ports}
+        focusTitle={cameHere}
+        senderFor={senderFor}
+        onSitting={setSitting}
+        renderSent={(receipt, compiled, again) =>
+          editing ? (
+            <SavedEdit onDone={() => openRecord(receipt.recordId)} />
+          ) : (
+            <SentPrivately
+              compiled={compiled}
+              receipt={receipt}
+              onAnswerAgain={again}
+              onOpenRecord={openRecord}
+            />
+          )
+        }
         renderStored={() =>
           record && (
             <Link className="answering-button" to={`/records/detail/${record.id}`} target="_blank">
@@ -136,7 +177,7 @@ function Session(props: {
           )
         }
       />
-      <LeaveDialog submission={submission} />
+      <LeaveDialog sitting={sitting} />
     </div>
   )
 }

@@ -1,0 +1,88 @@
+import { answerDrafts } from '../../adapters/storage/answerDrafts'
+import { draftFiles } from '../../adapters/storage/draftFiles'
+import { createAnswering } from '../../renderers/useAnswering'
+import type { Answering, AnsweringContext } from '../../schemas/answering/types'
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import type { Answers } from '../../schemas/model/answers'
+import type { Locale } from '../../schemas/model/locales'
+import { createDraftKeeper, type DraftKeeper } from './drafts/draftKeeper'
+import type { DraftSubject } from './drafts/findDraft'
+import { observed } from './drafts/observed'
+import type { Opening } from './drafts/opening'
+import { folioMode } from './folioMode'
+import { newUuid } from './newUuid'
+import type { Outbox } from './outbox/outbox'
+import { failureOf } from './outbox/outcomeOf'
+import type { SendAnswers } from './outbox/sendOrQueue'
+import { createSubmission, type Submission } from './submission'
+
+export interface SittingOptions {
+  readonly compiled: CompiledForm
+  readonly opening: Opening
+  readonly subject: DraftSubject
+  /** The version of the record that is edited. */
+  readonly baseVersion: number | null
+  /** The answers to begin with: those of the draft, of a record, of a copy; else the form's defaults. */
+  readonly answers: Answers | undefined
+  readonly timezone: string
+  readonly user: AnsweringContext['user']
+  readonly locale: () => Locale
+  readonly editing: boolean
+  readonly send: SendAnswers
+  readonly outbox: Outbox | null
+  /** Somebody answers: what this one replaces is not wanted any more. */
+  readonly onFirst: () => void
+}
+
+/** One form from the moment it opens until it is sent: its answers, how they are kept and how they travel. */
+export interface Sitting {
+  readonly answering: Answering
+  readonly submission: Submission
+  readonly keeper: DraftKeeper
+}
+
+export function createSitting(options: SittingOptions): Sitting {
+  const { compiled, opening, answers, timezone, user, editing, send, outbox } = options
+  const { draft, hold } = opening
+  const goesOn = draft !== null && !editing
+  const watched = observed(createAnswering({ compiled, answers, goesOn, timezone, user }))
+  const problem = draft?.outgoing?.problem
+  // The first key is the draft's own; a later one takes the draft along.
+  let isFirst = true
+  const newKey = () => {
+    const key = isFirst ? opening.id : newUuid()
+    if (!isFirst) keeper.moveTo(key)
+    isFirst = false
+    return key
+  }
+  const submission = createSubmission({
+    answering: watched.answering,
+    send: (body, key) => send(body, key, keeper.draft()),
+    takeBack: outbox?.release,
+    earlier: problem ? failureOf(problem) : undefined,
+    newKey,
+    now: () => Date.now(),
+    startedAt: draft?.startTimestamp,
+    folio: { required: folioMode(compiled).required && !editing, initial: draft?.folio },
+  })
+  const keeper = createDraftKeeper({
+    drafts: answerDrafts,
+    files: draftFiles,
+    observed: watched,
+    submission,
+    hold,
+    about: {
+      ...options.subject,
+      id: opening.id,
+      revision: opening.form.revision,
+      baseVersion: options.baseVersion,
+      formName: compiled.settings.name,
+      startTimestamp: draft?.startTimestamp ?? Date.now() / 1000,
+    },
+    locale: options.locale,
+    resumed: draft,
+    adopted: opening.files,
+    onFirst: options.onFirst,
+  })
+  return { answering: watched.answering, submission, keeper }
+}

@@ -1,0 +1,57 @@
+import { useT } from '../../shared/useT'
+import type { DraftKeeper } from './draftKeeper'
+import type { MoveReport } from './movedDraft'
+import { useKeeping } from './useKeeping'
+
+export interface DraftNoticeProps {
+  readonly keeper: DraftKeeper
+  readonly isResumed: boolean
+  /** Its form has changed meanwhile. */
+  readonly moved: MoveReport | null
+  /** The record that is edited has changed meanwhile. */
+  readonly isRecordNewer: boolean
+  /** The form asks for what is never kept. */
+  readonly hasSecrets: boolean
+  readonly onStartOver: () => void
+  /** Null where there is nothing to go back to. */
+  readonly onUndo: (() => void) | null
+}
+
+/** Says, quietly, that this is what was left here, and what became of it. */
+export function DraftNotice(props: DraftNoticeProps) {
+  const t = useT()
+  const { phase } = useKeeping(props.keeper)
+  const { isResumed, moved, isRecordNewer, hasSecrets, onStartOver, onUndo } = props
+  if (isResumed) {
+    return (
+      <div className="answering-draft" role="status">
+        <p>
+          {t('answer.draft.resumed')}{' '}
+          <button type="button" className="answering-link" onClick={onStartOver}>
+            {t('answer.draft.startOver')}
+          </button>
+        </p>
+        {moved && (
+          <p>
+            {t('answer.draft.moved', { count: moved.count })}
+            {moved.names.length > 0 && ` ${t('answer.draft.movedNames', { names: moved.names.join(', ') })}`}
+          </p>
+        )}
+        {isRecordNewer && <p>{t('answer.draft.recordNewer')}</p>}
+        {hasSecrets && <p>{t('answer.draft.secrets')}</p>}
+      </div>
+    )
+  }
+  // Once something is written here there is no way back.
+  if (!onUndo || phase !== 'empty') return null
+  return (
+    <div className="answering-draft" role="status">
+      <p>
+        {t('answer.draft.startedOver')}{' '}
+        <button type="button" className="answering-link" onClick={onUndo}>
+          {t('action.undo')}
+        </button>
+      </p>
+    </div>
+  )
+}

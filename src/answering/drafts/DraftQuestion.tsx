@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../shared/useFormat'
+import { useT } from '../../shared/useT'
+import '../answering.css'
+import type { DraftGate } from './useDraftGate'
+
+/** What has to be decided before a form opens that was begun before; nothing while it opens. */
+export function DraftQuestion({ gate, formName }: { readonly gate: DraftGate; readonly formName: string }) {
+  const t = useT()
+  const format = useFormat()
+  const { step } = gate
+  if (step.do !== 'ask' && step.do !== 'elsewhere') return null
+  const when = format.relative(step.found.draft.at)
+  return step.do === 'ask' ? (
+    <Question title={formName} text={t('answer.draft.ask', { when })}>
+      <button type="button" className="answering-button answering-button-primary" onClick={gate.goOn}>
+        {t('answer.draft.goOn')}
+      </button>
+      <button type="button" className="answering-button" onClick={gate.startOver}>
+        {t('answer.draft.startOver')}
+      </button>
+    </Question>
+  ) : (
+    <Question title={formName} text={t('answer.draft.elsewhere')}>
+      <button type="button" className="answering-button answering-button-primary" onClick={gate.takeOver}>
+        {t('answer.draft.takeOver')}
+      </button>
+      <button type="button" className="answering-button" onClick={gate.answerAnother}>
+        {t(step.found.draft.recordId === null ? 'answer.draft.another' : 'answer.draft.fromRecord')}
+      </button>
+    </Question>
+  )
+}
+
+function Question(props: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+  return (
+    <section className="answering answering-question" aria-labelledby="answering-question">
+      <h1 id="answering-question" className="answering-title">
+        {props.title}
+      </h1>
+      <p className="answering-description" role="status">
+        {props.text}
+      </p>
+      <div className="answering-actions">{props.children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import type { ServedFormForAnswer } from '../../../schemas/api/forms'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { Answers } from '../../../schemas/model/answers'
+import { AnsweringLoading } from '../AnsweringLoading'
+import { AnsweringSession, type AnsweringSessionProps } from '../AnsweringSession'
+import { compileServedForm } from '../compileServedForm'
+import type { Receipt } from '../submission'
+import { DraftNotice } from './DraftNotice'
+import { DraftQuestion } from './DraftQuestion'
+import type { FoundDraft } from './findDraft'
+import { asksForSecrets, withKeptSecrets } from './keptSecrets'
+import { movedDraft } from './movedDraft'
+import type { Opening } from './opening'
+import { useDraftGate, type DraftGate } from './useDraftGate'
+
+type Passed = Pick<
+  AnsweringSessionProps,
+  'subject' | 'timezone' | 'user' | 'locale' | 'ports' | 'focusTitle' | 'onSitting' | 'renderStored'
+>
+
+export interface DraftedAnsweringProps extends Passed {
+  /** The form as it is now. */
+  readonly served: ServedFormForAnswer
+  readonly found: FoundDraft | null
+  /** Ask before going on with what was found. */
+  readonly asks: boolean
+  /** The record that is edited. */
+  readonly record: { readonly answers: Answers; readonly version: number } | null
+  /** What a fresh one begins with, besides the form's defaults. */
+  readonly firstAnswers?: Answers | undefined
+  /** How the answers of a revision travel; of an edit, onto the version that was opened. Keep it stable. */
+  readonly senderFor: (
+    compiled: CompiledForm,
+    revision: number,
+    baseVersion: number | null,
+  ) => AnsweringSessionProps['send']
+  readonly renderSent: (receipt: Receipt, compiled: CompiledForm, again: () => void) => ReactNode
+}
+
+/** A form to answer, with what was left of it on this device. */
+export function DraftedAnswering(props: DraftedAnsweringProps) {
+  const { served, found, asks } = props
+  const gate = useDraftGate({ served, found, asks })
+  const { opening, step } = gate
+  if (opening) return <Opened key={opening.hold.writer} {...props} gate={gate} opening={opening} />
+  return step.do === 'ask' || step.do === 'elsewhere' ? (
+    <DraftQuestion gate={gate} formName={compileServedForm(served).settings.name} />
+  ) : (
+    <AnsweringLoading />
+  )
+}
+
+function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; readonly opening: Opening }) {
+  const { gate, record, senderFor, user, locale } = props
+  const isAgain = gate.step.do === 'fresh' && gate.step.isAgain
+  const compiled = compileServedForm(props.opening.form)
+  const { opening, moved } = useFitting(props.opening, compiled, { user, locale })
+  const { draft, form } = opening
+  const baseVersion = draft ? draft.baseVersion : (record?.version ?? null)
+  const send = useMemo(
+    () => senderFor(compiled, form.revision, baseVersion),
+    [baseVersion, compiled, form.revision, senderFor],
+  )
+  const hasSecrets = draft !== null && asksForSecrets(compiled)
+  const answers = draft
+    ? record && hasSecrets
+      ? withKeptSecrets(compiled, draft.answers, record.answers)
+      : draft.answers
+    : (record?.answers ?? (isAgain ? undefined : props.firstAnswers))
+  const again = useCallback(() => gate.again(), [gate])
+  return (
+    <AnsweringSession
+      compiled={compiled}
+      opening={opening}
+      subject={props.subject}
+      baseVersion={baseVersion}
+      answers={answers}
+      timezone={props.timezone}
+      user={user}
+      locale={locale}
+      ports={props.ports}
+      editing={record !== null}
+      focusTitle={(props.focusTitle || isAgain) && draft === null}
+      send={send}
+      onSitting={props.onSitting}
+      onFirst={gate.confirmStart}
+      onAnswerAgain={record ? undefined : again}
+      renderSent={(receipt) => props.renderSent(receipt, compiled, again)}
+      renderStored={props.renderStored}
+      renderNotice={(keeper) => (
+        <DraftNotice
+          keeper={keeper}
+          isResumed={draft !== null}
+          moved={moved}
+          isRecordNewer={draft !== null && record !== null && record.version !== baseVersion}
+          hasSecrets={hasSecrets}
+          onStartOver={gate.startOver}
+          onUndo={gate.step.do === 'fresh' && gate.step.replaces ? gate.undo : null}
+        />
+      )}
+    />
+  )
+}
+
+/** The opening as it fits the revision that it is answered on. */
+function useFitting(
+  opening: Opening,
+  compiled: CompiledForm,
+  { user, locale }: Pick<Passed, 'user' | 'locale'>,
+) {
+  return useMemo(() => {
+    const { draft, form } = opening
+    if (!draft || draft.revision === form.revision) return { opening, moved: null }
+    const moved = movedDraft(draft, form.revision, compiled, { user, locale })
+    return { opening: { ...opening, draft: moved.draft }, moved: moved.report }
+  }, [opening, compiled, user, locale])
+}

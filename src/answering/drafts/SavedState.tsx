@@ -1,0 +1,21 @@
+import { useT } from '../../shared/useT'
+import type { DraftKeeper } from './draftKeeper'
+import { useKeeping } from './useKeeping'
+
+/** Whether what is on the screen would be there again. Only a failure is announced: the rest would be a wall of speech. */
+export function SavedState({ keeper }: { readonly keeper: DraftKeeper }) {
+  const t = useT()
+  const state = useKeeping(keeper)
+  return (
+    <>
+      {(state.phase === 'kept' || state.phase === 'writing') && (
+        <p className="answering-saved" data-phase={state.phase}>
+          {t(state.phase === 'kept' ? 'answer.saved.kept' : 'answer.saved.writing')}
+        </p>
+      )}
+      <p className="answering-saved answering-saved-failed" role="alert">
+        {state.phase === 'failed' && t(`error.${state.error.code}`, state.error.params)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,232 @@
+import type { AnswerDrafts, LocalDraft } from '../../../adapters/storage/answerDrafts'
+import type { DraftFile, DraftFiles } from '../../../adapters/storage/draftFiles'
+import { subscribeToUploads } from '../../../renderers/inputs/upload/uploadQueues'
+import type { Address } from '../../../schemas/model/answers'
+import type { CodedError } from '../../../schemas/model/errors'
+import type { Locale } from '../../../schemas/model/locales'
+import { PortFailure } from '../../../schemas/ports/portFailure'
+import { copiedAnswers } from '../copiedAnswers'
+import type { Submission } from '../submission'
+import type { DraftHold } from './draftHold'
+import { draftPreview } from './draftPreview'
+import { createFilesKeeper } from './filesKeeper'
+import type { Observed } from './observed'
+
+/** How much of the answering is on this device. */
+export type KeepingState =
+  /** There is nothing to keep. */
+  | { readonly phase: 'empty' }
+  | { readonly phase: 'writing' }
+  | { readonly phase: 'kept' }
+  | { readonly phase: 'failed'; readonly error: CodedError }
+
+/** Where somebody was. */
+export interface DraftPlace {
+  readonly pageIndex: number
+  readonly focus: Address | null
+}
+
+export interface DraftKeeperOptions {
+  readonly drafts: Pick<AnswerDrafts, 'change' | 'drop'>
+  readonly files: DraftFiles
+  readonly observed: Observed
+  readonly submission: Pick<Submission, 'getFolio' | 'subscribe' | 'getState'>
+  readonly hold: Pick<DraftHold, 'writer' | 'lose'>
+  /** What the draft is of. */
+  readonly about: Omit<
+    LocalDraft,
+    keyof DraftPlace | 'preview' | 'answers' | 'folio' | 'at' | 'tab' | 'outgoing'
+  >
+  readonly locale: () => Locale
+  /** The draft that is gone on from, and its files as they were put back on their way. */
+  readonly resumed: LocalDraft | null
+  readonly adopted: readonly DraftFile[]
+  /** The first change of an answering that was started over. */
+  readonly onFirst?: (() => void) | undefined
+}
+
+export interface DraftKeeper {
+  readonly getState: () => KeepingState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Listens to the answering until the function it gives is called, which writes for the last time. */
+  readonly start: () => () => void
+  readonly setPlace: (place: Partial<DraftPlace>) => void
+  /** Writes now what has not been written yet. */
+  readonly flush: () => Promise<void>
+  /** The row as it would be written now. */
+  readonly draft: () => LocalDraft
+  /** True when leaving would take something along that is not sent: kept or not. */
+  readonly hasDraft: () => boolean
+  /** True while something typed is on the screen only. */
+  readonly isUnwritten: () => boolean
+  /** Goes on under another idempotency key. */
+  readonly moveTo: (id: string) => void
+  /** Sent, or not wanted: drops the draft and writes none any more. */
+  readonly finish: () => Promise<void>
+}
+
+/** With the writing itself, well within the second that a change may be on the screen only; in milliseconds. */
+const pace = 400
+/** After the key that changed something was painted. */
+const afterPaint = 60
+
+/** Keeps one answering on this device while it goes on. */
+export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
+  const { drafts, observed, submission, hold, locale, resumed } = options
+  const { answering } = observed
+  const files = createFilesKeeper(options.files, answering, hold.writer, options.adopted)
+  const listeners = new Set<() => void>()
+  const contents = () =>
+    JSON.stringify([answering.toSubmission(), submission.getFolio().trim(), files.fingerprint()])
+  const untouched = resumed ? null : contents()
+  let { about } = options
+  let place: DraftPlace = { pageIndex: resumed?.pageIndex ?? 0, focus: resumed?.focus ?? null }
+  let state: KeepingState = { phase: resumed ? 'kept' : 'empty' }
+  let written: string | null = resumed && contents()
+  let folio = submission.getFolio()
+  let isChanged = false
+  let isMoved = false
+  let isFinished = false
+  let timers: ReturnType<typeof setTimeout>[] = []
+  // One after the other: what is dropped must not be written after that.
+  let queue: Promise<void> = Promise.resolve()
+
+  const enter = (next: KeepingState) => {
+    if (next.phase === state.phase && next.phase !== 'failed') return
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+  const run = (task: () => Promise<void>): Promise<void> => {
+    queue = queue.then(task).catch((cause: unknown) => {
+      if (isFinished) return
+      isChanged = true
+      const error: CodedError = cause instanceof PortFailure ? cause.error : { code: 'STORAGE_UNAVAILABLE' }
+      enter({ phase: 'failed', error })
+    })
+    return queue
+  }
+
+  const draft = (): LocalDraft => {
+    // Secrets stay with who knows them.
+    const answers = copiedAnswers(answering.compiled, answering.toSubmission())
+    return {
+      ...about,
+      ...place,
+      answers,
+      preview: draftPreview(answering, answers, locale()),
+      folio: submission.getFolio().trim(),
+      at: Date.now(),
+      tab: hold.writer,
+      outgoing: null,
+    }
+  }
+
+  const write = async () => {
+    if (isFinished || !(isChanged || isMoved)) return
+    const now = contents()
+    const isTouched = now !== untouched
+    if (!isTouched && written === null) {
+      isChanged = isMoved = false
+      enter({ phase: 'empty' })
+      return
+    }
+    if (isChanged) enter({ phase: 'writing' })
+    isChanged = isMoved = false
+    if (!isTouched) {
+      await drafts.drop(about.id)
+      files.forget()
+      written = null
+      enter({ phase: 'empty' })
+      return
+    }
+    if (written === null) options.onFirst?.()
+    const next = draft()
+    let isElsewhere = false
+    await drafts.change(about.id, (row) => {
+      isElsewhere = row !== undefined && row.tab !== hold.writer
+      // What waits for the server belongs to the outbox.
+      return isElsewhere || row?.outgoing ? undefined : next
+    })
+    if (isElsewhere) return hold.lose()
+    written = now
+    // A file that arrived is in the answers by now: only then may it go.
+    await files.write(about.id)
+    if (!isChanged) enter({ phase: 'kept' })
+  }
+
+  const flush = (): Promise<void> => {
+    timers.forEach(clearTimeout)
+    timers = []
+    return run(write)
+  }
+  const plan = () => {
+    if (timers.length > 0 || isFinished) return
+    const announce = () => {
+      if (isChanged && state.phase === 'kept') enter({ phase: 'writing' })
+    }
+    timers = [setTimeout(announce, afterPaint), setTimeout(() => void flush(), pace)]
+  }
+  const touch = () => {
+    isChanged = true
+    plan()
+  }
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') void flush()
+  }
+  const onSubmission = () => {
+    if (submission.getState().phase === 'sent') void finish()
+    else if (submission.getFolio() !== folio) touch()
+    folio = submission.getFolio()
+  }
+  const finish = () => {
+    isFinished = true
+    return run(() => drafts.drop(about.id))
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    start: () => {
+      const stops = [
+        observed.onChange(touch),
+        submission.subscribe(onSubmission),
+        subscribeToUploads(answering, () => {
+          if (files.isBehind()) touch()
+        }),
+      ]
+      document.addEventListener('visibilitychange', onHide)
+      window.addEventListener('pagehide', flush)
+      return () => {
+        stops.forEach((stop) => stop())
+        document.removeEventListener('visibilitychange', onHide)
+        window.removeEventListener('pagehide', flush)
+        void flush()
+      }
+    },
+    setPlace: (next) => {
+      place = { ...place, ...next }
+      isMoved = true
+      plan()
+    },
+    flush,
+    draft,
+    hasDraft: () => !isFinished && (resumed !== null || contents() !== untouched),
+    isUnwritten: () => !isFinished && isChanged && (written ?? untouched) !== contents(),
+    moveTo: (id) => {
+      const before = about.id
+      about = { ...about, id }
+      files.forget()
+      isChanged = true
+      void run(async () => {
+        await write()
+        await drafts.drop(before)
+      })
+    },
+    finish,
+  }
+}

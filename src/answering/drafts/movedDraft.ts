@@ -1,0 +1,39 @@
+import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
+import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { load } from '../../../schemas/answering/load'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import type { AnsweringContext } from '../../../schemas/answering/types'
+import { textKey } from '../../../schemas/model/form'
+import { own } from '../../../schemas/model/json'
+import type { Locale } from '../../../schemas/model/locales'
+
+/** What did not fit when answers were moved to another revision of their form. */
+export interface MoveReport {
+  /** How many answers changed or were left out. */
+  readonly count: number
+  /** The names of those whose fields still exist. */
+  readonly names: readonly string[]
+}
+
+/** A draft on another revision than its own: what fits there, field by field, and what does not. */
+export function movedDraft(
+  draft: LocalDraft,
+  revision: number,
+  compiled: CompiledForm,
+  { user, locale }: { readonly user: AnsweringContext['user']; readonly locale: Locale },
+): { readonly draft: LocalDraft; readonly report: MoveReport } {
+  const context: AnsweringContext = { now: Date.now, timezone: 'UTC', user, createState: (state) => state }
+  const answers = load(compiled, draft.answers, context).toSubmission()
+  const lost = Object.keys(draft.answers).filter(
+    (id) => !sameAnswer(own(draft.answers, id), own(answers, id)),
+  )
+  const known = lost.filter((id) => own(compiled.fields, id))
+  return {
+    draft: { ...draft, revision, answers, focus: null },
+    report: {
+      count: lost.length,
+      names: known.map((id) => resolveText(compiled, textKey.label(id), locale)),
+    },
+  }
+}
