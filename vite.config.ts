@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from './scripts/chunkGroups'
+import { chunkGroups } from './scripts/chunkGroups.mjs'
 import { offlineFiles } from './scripts/offlineFiles.mjs'
 
 const root = import.meta.dirname

@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
 
 import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
+import { preloadScreens } from './preloadScreens'
 import { createRoutes } from './routes'
 import type { Services } from './services'
 
@@ -14,20 +15,20 @@ export function createRouter({ store, api }: Services) {
   const linked = routeInHash()
   if (linked) history.replaceState(history.state, '', linked)
 
-  const router = createBrowserRouter(
-    createRoutes({
-      requireSession: ({ request }) => {
-        if (store.get()) return null
-        const { pathname, search } = new URL(request.url)
-        if (pathname !== '/') attemptedRoute.keep(pathname + search + location.hash)
-        return redirect('/login')
-      },
-      requireNoSession: () => (store.get() ? redirect('/dashboard') : null),
-      expectForm: (formId) => {
-        if (store.get()) api.forms.expectFormAndRules(formId)
-      },
-    }),
-  )
+  const routes = createRoutes({
+    requireSession: ({ request }) => {
+      if (store.get()) return null
+      const { pathname, search } = new URL(request.url)
+      if (pathname !== '/') attemptedRoute.keep(pathname + search + location.hash)
+      return redirect('/login')
+    },
+    requireNoSession: () => (store.get() ? redirect('/dashboard') : null),
+    expectForm: (formId) => {
+      if (store.get()) api.forms.expectFormAndRules(formId)
+    },
+  })
+  preloadScreens(routes)
+  const router = createBrowserRouter(routes)
   window.addEventListener('hashchange', () => {
     const route = routeInHash()
     if (route) void router.navigate(route, { replace: true })
