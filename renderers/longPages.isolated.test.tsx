@@ -27,18 +27,18 @@ describe('long pages', () => {
   // Queries by label walk over all labels for each: too slow here.
   const inputAt = (number: number) =>
     document.getElementById(fieldDomId({ fieldId: fieldId(number) })) as HTMLElement
-  const many = Array.from({ length: 1000 }, () => ({ field_type: 'text' }))
+  const many = Array.from({ length: 400 }, () => ({ field_type: 'text' }))
 
-  it('draws one field for a key, of a thousand', async () => {
+  it('draws one field for a key, of hundreds', async () => {
     const { container, answering } = drawForm(fieldsOf(...many))
-    await vi.waitFor(() => expect(container.querySelectorAll('.acopio-slot').length).toBe(1000), {
+    await vi.waitFor(() => expect(container.querySelectorAll('.acopio-slot').length).toBe(400), {
       timeout: 15_000,
     })
-    expect(new Set(drawn).size).toBe(1000)
+    expect(new Set(drawn).size).toBe(400)
     drawn.length = 0
-    fireEvent.change(inputAt(500), { target: { value: 'x' } })
-    expect(answering.toSubmission()).toEqual({ [fieldId(500)]: 'x' })
-    expect(drawn).toEqual([fieldDomId({ fieldId: fieldId(500) })])
+    fireEvent.change(inputAt(200), { target: { value: 'x' } })
+    expect(answering.toSubmission()).toEqual({ [fieldId(200)]: 'x' })
+    expect(drawn).toEqual([fieldDomId({ fieldId: fieldId(200) })])
   })
 
   it('draws one field for a key inside a set of a group', () => {
@@ -58,8 +58,8 @@ describe('long pages', () => {
     Element.prototype.scrollIntoView = vi.fn()
     const { container } = drawForm(fieldsOf(...many))
     expect(container.querySelectorAll('.acopio-slot').length).toBeLessThan(100)
-    act(() => focusAddress({ fieldId: fieldId(900) }))
-    await vi.waitFor(() => expect(document.activeElement).toBe(inputAt(900)), {
+    act(() => focusAddress({ fieldId: fieldId(390) }))
+    await vi.waitFor(() => expect(document.activeElement).toBe(inputAt(390)), {
       timeout: 15_000,
     })
   })

@@ -1,208 +1,21 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
-import { arbitraryForm, fieldIdPool } from '../../tests/support/arbitraryForm'
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../../tests/support/arbitraryCommand'
+import { fieldIdPool } from '../../tests/support/arbitraryForm'
+import { applied, arbitraryOriginal, newId, rule } from '../../tests/support/arbitraryVersions'
 import { must } from '../../tests/support/must'
 import { addField } from '../edit/addField'
-import { addPage } from '../edit/addPage'
-import type { EditResult } from '../edit/editResult'
-import { moveFields } from '../edit/moveFields'
-import { movePage } from '../edit/movePage'
 import { removeFields } from '../edit/removeFields'
 import { removePage } from '../edit/removePage'
-import { renamePage } from '../edit/renamePage'
-import { allFields, placeOf } from '../edit/structure'
+import { placeOf } from '../edit/structure'
 import { updateField } from '../edit/updateField'
 import { updateForm } from '../edit/updateForm'
 import { textKey, type FormDocument } from '../model/form'
-import { readForm } from '../model/readForm'
-import type { RuleDocument } from '../model/rule'
 import { conflictKey } from './mergeConflict'
 import { mergeForms } from './mergeForms'
 
-// Many random cases: slow on a busy machine, never stuck.
-vi.setConfig({ testTimeout: 60_000 })
-
-type Command = (form: FormDocument) => EditResult
-
-const applied = (form: FormDocument, ...commands: readonly Command[]) =>
-  commands.reduce((current, run) => {
-    const result = run(current)
-    return result.ok ? result.form : current
-  }, form)
-
-let made = 0
-const newId = () => (++made).toString(16).padStart(24, 'c')
-
-const rule = (rule_id: string, name: string): RuleDocument => ({
-  rule_id,
-  rule_type: 'show',
-  name,
-  conditions: [{ field: { id: must(fieldIdPool[0]), type: 'text' }, condition: 'not__empty=', value: ' ' }],
-  fields_ruled: [{ id: must(fieldIdPool[1]), type: 'text' }],
-})
-
-const starting = arbitraryForm.map((form): FormDocument => ({
-  ...form,
-  form_rules: [rule('r1', 'Una'), rule('r2', 'Dos')],
-  translations: {
-    en_US: {
-      [textKey.pageName(0)]: 'One',
-      [textKey.pageName(1)]: 'Two',
-      [textKey.label(must(fieldIdPool[2]))]: 'Third',
-    },
-  },
-}))
-
-const fieldId = fc.constantFrom(...fieldIdPool)
-const page = fc.nat(2)
-const command: fc.Arbitrary<Command> = fc.oneof(
-  fc.tuple(fieldId, fc.string()).map(
-    ([id, label]): Command =>
-      (form) =>
-        updateField(form, { fieldId: id, patch: { label } }),
-  ),
-  fc.tuple(fieldId, fc.boolean()).map(
-    ([id, required]): Command =>
-      (form) =>
-        updateField(form, { fieldId: id, patch: { required } }),
-  ),
-  fc.tuple(fieldId, page, fc.nat(5)).map(
-    ([id, p, index]): Command =>
-      (form) =>
-        moveFields(form, { fieldIds: [id], page: p, index, groupId: null }),
-  ),
-  fieldId.map(
-    (id): Command =>
-      (form) =>
-        removeFields(form, { fieldIds: [id], alongWithRules: true }),
-  ),
-  fc.tuple(page, fc.constantFrom('text', 'radio', 'group')).map(
-    ([p, type]): Command =>
-      (form) =>
-        addField(form, { type, label: 'Nuevo', optionLabels: ['Sí', 'No'], page: p, groupId: null, newId }),
-  ),
-  page.map(
-    (p): Command =>
-      (form) =>
-        removePage(form, { page: p, alongWithRules: true }),
-  ),
-  fc.tuple(page, page).map(
-    ([from, to]): Command =>
-      (form) =>
-        movePage(form, { from, to }),
-  ),
-  fc.tuple(page, fc.string()).map(
-    ([p, name]): Command =>
-      (form) =>
-        renamePage(form, { page: p, name }),
-  ),
-  fc.string().map(
-    (name): Command =>
-      (form) =>
-        addPage(form, { name }),
-  ),
-  fc.string().map(
-    (name): Command =>
-      (form) =>
-        updateForm(form, { patch: { description: name } }),
-  ),
-  fc
-    .constantFrom<readonly RuleDocument[]>(
-      [],
-      [rule('r2', 'Dos'), rule('r1', 'Una')],
-      [rule('r1', 'Uno'), rule('r3', 'Tres')],
-    )
-    .map(
-      (form_rules): Command =>
-        (form) =>
-          updateForm(form, { patch: { form_rules } }),
-    ),
-)
-const edits = fc.array(command, { maxLength: 6 })
-
-describe('any three versions', () => {
-  it('give a form that can be read, in which nothing is twice, and leave them as they were', () => {
-    fc.assert(
-      fc.property(
-        starting,
-        edits,
-        edits,
-        fc.array(fc.boolean(), { maxLength: 8 }),
-        (base, here, there, sides) => {
-          const [mine, theirs] = [applied(base, ...here), applied(base, ...there)]
-          const before = JSON.stringify([base, mine, theirs])
-          const { conflicts } = mergeForms(base, mine, theirs)
-          const choices = new Map(
-            conflicts.map((each, at) => [conflictKey(each), sides[at] ? 'mine' : 'theirs'] as const),
-          )
-          const { merged } = mergeForms(base, mine, theirs, { choices })
-          expect(JSON.stringify([base, mine, theirs])).toBe(before)
-          expect(readForm(merged, newId)).toEqual({ ok: true, value: merged })
-          const ids = allFields(merged).map((field) => field.field_id)
-          expect(new Set(ids).size).toBe(ids.length)
-          expect(merged.form_pages.length).toBeGreaterThan(0)
-          for (const field of allFields(merged)) {
-            const group = field.group?.group_id
-            if (typeof group === 'string') expect(ids).toContain(group)
-            if (field.field_type === 'group')
-              expect(field.groups_fields).toEqual(
-                allFields(merged)
-                  .filter((child) => child.group?.group_id === field.field_id)
-                  .map((child) => child.field_id),
-              )
-          }
-          for (const key of Object.keys(merged.translations?.['en_US'] ?? {})) {
-            const [area, which] = key.split('.')
-            if (area === 'pages') expect(Number(which)).toBeLessThan(merged.form_pages.length)
-            else expect(ids).toContain(which)
-          }
-        },
-      ),
-      { numRuns: 150 },
-    )
-  })
-
-  it('that were changed on one side only give that side', () => {
-    fc.assert(
-      fc.property(starting, edits, (base, here) => {
-        const mine = applied(base, ...here)
-        expect(mergeForms(base, mine, base)).toEqual({ merged: mine, conflicts: [] })
-        expect(mergeForms(base, base, mine)).toEqual({ merged: mine, conflicts: [] })
-        expect(mergeForms(base, mine, mine)).toEqual({ merged: mine, conflicts: [] })
-      }),
-    )
-  })
-
-  it('give the same whichever is whose, when they do not collide', () => {
-    fc.assert(
-      fc.property(starting, edits, edits, (base, here, there) => {
-        const [mine, theirs] = [applied(base, ...here), applied(base, ...there)]
-        const one = mergeForms(base, mine, theirs)
-        const other = mergeForms(base, theirs, mine)
-        expect(one.conflicts.length).toBe(other.conflicts.length)
-        if (one.conflicts.length === 0) expect(one.merged).toEqual(other.merged)
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  it('that touch different fields give what both do, one after the other', () => {
-    fc.assert(
-      fc.property(starting, fc.string(), fc.string(), (base, a, b) => {
-        const first: Command = (form) =>
-          updateField(form, { fieldId: must(fieldIdPool[0]), patch: { label: a } })
-        const second: Command = (form) =>
-          updateField(form, { fieldId: must(fieldIdPool[8]), patch: { help_text: b } })
-        const { merged, conflicts } = mergeForms(base, applied(base, first), applied(base, second))
-        expect(conflicts).toEqual([])
-        expect(merged).toEqual(applied(base, first, second))
-      }),
-    )
-  })
-})
-
 describe('what both changed', () => {
-  const base = must(fc.sample(starting, { numRuns: 1, seed: 7 })[0])
+  const base = must(fc.sample(arbitraryOriginal, { numRuns: 1, seed: 7 })[0])
   const [one, two] = [must(fieldIdPool[0]), must(fieldIdPool[1])]
   /** No rule knows it. */
   const free = must(fieldIdPool[3])

@@ -3,10 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { visit, visitForm } from '../../tests/e2e/support/visitForm'
 import { arbitraryForm } from '../../tests/support/arbitraryForm'
 import { compileForm } from '../compile/compileForm'
-import { resolveText } from '../compile/resolveText'
 import type { EditResult } from '../edit/editResult'
 import { textKey, type FormDocument } from '../model/form'
-import { locales } from '../model/locales'
 import { importTranslations } from './importTranslations'
 import { textsOf } from './textsOf'
 import {
@@ -71,31 +69,6 @@ describe('translating', () => {
     expect(english.translations?.['es_MX']?.['name']).toBe('Visita a cliente')
     expect(english.translations?.['en_US']).toBeUndefined()
     expect(formOf(setDefaultLanguage(english, { locale: 'es_MX' }))).toEqual(form)
-  })
-
-  it('reads the same in every language, whichever is the form’s own', () => {
-    const text = fc.constantFrom('', 'One', 'Dos', 'Três')
-    fc.assert(
-      fc.property(
-        arbitraryForm,
-        fc.array(text),
-        fc.array(text),
-        fc.constantFrom(...locales),
-        (each, en, pt, locale) => {
-          const keys = textsOf(each).map(({ key }) => key)
-          const texts = (list: readonly string[]) =>
-            Object.fromEntries(keys.flatMap((key, at) => (list[at] ? [[key, list[at]]] : [])))
-          const before = { ...each, translations: { en_US: texts(en), pt_BR: texts(pt) } }
-          const after = formOf(setDefaultLanguage(before, { locale }))
-          const [was, is] = [before, after].map((document) => compileForm({ document }))
-          for (const language of ['es_MX', locale])
-            for (const key of keys)
-              expect(is && resolveText(is, key, language)).toBe(was && resolveText(was, key, language))
-          const back = formOf(setDefaultLanguage(after, { locale: 'es_MX' }))
-          expect(textsOf(back)).toEqual(textsOf(each))
-        },
-      ),
-    )
   })
 })
 

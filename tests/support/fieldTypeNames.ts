@@ -74,8 +74,15 @@ function namesType(node: ts.Node): boolean {
   return false
 }
 
+const readsSomeType = /field_?type|type_?name|[.'"`]type\b/i
+const bareName = new RegExp(`\\b(${[...typesThatAreNoKind].join('|')})\\b`, 'g')
+
+/** Reading a file's tree takes long, and few files read a type or have so many names that they could be a table of types. */
+const mayName = (text: string) => readsSomeType.test(text) || (text.match(bareName)?.length ?? 0) >= 3
+
 /** The places that treat a field by its type's name. */
 export function fieldTypeNames(file: SourceFile): string[] {
+  if (!mayName(file.text)) return []
   const places: string[] = []
   walk(parse(file), (node) => {
     if (namesType(node)) places.push(placeOf(node))
