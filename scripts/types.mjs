@@ -11,12 +11,13 @@ const compiler = join(
   'bin',
   'tsc',
 )
+// What was found before is kept by the content of each file, the compiler's version and its options. One checker: each further
+// one works out the types of the libraries again, at 2.7 times the work.
+const seen = (path) => join(root, '.cache', 'types', `${path.replaceAll(/\W+/g, ' ').trim()}.tsbuildinfo`)
 const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
 const failed = references.filter(({ path }) => {
-  const { status } = spawnSync(process.execPath, [compiler, '--project', join(root, path)], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  return status !== 0
+  const kept = ['--incremental', '--tsBuildInfoFile', seen(path)]
+  const args = [compiler, '--project', join(root, path), '--checkers', '1', ...kept]
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status !== 0
 })
 process.exitCode = failed.length === 0 ? 0 : 1
