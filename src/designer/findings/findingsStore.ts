@@ -2,10 +2,13 @@ import { subscribe } from 'valtio'
 import type { FormFinding } from '../../../schemas/analysis/formFindings'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { Designer } from '../designerStore'
+import { whenIdle } from '../../shared/whenIdle'
 import { createAnalyst, type Analyst } from './analyst'
 
 /** How long the form rests before it is looked at. */
 const rest = 400
+/** How much longer it waits, in milliseconds, for the page to be idle. */
+const patience = 600
 
 /** The findings of one form being designed, all of them and by what they are about. */
 export interface Findings {
@@ -30,7 +33,7 @@ export function createFindingsStore(
 ): FindingsStore {
   let findings = none
   let asked: FormDocument | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let callOff = () => undefined as void
   const listeners = new Set<() => void>()
 
   const look = () => {
@@ -42,16 +45,22 @@ export function createFindingsStore(
       listeners.forEach((notify) => notify())
     })
   }
+  /** Handing a large form over takes time: not while hands are busy. */
+  const lookSoon = () => {
+    callOff()
+    const timer = setTimeout(() => {
+      callOff = whenIdle(look, patience)
+    }, rest)
+    callOff = () => clearTimeout(timer)
+  }
   const start = () => {
-    timer = setTimeout(look, rest)
+    lookSoon()
     const stop = subscribe(state, () => {
-      if (state.document === asked) return
-      clearTimeout(timer)
-      timer = setTimeout(look, rest)
+      if (state.document !== asked) lookSoon()
     })
     return () => {
       stop()
-      clearTimeout(timer)
+      callOff()
       analyst.stop()
       asked = findings.document
     }

@@ -14,7 +14,7 @@ describe('work in parts', () => {
     createPartedWork().begin([() => done.push('a'), () => done.push('b')], 250)
     const after = (act: () => void) => (act(), [...done])
     expect([
-      after(() => vi.advanceTimersByTime(249)),
+      after(() => vi.advanceTimersByTime(250)),
       after(() => vi.advanceTimersToNextTimer()),
       after(() => vi.advanceTimersToNextTimer()),
     ]).toEqual([[], ['a'], ['a', 'b']])

@@ -22,12 +22,12 @@ it('are all whom rules tell apart, by the names that rules know, each once', () 
   const viewers = viewersOf({ ...form(), form_rules }, me)
   expect(viewers.map(({ key, name, user }) => [key, name, user])).toEqual([
     ['me', undefined, me],
-    ['user-8', 'Ana', { id: 8, groupIds: [] }],
-    ['group-4', '#4', { id: 0, groupIds: [4] }],
+    ['users-8', 'Ana', { id: 8, groupIds: [] }],
+    ['groups-4', '#4', { id: 0, groupIds: [4] }],
     ['other', undefined, { id: 0, groupIds: [] }],
     ['nobody', undefined, null],
   ])
-  expect(viewerFor({ id: 8, groupIds: [] }, viewers).key).toBe('user-8')
+  expect(viewerFor({ id: 8, groupIds: [] }, viewers).key).toBe('users-8')
   expect(viewerFor({ id: 8, groupIds: [4] }, viewers)).toEqual({
     key: 'example',
     user: { id: 8, groupIds: [4] },

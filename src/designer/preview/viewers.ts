@@ -1,6 +1,6 @@
 import type { AnsweringContext } from '../../../schemas/answering/types'
 import { rulesOf, type FormDocument } from '../../../schemas/model/form'
-import { isObject } from '../../../schemas/model/json'
+import { audienceOf } from '../../../schemas/rules/audience'
 
 /** Somebody as whom the preview can be answered. */
 export interface Viewer {
@@ -19,32 +19,20 @@ const nobody: Viewer = { key: 'nobody', user: null }
 /** Everybody whom the form's rules tell apart, the designer first; the designer alone where rules are for all. */
 export function viewersOf(form: FormDocument, me: User): readonly [Viewer, ...Viewer[]] {
   const known = new Map<string, Viewer>()
-  for (const rule of rulesOf(form)) {
-    for (const member of membersOf(rule.user_conditions, 'users')) {
-      const id = Number(member['user_id'])
-      if (Number.isSafeInteger(id) && id !== me.id)
-        known.set(`user-${id}`, viewer(`user-${id}`, { id, groupIds: [] }, member['user_name'], id))
-    }
-    for (const member of membersOf(rule.group_conditions, 'groups')) {
-      const id = Number(member['group_id'])
-      if (Number.isSafeInteger(id))
-        known.set(`group-${id}`, viewer(`group-${id}`, { id: 0, groupIds: [id] }, member['group_name'], id))
+  const audiences = rulesOf(form).flatMap((rule) =>
+    (['users', 'groups'] as const).map((kind) => ({ kind, ...audienceOf(rule, kind) })),
+  )
+  for (const { kind, members } of audiences) {
+    for (const { id, name } of members) {
+      const isMe = kind === 'users' && id === me.id
+      const key = `${kind}-${id}`
+      const user: User = kind === 'users' ? { id, groupIds: [] } : { id: 0, groupIds: [id] }
+      if (!isMe) known.set(key, { key, user, name: name || `#${id}` })
     }
   }
   const self: Viewer = { key: 'me', user: me }
-  const audiences = rulesOf(form).some(
-    (rule) => rule.user_conditions?.condition ?? rule.group_conditions?.condition,
-  )
-  return audiences ? [self, ...known.values(), stranger, nobody] : [self]
-}
-
-function viewer(key: string, user: User, name: unknown, id: number): Viewer {
-  return { key, user, name: typeof name === 'string' && name.trim() !== '' ? name : `#${id}` }
-}
-
-function membersOf(condition: unknown, list: 'users' | 'groups'): readonly Record<string, unknown>[] {
-  const members: unknown = isObject(condition) ? condition[list] : undefined
-  return Array.isArray(members) ? members.filter(isObject) : []
+  const isForAll = audiences.every(({ mode }) => mode === 'all')
+  return isForAll ? [self] : [self, ...known.values(), stranger, nobody]
 }
 
 /** The viewer who is this user; one of their own when nobody is. */

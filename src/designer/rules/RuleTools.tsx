@@ -1,6 +1,8 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { useT } from '../../shared/useT'
+import { IconButton } from '../IconButton'
+import { LazyMenu } from '../LazyMenu'
 
 export interface RuleToolsProps {
   readonly name: string
@@ -15,34 +17,36 @@ export interface RuleToolsProps {
 export function RuleTools({ name, canMoveUp, canMoveDown, onMove, onDuplicate, onRemove }: RuleToolsProps) {
   const t = useT()
   return (
-    <Menu returnFocus>
-      <Menu.Target>
-        <Tooltip label={t('rules.actions', { name })}>
-          <ActionIcon size="lg" aria-label={t('rules.actions', { name })}>
-            <IconDots size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onDuplicate}>
-          {t('rules.action.duplicate')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={!canMoveUp} onClick={() => onMove(-1)}>
-          {t('rules.action.up')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown {...icon} />}
-          disabled={!canMoveDown}
-          onClick={() => onMove(1)}
-        >
-          {t('rules.action.down')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
-          {t('rules.action.remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu
+      position="bottom"
+      button={(menu) => (
+        <IconButton {...menu} label={t('rules.actions', { name })}>
+          <IconDots size={18} stroke={1.6} />
+        </IconButton>
+      )}
+    >
+      {() => (
+        <>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onDuplicate}>
+            {t('rules.action.duplicate')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={!canMoveUp} onClick={() => onMove(-1)}>
+            {t('rules.action.up')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowDown {...icon} />}
+            disabled={!canMoveDown}
+            onClick={() => onMove(1)}
+          >
+            {t('rules.action.down')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+            {t('rules.action.remove')}
+          </Menu.Item>
+        </>
+      )}
+    </LazyMenu>
   )
 }
 

@@ -29,10 +29,11 @@ const idPrefix = 'designer-setting'
 export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
   const t = useT()
   const designer = useDesigner()
-  const { focus, document: form } = useDesignerState()
+  const { focus, selected, document: form } = useDesignerState()
   const type = fieldTypes.get(field.field_type)
   const { errors, saved, change, restored } = useFieldSettings(field, onRenamed)
-  const isWished = focus === 'settings'
+  // The settings of the field before may still be there.
+  const isWished = focus === 'settings' && selected === field.field_id
   const isGraded = form.grading?.active === true
   const uiSchema = useMemo(() => scoredUi(type.settingsUi, isGraded), [type, isGraded])
 

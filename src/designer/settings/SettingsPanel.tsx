@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { placeOf } from '../../../schemas/edit/structure'
 import { useDesignerState } from '../DesignerContext'
 import { FormSettingsPanel } from './FormSettingsPanel'
@@ -7,7 +7,11 @@ import { ManyFieldSettings } from './ManyFieldSettings'
 
 /** The settings of what is selected: a field's, what several have in common, or the form's own when nothing is. */
 export function SettingsPanel() {
-  const { document: form, selected, alsoSelected } = useDesignerState()
+  const { document: form, selected: wanted, alsoSelected } = useDesignerState()
+  // Drawing the settings costs more than all else that follows an arrow key: held down, it passes fields without them.
+  const before = useDeferredValue(wanted)
+  const isThere = wanted !== null && before !== null && placeOf(form, before) !== undefined
+  const selected = isThere && alsoSelected.length === 0 ? before : wanted
   const field = selected === null ? undefined : placeOf(form, selected)?.field
   // A field that gets another id is still the one being edited: its panel stays, and so does the caret.
   const [renamed, setRenamed] = useState<{ readonly key: string; readonly ids: readonly string[] } | null>(

@@ -1,9 +1,11 @@
 import { subscribe } from 'valtio'
 import type { DesignDraft, DesignDrafts } from '../../../../adapters/storage/designDrafts'
 import type { Designer } from '../../../designer/designerStore'
+import { whenIdle } from '../../../shared/whenIdle'
 
-/** At most this long, in milliseconds, is work only on the screen. */
-const pace = 700
+/** So long, in milliseconds, work is only on the screen, and a little longer where the page is busy: copying a large form takes time. */
+const pace = 600
+const patience = 300
 
 export interface DraftKeeperOptions {
   readonly drafts: DesignDrafts
@@ -26,7 +28,7 @@ export interface DraftKeeper {
 /** Keeps the unsaved work of one sitting in the browser, and drops it when there is none any more. */
 export function createDraftKeeper({ drafts, designer, about, onFailure }: DraftKeeperOptions): DraftKeeper {
   const { state } = designer
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let callOff: (() => void) | undefined
   let kept: unknown
   let isForgotten = false
   let hasFailed = false
@@ -46,8 +48,8 @@ export function createDraftKeeper({ drafts, designer, about, onFailure }: DraftK
     return run(() => drafts.drop(userId, session))
   }
   const flush = (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
+    callOff?.()
+    callOff = undefined
     const { document, isDirty } = state
     if (isForgotten) return queue
     if (!isDirty) return kept === undefined ? queue : drop()
@@ -61,7 +63,11 @@ export function createDraftKeeper({ drafts, designer, about, onFailure }: DraftK
   }
 
   const unsubscribe = subscribe(state, () => {
-    timer ??= setTimeout(() => void flush(), pace)
+    if (callOff) return
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => void flush(), patience)
+    }, pace)
+    callOff = () => clearTimeout(timer)
   })
   document.addEventListener('visibilitychange', onHide)
   window.addEventListener('pagehide', onHide)
