@@ -1,7 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { MapConfig } from './config'
+import { createNotifications } from './database/notifications'
 import { authentication } from './plugins/authentication'
 import { compression } from './plugins/compression'
 import { crossOrigin } from './plugins/crossOrigin'
@@ -19,6 +21,7 @@ import { answeringRoutes } from './routes/answeringRoutes'
 import { fileRoutes } from './routes/fileRoutes'
 import { formDesignRoutes } from './routes/formDesignRoutes'
 import { formRoutes } from './routes/formRoutes'
+import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
 import { recordRoutes } from './routes/recordRoutes'
 import { ruleRoutes } from './routes/ruleRoutes'
@@ -28,11 +31,14 @@ import type { Deps } from './services/deps'
 import { createPlaceSearch } from './services/placeSearch'
 import type { FileContents } from './store/fileContents'
 import type { Database } from './store/schema'
+import { inboxChannel } from './store/inbox'
 import { settingOrNew } from './store/settings'
 
 export interface AppDeps {
   readonly db: Kysely<Database>
   /** Where uploaded files are kept. */
+  /** What `db` takes its connections from; one of them listens to what other nodes did. */
+  readonly pool: Pool
   readonly files: FileContents
   readonly config: {
     readonly secretKey?: string
@@ -77,6 +83,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     now: options.clock ?? (() => new Date()),
     random: randomBytes,
+    notifications: createNotifications(options.pool, inboxChannel),
     signingKey: secret,
     sealingKey: sealingKeyFrom(secret),
   }
@@ -116,7 +123,9 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     serverRoutes(api, deps, maps)
   })
   await app.register(fileSweep, { deps })
+    inboxRoutes(api, deps)
   await app.register(web, options.webFolder === undefined ? {} : { folder: options.webFolder })
   await app.ready()
   return app
 }
+  app.addHook('onClose', () => deps.notifications.close())

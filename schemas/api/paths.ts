@@ -50,6 +50,16 @@ export const paths = {
   recordPart: 'form_answer/patch_record/:id/',
   recordLink: 'form_answer/link/:id/',
   answerTimer: 'answer_timer/',
+  pressButton: 'web_service/press_button/',
+
+  findInbox: 'inbox/find/',
+  writeInbox: 'inbox/bulk_docs/',
+  uploadInbox: 'cdb_upload/',
+  openInboxItem: 'inbox/open/',
+  listInboxes: 'inbox/all_docs/',
+  inboxChanges: 'inbox/changes/',
+  deleteInboxItems: 'device/delete_inbox/',
+  unlinkDevice: 'device/unlink_device/',
 
   upload: 'cloud_upload/',
   uploadSignature: 'cloud_txt_signature/',

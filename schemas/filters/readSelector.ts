@@ -26,7 +26,8 @@ export function readFieldPath(name: string, where: readonly string[] = [name]): 
   return keys
 }
 
-const and = (of: readonly Selector[], negated: boolean): Selector => ({ op: negated ? 'or' : 'and', of })
+const and = (of: readonly Selector[], negated: boolean): Selector =>
+  negated ? { op: 'or', of } : { op: 'and', of }
 const or = (of: readonly Selector[], negated: boolean): Selector => and(of, !negated)
 
 /**

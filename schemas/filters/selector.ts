@@ -8,10 +8,16 @@ export type FieldPath = readonly string[]
  * negated or not; only `exists` asks about that. Values compare as in CouchDB: null < false < true < numbers < text < lists < objects.
  */
 export type Selector =
-  | { readonly op: 'and' | 'or'; readonly of: readonly Selector[] }
+  | { readonly op: 'and'; readonly of: readonly Selector[] }
+  | { readonly op: 'or'; readonly of: readonly Selector[] }
   | { readonly op: 'exists'; readonly path: FieldPath; readonly wanted: boolean }
+  | Comparison
+
+/** A condition on the value at a path. */
+export type Comparison =
   | { readonly op: 'eq'; readonly path: FieldPath; readonly value: Json; readonly negated: boolean }
-  | { readonly op: 'gt' | 'gte'; readonly path: FieldPath; readonly value: Json; readonly negated: boolean }
+  | { readonly op: 'gt'; readonly path: FieldPath; readonly value: Json; readonly negated: boolean }
+  | { readonly op: 'gte'; readonly path: FieldPath; readonly value: Json; readonly negated: boolean }
   | {
       readonly op: 'in'
       readonly path: FieldPath

@@ -4,6 +4,7 @@ import { up as readingOrder } from './0002_reading_order'
 import { up as files } from './0003_files'
 import { up as formSaves } from './0004_form_saves'
 import { up as answering } from './0005_answering'
+import { up as inbox } from './0006_inbox'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_files': { up: files },
   '0004_form_saves': { up: formSaves },
   '0005_answering': { up: answering },
+  '0006_inbox': { up: inbox },
 }

@@ -169,7 +169,7 @@ export async function deleteInboxItems(
   user: UserPrincipal,
   lists: ReadonlyMap<number, readonly string[]>,
 ): Promise<number> {
-  const inboxes = []
+  const inboxes: { readonly inbox: Inbox; readonly ids: readonly string[] }[] = []
   for (const [id, ids] of lists) inboxes.push({ inbox: await allowedInbox(deps, user, id), ids })
   // In one order everywhere, so that two deletions cannot wait for each other.
   inboxes.sort((a, b) => a.inbox.userId - b.inbox.userId)

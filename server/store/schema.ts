@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { RevisionKind } from '../../schemas/api/formDesign'
 import type { ItemType, PermissionLevel } from '../../schemas/api/items'
 import type { FormDocument } from '../../schemas/model/form'
+import type { InboxStatus } from '../../schemas/model/inboxStatus'
 import type { Json } from '../../schemas/model/json'
 import type { RulesDocument } from '../../schemas/model/rule'
 
@@ -231,6 +232,19 @@ export interface FilesTable {
   created_at: Date
 }
 
+export interface InboxItemsTable {
+  account_id: number
+  user_id: number
+  id: string
+  generation: number
+  rev: string
+  status: InboxStatus
+  document: JsonColumn<Record<string, unknown>>
+  created_seq: ColumnType<string, string, string>
+  seq: ColumnType<string, string, string>
+  deleted_at: Date | null
+}
+
 export interface ActivityTable {
   account_id: number
   id: Generated<string>
@@ -265,5 +279,7 @@ export interface Database {
   record_links: RecordLinksTable
   answer_timers: AnswerTimersTable
   files: FilesTable
+  inbox_feeds: { account_id: number; user_id: number; seq: Bigint }
+  inbox_items: InboxItemsTable
   activity: ActivityTable
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FieldPath, Selector, SelectorQuery } from '../../schemas/filters/selector'
+import type { Comparison, FieldPath, Selector, SelectorQuery } from '../../schemas/filters/selector'
 import type { Json } from '../../schemas/model/json'
 
 /** Where the documents are: a jsonb column. Everything that a caller sent becomes a parameter, paths and patterns too. */
@@ -32,10 +32,7 @@ function greater(found: RawBuilder<unknown>, value: Json, orEqual: boolean): Raw
     or (${rank(found)} = ${rankOf(value)}::integer and ${same}))`
 }
 
-function condition(
-  found: RawBuilder<unknown>,
-  selector: Exclude<Selector, { op: 'and' | 'or' | 'exists' }>,
-): RawBuilder<boolean> {
+function comparison(found: RawBuilder<unknown>, selector: Comparison): RawBuilder<boolean> {
   switch (selector.op) {
     case 'eq':
       return sql<boolean>`${found} = ${jsonb(selector.value)}`
@@ -59,7 +56,7 @@ export function selectorSql(column: Column, selector: Selector): RawBuilder<bool
   const found = at(column, selector.path)
   if (selector.op === 'exists')
     return selector.wanted ? sql<boolean>`${found} is not null` : sql<boolean>`${found} is null`
-  const holds = condition(found, selector)
+  const holds = comparison(found, selector)
   return selector.negated ? sql<boolean>`(${found} is not null and not ${holds})` : holds
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGrant } from '../../server/store/grants'
 import { accountRows } from './access/accountRows'
 import { formRows } from './access/formRows'
+import { inboxRows } from './access/inboxRows'
 import { itemRows } from './access/itemRows'
 import { recordRows } from './access/recordRows'
 import type { Row, Rows, Things } from './access/row'
@@ -15,7 +16,7 @@ import { startTestServer, type Call, type TestServer } from './testServer'
  * Every route × who asks. A route that is not in a table of ./access fails: adding one means saying there who may call it. Each
  * probe that writes gets a form and a record of its own, so that one that is allowed spoils nothing for the next.
  */
-const rows: Rows = { ...accountRows, ...itemRows, ...formRows, ...ruleRows, ...recordRows }
+const rows: Rows = { ...accountRows, ...itemRows, ...formRows, ...ruleRows, ...recordRows, ...inboxRows }
 
 /** Routes that are not calls of the API: open to everybody, and asked below. */
 const others = ['GET /api/health', 'GET /api/openapi.json', 'GET /api/docs']

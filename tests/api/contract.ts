@@ -6,6 +6,7 @@ import { ApiError, FieldErrors } from '../../schemas/api/common'
 import { fileCalls } from '../../schemas/api/files'
 import { formDesignCalls } from '../../schemas/api/formDesign'
 import { formCalls } from '../../schemas/api/forms'
+import { inboxCalls } from '../../schemas/api/inbox'
 import { itemCalls } from '../../schemas/api/items'
 import { apiBase } from '../../schemas/api/paths'
 import { recordCalls } from '../../schemas/api/records'
@@ -22,6 +23,7 @@ export const allCalls: readonly Call[] = [
   formDesignCalls,
   ruleCalls,
   recordCalls,
+  inboxCalls,
   answeringCalls,
   fileCalls,
   serverCalls,
