@@ -1,6 +1,7 @@
 import { createAccountApi, type AccountApi } from './accountApi'
 import { createClient, type ClientOptions } from './client'
 import { createFormsApi, type FormsApi } from './formsApi'
+import { createInboxApi, type InboxApi } from './inboxApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
 import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createServerApi, type ServerApi } from './serverApi'
@@ -13,6 +14,7 @@ export interface Api {
   readonly items: ItemsApi
   readonly forms: FormsApi
   readonly records: RecordsApi
+  readonly inbox: InboxApi
   readonly account: AccountApi
   readonly uploads: UploadApi
   readonly server: ServerApi
@@ -25,6 +27,7 @@ export function createApi(options: ClientOptions = {}): Api {
     items: createItemsApi(client),
     forms: createFormsApi(client),
     records: createRecordsApi(client),
+    inbox: createInboxApi(client),
     account: createAccountApi(client),
     uploads: createUploadApi(client),
     server: createServerApi(client),

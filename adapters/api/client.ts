@@ -41,6 +41,12 @@ export interface ApiClient {
   readonly put: <T>(path: ApiPath, body: unknown, options?: RequestOptions) => Promise<T>
   readonly patch: <T>(path: ApiPath, body: unknown, options?: RequestOptions) => Promise<T>
   readonly delete: <T>(path: ApiPath, options?: RequestOptions) => Promise<T>
+  /** Hands on the text of an answer as it arrives. A 440 fails: what runs in the background asks nobody for a password. */
+  readonly stream: (
+    path: ApiPath,
+    onText: (text: string) => void,
+    options?: Omit<RequestOptions, 'body' | 'session'>,
+  ) => Promise<void>
   /** Posts files; given up only when nothing moves, however long it takes. */
   readonly upload: <T>(path: ApiPath, form: FormData, progress?: SendProgress) => Promise<T>
 }
@@ -91,7 +97,13 @@ export function createClient(options: ClientOptions = {}): ApiClient {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   })
 
-  async function send(method: string, path: ApiPath, request: RequestOptions, token: string | null) {
+  async function send(
+    method: string,
+    path: ApiPath,
+    request: RequestOptions,
+    token: string | null,
+    onText?: (text: string) => void,
+  ) {
     const limit = request.idleTimeout ?? (method === 'GET' ? readTimeout : writeTimeout)
     const watch = watchProgress(limit, request.signal)
     try {
@@ -106,7 +118,7 @@ export function createClient(options: ClientOptions = {}): ApiClient {
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
       watch.progress()
-      const body = readBody(await readText(response, watch.progress))
+      const body = readBody(await readText(response, watch.progress, response.ok ? onText : undefined))
       if (response.ok) return body
       throw readApiError(response.status, body, Number(response.headers.get('Retry-After')) || undefined)
     } catch (error) {
@@ -123,6 +135,9 @@ export function createClient(options: ClientOptions = {}): ApiClient {
     put: (path, body, request = {}) => call('PUT', path, { ...request, body }),
     patch: (path, body, request = {}) => call('PATCH', path, { ...request, body }),
     delete: (path, request = {}) => call('DELETE', path, request),
+    stream: async (path, onText, request = {}) => {
+      await send('GET', path, request, options.token?.() ?? null, onText)
+    },
     upload: async <T>(path: ApiPath, form: FormData, progress: SendProgress = {}) =>
       (await renewing(undefined, (token) =>
         sendForm(address(path, {}), form, headersWith(token), progress),
@@ -155,7 +170,11 @@ function watchProgress(limit: number, outer: AbortSignal | undefined) {
   }
 }
 
-async function readText(response: Response, progress: () => void): Promise<string> {
+async function readText(
+  response: Response,
+  progress: () => void,
+  onText?: (text: string) => void,
+): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return response.text()
   const decoder = new TextDecoder()
@@ -164,7 +183,9 @@ async function readText(response: Response, progress: () => void): Promise<strin
     const { done, value } = await reader.read()
     progress()
     if (done) return text + decoder.decode()
-    text += decoder.decode(value, { stream: true })
+    const piece = decoder.decode(value, { stream: true })
+    if (onText) onText(piece)
+    else text += piece
   }
 }
 

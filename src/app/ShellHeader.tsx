@@ -9,6 +9,7 @@ import { useCurrentTitle } from '../shared/useDocumentTitle'
 import { useT } from '../shared/useT'
 import { useToast } from '../shared/useToast'
 import { AccountMenu } from './AccountMenu'
+import { InboxLink } from './InboxLink'
 import { paletteShortcut } from './paletteShortcut'
 import classes from './ShellHeader.module.css'
 import { useSection } from './useSection'
@@ -50,6 +51,7 @@ export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
             <IconSearch size={20} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
+        <InboxLink />
         <LanguageMenu
           onChosen={(lang) => {
             if (user) api.account.updateUser(user.id, { lang }).then(setUser, toast.error)

@@ -8,10 +8,12 @@ import { fieldTypes } from '../../schemas/fields/registry'
 import { faultKeywords } from '../../schemas/interchange/foreignVerdict'
 import { importNoteCodes } from '../../schemas/interchange/importNotes'
 import { errorCodes } from '../../schemas/model/errors'
+import { inboxStatuses } from '../../schemas/model/inboxStatus'
 import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../src/designer/palette/paletteGroups'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
+import { inboxTabs } from '../../src/features/inbox/inboxTabs'
 import { buttonIcons } from '../../src/shared/buttonIcons'
 import { metadataColumns } from '../../src/features/records/recordColumns'
 
@@ -56,6 +58,11 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'export.part.${}': ['schema', 'uiSchema', 'rules'],
   'interchange.${}': importNoteCodes,
   'import.${}': ['empty', 'notJson', 'tooLarge'],
+  'inbox.empty.${}': inboxTabs,
+  'inbox.empty.${}.text': inboxTabs,
+  'inbox.local.${}': ['draft', 'refused', 'waiting'],
+  'inbox.status.${}': inboxStatuses,
+  'inbox.tab.${}': inboxTabs,
   'language.${}': locales,
   'options.about.${}': optionSectionIds,
   'options.duration.${}': ['hours', 'minutes'],

@@ -23,7 +23,9 @@ import { useApi, useUser } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { useT } from '../../shared/useT'
+import type { Answers } from '../../../schemas/model/answers'
 import { LeaveDialog } from './LeaveDialog'
+import { openItem } from './openItem'
 import { sendEdit, sendNewRecord } from './sendAnswers'
 import { SentPrivately } from './SentPrivately'
 import { SavedEdit } from './SavedEdit'
@@ -34,20 +36,28 @@ export interface PrivateAnsweringProps {
   readonly recordId?: string | undefined
   /** The record whose answers a new one starts with. */
   readonly copyOf?: string | undefined
+  /** The item of the inbox that is answered. */
+  readonly inboxId?: string | undefined
 }
 
 /** A form answered, or a record edited, by someone who is logged in. */
-export function PrivateAnswering({ formId, recordId, copyOf }: PrivateAnsweringProps) {
+export function PrivateAnswering({ formId, recordId, copyOf, inboxId }: PrivateAnsweringProps) {
   const t = useT()
   const api = useApi()
   const user = useUser()
   const source = recordId ?? copyOf
   const subject = useMemo(
-    (): DraftSubject => ({ owner: user.id, formId, recordId: recordId ?? null, inboxId: null, copyOf }),
-    [copyOf, formId, recordId, user.id],
+    (): DraftSubject => ({
+      owner: user.id,
+      formId,
+      recordId: recordId ?? null,
+      inboxId: inboxId ?? null,
+      copyOf,
+    }),
+    [copyOf, formId, inboxId, recordId, user.id],
   )
   const loaded = useQuery({
-    queryKey: ['answering', formId, source ?? null],
+    queryKey: ['answering', formId, source ?? null, inboxId ?? null],
     queryFn: async ({ signal }) => {
       const open = (revision?: number) =>
         openForm({
@@ -63,7 +73,9 @@ export function PrivateAnswering({ formId, recordId, copyOf }: PrivateAnsweringP
         loadPorts(api.server, api.uploads.uploadsFor(formId)),
       ])
       if (record && record.form_id !== formId) throw new ApiError(404, 'NOT_FOUND')
-      return { served: form, found: await findDraft(subject, form, open), isKept, record, ports }
+      const found = await findDraft(subject, form, open)
+      const item = inboxId === undefined ? null : await openItem({ api, inboxId, formId, found, signal })
+      return { served: form, found, isKept, record, item, ports }
     },
     // What someone is filling in must not be replaced under their hands.
     staleTime: Infinity,
@@ -90,11 +102,13 @@ function Session(props: {
   readonly found: FoundDraft | null
   readonly isKept: boolean
   readonly record: RecordDocument | null
+  /** The answers that an item of the inbox begins with. */
+  readonly item: Answers | null
   readonly ports: Ports
   readonly editing: boolean
 }) {
-  const { subject, served, isKept, record, ports, editing } = props
-  const { formId } = subject
+  const { subject, served, isKept, record, item, ports, editing } = props
+  const { formId, inboxId } = subject
   const t = useT()
   const api = useApi()
   const user = useUser()
@@ -123,20 +137,20 @@ function Session(props: {
                 record: { ...record, version: baseVersion ?? record.version },
               }),
             )
-          : sendOrQueue(outbox, sendNewRecord({ records, compiled, formId, revision, timezone }))
+          : sendOrQueue(outbox, sendNewRecord({ records, compiled, formId, revision, timezone, inboxId }))
       return async (body, key, draft) => {
         const outcome = await send(body, key, draft)
         if (outcome.kind === 'sent') void queries.invalidateQueries({ queryKey: ['records'] })
         return outcome
       }
     },
-    [api, editing, formId, outbox, queries, record, timezone],
+    [api, editing, formId, inboxId, outbox, queries, record, timezone],
   )
 
-  const copied = useMemo(
-    () => (record && !editing ? copiedAnswers(newest, record.answers) : undefined),
-    [editing, newest, record],
-  )
+  const copied = useMemo(() => {
+    const source = item ?? (editing ? null : record?.answers)
+    return source ? copiedAnswers(newest, source) : undefined
+  }, [editing, item, newest, record])
   const principal = useMemo(() => ({ id: user.id, groupIds: user.groups }), [user.id, user.groups])
   const openRecord = useCallback((id: string) => void navigate(`/records/detail/${id}`), [navigate])
 

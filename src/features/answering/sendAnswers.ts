@@ -23,8 +23,10 @@ export function sendNewRecord(options: {
   /** The form's revision that is answered. */
   readonly revision: number
   readonly timezone: string
+  /** The item of the inbox that is answered. */
+  readonly inboxId?: string | null
 }): AnswerSender<Extract<OutgoingRequest, { readonly kind: 'create' }>> {
-  const { records, compiled, formId, revision, timezone } = options
+  const { records, compiled, formId, revision, timezone, inboxId = null } = options
   return {
     freeze: (body) => ({
       kind: 'create',
@@ -38,6 +40,7 @@ export function sendNewRecord(options: {
         end_timestamp: body.endTimestamp,
         timezone,
         properties: properties(),
+        ...(inboxId === null ? {} : { inbox: inboxId }),
       },
     }),
     send: async ({ body }, idempotencyKey) => {

@@ -1,0 +1,73 @@
+import type { InboxChange, InboxItem, Written, WrittenItem } from '../../schemas/api/inbox'
+import { paths } from '../../schemas/api/paths'
+import { isObject, type Json } from '../../schemas/model/json'
+import type { ApiClient } from './client'
+import { createEventReader } from './eventStream'
+import { readBody } from './readBody'
+
+export interface InboxQuery {
+  /** A mango selector. */
+  readonly selector: Json
+  readonly sort?: Json
+  readonly fields?: readonly string[]
+  readonly limit?: number
+  readonly skip?: number
+}
+
+export interface FollowOptions {
+  /** The event to go on after; null: from now on. */
+  readonly lastId: string | null
+  /** Where to go on from, next time. */
+  readonly onId: (id: string) => void
+  readonly onChange: (change: InboxChange) => void
+  readonly signal: AbortSignal
+}
+
+/** The inbox of whoever is logged in. */
+export interface InboxApi {
+  /** `fields` must name `_id`. */
+  readonly find: (query: InboxQuery, signal?: AbortSignal) => Promise<readonly InboxItem[]>
+  /** Writes items, each against its `_rev`; the answers are in their order. */
+  readonly write: (items: readonly WrittenItem[]) => Promise<readonly Written[]>
+  /** To answer it. Fails with FORM_LOAD_UNAUTHORIZED once it was received. */
+  readonly open: (id: string, signal?: AbortSignal) => Promise<InboxItem>
+  /**
+   * Reads the feed until it ends, which is after some minutes. An ended session fails: nobody is asked for a password because of
+   * it.
+   */
+  readonly follow: (options: FollowOptions) => Promise<void>
+}
+
+/** The server says something every 20 s. */
+const silence = 50_000
+
+export function createInboxApi(client: ApiClient): InboxApi {
+  const abortable = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+  return {
+    find: async (query, signal) => {
+      const { objects } = await client.post<{ objects: readonly InboxItem[] }>(
+        paths.findInbox,
+        query,
+        abortable(signal),
+      )
+      return objects
+    },
+    write: (items) => client.post(paths.writeInbox, { inbox_records: items }),
+    open: (id, signal) => client.post(paths.openInboxItem, { id }, abortable(signal)),
+    follow: async ({ lastId, onId, onChange, signal }) => {
+      const reader = createEventReader(lastId)
+      await client.stream(
+        paths.inboxChanges,
+        (text) => {
+          for (const { event, data } of reader.read(text)) {
+            const change = event === 'change' ? readBody(data) : undefined
+            if (isObject(change)) onChange(change as unknown as InboxChange)
+          }
+          const id = reader.lastId()
+          if (id !== null) onId(id)
+        },
+        { signal, idleTimeout: silence, headers: lastId === null ? {} : { 'Last-Event-ID': lastId } },
+      )
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { InboxChange } from '../../schemas/api/inbox'
+import type { InboxApi } from './inboxApi'
+
+/** What a tab hears of: a change, or that something may have changed while nobody listened. */
+export type InboxNews = { readonly change: InboxChange } | { readonly change: null }
+
+export interface WatchOptions {
+  readonly userId: number
+  readonly follow: InboxApi['follow']
+  readonly onNews: (news: InboxNews) => void
+  /** The browser's; undefined where it has none, as on addresses without TLS. */
+  readonly locks?: Pick<LockManager, 'request'> | undefined
+  readonly openChannel?: ((name: string) => BroadcastChannel) | undefined
+  /** Calls back after a time; gives back how to forget it. */
+  readonly later?: (run: () => void, milliseconds: number) => () => void
+  /** From 0 to 1. */
+  readonly random?: () => number
+}
+
+export interface Watch {
+  /** Tries again at once: the network or the session is back. */
+  readonly wake: () => void
+  readonly stop: () => void
+}
+
+const shortest = 1_000
+const longest = 60_000
+
+function afterTime(run: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** Follows the inbox with one connection per browser: the tab that holds the lock reads the feed and tells the others. */
+export function watchInbox(options: WatchOptions): Watch {
+  const { userId, follow, onNews, locks, openChannel, later = afterTime, random = Math.random } = options
+  const name = `acopio.inbox.${userId}`
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const channel = locks ? openChannel?.(name) : undefined
+  if (channel) channel.onmessage = ({ data }: MessageEvent<InboxNews>) => onNews(data)
+  let goOn: () => void = () => undefined
+
+  function tell(news: InboxNews) {
+    channel?.postMessage(news)
+    onNews(news)
+  }
+
+  const pause = (milliseconds: number) =>
+    new Promise<void>((done) => {
+      const forget = later(done, milliseconds)
+      goOn = () => {
+        forget()
+        done()
+      }
+    })
+
+  async function lead() {
+    let lastId: string | null = null
+    let failures = 0
+    while (!signal.aborted) {
+      try {
+        await follow({
+          lastId,
+          signal,
+          onId: (id) => {
+            failures = 0
+            // What happened before this tab led is known to nobody.
+            if (lastId === null) tell({ change: null })
+            lastId = id
+          },
+          onChange: (change) => tell({ change }),
+        })
+      } catch {
+        failures += 1
+      }
+      if (signal.aborted) return
+      // Spread out, so that a server that comes back is not met by everybody at once.
+      await pause(Math.min(longest, shortest * 2 ** failures) * (0.5 + random() / 2))
+    }
+  }
+
+  // Where there are no locks every tab follows by itself.
+  const leading = locks ? locks.request(name, { signal }, lead) : lead()
+  leading.catch(() => undefined)
+
+  return {
+    wake: () => goOn(),
+    stop: () => {
+      leaving.abort()
+      channel?.close()
+      goOn()
+    },
+  }
+}

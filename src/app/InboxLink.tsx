@@ -1,0 +1,42 @@
+import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { waitingStatuses } from '../../schemas/model/inboxStatus'
+import { useApi } from '../auth/session'
+import { useT } from '../shared/useT'
+import { useInboxWatch } from './useInboxWatch'
+
+/** As many as are counted (spec records §9). */
+const mostCounted = 1_000
+const mostShown = 99
+
+/** The way to the inbox, with how much waits there (spec forms §1). */
+export function InboxLink() {
+  const t = useT()
+  const api = useApi()
+  useInboxWatch()
+  const { data: count = 0 } = useQuery({
+    queryKey: ['inbox', 'count'],
+    queryFn: async ({ signal }) => {
+      const waiting = { status: { $in: waitingStatuses } }
+      return (await api.inbox.find({ selector: waiting, fields: ['_id'], limit: mostCounted }, signal)).length
+    },
+  })
+  const label = t('inbox.waiting', { count })
+  return (
+    <Indicator
+      // The name of the link says it in words.
+      label={<span aria-hidden>{count > mostShown ? `${mostShown}+` : count}</span>}
+      disabled={count === 0}
+      size={16}
+      offset={6}
+    >
+      <Tooltip label={label}>
+        <ActionIcon component={Link} to="/inbox" size="lg" aria-label={label}>
+          <IconInbox size={20} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+    </Indicator>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { watchInbox, type InboxNews } from '../../adapters/api/watchInbox'
+import { useApi, useSessionStore, useUser } from '../auth/session'
+import { useT } from '../shared/useT'
+import { useToast } from '../shared/useToast'
+
+/** The screen that opens comes first. */
+const calm = 1_500
+
+/** Keeps everything that shows the inbox up to date, and says so when something new arrives. */
+export function useInboxWatch(): void {
+  const t = useT()
+  const toast = useToast()
+  const api = useApi()
+  const store = useSessionStore()
+  const queries = useQueryClient()
+  const { id: userId } = useUser()
+
+  const hear = useRef<(news: InboxNews) => void>(() => undefined)
+  useEffect(() => {
+    hear.current = ({ change }) => {
+      void queries.invalidateQueries({ queryKey: ['inbox'] })
+      // One tab says it: the one that is looked at.
+      if (change?.is_new && change.status === 'new' && document.visibilityState === 'visible')
+        toast.notice(t('inbox.arrived', { name: change.name || t('inbox.unnamed') }))
+    }
+  }, [queries, t, toast])
+
+  useEffect(() => {
+    let watch: ReturnType<typeof watchInbox> | undefined
+    const begin = setTimeout(() => {
+      watch = watchInbox({
+        userId,
+        follow: api.inbox.follow,
+        onNews: (news) => hear.current(news),
+        // Only where the address is a safe one.
+        locks: (navigator as { locks?: LockManager }).locks,
+        openChannel: (name) => new BroadcastChannel(name),
+      })
+    }, calm)
+    const wake = () => watch?.wake()
+    const forget = store.subscribe(wake)
+    window.addEventListener('online', wake)
+    return () => {
+      clearTimeout(begin)
+      watch?.stop()
+      forget()
+      window.removeEventListener('online', wake)
+    }
+  }, [api, store, userId])
+}

@@ -1,0 +1,98 @@
+import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router-dom'
+import { Empty, Failed } from '../../shared/ListStates'
+import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useT } from '../../shared/useT'
+import { DraftRow } from './DraftRow'
+import classes from './inbox.module.css'
+import { inboxTabs, readTab, type InboxTab } from './inboxTabs'
+import { ItemRow } from './ItemRow'
+import { useInboxActions } from './useInboxActions'
+import { useInboxEntries } from './useInboxEntries'
+
+/** What there is to answer, what was begun and what is on its way, here and on the server. */
+export function InboxPage() {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const tab = readTab(search.get('tab'))
+  return (
+    <>
+      <ScreenTitle mb="md">{t('menu.inbox')}</ScreenTitle>
+      <Tabs
+        value={tab}
+        onChange={(next) => setSearch({ tab: readTab(next) }, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes['tabs'] ?? ''}>
+          {inboxTabs.map((name) => (
+            <Tabs.Tab key={name} value={name} className={classes['tab'] ?? ''}>
+              {t(`inbox.tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {inboxTabs.map((name) => (
+          <Tabs.Panel key={name} value={name} pt="md">
+            <Entries tab={name} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function Entries({ tab }: { readonly tab: InboxTab }) {
+  const t = useT()
+  const { drafts, begun, items, rows } = useInboxEntries(tab)
+  const actions = useInboxActions()
+  const isEmpty = rows?.length === 0 && drafts.length === 0
+  return (
+    <>
+      {(drafts.length > 0 || (rows && rows.length > 0)) && (
+        <ul className={classes['list']} aria-label={t(`inbox.tab.${tab}`)}>
+          {drafts.map((draft) => (
+            <DraftRow key={draft.id} draft={draft} onDelete={(one) => void actions.removeDraft(one)} />
+          ))}
+          {rows?.map((item) => (
+            <ItemRow
+              key={item._id}
+              item={item}
+              isBegun={begun.has(item._id)}
+              onDelete={(one) => void actions.removeItem(one)}
+            />
+          ))}
+        </ul>
+      )}
+      {items.isPending && <Loading />}
+      {items.isError && <Failed error={items.error} onRetry={() => void items.refetch()} />}
+      {isEmpty && (
+        <Empty
+          icon={<IconInbox size={32} stroke={1.5} />}
+          title={t(`inbox.empty.${tab}`)}
+          text={t(`inbox.empty.${tab}.text`)}
+        />
+      )}
+      {items.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={items.isFetchingNextPage}
+          onClick={() => void items.fetchNextPage()}
+        >
+          {t('inbox.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <Stack gap={1} aria-busy="true" aria-label={t('inbox.loading')} role="status">
+      {Array.from({ length: 4 }, (_none, index) => (
+        <Skeleton key={index} height={76} />
+      ))}
+    </Stack>
+  )
+}

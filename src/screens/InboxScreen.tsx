@@ -1,0 +1,6 @@
+import { InboxPage } from '../features/inbox/InboxPage'
+
+/** `/inbox`, with `tab` in the query. */
+export function InboxScreen() {
+  return <InboxPage />
+}
