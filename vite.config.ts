@@ -53,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         manifest: true,
+        // One file of what the app begins with, rather than two dozen.
+        chunkSizeWarningLimit: 800,
         rolldownOptions: {
           input: {
             index: resolve(web, 'index.html'),
