@@ -32,6 +32,8 @@ export default defineConfig({
     // What fades in is waited for hundreds of times; designerFocus looks at it moving.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
+    // What opens without network has a test of its own; the others are spared its work.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace records every action of every test: twice the time. TRACE=1 for the one that is looked into.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -7,6 +7,11 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente'
 export const send = (page: Page) => page.getByRole('button', { name: 'Mandar visita' })
 export const confirmation = (page: Page) =>
   page.getByRole('heading', { name: '¡Gracias! Tu visita quedó registrada.' })
+/** What is shown while answers wait for the network. */
+export const queued = (page: Page) => page.getByRole('heading', { name: 'Se enviará cuando haya conexión' })
+/** The confirmation's own; the line above it has another. */
+export const tryNow = (page: Page) =>
+  page.locator('.answering').getByRole('button', { name: 'Intentar ahora' })
 
 export async function openVisit(page: Page, formId: number): Promise<void> {
   await page.goto(`/forms/private/${formId}/`)

@@ -1,0 +1,170 @@
+import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { enter, openAccount, type Account } from './support/account'
+import {
+  confirmation,
+  fillFirstPage,
+  goToLastPage,
+  next,
+  openVisit,
+  queued,
+  send,
+  submissions,
+  tryNow,
+} from './support/answerVisit'
+import { visit, visitForm, visitRules } from './support/visitForm'
+
+let account: Account
+let formId: number
+
+test.use({ serviceWorkers: 'allow' })
+
+test.beforeEach(async ({ page, request }) => {
+  account = await openAccount(request)
+  formId = await account.createForm(visitForm(), visitRules)
+  await enter(page, account)
+})
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Visita a cliente' })
+
+/** The worker is in charge and has the file that this part of the site cannot do without. */
+const isKept = (page: Page, file: RegExp) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (source) => {
+          const { controller } = navigator.serviceWorker
+          const kept = await (await caches.open('acopio.assets')).keys()
+          return controller !== null && kept.some(({ url }) => new RegExp(source).test(url))
+        }, file.source),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+function countSent(context: BrowserContext) {
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/form_answer/'))
+      sent.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return sent
+}
+
+test('a visited form opens without network, is answered, and is sent once when it is back', async ({
+  page,
+  context,
+}) => {
+  await openVisit(page, formId)
+  await isKept(page, /AnswerScreen/)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByText('Abrimos el formulario guardado en este dispositivo.')).toBeVisible()
+  await fillFirstPage(page)
+  await next(page).click()
+  await next(page).click()
+  await send(page).click()
+  await expect(queued(page)).toBeVisible()
+  await expect(page.getByText('1 envío pendiente').first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await account.records(formId)).toHaveLength(0)
+  const sent = countSent(context)
+  await context.setOffline(false)
+  await expect(confirmation(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('a visited public form opens without network', async ({ page, context }) => {
+  const publicForm = await account.createForm(visitForm({ public: true }), visitRules)
+  await page.goto(`/forms/public/${publicForm}`)
+  await expect(title(page)).toBeVisible()
+  await isKept(page, /Combobox/)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByText('Sin conexión.', { exact: false })).toBeVisible()
+})
+
+test('what waited when the page was closed is sent by the next one, once for two tabs', async ({
+  page,
+  context,
+}) => {
+  await goToLastPage(page, formId)
+  await page.route(submissions, async (route) => {
+    // The server takes it; its reply never arrives.
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(queued(page)).toBeVisible()
+  await page.close()
+  const tabs = await Promise.all([context.newPage(), context.newPage()])
+  for (const tab of tabs) await enter(tab, account)
+  await Promise.all(tabs.map((tab) => tab.goto('/forms')))
+  for (const tab of tabs) await expect(tab.getByText('envío pendiente')).toBeHidden()
+  const waiting = () =>
+    tabs[0]?.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('acopio.answers')
+          opening.onerror = () => reject(new Error('no database'))
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+            counting.onsuccess = () => resolve(counting.result)
+          }
+        }),
+    )
+  await expect.poll(waiting).toBe(0)
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+async function queueWithAnAmount(page: Page) {
+  await openVisit(page, formId)
+  await fillFirstPage(page)
+  await next(page).click()
+  await page.getByRole('button', { name: /Agregar/ }).click()
+  await page.getByRole('textbox', { name: 'Producto' }).fill('Taladro')
+  await page.getByRole('textbox', { name: 'Cantidad' }).fill('7')
+  await next(page).click()
+  await page.route(submissions, (route) => route.abort())
+  await send(page).click()
+  await expect(queued(page)).toBeVisible()
+  await page.unroute(submissions)
+}
+
+const refuseAmount = (route: Route) => {
+  const codes = [{ code: 'NUMBER_TOO_LARGE', params: { max: 5 } }]
+  const amount = { msg: ['x'], label: 'Cantidad', error: [], codes }
+  return route.fulfill({ status: 400, json: { [visit.products]: { 0: { [visit.amount]: amount } } } })
+}
+
+async function expectRefusedAmount(page: Page) {
+  await expect(page.getByText('Falta una cosa por revisar')).toBeVisible()
+  await page.getByRole('link', { name: /Cantidad/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Cantidad' })).toHaveAttribute('aria-invalid', 'true')
+}
+
+test('what the server refuses comes back to its field', async ({ page }) => {
+  await queueWithAnAmount(page)
+  await page.route(submissions, refuseAmount)
+  await tryNow(page).click()
+  await expectRefusedAmount(page)
+  await page.unroute(submissions)
+  await page.getByRole('textbox', { name: 'Cantidad' }).fill('5')
+  await next(page).click()
+  await send(page).click()
+  await expect(confirmation(page)).toBeVisible()
+  expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('what was refused while nobody looked is found and mended', async ({ page }) => {
+  await queueWithAnAmount(page)
+  await page.route(submissions, refuseAmount)
+  await page.goto('/forms')
+  await page.getByText('1 envío regresó: revísalo').click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Revisar' }).click()
+  await expectRefusedAmount(page)
+  await expect(page.getByText('1 envío regresó: revísalo')).toBeHidden()
+})
