@@ -96,32 +96,6 @@ test('works by keyboard alone', async ({ page }) => {
   expect(await account.records(formId)).toHaveLength(1)
 })
 
-test('warns before answers are lost, on the way inside the app and out of it', async ({ page }) => {
-  await page.goto('/records')
-  await page.goto(`/forms/private/${formId}/`)
-  await page.getByRole('textbox', { name: 'Cliente' }).fill('Óptica Sol')
-  await page.getByRole('link', { name: 'Registros' }).click()
-  const dialog = page.getByRole('dialog', { name: '¿Salir sin enviar?' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Óptica Sol')
-
-  const asked: string[] = []
-  page.on('dialog', (native) => {
-    asked.push(native.type())
-    void native.dismiss()
-  })
-  await page.evaluate(() => location.reload())
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Óptica Sol')
-
-  await page.getByRole('link', { name: 'Registros' }).click()
-  await page.getByRole('button', { name: 'Salir y borrar' }).click()
-  await expect(page).toHaveURL(/\/records$/)
-})
-
 test('the back button asks too', async ({ page }) => {
   await page.goto('/records')
   await page
