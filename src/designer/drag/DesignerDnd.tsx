@@ -19,6 +19,7 @@ import { useDesigner } from '../DesignerContext'
 import classes from './DesignerDnd.module.css'
 import type { Carried } from './dragState'
 import { FieldIcon } from '../fieldIcons'
+import { holdKeys } from './holdKeys'
 import { nextKeyboardTarget } from './keyboardDrag'
 import { actedOn, outermost } from '../selection/selection'
 import { targetText } from './targetText'
@@ -118,8 +119,10 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
     if (item) designer.carry(item, keys)
     setCarried(item)
     setByKeyboard(keys)
-    if (keys) announce(t('designer.drag.start', { label: nameOf(item) }))
-    else pointer.begin(event.activatorEvent)
+    if (keys) {
+      holdKeys()
+      announce(t('designer.drag.start', { label: nameOf(item) }))
+    } else pointer.begin(event.activatorEvent)
   }
 
   function finish(isDropped: boolean) {
