@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
+import { lookalikes } from '../../../tests/support/lookalikes'
+import { realForms } from '../../../tests/support/realForms'
 import { importLimit, readImport } from './readImport'
 
 const form = { name: 'A', form_pages: [{ page_fields: [] }], kept: { any: 1 } }
@@ -14,6 +15,12 @@ describe('reading an import', () => {
       JSON.stringify({ objects: [form] }),
     ]
     for (const text of documents) expect(readImport(text, newId, texts)).toEqual({ kind: 'form', form })
+  })
+
+  it.each([...lookalikes, ...realForms()])('takes $name as it is', ({ document, rules }) => {
+    const whole = { ...document, ...(rules && { form_rules: rules.rules }) }
+    const read = readImport(JSON.stringify(whole), newId, texts)
+    expect(read).toEqual({ kind: 'form', form: whole })
   })
 
   it('takes a JSON Schema too, and tells what did not map', () => {
