@@ -1,11 +1,11 @@
 // How quick the editor is with 678 fields, on eleven pages and on one: npm run build && npm run bench:designer [-- --quick] [--only wheel,drag|opening]
-import { chromium, request, type Browser } from '@playwright/test'
+import { request, type Browser } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findOrInstallChromium } from '../../scripts/test/findChromium.mjs'
 import type { FormDocument } from '../../schemas/model/form'
 import { logIn, type Account } from '../e2e/support/account'
 import { owner } from '../e2e/support/owner'
+import { launchChromium } from '../support/launchChromium'
 import { largestLookalike } from '../support/lookalikes'
 import { newFolder, removeFolder, startProduct } from '../support/product'
 import { editorSteps } from './designer/editorSteps'
@@ -77,15 +77,7 @@ async function main() {
   const loadBefore = loadNow()
   const folder = newFolder('bench')
   const product = await startProduct({ dataDir: folder })
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallChromium(),
-    args: [
-      '--no-first-run',
-      '--disable-gpu',
-      '--disable-background-networking',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  })
+  const browser = await launchChromium()
   try {
     const api = await request.newContext({ baseURL: product.baseUrl })
     const account = await logIn(api, owner)

@@ -1,10 +1,9 @@
 // Ours against the libraries that people would take instead, in one run: production builds, headless Chromium.
 //   npm run bench:peers -- [--only ours,rjsf] [--sizes 50,200,1000] [--quick]
 //   npm run bench:render     ours alone, nothing to install
-import { chromium } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findOrInstallChromium } from '../../scripts/test/findChromium.mjs'
+import { launchChromium } from '../support/launchChromium'
 import { buildPage } from './render/buildPage'
 import { goalsOf } from './render/goals'
 import { installPeers, peerVersions } from './render/installPeers'
@@ -28,15 +27,7 @@ async function main() {
   const built = []
   for (const name of measured) built.push(await buildPage(name, peers.includes(name) ? 'peers' : 'pages'))
   const pages = await servePages(built)
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallChromium(),
-    args: [
-      '--no-first-run',
-      '--disable-gpu',
-      '--disable-background-networking',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  })
+  const browser = await launchChromium()
   const figures: PageFigures[] = []
   try {
     for (const fields of sizes) {

@@ -1,8 +1,8 @@
-import { chromium } from '@playwright/test'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
+import { launchChromium } from '../support/launchChromium'
 import type { ParitySide } from './parityOutcome'
 
 declare global {
@@ -75,15 +75,12 @@ export interface CompareOptions {
  * Random forms, rules and answers, given to the browser's build in a real Chromium and to the server's build in Node: what
  * both make of them must be byte-equal.
  */
-export async function compareBuilds(executablePath: string, options: CompareOptions): Promise<Comparison> {
+export async function compareBuilds(options: CompareOptions): Promise<Comparison> {
   const { cases, seed, alsoCheck = () => [], onProgress = () => undefined } = options
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
   const outDir = mkdtempSync(join(cache, 'parity-'))
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-first-run', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+  const browser = await launchChromium()
   try {
     const [script, side] = [await browserScript(), await serverSide(outDir)]
     const page = await browser.newPage()

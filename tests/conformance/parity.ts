@@ -1,6 +1,5 @@
 // The browser's build against the server's on random forms, rules and answers, and both against what the rules say.
 //   npm run parity -- [cases] [seed]
-import { findOrInstallChromium } from '../../scripts/test/findChromium.mjs'
 import { compareBuilds } from './compareBuilds'
 import { ruleDifferences } from './ruleDifferences'
 
@@ -12,7 +11,7 @@ async function main() {
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1000
   let told = begun
-  const { differences, examples } = await compareBuilds(await findOrInstallChromium(), {
+  const { differences, examples } = await compareBuilds({
     cases,
     seed,
     alsoCheck: ruleDifferences,

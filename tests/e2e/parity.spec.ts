@@ -6,6 +6,6 @@ const cases = 10_000
 test('the browser’s build and the server’s say the same of random forms and answers, byte for byte', async () => {
   test.setTimeout(400_000)
   const seed = Date.now() % 2 ** 30
-  const { differences, examples } = await compareBuilds(process.env['CHROMIUM_PATH'] ?? '', { cases, seed })
+  const { differences, examples } = await compareBuilds({ cases, seed })
   expect(differences, examples.join('\n\n')).toBe(0)
 })
