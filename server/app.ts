@@ -30,15 +30,15 @@ import { sessionRoutes } from './routes/sessionRoutes'
 import type { Deps } from './services/deps'
 import { createPlaceSearch } from './services/placeSearch'
 import type { FileContents } from './store/fileContents'
-import type { Database } from './store/schema'
 import { inboxChannel } from './store/inbox'
+import type { Database } from './store/schema'
 import { settingOrNew } from './store/settings'
 
 export interface AppDeps {
   readonly db: Kysely<Database>
-  /** Where uploaded files are kept. */
   /** What `db` takes its connections from; one of them listens to what other nodes did. */
   readonly pool: Pool
+  /** Where uploaded files are kept. */
   readonly files: FileContents
   readonly config: {
     readonly secretKey?: string
@@ -80,10 +80,10 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const deps: Deps = {
     db: options.db,
     files: options.files,
+    notifications: createNotifications(options.pool, inboxChannel),
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     now: options.clock ?? (() => new Date()),
     random: randomBytes,
-    notifications: createNotifications(options.pool, inboxChannel),
     signingKey: secret,
     sealingKey: sealingKeyFrom(secret),
   }
@@ -118,14 +118,14 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     formDesignRoutes(api, deps)
     ruleRoutes(api, deps)
     recordRoutes(api, deps)
+    inboxRoutes(api, deps)
     answeringRoutes(api, deps)
     await api.register(async (files) => fileRoutes(files, deps))
     serverRoutes(api, deps, maps)
   })
   await app.register(fileSweep, { deps })
-    inboxRoutes(api, deps)
+  app.addHook('onClose', () => deps.notifications.close())
   await app.register(web, options.webFolder === undefined ? {} : { folder: options.webFolder })
   await app.ready()
   return app
 }
-  app.addHook('onClose', () => deps.notifications.close())
