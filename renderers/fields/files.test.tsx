@@ -1,50 +1,23 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FieldDocument } from '../../schemas/model/form'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { PortFailure } from '../../schemas/ports/portFailure'
-import {
-  answeringOf,
-  drawForm,
-  fieldId,
-  fieldsOf,
-  messagesOf,
-  type DrawOptions,
-} from '../../tests/support/drawForm'
+import { drawFiles, filePicker, nameBlobs, pickedFile, pickFiles } from '../../tests/support/drawFiles'
+import { answeringOf, drawForm, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
 import { heldPort } from '../../tests/support/heldPort'
 import { FormRenderer } from '../FormRenderer'
 import { pendingUploads } from '../inputs/upload/uploadQueues'
 import { RendererProvider } from '../RendererProvider'
 
 const first = fieldId(1)
-const file = (name: string, type = 'application/pdf', size = 4) =>
-  new File([new Uint8Array(size)], name, { type, lastModified: 1_700_000_000_000 })
-const picker = (name: RegExp = /Elegir/) => screen.getByLabelText<HTMLInputElement>(name)
-const pick = (...files: File[]) => act(async () => void fireEvent.change(picker(), { target: { files } }))
 const answer = (name: string) => ({ file_name: name, file_url: `/f/${name}` })
 
-type Field = Partial<FieldDocument> & { readonly field_type: string }
-
-function drawFiles(field: Field, more: DrawOptions = {}) {
-  const { port, sent } = heldPort()
-  const drawn = drawForm(fieldsOf(field, { field_type: 'text', label: 'Sitio' }), {
-    ports: { upload: port },
-    ...more,
-  })
-  return { ...drawn, sent }
-}
-
-beforeEach(() => {
-  let made = 0
-  URL.createObjectURL = vi.fn(() => `blob:${++made}`)
-  URL.revokeObjectURL = vi.fn()
-})
-afterEach(() => vi.restoreAllMocks())
+nameBlobs()
 
 describe('one file', () => {
   it('is sent, says how far it is, and becomes the answer', async () => {
     const { answering, sent } = drawFiles({ field_type: 'file' })
-    await pick(file('contrato.pdf'))
+    await pickFiles(pickedFile('contrato.pdf'))
     expect(sent[0]).toMatchObject({ name: 'contrato.pdf', fieldId: first, purpose: 'file' })
     expect(pendingUploads(answering).running).toBe(1)
     act(() => sent[0]?.progress.onProgress?.(0.42))
@@ -67,7 +40,7 @@ describe('one file', () => {
       { field_type: 'file' },
       { answers: { [first]: answer('viejo.pdf') } },
     )
-    await pick(file('nuevo.pdf'))
+    await pickFiles(pickedFile('nuevo.pdf'))
     expect(answering.toSubmission()).toEqual({ [first]: answer('viejo.pdf') })
     await sent[0]?.arrive()
     expect(answering.toSubmission()).toEqual({ [first]: answer('nuevo.pdf') })
@@ -75,7 +48,7 @@ describe('one file', () => {
 
   it('stays in the list when it fails, with its reason, and can be sent again', async () => {
     const { answering, sent, user } = drawFiles({ field_type: 'file' })
-    await pick(file('a.pdf'))
+    await pickFiles(pickedFile('a.pdf'))
     await sent[0]?.fail(new PortFailure({ code: 'OFFLINE' }))
     expect(screen.getByText(/No hay conexión/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Volver a subir «a.pdf»' }))
@@ -91,7 +64,7 @@ describe('one file', () => {
     'cannot be sent again when it is the file that is wrong: %s',
     async (code) => {
       const { answering, sent, user } = drawFiles({ field_type: 'file' })
-      await pick(file('a.pdf'))
+      await pickFiles(pickedFile('a.pdf'))
       await sent[0]?.fail(new PortFailure({ code, params: { max: 50, types: 'pdf' } }))
       expect(screen.queryByRole('button', { name: /Volver a subir/ })).toBeNull()
       expect(pendingUploads(answering)).toEqual({ running: 0, failed: 1, firstFailed: { fieldId: first } })
@@ -109,7 +82,7 @@ describe('one file', () => {
       ),
       { answers: { [first]: [{ [fieldId(2)]: answer('uno.pdf') }] }, ports: { upload: port } },
     )
-    await pick(file('a.pdf'))
+    await pickFiles(pickedFile('a.pdf'))
     await sent[0]?.fail(new PortFailure({ code: 'OFFLINE' }))
     expect(pendingUploads(answering).firstFailed).toEqual({
       groupId: first,
@@ -122,7 +95,7 @@ describe('one file', () => {
 
   it('is cancelled', async () => {
     const { answering, sent, user } = drawFiles({ field_type: 'file' })
-    await pick(file('a.pdf'))
+    await pickFiles(pickedFile('a.pdf'))
     await user.click(screen.getByRole('button', { name: 'Cancelar la subida de «a.pdf»' }))
     expect(sent[0]?.progress.signal?.aborted).toBe(true)
     await sent[0]?.arrive()
@@ -142,12 +115,12 @@ describe('one file', () => {
 
 describe('files that are not sent', () => {
   it.each([
-    ['of a type that is not taken', file('a.exe'), /no se acepta.*pdf/],
-    ['that is empty', file('a.pdf', 'application/pdf', 0), /vacío/],
-    ['with a name without ending', file('LEEME'), /no se acepta/],
+    ['of a type that is not taken', pickedFile('a.exe'), /no se acepta.*pdf/],
+    ['that is empty', pickedFile('a.pdf', 'application/pdf', 0), /vacío/],
+    ['with a name without ending', pickedFile('LEEME'), /no se acepta/],
   ])('%s', async (_, refused, reason) => {
     const { sent } = drawFiles({ field_type: 'file', properties: { mime_types: ['pdf'] } })
-    await pick(refused)
+    await pickFiles(refused)
     expect(screen.getByText(reason)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Volver a subir/ })).toBeNull()
     expect(sent).toEqual([])
@@ -155,16 +128,16 @@ describe('files that are not sent', () => {
 
   it('that are too large', async () => {
     const { sent } = drawFiles({ field_type: 'file' })
-    const large = file('a.pdf')
+    const large = pickedFile('a.pdf')
     Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 })
-    await pick(large)
+    await pickFiles(large)
     expect(screen.getByText(/el máximo es 50 MB/)).toBeTruthy()
     expect(sent).toEqual([])
   })
 
   it('with a name that is not allowed are offered under one that is', async () => {
     const { answering, sent, user } = drawFiles({ field_type: 'file' })
-    await pick(file('foto 10.30.15.pdf'))
+    await pickFiles(pickedFile('foto 10.30.15.pdf'))
     expect(screen.getByText(/El nombre del archivo no se acepta/)).toBeTruthy()
     expect(sent).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Subirlo como «foto 10-30-15.pdf»' }))
@@ -177,7 +150,7 @@ describe('files that are not sent', () => {
       field_type: 'file',
       properties: { fieldId: [fieldId(2)] },
     })
-    await pick(file('1.2.3.pdf'))
+    await pickFiles(pickedFile('1.2.3.pdf'))
     expect(screen.getByText(/Antes de subir el archivo responde Sitio/)).toBeTruthy()
     expect(sent).toEqual([])
     await user.type(screen.getByLabelText('Sitio'), 'Planta 3')
@@ -191,7 +164,7 @@ describe('files that are not sent', () => {
 describe('several files', () => {
   it('go two at a time and none loses another', async () => {
     const { answering, sent } = drawFiles({ field_type: 'files', properties: { max_images_count: 5 } })
-    await pick(file('a.pdf'), file('b.pdf'), file('c.pdf'))
+    await pickFiles(pickedFile('a.pdf'), pickedFile('b.pdf'), pickedFile('c.pdf'))
     expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
     expect(screen.getByText(/en espera/)).toBeTruthy()
     await sent[1]?.arrive()
@@ -206,7 +179,7 @@ describe('several files', () => {
       { field_type: 'files' },
       { answers: { [first]: [answer('x.pdf'), answer('y.pdf')] } },
     )
-    await pick(file('a.pdf'))
+    await pickFiles(pickedFile('a.pdf'))
     await user.click(screen.getByRole('button', { name: 'Quitar «x.pdf»' }))
     await sent[0]?.arrive()
     expect(answering.toSubmission()).toEqual({ [first]: [answer('y.pdf'), answer('a.pdf')] })
@@ -217,7 +190,7 @@ describe('several files', () => {
       { field_type: 'files', properties: { max_images_count: 2 } },
       { answers: { [first]: [answer('x.pdf')] } },
     )
-    await pick(file('a.pdf'), file('b.pdf'))
+    await pickFiles(pickedFile('a.pdf'), pickedFile('b.pdf'))
     expect(sent).toHaveLength(1)
     expect(screen.getByText('Son demasiados archivos: el máximo es 2.')).toBeTruthy()
     expect(screen.queryByLabelText(/Elegir/)).toBeNull()
@@ -227,9 +200,10 @@ describe('several files', () => {
     const { container, sent } = drawFiles({ field_type: 'files' })
     const zone = container.querySelector('.acopio-drop') as HTMLElement
     await act(
-      async () => void fireEvent.drop(zone, { dataTransfer: { files: [file('a.pdf')], types: ['Files'] } }),
+      async () =>
+        void fireEvent.drop(zone, { dataTransfer: { files: [pickedFile('a.pdf')], types: ['Files'] } }),
     )
-    await act(async () => void fireEvent.paste(zone, { clipboardData: { files: [file('b.pdf')] } }))
+    await act(async () => void fireEvent.paste(zone, { clipboardData: { files: [pickedFile('b.pdf')] } }))
     expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
   })
 
@@ -252,7 +226,7 @@ describe('several files', () => {
     )
     const [, second] = screen.getAllByLabelText(/Elegir/)
     await act(
-      async () => void fireEvent.change(second as HTMLElement, { target: { files: [file('a.pdf')] } }),
+      async () => void fireEvent.change(second as HTMLElement, { target: { files: [pickedFile('a.pdf')] } }),
     )
     drawn.unmount()
     answering.removeSet(first, 0)
@@ -260,68 +234,6 @@ describe('several files', () => {
     expect(answering.toSubmission()).toEqual({
       [first]: [{ [fieldId(2)]: [answer('dos.pdf'), answer('a.pdf')] }],
     })
-  })
-})
-
-describe('pictures', () => {
-  const png = (name: string) => file(name, 'image/png')
-
-  it('show themselves while they are sent, and their address is given back', async () => {
-    const { container, sent } = drawFiles({ field_type: 'images' })
-    await pick(png('a.png'))
-    expect(sent[0]?.purpose).toBe('image')
-    expect(container.querySelector('.acopio-thumbnail img')?.getAttribute('src')).toBe('blob:1')
-    await sent[0]?.arrive()
-    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
-    expect(container.querySelector('.acopio-thumbnail img')?.getAttribute('src')).toBe('/f/a.png')
-  })
-
-  it('take along what the designer asked for', async () => {
-    const { port, sent } = heldPort()
-    const location = { position: () => Promise.resolve({ latitude: 25.6, longitude: -100.3, accuracy: 5 }) }
-    const properties = {
-      metadata: ['created_at', 'geolocation'],
-      watermark_enable: true,
-      watermark_config: {
-        text_data: 'Obra',
-        text_data_array: [fieldId(2)],
-        position: 'center',
-        font_size: '22',
-        color: '#FFFFFF',
-      },
-    }
-    drawForm(fieldsOf({ field_type: 'image', properties }, { field_type: 'text' }), {
-      ports: { upload: port, location },
-      answers: { [fieldId(2)]: 'Norte' },
-    })
-    await pick(png('a.png'))
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.properties).toEqual({
-      created_at: 1_700_000_000,
-      geolocation: { latitude: 25.6, longitude: -100.3 },
-      watermark: { position: 'center', font_size: '22', color: '#FFFFFF', texts: ['Obra', 'Norte'] },
-    })
-  })
-
-  it.each([
-    [{ from_gallery: true }, ['Elegir imágenes']],
-    [{ from_camera: true }, ['Tomar foto']],
-    [
-      { from_camera: true, from_draw: true, from_gallery: true },
-      ['Elegir imágenes', 'Tomar foto', 'Dibujar'],
-    ],
-    [null, ['Elegir imágenes', 'Tomar foto']],
-  ])('come from %j', (image_origin, ways) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
-    const { container } = drawFiles({ field_type: 'images', properties: { image_origin } })
-    const zone = within(container.querySelector('.acopio-drop') as HTMLElement)
-    const names = [...zone.queryAllByLabelText(/./), ...zone.queryAllByRole('button')].map(
-      (way) => (way as HTMLInputElement).labels?.[0]?.textContent ?? way.textContent,
-    )
-    expect(names).toEqual(ways)
-    const camera = zone.queryByLabelText('Tomar foto')
-    expect(camera?.getAttribute('capture')).toBe(camera ? 'environment' : undefined)
-    vi.unstubAllGlobals()
   })
 })
 
@@ -348,6 +260,6 @@ describe('where files cannot be added', () => {
 it('is reached and named by keyboard', async () => {
   const { user } = drawFiles({ field_type: 'file', required: true })
   await user.tab()
-  expect(document.activeElement).toBe(picker())
-  expect(picker().getAttribute('aria-required')).toBe('true')
+  expect(document.activeElement).toBe(filePicker())
+  expect(filePicker().getAttribute('aria-required')).toBe('true')
 })

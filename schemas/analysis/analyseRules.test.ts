@@ -1,205 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { always, codes, found, variedForm } from '../../tests/support/analysed'
 import { child, field, form, idOf, rule, yesNo } from '../../tests/support/smallForm'
 import type { FormDocument } from '../model/form'
 import type { RuleDocument } from '../model/rule'
-import { analyseRules } from './analyseRules'
 import { analysisCodes } from './ruleFinding'
-
-const found = (document: FormDocument, ...rules: readonly RuleDocument[]) =>
-  analyseRules({
-    document,
-    rules: { rules: rules.map((each, index) => ({ ...each, rule_id: each.rule_id || `r${index}` })) },
-  })
-const codes = (document: FormDocument, ...rules: readonly RuleDocument[]) =>
-  found(document, ...rules).map(({ code }) => code)
-
-const base = form([
-  field('a', 'radio', yesNo),
-  field('b', 'radio', yesNo),
-  field('c', 'text'),
-  field('d', 'integer', { properties: { min: 1, max: 5 } }),
-  field('e', 'checkbox', yesNo),
-  field('f', 'date'),
-])
-
-const always = [
-  ['a', 'is__empty='],
-  ['a', 'not__empty='],
-] as const
-
-describe('a rule that always or never applies', () => {
-  it.each<[string, RuleDocument, string[]]>([
-    ['empty or not', rule('disabled', always, ['b'], { operator: 'or' }), ['RULE_ALWAYS_APPLIES']],
-    ['empty and not', rule('disabled', always, ['b']), ['RULE_NEVER_APPLIES']],
-    [
-      'two options at once',
-      rule(
-        'disabled',
-        [
-          ['a', 'in=', 'sí'],
-          ['a', 'in=', 'no'],
-        ],
-        ['b'],
-      ),
-      ['RULE_NEVER_APPLIES'],
-    ],
-    [
-      'two options of a list at once',
-      rule(
-        'disabled',
-        [
-          ['e', 'in=', 'sí'],
-          ['e', 'in=', 'no'],
-        ],
-        ['b'],
-      ),
-      [],
-    ],
-    [
-      'a number beyond its limit',
-      rule('disabled', [['d', 'gt__number=', '5']], ['b']),
-      ['RULE_NEVER_APPLIES'],
-    ],
-    ['a number at its limit', rule('disabled', [['d', 'gte__number=', '5']], ['b']), []],
-    [
-      'a gap between whole numbers',
-      rule(
-        'disabled',
-        [
-          ['d', 'gt__number=', '2'],
-          ['d', 'lt__number=', '3'],
-        ],
-        ['b'],
-      ),
-      ['RULE_NEVER_APPLIES'],
-    ],
-    [
-      'days that do not meet',
-      rule(
-        'disabled',
-        [
-          ['f', 'lt=', '2025-01-31'],
-          ['f', 'gt=', '2025-01-31'],
-        ],
-        ['b'],
-      ),
-      ['RULE_NEVER_APPLIES'],
-    ],
-    [
-      'days that do',
-      rule(
-        'disabled',
-        [
-          ['f', 'lte=', '2025-01-31'],
-          ['f', 'gte=', '2025-01-31'],
-        ],
-        ['b'],
-      ),
-      [],
-    ],
-    [
-      'a text that is two',
-      rule(
-        'disabled',
-        [
-          ['c', 'in=', 'x'],
-          ['c', 'in=', 'y'],
-        ],
-        ['b'],
-      ),
-      ['RULE_NEVER_APPLIES'],
-    ],
-    [
-      'a text that holds two',
-      rule(
-        'disabled',
-        [
-          ['c', 'icontains=', 'x'],
-          ['c', 'icontains=', 'y'],
-        ],
-        ['b'],
-      ),
-      [],
-    ],
-    [
-      'a text whose parts contradict, which is not followed',
-      rule(
-        'disabled',
-        [
-          ['c', 'istartswith=', 'ab'],
-          ['c', 'not__icontains=', 'b'],
-        ],
-        ['b'],
-      ),
-      ['RULE_NOT_DECIDED'],
-    ],
-    [
-      'an audience of nobody',
-      rule('disabled', [['a', 'in=', 'sí']], ['b'], { user_conditions: { condition: 'include', users: [] } }),
-      ['RULE_NEVER_APPLIES'],
-    ],
-  ])('%s', (_name, given, expected) => expect(codes(base, given)).toEqual(expected))
-
-  it('counts a hidden field as empty', () => {
-    const show = rule('show', [['a', 'in=', 'sí']], ['c'])
-    const contradicting = rule(
-      'disabled',
-      [
-        ['c', 'not__empty='],
-        ['a', 'in=', 'no'],
-      ],
-      ['b'],
-    )
-    expect(codes(base, show, contradicting)).toEqual(['RULE_NEVER_APPLIES'])
-    expect(codes(base, contradicting)).toEqual([])
-  })
-
-  it('follows fields that are hidden one behind the other', () => {
-    const chain = [
-      rule('show', [['a', 'in=', 'sí']], ['b']),
-      rule('show', [['b', 'in=', 'sí']], ['c']),
-      rule('show', [['c', 'in=', 'x']], ['d']),
-    ]
-    expect(codes(base, ...chain, rule('required', [['d', 'gt__number=', '2']], ['f']))).toEqual([])
-    expect(
-      codes(
-        base,
-        ...chain,
-        rule(
-          'required',
-          [
-            ['d', 'gt__number=', '2'],
-            ['a', 'in=', 'no'],
-          ],
-          ['f'],
-        ),
-      ),
-    ).toEqual(['RULE_NEVER_APPLIES'])
-  })
-
-  it('looks into the sets of a group', () => {
-    const document = form([field('f0', 'group'), child('f0', 'a', 'radio', yesNo), child('f0', 'b', 'text')])
-    expect(codes(document, rule('show', [['a', 'in=', 'sí']], ['b']))).toEqual([])
-    expect(
-      codes(
-        document,
-        rule(
-          'show',
-          [
-            ['a', 'in=', 'sí'],
-            ['a', 'in=', 'no'],
-          ],
-          ['b'],
-        ),
-      ),
-    ).toEqual(['RULE_NEVER_APPLIES'])
-  })
-})
 
 describe('rules that meet on one field', () => {
   const show = rule('show', [['a', 'in=', 'sí']], ['c'])
   it('may both apply', () => {
-    const [conflict] = found(base, show, rule('invisible', [['b', 'in=', 'sí']], ['c']))
+    const [conflict] = found(variedForm, show, rule('invisible', [['b', 'in=', 'sí']], ['c']))
     expect(conflict).toMatchObject({
       code: 'SHOW_INVISIBLE_CONFLICT',
       ruleIds: ['r0', 'r1'],
@@ -208,24 +17,24 @@ describe('rules that meet on one field', () => {
     })
   })
   it('may exclude each other', () =>
-    expect(codes(base, show, rule('invisible', [['a', 'in=', 'no']], ['c']))).toEqual([]))
+    expect(codes(variedForm, show, rule('invisible', [['a', 'in=', 'no']], ['c']))).toEqual([]))
   it('may be for different people', () => {
     const only = (condition: string) => ({ user_conditions: { condition, users: [{ user_id: 7 }] } })
     expect(
       codes(
-        base,
+        variedForm,
         { ...show, ...only('include') },
         rule('invisible', [['b', 'in=', 'sí']], ['c'], only('exclude')),
       ),
     ).toEqual([])
   })
   it('may be overruled for ever', () =>
-    expect(codes(base, show, rule('show', always, ['c'], { operator: 'or' }))).toEqual([
+    expect(codes(variedForm, show, rule('show', always, ['c'], { operator: 'or' }))).toEqual([
       'RULE_ALWAYS_APPLIES',
       'RULE_WITHOUT_EFFECT',
     ]))
   it('may be the same', () =>
-    expect(codes(base, show, rule('show', [['a', 'in=', 'sí']], ['c']))).toEqual(['DUPLICATE_RULE']))
+    expect(codes(variedForm, show, rule('show', [['a', 'in=', 'sí']], ['c']))).toEqual(['DUPLICATE_RULE']))
 })
 
 describe('what a form asks for', () => {
@@ -301,18 +110,20 @@ it('reads references, options and cycles off the rules', () => {
     name: 'Mi regla',
     fields_ruled: [{ field_id: idOf('b') }, { field_id: idOf('eeee'), label: 'Ya no está' }],
   }
-  expect(found(base, named).map(({ code, params }) => [code, params])).toEqual([
+  expect(found(variedForm, named).map(({ code, params }) => [code, params])).toEqual([
     ['RULE_NEVER_APPLIES', { rule: 'Mi regla' }],
     ['MISSING_FIELD', { rule: 'Mi regla', field: 'Ya no está' }],
     ['MISSING_OPTION', { rule: 'Mi regla', field: 'Campo a', value: 'tal_vez' }],
   ])
   expect(
-    codes(base, rule('show', [['a', 'in=', 'sí']], ['b']), rule('show', [['b', 'in=', 'sí']], ['a'])),
+    codes(variedForm, rule('show', [['a', 'in=', 'sí']], ['b']), rule('show', [['b', 'in=', 'sí']], ['a'])),
   ).toEqual(expect.arrayContaining(['RULE_CYCLE']))
-  expect(codes(base, rule('invisible', [['a', 'in=', 'sí']], ['a']))).toContain('FIELD_IN_OWN_CONDITION')
+  expect(codes(variedForm, rule('invisible', [['a', 'in=', 'sí']], ['a']))).toContain(
+    'FIELD_IN_OWN_CONDITION',
+  )
 })
 
 it('finds nothing in a form without rules, and every code is known', () => {
-  expect(found(base)).toEqual([])
+  expect(found(variedForm)).toEqual([])
   expect(new Set(analysisCodes).size).toBe(analysisCodes.length)
 })
