@@ -68,6 +68,7 @@ export function SectionList({ section, wrong, onOpen }: SectionListProps) {
               return (
                 <UnstyledButton
                   key={id}
+                  ref={id === section ? bringIntoView : undefined}
                   className={classes['section'] ?? ''}
                   aria-current={id === section ? 'true' : undefined}
                   data-autofocus={id === section || undefined}
@@ -84,6 +85,14 @@ export function SectionList({ section, wrong, onOpen }: SectionListProps) {
       </nav>
     </div>
   )
+}
+
+/** On a phone the parts lie side by side: the open one comes into the middle. */
+function bringIntoView(entry: HTMLElement | null): void {
+  const list = entry?.parentElement
+  if (!entry || !list) return
+  const [inner, outer] = [entry.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
 }
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }
