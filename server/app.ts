@@ -28,6 +28,7 @@ import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
 import { sessionRoutes } from './routes/sessionRoutes'
 import type { Deps } from './services/deps'
+import { createOutbound } from './services/outbound'
 import { createPlaceSearch } from './services/placeSearch'
 import type { FileContents } from './store/fileContents'
 import { inboxChannel } from './store/inbox'
@@ -45,6 +46,8 @@ export interface AppDeps {
     readonly baseUrl?: string
     readonly trustProxy?: boolean | number | string[]
     readonly maps?: MapConfig
+    /** Hosts that buttons may call although they are not of the internet. */
+    readonly outboundAllow?: readonly string[]
   }
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger
@@ -82,6 +85,8 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     files: options.files,
     notifications: createNotifications(options.pool, inboxChannel),
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
+    callOut: createOutbound(config.outboundAllow),
+    ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
     now: options.clock ?? (() => new Date()),
     random: randomBytes,
     signingKey: secret,

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       dataDir: '/srv/acopio/data',
       trustProxy: false,
       logLevel: 'info',
+      outboundAllow: [],
       maps: { tiles: openStreetMap },
     })
   })
@@ -51,6 +52,7 @@ describe('readConfig', () => {
         MAP_TILES_URL: ownTiles,
         MAP_ATTRIBUTION: 'Mapas',
         MAP_SEARCH_URL: 'https://places.example/search',
+        OUTBOUND_ALLOW: 'ERP.example.lan, 10.0.0.5:8080',
       },
       '/srv/acopio',
     )
@@ -69,6 +71,7 @@ describe('readConfig', () => {
         tiles: { url: ownTiles, attribution: 'Mapas' },
         searchUrl: 'https://places.example/search',
       },
+      outboundAllow: ['erp.example.lan', '10.0.0.5:8080'],
     })
   })
 
@@ -88,6 +91,7 @@ describe('readConfig', () => {
     ['MAP_TILES_URL', 'https://tiles.example/', '{z}/{x}/{y}'],
     ['MAP_TILES_URL', 'https://x; script-src * /{z}/{x}/{y}', '{z}/{x}/{y}'],
     ['MAP_SEARCH_URL', 'file:///etc/passwd', 'https://'],
+    ['OUTBOUND_ALLOW', 'http://erp.example.lan/', '10.0.0.5:8080'],
   ])('says what is wrong with %s=%s and what to write', (name, value, advice) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)

@@ -18,6 +18,8 @@ export interface Config {
   readonly trustProxy: boolean | number | string[]
   readonly logLevel: LogLevel
   readonly maps: MapConfig
+  /** Hosts, or hosts with a port, that buttons may call although they are not of the internet. */
+  readonly outboundAllow: readonly string[]
 }
 
 export interface MapConfig {
@@ -133,6 +135,15 @@ function readSearchUrl(text: string): string {
   )
 }
 
+function readHosts(text: string): string[] {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase())
+  if (hosts.every((host) => /^(\[[\da-f:]+\]|[a-z\d._-]+)(:\d{1,5})?$/.test(host))) return hosts
+  throw new Unusable(
+    'does not say which hosts: write their names, with a port where only that one is meant, such as ' +
+      'erp.example.lan,10.0.0.5:8080',
+  )
+}
+
 function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text.toLowerCase())
   if (level) return level
@@ -178,6 +189,7 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     ...kept('secretKey', optional('SECRET_KEY', readSecretKey)),
     trustProxy: optional('TRUST_PROXY', readTrustProxy) ?? false,
     logLevel: optional('LOG_LEVEL', readLogLevel) ?? 'info',
+    outboundAllow: optional('OUTBOUND_ALLOW', readHosts) ?? [],
     maps: {
       tiles:
         tilesUrl === undefined ? { ...openStreetMap, ...kept('attribution', attribution) } : ownTiles || null,

@@ -1,6 +1,11 @@
+import type { AnswerTimer, PressRequest, RecordLink, StartTimerRequest } from '../../schemas/api/answering'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { EditRequest, RecordDocument, RecordsQuery, SubmitRequest } from '../../schemas/api/records'
+import type { Answers } from '../../schemas/model/answers'
+import type { ButtonPort } from '../../schemas/ports/buttonPort'
+import { PortFailure } from '../../schemas/ports/portFailure'
+import { ApiError } from './apiError'
 import type { ApiClient } from './client'
 
 export interface RecordsApi {
@@ -13,9 +18,30 @@ export interface RecordsApi {
     options: { readonly idempotencyKey: string; readonly signal?: AbortSignal },
   ) => Promise<RecordDocument>
   readonly list: (query: RecordsQuery, signal?: AbortSignal) => Promise<Envelope<RecordDocument>>
-  readonly get: (id: string, signal?: AbortSignal) => Promise<RecordDocument>
-  readonly update: (id: string, edit: EditRequest) => Promise<RecordDocument>
+  /** With the token of a link also without login. */
+  readonly get: (id: string, signal?: AbortSignal, token?: string) => Promise<RecordDocument>
+  /**
+   * The last edit sent again with its key makes no other version. Fails with CONFLICT when `base_version` is not the newest;
+   * `body` is an `EditConflict` then, with the record as it is now.
+   */
+  readonly update: (
+    id: string,
+    edit: EditRequest,
+    options?: { readonly idempotencyKey?: string; readonly token?: string | undefined },
+  ) => Promise<RecordDocument>
   readonly remove: (ids: readonly string[]) => Promise<void>
+  /** The first start of a key counts, so ask again after a reload. */
+  readonly startTimer: (request: StartTimerRequest) => Promise<AnswerTimer>
+  /** A link by which a record is edited without login. */
+  readonly createLink: (id: string) => Promise<RecordLink>
+  readonly endLinks: (id: string) => Promise<void>
+  /** What buttons of a form call is called by the server. */
+  readonly buttonsOf: (form: {
+    readonly formId: number
+    readonly revision?: number
+    readonly token?: string
+    readonly timezone?: string
+  }) => ButtonPort
 }
 
 export function createRecordsApi(client: ApiClient): RecordsApi {
@@ -27,10 +53,40 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
         ...abortable(signal),
       }),
     list: (query, signal) => client.get(paths.records, { query, ...abortable(signal) }),
-    get: (id, signal) => client.get(paths.record, { params: { id }, ...abortable(signal) }),
-    update: (id, edit) => client.patch(paths.record, edit, { params: { id } }),
+    get: (id, signal, token) =>
+      client.get(paths.record, { params: { id }, query: { token }, ...abortable(signal) }),
+    update: (id, edit, { idempotencyKey, token } = {}) =>
+      client.patch(paths.record, edit, {
+        params: { id },
+        query: { token },
+        ...(idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }),
+      }),
     remove: async (ids) => {
       await client.patch(paths.records, { deleted_objects: ids })
     },
+    startTimer: (request) => client.post(paths.answerTimer, request),
+    createLink: (id) => client.post(paths.recordLink, {}, { params: { id } }),
+    buttonsOf: ({ formId, ...form }) => ({
+      call: async (press, signal) => {
+        const { fieldId, answers, comment } = press
+        const request: PressRequest = {
+          ...{ form_id: formId, field_id: fieldId, answers, ...form },
+          ...(comment === undefined ? {} : { comment }),
+        }
+        try {
+          const pressed = await client.post<{ answers: Answers }>(
+            paths.pressButton,
+            request,
+            abortable(signal),
+          )
+          return pressed.answers
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          const { code, params } = error
+          throw new PortFailure({ code, ...(params ? { params } : {}) })
+        }
+      },
+    }),
+    endLinks: (id) => client.delete(paths.recordLink, { params: { id } }),
   }
 }

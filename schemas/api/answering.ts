@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { Answers } from '../model/answers'
 import { defineCall } from './call'
 import { FieldErrors, Id, IdempotencyHeaders, RevisionNumber, Token } from './common'
 import { paths } from './paths'
@@ -45,6 +46,22 @@ export const RecordLink = Type.Object({
 })
 export type RecordLink = Static<typeof RecordLink>
 
+/** A pressed button. What is called, and what goes along, is in the form and nowhere here. */
+const PressRequest = Type.Object({
+  form_id: Id,
+  /** The button. */
+  field_id: Type.String({ maxLength: 64 }),
+  revision: Type.Optional(RevisionNumber),
+  token: Type.Optional(Token),
+  /** As they stand. */
+  answers: Type.Unsafe<Answers>({ type: 'object' }),
+  comment: Type.Optional(Type.String({ maxLength: 10_000 })),
+  timezone: Type.Optional(Type.String({ maxLength: 64 })),
+})
+const Pressed = Type.Object({ answers: Type.Unsafe<Answers>({ type: 'object' }) })
+
+export type PressRequest = Static<typeof PressRequest>
+
 const tag = 'records' as const
 
 export const answeringCalls = {
@@ -70,6 +87,20 @@ export const answeringCalls = {
     body: PatchRequest,
     bodyLimit: answerBodyLimit,
     responses: { 202: RecordDocument, 400: FieldErrors, 409: EditConflict },
+  }),
+  /**
+   * 200 with the answers that came back and that the form takes; 202 when the button does not wait for any. SERVICE_REFUSED for an address
+   * that may not be called, SERVICE_FAILED when nothing good was answered within 10 s.
+   */
+  pressButton: defineCall({
+    method: 'POST',
+    path: paths.pressButton,
+    tag,
+    summary: 'Make the call of a button',
+    access: 'visitor',
+    body: PressRequest,
+    bodyLimit: answerBodyLimit,
+    responses: { 200: Pressed, 202: Pressed },
   }),
   /**
    * For who manages the form, which must be public and let public records be edited (RECORD_LINK_NOT_ALLOWED). The link works as long

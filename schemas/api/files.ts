@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { uploadLimitMb } from '../fields/shared/files'
 import { defineCall } from './call'
-import { Id } from './common'
+import { Id, RevisionNumber } from './common'
 import { paths } from './paths'
 
 /** In bytes, for all files of one upload together. */
@@ -22,17 +22,19 @@ const SignatureRequest = Type.Object({
   field_id: Type.String({ maxLength: 64 }),
   /** A picture (PNG, JPEG or WebP) as base64 or as a data URL of it. */
   signature: Type.String({ minLength: 1 }),
+  revision: Type.Optional(RevisionNumber),
 })
 
 /**
  * The text parts; the files are the parts named `File`, `File[0]`, … or `file`. `is_image` and `properties` (JSON text) are accepted;
- * what a field takes is decided by the form.
+ * what a field takes is decided by the form, in the revision that is answered.
  */
 const UploadParts = Type.Object({
   form_id: Type.String(),
   field_id: Type.String(),
   is_image: Type.Optional(Type.String()),
   properties: Type.Optional(Type.String()),
+  revision: Type.Optional(Type.String()),
   file: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
 })
 

@@ -90,6 +90,9 @@ export const errorCodes = {
   NO_TIMER: 400,
   TIMER_NOT_EXPIRED: 400,
   RECORD_LINK_NOT_ALLOWED: 400,
+  // A button's call
+  SERVICE_REFUSED: 400,
+  SERVICE_FAILED: 424,
   // Opening a form or record to answer (spec forms §8 Form load)
   FORM_LOAD_UNAUTHORIZED: 401,
   FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID: 401,

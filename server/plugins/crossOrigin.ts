@@ -4,14 +4,18 @@ import { apiBase, paths } from '../../schemas/api/paths'
 /** What integrators' own pages call: answering a form. Without credentials of the browser's, so any origin may. */
 const open = [
   paths.records,
+  paths.record,
+  paths.recordPart,
+  paths.answerTimer,
+  paths.pressButton,
   paths.formForAnswer,
   paths.rulesForAnswer,
   paths.upload,
   paths.uploadSignature,
   paths.now,
-].map((path) => (apiBase + path).replace(/\/$/, ''))
+].map((path) => new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}*$`))
 
-const isOpen = (url: string): boolean => open.includes(url.replace(/\?.*$/s, '').replace(/\/+$/, ''))
+const isOpen = (url: string): boolean => open.some((path) => path.test(url.replace(/\?.*$/s, '')))
 
 export const crossOrigin = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -21,7 +25,7 @@ export const crossOrigin = fastifyPlugin(async (app) => {
     // The page may show what it fetched; helmet's default would keep it to our origin.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (request.method !== 'OPTIONS') return
-    reply.header('Access-Control-Allow-Methods', 'GET, POST')
+    reply.header('Access-Control-Allow-Methods', 'GET, POST, PATCH')
     reply.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
     reply.header('Access-Control-Max-Age', '86400')
     await reply.code(204).send()

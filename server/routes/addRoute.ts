@@ -74,7 +74,9 @@ export function addRoute<const C extends Call>(
       const tag = reply.getHeader('etag')
       if (typeof tag === 'string' && namesTag(request.headers['if-none-match'], tag))
         return reply.code(304).send()
-      return reply.code(status).send(status === 204 ? undefined : answer)
+      // A call that promises several statuses says itself which one it is.
+      if (reply.statusCode === 200) reply.code(status)
+      return reply.send(status === 204 ? undefined : answer)
     },
   })
 }

@@ -7,6 +7,7 @@ import { presentOpened } from '../presenters/presentRecord'
 import type { Deps } from '../services/deps'
 import { editRecord, type Edit } from '../services/editRecord'
 import { loadRecord } from '../services/openRecord'
+import { pressButton } from '../services/pressButton'
 import { createLink, revokeLinks } from '../services/recordLinks'
 import { startTimer } from '../services/timers'
 import { viewerOf, visitorOf } from '../services/viewer'
@@ -48,6 +49,11 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
       expires_at: timer.expires_at.getTime(),
       now: deps.now().getTime(),
     }
+  })
+  addRoute(app, answeringCalls.pressButton, async ({ body, request, reply }) => {
+    const { answers, accepted } = await pressButton(deps, await visitor(request), body, request.ip)
+    if (accepted) reply.code(202)
+    return { answers }
   })
   addRoute(app, recordCalls.editRecord, async (call) => edit(call, 'whole'))
   addRoute(app, answeringCalls.patchRecord, async (call) => edit(call, 'part'))

@@ -9,7 +9,7 @@ import { principalOf } from '../plugins/authentication'
 import { isPicture } from '../services/fileContent'
 import type { Deps } from '../services/deps'
 import { openFile } from '../services/servedFile'
-import { keepUploads, limitUploads } from '../services/uploads'
+import { keepUploads, limitUploads, type UploadTarget } from '../services/uploads'
 import { visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
 import { readUpload, withIncoming, type Upload } from './readUpload'
@@ -17,10 +17,17 @@ import { readUpload, withIncoming, type Upload } from './readUpload'
 /** Nothing in an uploaded file runs, wherever it is opened. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-function targetOf(texts: Upload['texts']): { formId: number; fieldId: string } {
-  const formId = Number(/^\d{1,10}$/.exec(texts['form_id'] ?? '')?.[0] ?? 0)
-  if (formId < 1 || formId > maximumId) throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
-  return { formId, fieldId: texts['field_id'] ?? '' }
+function targetOf(texts: Upload['texts']): UploadTarget {
+  const number = (name: string): number => {
+    const value = Number(/^\d{1,10}$/.exec(texts[name] ?? '')?.[0] ?? 0)
+    if (value >= 1 && value <= maximumId) return value
+    throw new AppError('BAD_REQUEST', { where: `body/${name}` })
+  }
+  return {
+    formId: number('form_id'),
+    fieldId: texts['field_id'] ?? '',
+    revision: texts['revision'] ? number('revision') : undefined,
+  }
 }
 
 /** The bytes of a drawn signature: base64, alone or behind `data:image/png;base64,`. */
@@ -64,8 +71,8 @@ export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void
     return withIncoming(deps.files, async (newPath) => {
       const drawn = { path: newPath(), name: 'signature.png', size: bytes.length, sha256 }
       await writeFile(drawn.path, bytes, { mode: 0o600 })
-      const target = { formId: body.form_id, fieldId: body.field_id }
-      const [kept] = await keepUploads(deps, visitor, target, [drawn])
+      const { form_id: formId, field_id: fieldId, revision } = body
+      const [kept] = await keepUploads(deps, visitor, { formId, fieldId, revision }, [drawn])
       if (!kept) throw new AppError('CANT_UPLOAD_SIGNATURE')
       return kept
     })

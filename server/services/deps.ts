@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Notifications } from '../database/notifications'
 import type { FileContents } from '../store/fileContents'
 import type { Database } from '../store/schema'
+import type { Outbound } from './outbound'
 import type { PlaceSearch } from './placeSearch'
 
 /** What services work with; everything impure comes from here. */
@@ -12,6 +13,10 @@ export interface Deps {
   readonly notifications: Notifications
   /** Absent when none is configured. */
   readonly findPlaces?: PlaceSearch
+  /** Calls services that forms name. */
+  readonly callOut: Outbound
+  /** The address that people type, when it is configured. */
+  readonly baseUrl?: string
   readonly now: () => Date
   readonly random: (bytes: number) => Uint8Array
   /** Signs session tokens (HS256). */

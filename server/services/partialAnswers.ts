@@ -24,12 +24,12 @@ function mergedSets(stored: readonly FieldSet[], given: { readonly [index: strin
  * by member change in part, `null` takes an answer away.
  */
 export function partialAnswers(compiled: CompiledForm, stored: Answers, given: Answers): Answers {
-  const changed = Object.entries(given).map(([id, value]) => {
+  const changed = Object.entries(given).map(([id, value]): [string, Json] => {
     const kind = own(compiled.fields, id)?.kind
     const before = own(stored, id)
-    if (!isObject(value)) return [id, value] as const
-    if (kind === 'group') return [id, mergedSets(isSets(before) ? before : [], value)] as const
-    return [id, kind === 'row' && isObject(before) ? { ...before, ...value } : value] as const
+    if (!isObject(value)) return [id, value]
+    if (kind === 'group') return [id, mergedSets(isSets(before) ? before : [], value)]
+    return [id, kind === 'row' && isObject(before) ? { ...before, ...value } : value]
   })
-  return { ...stored, ...Object.fromEntries(changed) }
+  return { ...stored, ...Object.fromEntries<Json>(changed) }
 }

@@ -23,6 +23,13 @@ export interface Arrived {
   readonly sha256: Buffer
 }
 
+/** The field that a file is an answer to, in the revision that is answered; the newest when none is named. */
+export interface UploadTarget {
+  readonly formId: number
+  readonly fieldId: string
+  readonly revision?: number | undefined
+}
+
 /** Asked before the first byte is read: an upload without login is counted, whatever comes of it. */
 export async function limitUploads(deps: Deps, visitor: Visitor, address: string): Promise<void> {
   if (visitor.type !== 'public') return
@@ -52,10 +59,10 @@ function checkClaims(field: FieldDocument, { name, size }: Arrived): void {
 export async function keepUploads(
   deps: Deps,
   visitor: Visitor,
-  target: { readonly formId: number; readonly fieldId: string },
+  target: UploadTarget,
   arrived: readonly Arrived[],
 ): Promise<UploadedFile[]> {
-  const loaded = await loadFormForAnswer(deps, visitor, target.formId)
+  const loaded = await loadFormForAnswer(deps, visitor, target.formId, target)
   const field = fileField(loaded, target.fieldId)
   if (arrived.length === 0) throw new AppError('REQUEST_WITHOUT_FILE')
   const checked = []

@@ -139,6 +139,7 @@ describe('the table', () => {
       'map/search/',
       'server_info/',
       'user_admin/login/',
+      'web_service/press_button/',
     ])
   })
 

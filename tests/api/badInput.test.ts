@@ -239,6 +239,14 @@ describe('what clients do', () => {
     })
     expect(read.headers['access-control-allow-origin']).toBe('*')
     expect(read.headers['access-control-allow-credentials']).toBeUndefined()
+    for (const url of [
+      'form_answer/65a0000000000000000000ff',
+      'form_answer/patch_record/65a0000000000000000000ff/?token=x',
+    ]) {
+      const headers = { origin: 'https://example.org', 'access-control-request-method': 'PATCH' }
+      const edit = await server.app.inject({ method: 'OPTIONS', url: `/api/infosync/${url}`, headers })
+      expect(edit.headers['access-control-allow-methods']).toContain('PATCH')
+    }
     const users = await owner('GET', 'user/', undefined, { origin: 'https://example.org' })
     expect(users.headers['access-control-allow-origin']).toBeUndefined()
   })

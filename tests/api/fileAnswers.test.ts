@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createNotifications } from '../../server/database/notifications'
 import { sweepFiles } from '../../server/services/sweepFiles'
 import { linkFiles } from '../../server/store/files'
 import { newForm } from '../../schemas/model/newForm'
@@ -170,6 +171,8 @@ describe('the sweep', () => {
     sweepFiles({
       db: server.database.db,
       files: server.files,
+      notifications: createNotifications(server.database.pool, 'unused'),
+      callOut: () => Promise.resolve(''),
       now: () => new Date(Date.now() + hours * 3_600_000),
       random: () => new Uint8Array(),
       signingKey: new Uint8Array(),

@@ -1,3 +1,4 @@
+import type { AppDeps } from '../../server/app'
 import type { FormDocument } from '../../schemas/model/form'
 import { nameField, sampleForm } from './sampleForm'
 import { startTestServer, type Answer, type Call, type TestServer } from './testServer'
@@ -20,8 +21,8 @@ export interface SubmissionServer {
 }
 
 /** A server whose owner saves forms and answers them. */
-export async function startSubmissionServer(): Promise<SubmissionServer> {
-  const server = await startTestServer()
+export async function startSubmissionServer(config: AppDeps['config'] = {}): Promise<SubmissionServer> {
+  const server = await startTestServer(config)
   const owner = server.callAs(await server.logIn('owner@example.com'))
   return {
     server,

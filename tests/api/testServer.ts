@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { buildApp } from '../../server/app'
+import { buildApp, type AppDeps } from '../../server/app'
 import { folderContents, type FileContents } from '../../server/store/fileContents'
 import { createAccount, createUser } from '../../server/services/firstAccount'
 import type { UserRow } from '../../server/store/users'
@@ -46,7 +46,7 @@ export interface TestServer {
 export const apiPath = (path: string): string => (path.startsWith('/') ? path : `/api/infosync/${path}`)
 
 /** The product's own app on a database of its own, with a clock that tests move. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(config: AppDeps['config'] = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   let shift = 0
   const folder = mkdtempSync(join(tmpdir(), 'acopio-files-'))
@@ -57,7 +57,7 @@ export async function startTestServer(): Promise<TestServer> {
     db: database.db,
     pool: database.pool,
     files,
-    config: {},
+    config,
     clock: () => new Date(Date.now() + shift),
   })
   const addAccount = (name: string) =>

@@ -55,6 +55,14 @@ export const recordRows: Rows = {
     ...seen(400),
     reader: 401,
   },
+  // What a button needs besides is in buttons.test.ts: this field is none.
+  'POST web_service/press_button/': {
+    path: own('web_service/press_button/'),
+    body: (at) => ({ form_id: at.form, field_id: nameField, answers: {} }),
+    public: 404,
+    ...seen(400),
+    reader: 401,
+  },
   'GET version/:id/': { path: (at) => `version/${at.record}-1/`, public: 401, ...all(404) },
 
   // Without parts there is nothing to find anything with; what an upload may name is in fileAnswers.test.ts.
