@@ -254,6 +254,7 @@ export function AnsweringView(props: AnsweringViewProps) {
               <SubmissionNotice
                 submission={submission}
                 editing={editing}
+                answers={answering.toSubmission}
                 onRetry={() => void submit()}
                 renderStored={props.renderStored}
               />

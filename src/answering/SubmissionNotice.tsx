@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Answers } from '../../schemas/model/answers'
 import { useT } from '../shared/useT'
+import { CopyAnswers } from './outbox/CopyAnswers'
 import { errorsOf, type Submission } from './submission'
 import { useSubmissionState } from './useSubmission'
 
@@ -7,11 +9,12 @@ import { useSubmissionState } from './useSubmission'
 export function SubmissionNotice(props: {
   readonly submission: Submission
   readonly editing: boolean
+  readonly answers: () => Answers
   readonly onRetry: () => void
   readonly renderStored?: (() => ReactNode) | undefined
 }) {
   const t = useT()
-  const { submission, editing, onRetry, renderStored } = props
+  const { submission, editing, answers, onRetry, renderStored } = props
   const state = useSubmissionState(submission)
   // Errors on fields are told by the summary, which takes the focus.
   if (state.phase !== 'failed' || errorsOf(state).fields.length > 0) return <div role="alert" />
@@ -34,6 +37,7 @@ export function SubmissionNotice(props: {
             {t('answer.retry')}
           </button>
         )}
+        {failure.kind === 'closed' && <CopyAnswers className="answering-button" content={answers} />}
         {failure.kind === 'conflict' && editing && (
           <>
             {renderStored?.()}
@@ -44,9 +48,15 @@ export function SubmissionNotice(props: {
         )}
         {failure.kind === 'conflict' && !editing && (
           <>
-            <button type="button" className="answering-button" onClick={() => void submission.keepEarlier()}>
-              {t('answer.conflict.keep')}
-            </button>
+            {submission.knowsEarlier() && (
+              <button
+                type="button"
+                className="answering-button"
+                onClick={() => void submission.keepEarlier()}
+              >
+                {t('answer.conflict.keep')}
+              </button>
+            )}
             <button type="button" className="answering-button" onClick={() => void submission.sendAsNew()}>
               {t('answer.conflict.new')}
             </button>

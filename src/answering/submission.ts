@@ -78,6 +78,8 @@ export interface Submission {
   readonly setFolio: (folio: string) => void
   /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
   readonly submit: () => Promise<void>
+  /** False when the attempt that had arrived is not known here any more. */
+  readonly knowsEarlier: () => boolean
   /** After a conflict: takes the attempt that had arrived. */
   readonly keepEarlier: () => Promise<void>
   /** After a conflict: sends what is on the screen as another record. */
@@ -159,6 +161,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
       if (busy() || !check()) return
       await deliver(body())
     },
+    knowsEarlier: () => unanswered.length > 0,
     keepEarlier: async () => {
       if (busy()) return
       // Only one of them can be what the server holds: to that one it answers with the record, to the others with a conflict.

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { answerDrafts } from '../../../adapters/storage/answerDrafts'
-import { copyText } from '../../shared/copyText'
 import { useT } from '../../shared/useT'
+import { CopyAnswers } from './CopyAnswers'
 import type { OutgoingDraft } from './outboxQueue'
 import { isClosed } from './outcomeOf'
 
@@ -27,12 +27,9 @@ export function RefusedAnswers(props: {
 
 function Refused({ draft, open }: { readonly draft: OutgoingDraft; readonly open: ReactNode }) {
   const t = useT()
-  const [said, setSaid] = useState('')
   const [isAsking, setAsking] = useState(false)
   const { problem, body } = draft.outgoing
   const code = problem?.code ?? 'BAD_REQUEST'
-  const copy = async () =>
-    setSaid(t((await copyText(JSON.stringify(body, null, 2))) ? 'outbox.copied' : 'outbox.notCopied'))
   return (
     <li>
       <p>
@@ -44,9 +41,7 @@ function Refused({ draft, open }: { readonly draft: OutgoingDraft; readonly open
         {t(isClosed(code) ? 'outbox.closed' : `error.${code}`, problem?.params)}
       </p>
       {!isClosed(code) && open}
-      <button type="button" className="outbox-button" onClick={() => void copy()}>
-        {t('outbox.copy')}
-      </button>
+      <CopyAnswers className="outbox-button" content={() => body} />
       {isAsking ? (
         <button type="button" className="outbox-button" onClick={() => void answerDrafts.drop(draft.id)}>
           {t('outbox.discardNow', { form: draft.formName })}
@@ -56,7 +51,6 @@ function Refused({ draft, open }: { readonly draft: OutgoingDraft; readonly open
           {t('outbox.discard')}
         </button>
       )}
-      <span role="status">{said}</span>
     </li>
   )
 }
