@@ -9,7 +9,7 @@ const api = () =>
   createFormsApi(
     createClient({
       fetch: (input) => {
-        asked.push(String(input))
+        asked.push(input instanceof Request ? input.url : input.toString())
         return Promise.resolve(answer())
       },
     }),
