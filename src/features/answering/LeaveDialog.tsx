@@ -31,6 +31,7 @@ export function LeaveDialog({ sitting }: { readonly sitting: Sitting | null }) {
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={stay}
+      size={520}
       title={t('answer.leave.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
