@@ -80,7 +80,6 @@ describe('createSubmission', () => {
     write('Ana')
     await submission.submit()
     expect(submission.getState()).toEqual({ phase: 'failed', failure: unreachable })
-    expect(submission.hasUnsentAnswers()).toBe(true)
     await submission.submit()
     await submission.submit()
     expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1'])
@@ -152,20 +151,6 @@ describe('createSubmission', () => {
     expect(calls[0]?.body.folio).toBe('F-7')
   })
 
-  it('knows what would be lost', async () => {
-    const { submission, write } = setUp([])
-    expect(submission.hasUnsentAnswers()).toBe(false)
-    write('Ana')
-    expect(submission.hasUnsentAnswers()).toBe(true)
-    write('')
-    expect(submission.hasUnsentAnswers()).toBe(false)
-    submission.setFolio('x')
-    expect(submission.hasUnsentAnswers()).toBe(true)
-    write('Ana')
-    await submission.submit()
-    expect(submission.hasUnsentAnswers()).toBe(false)
-  })
-
   it('tells its listeners', async () => {
     const { submission, write } = setUp([])
     const phases: string[] = []
@@ -182,7 +167,6 @@ describe('createSubmission', () => {
     write('Ana')
     await submission.submit()
     expect(submission.getState()).toEqual({ phase: 'queued' })
-    expect(submission.hasUnsentAnswers()).toBe(false)
     await submission.submit()
     expect(calls).toHaveLength(1)
     submission.settle(sent)

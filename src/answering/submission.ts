@@ -88,8 +88,6 @@ export interface Submission {
   readonly settle: (outcome: SendOutcome) => void
   /** Queued answers become answers that can be changed again. */
   readonly takeBack: () => Promise<void>
-  /** True when something would be lost by leaving now. */
-  readonly hasUnsentAnswers: () => boolean
 }
 
 /**
@@ -99,7 +97,6 @@ export interface Submission {
 export function createSubmission(options: SubmissionOptions): Submission {
   const { answering, send, now } = options
   const startTimestamp = options.startedAt ?? now() / 1000
-  const initialAnswers = JSON.stringify(answering.toSubmission())
   const listeners = new Set<() => void>()
   let key = options.newKey()
   let state: SubmissionState = { phase: 'open' }
@@ -183,11 +180,6 @@ export function createSubmission(options: SubmissionOptions): Submission {
       if (state.phase !== 'queued' || (await options.takeBack?.(key)) !== true) return
       enter({ phase: 'open' })
     },
-    hasUnsentAnswers: () =>
-      state.phase !== 'sent' &&
-      state.phase !== 'queued' &&
-      (folio !== (options.folio?.initial ?? '') ||
-        JSON.stringify(answering.toSubmission()) !== initialAnswers),
   }
 }
 
