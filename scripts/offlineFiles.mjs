@@ -2,26 +2,10 @@
 import { createHash } from 'node:crypto'
 
 const marker = '__OFFLINE_FILES__'
-/** Screens of the app that work without network. */
-const screens = ['/screens/AnswerScreen.tsx', '/screens/InboxScreen.tsx']
+/** What the app can do without network: its frame, these screens, its texts. */
+const offlineParts = /\/screens\/(AnswerScreen|InboxScreen)\.tsx$|\/locales\/\w+\.json$/
 /** Loaded when first used: large, and seldom needed. */
 const isLeftOut = (file) => /\.(wasm|map)$/.test(file)
-
-/** Everything that a chunk loads, also later; `followed` says which of its lazy parts belong to it. */
-function filesOf(bundle, first, followed = () => true) {
-  const found = new Set()
-  const visit = (fileName, isRoot) => {
-    const chunk = bundle[fileName]
-    if (chunk?.type !== 'chunk' || found.has(fileName)) return
-    found.add(fileName)
-    for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file)
-    for (const file of chunk.viteMetadata?.importedAssets ?? []) found.add(file)
-    for (const next of chunk.imports) visit(next, isRoot)
-    for (const next of chunk.dynamicImports) if (!isRoot || followed(next)) visit(next, false)
-  }
-  visit(first, true)
-  return [...found].filter((file) => !isLeftOut(file)).map((file) => `/${file}`)
-}
 
 export function offlineFiles() {
   return {
@@ -30,20 +14,30 @@ export function offlineFiles() {
     generateBundle(_options, bundle) {
       const worker = bundle['sw.js']
       if (worker?.type !== 'chunk') return
-      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-      const entry = (name) => {
-        const chunk = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith(name))
-        if (!chunk) throw new Error(`the build has no ${name}`)
-        return chunk.fileName
+      const ids = [...this.getModuleIds()]
+      const named = (pattern) => {
+        const found = ids.filter((id) => pattern.test(id))
+        if (found.length === 0) throw new Error(`the build has no ${pattern}`)
+        return found
       }
-      const isOffline = (fileName) => {
-        const of = bundle[fileName]?.facadeModuleId ?? ''
-        return screens.some((screen) => of.endsWith(screen)) || of.includes('/locales/')
+      const modulesOf = (roots, isLazyToo) => {
+        const found = new Set()
+        const visit = (id) => {
+          if (found.has(id)) return
+          found.add(id)
+          const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
+          for (const next of isLazyToo ? [...importedIds, ...dynamicallyImportedIds] : importedIds)
+            visit(next)
+        }
+        roots.forEach(visit)
+        return found
       }
-      const answer = filesOf(bundle, entry('/answer.html')).toSorted()
-      const app = filesOf(bundle, entry('/index.html'), isOffline)
-        .filter((file) => !answer.includes(file))
-        .toSorted()
+      const answer = filesOf(bundle, modulesOf(named(/\/app\/answerMain\.tsx$/), true), 'answer.html')
+      const frame = modulesOf(named(/\/app\/main\.tsx$/), false)
+      const parts = modulesOf(named(offlineParts), true)
+      const app = filesOf(bundle, new Set([...frame, ...parts]), 'index.html').filter(
+        (file) => !answer.includes(file),
+      )
       const version = createHash('sha256')
         .update(JSON.stringify([answer, app]))
         .digest('hex')
@@ -52,4 +46,25 @@ export function offlineFiles() {
       worker.code = worker.code.replace(marker, JSON.stringify({ version, answer, app }))
     },
   }
+}
+
+/** The files that these modules are in, what those load at once, and all that the page itself names. */
+function filesOf(bundle, modules, page) {
+  const found = new Set()
+  const visit = (fileName) => {
+    const chunk = bundle[fileName]
+    if (chunk?.type !== 'chunk' || found.has(fileName)) return
+    found.add(fileName)
+    for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) found.add(file)
+    chunk.imports.forEach(visit)
+  }
+  for (const [fileName, chunk] of Object.entries(bundle))
+    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => modules.has(id))) visit(fileName)
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith(page)) visit(chunk.fileName)
+  return [...found]
+    .filter((file) => !isLeftOut(file))
+    .map((file) => `/${file}`)
+    .toSorted()
 }
