@@ -3,7 +3,7 @@
 //   npm run bench:render     ours alone, nothing to install
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { launchChromium } from '../support/launchChromium'
+import { launchChromium } from './launchChromium'
 import { buildPage } from './render/buildPage'
 import { goalsOf } from './render/goals'
 import { installPeers, peerVersions } from './render/installPeers'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
-import { launchChromium } from '../support/launchChromium'
+import { launchChromium } from '../bench/launchChromium'
 import type { ParitySide } from './parityOutcome'
 
 declare global {
