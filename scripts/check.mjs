@@ -1,22 +1,30 @@
-// npm run check: the inner loop. Types, lint of what changed since the last commit, unit tests; a minute at most.
+// npm run check: the inner loop. Types, and lint and unit tests of what changed since the last commit; a minute at most.
+//   npm run check             what is not committed yet; where all is, the last commit
+//   npm run check -- <rev>    all since then
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { gates, root, runGate } from './test/gates.mjs'
 
-function changedFiles() {
+function changedSince(revision) {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n')
-  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')].filter(
-    (path) => /\.(tsx?|mjs|js)$/.test(path) && existsSync(join(root, path)),
-  )
+  const paths = [
+    ...git('diff', '--name-only', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return paths.filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
-const changed = changedFiles()
+const asked = process.argv[2]
+const revision = asked ?? (changedSince('HEAD').length > 0 ? 'HEAD' : 'HEAD~1')
+const changed = changedSince(revision).filter((path) => /\.(tsx?|mjs|js)$/.test(path))
 const lint = {
   ...gates.lint,
   args: [gates.lint.args[0], '--max-warnings=0', '--no-warn-ignored', ...changed],
 }
-const lanes = [changed.length > 0 ? [gates.types, lint] : [gates.types], [gates.unit]]
+// Those whose imports lead to what changed, and those that read the tree itself.
+const unit = { ...gates.unit, args: [...gates.unit.args, `--changed=${revision}`] }
+const lanes = [changed.length > 0 ? [gates.types, lint] : [gates.types], [unit, gates.tree]]
 let ok = true
 await Promise.all(
   lanes.map(async (lane) => {
@@ -24,8 +32,9 @@ await Promise.all(
       const result = await runGate(gate)
       ok &&= result.ok
       if (!result.ok) console.log(`\n${result.output.trimEnd()}\n`)
+      const tests = gate.report === undefined ? '' : `  ${result.counts.passed} passed`
       console.log(
-        `${result.ok ? 'ok  ' : 'FAIL'} ${gate.name.padEnd(8)} ${result.seconds.toFixed(1).padStart(6)} s`,
+        `${result.ok ? 'ok  ' : 'FAIL'} ${gate.name.padEnd(8)} ${result.seconds.toFixed(1).padStart(6)} s${tests}`,
       )
     }
   }),

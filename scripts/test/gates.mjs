@@ -12,14 +12,15 @@ const reports = join(root, '.cache', 'reports')
 
 const bin = (...path) => join(modules, ...path)
 
-/** @type {(name: string, projects: string[], env?: Record<string, string>) => Gate} */
-const vitest = (name, projects, env = {}) => ({
+/** @type {(name: string, projects: string[], env?: Record<string, string>, paths?: string[]) => Gate} */
+const vitest = (name, projects, env = {}, paths = []) => ({
   name,
   report: 'vitest',
   env,
   args: [
     bin('vitest', 'vitest.mjs'),
     'run',
+    ...paths,
     ...projects.map((project) => `--project=${project}`),
     '--passWithNoTests',
     '--reporter=default',
@@ -39,6 +40,8 @@ export const gates = {
   lint: { name: 'lint', args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0'] },
   unused: { name: 'unused', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
   unit: vitest('unit', ['unit', 'isolated']),
+  // Part of unit: what reads the files of the tree, so that no import says when it is concerned.
+  tree: vitest('tree', ['unit'], {}, ['tests/architecture.test.ts', 'tests/locales.test.ts']),
   // What must hold for any form, over generated ones and others' test suites: slower than the inner loop can bear.
   laws: vitest('laws', ['laws']),
   build: { name: 'build', args: ['scripts/build.mjs'] },
