@@ -94,10 +94,13 @@ describe('a link', () => {
     expect(await read(to)).toMatchObject({ status: 400, body: { error_code: 'RECORD_NOT_EDITABLE' } })
   })
 
-  it.each([{ public: true }, { edit_public_records: true }])('is not made on a form with %j', async (form) => {
-    const { id } = (await submitTo(await saved(form))).body as SubmittedRecord
-    expect(await link(id)).toMatchObject({ status: 400, body: { error_code: 'RECORD_LINK_NOT_ALLOWED' } })
-  })
+  it.each([{ public: true }, { edit_public_records: true }])(
+    'is not made on a form with %j',
+    async (form) => {
+      const { id } = (await submitTo(await saved(form))).body as SubmittedRecord
+      expect(await link(id)).toMatchObject({ status: 400, body: { error_code: 'RECORD_LINK_NOT_ALLOWED' } })
+    },
+  )
 
   it('tells who has it nothing of the account, nor of who answered before', async () => {
     const device = { device_properties: { publicIp: '203.0.113.7' } }
@@ -152,7 +155,10 @@ describe('part of a record', () => {
     const secret = '65a0000000000000000000a9'
     const form = sampleForm(open)
     const [page] = form.form_pages
-    const fields = [...(page?.page_fields ?? []), { field_id: secret, field_type: 'password', label: 'Clave' }]
+    const fields = [
+      ...(page?.page_fields ?? []),
+      { field_id: secret, field_type: 'password', label: 'Clave' },
+    ]
     const to = await linked(
       { ...open, form_pages: [{ ...page, page_fields: fields }] },
       { answers: { ...answers, [secret]: 'abracadabra' } },
