@@ -16,10 +16,10 @@ const turn = () => new Promise<void>((done) => setTimeout(done))
 
 /** A server that tests speak for: each connection waits until it is ended. */
 function fakeFeed() {
-  const connections: (FollowOptions & { end: (error?: unknown) => void })[] = []
+  const connections: (FollowOptions & { end: (error?: Error) => void })[] = []
   const follow = (options: FollowOptions) =>
     new Promise<void>((resolve, reject) => {
-      const end = (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))
+      const end = (error?: Error) => (error === undefined ? resolve() : reject(error))
       connections.push({ ...options, end })
       options.signal.addEventListener('abort', () => end(new Error('aborted')))
     })
@@ -98,6 +98,33 @@ describe('the watch', () => {
     }
     expect(connections.map(({ lastId }) => lastId)).toEqual([null, ...Array.from({ length: 8 }, () => '7')])
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000])
+    watch.stop()
+  })
+
+  it('hears others from the beginning, and connects when the screen is there', async () => {
+    const { connections, follow } = fakeFeed()
+    const openChannel = fakeChannels()
+    const heard: InboxNews[] = []
+    let begin: () => void = () => undefined
+    const watch = watchInbox({
+      userId: 1,
+      follow,
+      locks: fakeLocks(),
+      openChannel,
+      onNews: (one) => heard.push(one),
+      calm: 1_500,
+      later: (run) => {
+        begin = run
+        return () => undefined
+      },
+    })
+    await turn()
+    openChannel().postMessage({ change: change('early') })
+    expect(heard).toEqual([{ change: change('early') }])
+    expect(connections).toHaveLength(0)
+    begin()
+    await turn()
+    expect(connections).toHaveLength(1)
     watch.stop()
   })
 

@@ -11,6 +11,8 @@ export interface WatchOptions {
   /** The browser's; undefined where it has none, as on addresses without TLS. */
   readonly locks?: Pick<LockManager, 'request'> | undefined
   readonly openChannel?: ((name: string) => BroadcastChannel) | undefined
+  /** Milliseconds before it connects: what others tell is heard from the beginning. */
+  readonly calm?: number
   /** Calls back after a time; gives back how to forget it. */
   readonly later?: (run: () => void, milliseconds: number) => () => void
   /** From 0 to 1. */
@@ -33,7 +35,8 @@ function afterTime(run: () => void, milliseconds: number): () => void {
 
 /** Follows the inbox with one connection per browser: the tab that holds the lock reads the feed and tells the others. */
 export function watchInbox(options: WatchOptions): Watch {
-  const { userId, follow, onNews, locks, openChannel, later = afterTime, random = Math.random } = options
+  const { userId, follow, onNews, locks, openChannel, calm = 0 } = options
+  const { later = afterTime, random = Math.random } = options
   const name = `acopio.inbox.${userId}`
   const leaving = new AbortController()
   const { signal } = leaving
@@ -58,6 +61,7 @@ export function watchInbox(options: WatchOptions): Watch {
   async function lead() {
     let lastId: string | null = null
     let failures = 0
+    if (calm > 0) await pause(calm)
     while (!signal.aborted) {
       try {
         await follow({

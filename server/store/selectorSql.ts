@@ -76,23 +76,27 @@ export const selectorFields = (column: Column, fields: SelectorQuery['fields']):
     ? sql`${column}`
     : sql`jsonb_build_array(${sql.join(fields.map((path) => sql`${at(column, path)}::text`))})`
 
+type Level = Map<string, Level | { readonly value: unknown }>
+
 /** A document of the fields that {@link selectorFields} read; what is not there is left out. */
 export function documentOfFields(fields: readonly FieldPath[], values: readonly (string | null)[]): object {
-  const document = new Map<string, unknown>()
+  const document: Level = new Map()
   fields.forEach((path, index) => {
     const text = values[index]
     if (typeof text !== 'string') return
     let level = document
-    path.slice(0, -1).forEach((key) => {
+    for (const key of path.slice(0, -1)) {
       const below = level.get(key)
-      const next = below instanceof Map ? below : new Map<string, unknown>()
+      const next: Level = below instanceof Map ? below : new Map()
       level.set(key, next)
       level = next
-    })
-    level.set(path.at(-1) ?? '', JSON.parse(text))
+    }
+    level.set(path.at(-1) ?? '', { value: JSON.parse(text) })
   })
-  return fromMaps(document)
+  return objectOf(document)
 }
 
-const fromMaps = (level: ReadonlyMap<string, unknown>): object =>
-  Object.fromEntries([...level].map(([key, value]) => [key, value instanceof Map ? fromMaps(value) : value]))
+const objectOf = (level: Level): object =>
+  Object.fromEntries(
+    [...level].map(([key, part]) => [key, part instanceof Map ? objectOf(part) : part.value]),
+  )

@@ -28,25 +28,21 @@ export function useInboxWatch(): void {
   }, [queries, t, toast])
 
   useEffect(() => {
-    let watch: ReturnType<typeof watchInbox> | undefined
-    const begin = setTimeout(() => {
-      watch = watchInbox({
-        userId,
-        follow: api.inbox.follow,
-        onNews: (news) => hear.current(news),
-        // Only where the address is a safe one.
-        locks: (navigator as { locks?: LockManager }).locks,
-        openChannel: (name) => new BroadcastChannel(name),
-      })
-    }, calm)
-    const wake = () => watch?.wake()
-    const forget = store.subscribe(wake)
-    window.addEventListener('online', wake)
+    const watch = watchInbox({
+      userId,
+      follow: api.inbox.follow,
+      onNews: (news) => hear.current(news),
+      // Only where the address is a safe one.
+      locks: (navigator as { locks?: LockManager }).locks,
+      openChannel: (name) => new BroadcastChannel(name),
+      calm,
+    })
+    const forget = store.subscribe(watch.wake)
+    window.addEventListener('online', watch.wake)
     return () => {
-      clearTimeout(begin)
-      watch?.stop()
+      watch.stop()
       forget()
-      window.removeEventListener('online', wake)
+      window.removeEventListener('online', watch.wake)
     }
   }, [api, store, userId])
 }

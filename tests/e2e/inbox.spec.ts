@@ -1,0 +1,101 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import type { Written, WrittenItem } from '../../schemas/api/inbox'
+import { expectAccessible } from './support/accessibility'
+import { enter, openAccount, type Account } from './support/account'
+import { exampleForm } from './support/exampleForm'
+
+const nameField = '65a0000000000000000000f1'
+
+let account: Account
+let formId: number
+
+test.beforeEach(async ({ page, request }) => {
+  account = await openAccount(request)
+  formId = await account.createForm(exampleForm('Visita a tienda'))
+  await enter(page, account)
+})
+
+async function write(request: APIRequestContext, items: readonly WrittenItem[]): Promise<void> {
+  const answer = await request.post('/api/infosync/cdb_upload/', {
+    headers: { Authorization: `Bearer ${account.session.jwt}` },
+    data: { inbox_records: items },
+  })
+  expect(answer.status()).toBe(200)
+  for (const written of (await answer.json()) as Written[]) expect(written).toMatchObject({ ok: true })
+}
+
+const task = (id: string, sitio: string): WrittenItem => ({
+  _id: id,
+  name: 'Visita a tienda',
+  fields: [{ label: 'Sitio', value: sitio }],
+  record_json: { form_id: formId, answers: { [nameField]: sitio } },
+})
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const waiting = (page: Page, count: string) => page.getByRole('link', { name: `Buzón: ${count}` })
+
+test('what arrives is counted in every tab, answered and received', async ({ page, context, request }) => {
+  await page.goto('/inbox')
+  await expect(page.getByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible()
+  await expectAccessible(page)
+  const other = await context.newPage()
+  await enter(other, account)
+  await other.goto('/dashboard')
+  await expect(waiting(other, 'nada pendiente')).toBeVisible()
+
+  await write(request, [task('norte', 'Norte'), task('sur', 'Sur')])
+  await expect(waiting(other, '2 pendientes')).toBeVisible()
+  await expect(waiting(page, '2 pendientes')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expectAccessible(page)
+
+  await rows(page).filter({ hasText: 'Norte' }).getByRole('link', { name: 'Visita a tienda' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Norte')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Norte, revisado')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(waiting(other, '1 pendiente')).toBeVisible()
+  const [record] = await account.records(formId)
+  expect(record?.answers).toEqual({ [nameField]: 'Norte, revisado' })
+
+  await other.goto('/inbox?tab=received')
+  await rows(other).filter({ hasText: 'Recibido' }).getByRole('link').click()
+  await expect(other).toHaveURL(new RegExp(`/records/detail/${record?.id}`))
+  // What was received is not answered again.
+  await page.goto(`/forms/private/${formId}/#inbox=norte`)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Ir a formularios' })).toBeVisible()
+})
+
+test('what is begun is in progress here, and what is deleted comes back', async ({ page, request }) => {
+  await write(request, [task('norte', 'Norte')])
+  await page.goto(`/forms/private/${formId}/#inbox=norte`)
+  const name = page.getByRole('textbox', { name: 'Nombre' })
+  await expect(name).toHaveValue('Norte')
+  await name.fill('A medias')
+  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  await page.goto('/inbox')
+  await expect(page.getByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Pendientes' }).press('ArrowRight')
+  await expect(rows(page)).toHaveText([/Empezado en este dispositivo/])
+
+  await page.getByRole('button', { name: 'Eliminar «Visita a tienda» del buzón' }).click()
+  await expect(page.getByRole('heading', { name: 'No tienes nada a medias' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('link').click()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('A medias')
+})
+
+test('a phone shows all of it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await write(request, [
+    { ...task('norte', 'Norte'), name: 'Supervisión mensual de punto de venta y de la bodega de la zona' },
+    { ...task('sur', 'Sur'), status: 'send' },
+  ])
+  await page.goto('/inbox?tab=all')
+  await expect(rows(page)).toHaveCount(2)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+})
