@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { restoreUploads } from '../../renderers/restoreUploads'
-import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
 import { AnsweringView } from './AnsweringView'
 import { createSitting, type Sitting, type SittingOptions } from './createSitting'
@@ -10,8 +9,7 @@ import { useOutbox } from './outbox/OutboxContext'
 import { useOutboxOf } from './outbox/useOutboxOf'
 import type { Receipt } from './submission'
 
-export interface AnsweringSessionProps extends Omit<SittingOptions, 'locale' | 'outbox'> {
-  readonly locale: Locale
+export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox'> {
   /** What widgets may ask of the world outside; the same object as long as the form is open. */
   readonly ports: Ports
   readonly focusTitle: boolean
@@ -30,8 +28,7 @@ export interface AnsweringSessionProps extends Omit<SittingOptions, 'locale' | '
 export function AnsweringSession(props: AnsweringSessionProps) {
   const { opening, locale, ports, onSitting } = props
   const outbox = useOutbox()
-  const latest = useRef(locale)
-  const [sitting] = useState(() => createSitting({ ...props, outbox, locale: () => latest.current }))
+  const [sitting] = useState(() => createSitting({ ...props, outbox }))
   const { answering, submission, keeper } = sitting
   const [place] = useState(() => ({
     page: opening.draft?.pageIndex,
@@ -40,10 +37,6 @@ export function AnsweringSession(props: AnsweringSessionProps) {
     onFocus: (focus: NonNullable<typeof opening.draft>['focus']) => keeper.setPlace({ focus }),
   }))
   const hasRestored = useRef(false)
-
-  useEffect(() => {
-    latest.current = locale
-  }, [locale])
 
   useOutboxOf(submission, outbox)
 
@@ -55,11 +48,11 @@ export function AnsweringSession(props: AnsweringSessionProps) {
         place: at,
         file: new File([blob], name, { type }),
       }))
-      restoreUploads({ answering, locale: latest.current, ports }, uploads)
+      restoreUploads({ answering, locale, ports }, uploads)
     }
     opening.hold.guard(keeper.flush)
     return keeper.start()
-  }, [answering, keeper, opening, ports])
+  }, [answering, keeper, locale, opening, ports])
 
   useEffect(() => {
     onSitting?.(sitting)

@@ -26,7 +26,8 @@ export interface SittingOptions {
   readonly answers: Answers | undefined
   readonly timezone: string
   readonly user: AnsweringContext['user']
-  readonly locale: () => Locale
+  /** What its texts are called by in lists of drafts. */
+  readonly locale: Locale
   readonly editing: boolean
   readonly send: SendAnswers
   readonly outbox: Outbox | null

@@ -76,7 +76,7 @@ function begin({ resumed = null, full = false }: { resumed?: LocalDraft | null; 
       formName: 'Visita',
       startTimestamp: 1,
     },
-    locale: () => 'es_MX',
+    locale: 'es_MX',
     resumed,
     adopted: [],
     onFirst,
@@ -257,7 +257,7 @@ describe('chosen files', () => {
 
   it('are kept until they have arrived', async () => {
     const { files, queue, write, wait } = begin()
-    let arrive = (_: { file_name: string; file_url: string }) => undefined as void
+    let arrive: (answer: { file_name: string; file_url: string }) => void = () => undefined
     write('Sol')
     queue().add(
       [{ file: picture() }],

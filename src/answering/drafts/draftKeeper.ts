@@ -37,7 +37,7 @@ export interface DraftKeeperOptions {
     LocalDraft,
     keyof DraftPlace | 'preview' | 'answers' | 'folio' | 'at' | 'tab' | 'outgoing'
   >
-  readonly locale: () => Locale
+  readonly locale: Locale
   /** The draft that is gone on from, and its files as they were put back on their way. */
   readonly resumed: LocalDraft | null
   readonly adopted: readonly DraftFile[]
@@ -113,7 +113,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       ...about,
       ...place,
       answers,
-      preview: draftPreview(answering, answers, locale()),
+      preview: draftPreview(answering, answers, locale),
       folio: submission.getFolio().trim(),
       at: Date.now(),
       tab: hold.writer,
@@ -173,6 +173,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const onHide = () => {
     if (document.visibilityState === 'hidden') void flush()
   }
+  const onLeave = () => void flush()
   const onSubmission = () => {
     if (submission.getState().phase === 'sent') void finish()
     else if (submission.getFolio() !== folio) touch()
@@ -200,11 +201,11 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         }),
       ]
       document.addEventListener('visibilitychange', onHide)
-      window.addEventListener('pagehide', flush)
+      window.addEventListener('pagehide', onLeave)
       return () => {
         stops.forEach((stop) => stop())
         document.removeEventListener('visibilitychange', onHide)
-        window.removeEventListener('pagehide', flush)
+        window.removeEventListener('pagehide', onLeave)
         void flush()
       }
     },

@@ -14,7 +14,7 @@ export interface FilesKeeper {
   readonly forget: () => void
 }
 
-const placeKey = ({ groupId = '', setIndex = '', fieldId }: Address) => `${groupId}/${setIndex}/${fieldId}`
+const placeKey = ({ groupId, setIndex, fieldId }: Address) => [groupId, setIndex, fieldId].join('/')
 
 /** Keeps the chosen files of an answering until they have arrived. */
 export function createFilesKeeper(
