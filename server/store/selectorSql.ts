@@ -76,7 +76,7 @@ export const selectorFields = (column: Column, fields: SelectorQuery['fields']):
     ? sql`${column}`
     : sql`jsonb_build_array(${sql.join(fields.map((path) => sql`${at(column, path)}::text`))})`
 
-type Level = Map<string, Level | { readonly value: unknown }>
+type Level = Map<string, { readonly inner: Level } | { readonly value: unknown }>
 
 /** A document of the fields that {@link selectorFields} read; what is not there is left out. */
 export function documentOfFields(fields: readonly FieldPath[], values: readonly (string | null)[]): object {
@@ -87,9 +87,9 @@ export function documentOfFields(fields: readonly FieldPath[], values: readonly 
     let level = document
     for (const key of path.slice(0, -1)) {
       const below = level.get(key)
-      const next: Level = below instanceof Map ? below : new Map()
-      level.set(key, next)
-      level = next
+      const inner: Level = below && 'inner' in below ? below.inner : new Map()
+      level.set(key, { inner })
+      level = inner
     }
     level.set(path.at(-1) ?? '', { value: JSON.parse(text) })
   })
@@ -98,5 +98,5 @@ export function documentOfFields(fields: readonly FieldPath[], values: readonly 
 
 const objectOf = (level: Level): object =>
   Object.fromEntries(
-    [...level].map(([key, part]) => [key, part instanceof Map ? objectOf(part) : part.value]),
+    [...level].map(([key, part]) => [key, 'inner' in part ? objectOf(part.inner) : part.value]),
   )
