@@ -52,7 +52,7 @@ test('what arrives is counted in every tab, answered and received', async ({ pag
   await rows(page).filter({ hasText: 'Norte' }).getByRole('link', { name: 'Visita a tienda' }).click()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Norte')
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Norte, revisado')
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click()
   await expect(waiting(other, '1 pendiente')).toBeVisible()
   const [record] = await account.records(formId)
   expect(record?.answers).toEqual({ [nameField]: 'Norte, revisado' })
@@ -64,7 +64,7 @@ test('what arrives is counted in every tab, answered and received', async ({ pag
   await page.goto(`/forms/private/${formId}/#inbox=norte`)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Ir a formularios' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir a mis formularios' })).toBeVisible()
 })
 
 test('what is begun is in progress here, and what is deleted comes back', async ({ page, request }) => {
