@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Empty, Failed } from '../../shared/ListStates'
 import { ScreenTitle } from '../../shared/ScreenTitle'
@@ -16,6 +17,12 @@ export function InboxPage() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const tab = readTab(search.get('tab'))
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the chosen one may lie beyond the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected="true"]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   return (
     <>
       <ScreenTitle mb="md">{t('menu.inbox')}</ScreenTitle>
@@ -24,7 +31,7 @@ export function InboxPage() {
         onChange={(next) => setSearch({ tab: readTab(next) }, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List className={classes['tabs'] ?? ''}>
+        <Tabs.List ref={list} className={classes['tabs'] ?? ''}>
           {inboxTabs.map((name) => (
             <Tabs.Tab key={name} value={name} className={classes['tab'] ?? ''}>
               {t(`inbox.tab.${name}`)}
