@@ -1,13 +1,19 @@
 // Which files the interface is cut into.
 import { resolve } from 'node:path'
 
-/** Asks whether a module is needed by a page before anything else of it can run. */
-function neededBy(entry) {
+/** What a page needs before anything of it can run. */
+const atOnce = ({ importedIds }) => importedIds
+/** What a page may ever ask for. */
+const sometime = ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds]
+
+/** Asks whether a module is needed by a page. */
+function neededBy(entry, nextOf) {
   let needed
   const follow = (id, modules, found) => {
     if (found.has(id)) return found
     found.add(id)
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) follow(next, modules, found)
+    const info = modules.getModuleInfo(id)
+    for (const next of info ? nextOf(info) : []) follow(next, modules, found)
     return found
   }
   return (id, modules) => {
@@ -18,16 +24,24 @@ function neededBy(entry) {
 
 /**
  * Left alone, each set of screens that share something gets a file: a hundred small ones, of which the editor needs seventy. So what
- * the app needs to begin is two files. What only the public page needs stays as it is: there each kilobyte counts.
+ * the app needs to begin is three files. What only the public page needs stays as it is: there each kilobyte counts.
  */
 export function chunkGroups(web) {
-  const byApp = neededBy(resolve(web, 'app/main.tsx'))
-  const byAnswer = neededBy(resolve(web, 'app/answerMain.tsx'))
+  const answerPage = resolve(web, 'app/answerMain.tsx')
+  const byApp = neededBy(resolve(web, 'app/main.tsx'), atOnce)
+  const byAnswer = neededBy(answerPage, atOnce)
+  const byAnswerSometime = neededBy(answerPage, sometime)
   const isEntry = (id) => /\/app\/main\.tsx$|\.html/.test(id)
   return [
     {
       debugName: 'base',
       name: (id, modules) => (byApp(id, modules) && byAnswer(id, modules) ? 'base' : null),
+      priority: 3,
+    },
+    {
+      // Else a public form with a searchable list would load the whole app with it.
+      debugName: 'shared',
+      name: (id, modules) => (byApp(id, modules) && byAnswerSometime(id, modules) ? 'shared' : null),
       priority: 2,
     },
     {
