@@ -76,7 +76,8 @@ export const selectorFields = (column: Column, fields: SelectorQuery['fields']):
     ? sql`${column}`
     : sql`jsonb_build_array(${sql.join(fields.map((path) => sql`${at(column, path)}::text`))})`
 
-type Level = Map<string, { readonly inner: Level } | { readonly value: unknown }>
+type Part = { readonly inner: Level } | { readonly value: unknown }
+type Level = Map<string, Part>
 
 /** A document of the fields that {@link selectorFields} read; what is not there is left out. */
 export function documentOfFields(fields: readonly FieldPath[], values: readonly (string | null)[]): object {
@@ -87,7 +88,7 @@ export function documentOfFields(fields: readonly FieldPath[], values: readonly 
     let level = document
     for (const key of path.slice(0, -1)) {
       const below = level.get(key)
-      const inner: Level = below && 'inner' in below ? below.inner : new Map()
+      const inner: Level = below && 'inner' in below ? below.inner : new Map<string, Part>()
       level.set(key, { inner })
       level = inner
     }
