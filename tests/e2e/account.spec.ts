@@ -96,6 +96,7 @@ test('the language, the name and the time zone are kept on the user', async ({ p
 
 test('an API key is shown once, works, and stops working when revoked', async ({ page, request }) => {
   await login(page, '/account')
+  await expect(page.getByText('Todavía no hay claves')).toBeVisible()
   await page.getByRole('button', { name: 'Crear clave' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Crear clave' }).click()
   await expect(page.getByText('Escribe un nombre.')).toBeVisible()

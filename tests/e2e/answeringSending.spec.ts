@@ -10,7 +10,6 @@ import {
   queued,
   send,
   submissions,
-  tryNow,
 } from './support/answerVisit'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
@@ -43,14 +42,14 @@ test('a lost reply is retried under the same key and makes one record', async ({
   await expect(queued(page)).toBeVisible()
   await expectAccessible(page)
   expect(await account.records(formId)).toHaveLength(1)
-  await page.unroute(submissions)
+  // A try of the outbox's own may be on its way.
+  await page.unroute(submissions, { behavior: 'wait' })
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/form_answer/')) {
       keys.push(request.headers()['idempotency-key'])
     }
   })
-  await tryNow(page).click()
-  await expect(confirmation(page)).toBeVisible()
+  await expect(confirmation(page)).toBeVisible({ timeout: 30_000 })
   expect(keys.length).toBeGreaterThan(1)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(new Set(keys).size).toBe(1)
