@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { visit, visitForm, visitRules } from './support/visitForm'
@@ -40,18 +40,22 @@ async function openRecords(page: Page, search = ''): Promise<void> {
   await expect(grid(page).getByRole('link').first()).toBeVisible()
 }
 
-test.beforeEach(async ({ page, request }) => {
+// One account for all: 45 records are not made again for each test.
+let request: APIRequestContext
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   account = await openAccount(request)
-  await enter(page, account)
 })
 
+test.afterAll(() => request.dispose())
+
+test.beforeEach(({ page }) => enter(page, account))
+
 test.describe('with 45 records', () => {
-  test.beforeAll(async ({ playwright, baseURL }) => {
-    const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
-    account = await openAccount(request)
+  test.beforeAll(async () => {
     formId = await account.createForm(visitForm(), visitRules)
     await makeRecords(45)
-    await request.dispose()
   })
 
   test('pages, with the address as the state', async ({ page }) => {

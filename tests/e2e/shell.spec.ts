@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
 
-import { enter, openAccount } from './support/account'
+import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { exampleForm } from './support/exampleForm'
 
+let account: Account
+
 test.beforeEach(async ({ page, request }) => {
-  await enter(page, await openAccount(request))
+  account = await openAccount(request)
+  await enter(page, account)
 })
 
 test('unknown addresses and old links lead somewhere', async ({ page }) => {
@@ -44,8 +47,8 @@ test('the menu, the title and the focus follow the screen', async ({ page }) => 
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('the command palette leads to forms by keyboard', async ({ page, request }) => {
-  const id = await (await openAccount(request)).createForm(exampleForm('Bitácora de la paleta'))
+test('the command palette leads to forms by keyboard', async ({ page }) => {
+  const id = await account.createForm(exampleForm('Bitácora de la paleta'))
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
