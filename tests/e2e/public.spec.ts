@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
+import { queued } from './support/answerVisit'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
 let account: Account
@@ -55,10 +56,9 @@ test('a lost reply and an impatient finger make one record', async ({ page }) =>
     await route.abort()
   })
   await send(page).dblclick()
-  await expect(page.getByText('No logramos llegar al servidor')).toBeVisible()
-  await page.unroute(submissions)
-  await page.getByRole('button', { name: 'Reintentar' }).dblclick()
-  await expect(page.getByText(/Tu folio es/)).toBeVisible()
+  await expect(queued(page)).toBeVisible()
+  await page.unroute(submissions, { behavior: 'wait' })
+  await expect(page.getByText(/Tu folio es/)).toBeVisible({ timeout: 30_000 })
   expect(await account.records(formId)).toHaveLength(1)
 })
 
