@@ -44,7 +44,7 @@ test('a lost reply is retried under the same key and makes one record', async ({
   await expectAccessible(page)
   expect(await account.records(formId)).toHaveLength(1)
   // A try of the outbox's own may be on its way.
-  await page.unroute(submissions, { behavior: 'wait' })
+  await page.unrouteAll({ behavior: 'wait' })
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/form_answer/')) {
       keys.push(request.headers()['idempotency-key'])

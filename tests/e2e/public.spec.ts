@@ -57,7 +57,7 @@ test('a lost reply and an impatient finger make one record', async ({ page }) =>
   })
   await send(page).dblclick()
   await expect(queued(page)).toBeVisible()
-  await page.unroute(submissions, { behavior: 'wait' })
+  await page.unrouteAll({ behavior: 'wait' })
   await tryNow(page).dblclick()
   await expect(page.getByText(/Tu folio es/)).toBeVisible()
   expect(await account.records(formId)).toHaveLength(1)
