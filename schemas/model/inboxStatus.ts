@@ -2,7 +2,7 @@
 export const inboxStatuses = ['new', 'seen', 'in_progress', 'send', 'save', 'received'] as const
 export type InboxStatus = (typeof inboxStatuses)[number]
 
-export const isInboxStatus = (value: unknown): value is InboxStatus =>
+const isInboxStatus = (value: unknown): value is InboxStatus =>
   inboxStatuses.some((status) => status === value)
 
 /** The ones that wait for someone: what the header counts. */

@@ -57,7 +57,8 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
     const access = accessOf(request.routeOptions)
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
-    if (header) principals.set(request, await authenticate(deps, header, request.routeOptions.config.background))
+    if (header)
+      principals.set(request, await authenticate(deps, header, request.routeOptions.config.background))
     else if (access === 'user') throw new AppError('NOT_AUTHENTICATED')
   })
 })

@@ -13,7 +13,9 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
         description: 'Design forms, answer them, work with the records.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      tags: ['session', 'account', 'items', 'forms', 'records', 'inbox', 'files', 'server'].map((name) => ({ name })),
+      tags: ['session', 'account', 'items', 'forms', 'records', 'inbox', 'files', 'server'].map((name) => ({
+        name,
+      })),
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -35,7 +35,7 @@ const ownInbox = ({ accountId, userId }: UserPrincipal): Inbox => ({ accountId, 
  * The inbox of a user, one's own when none is named. Others' are for the account's owner, its administrators and whoever
  * supervises a group that the user is in.
  */
-export async function allowedInbox(
+async function allowedInbox(
   { db }: Deps,
   user: UserPrincipal,
   id: number | undefined = user.userId,

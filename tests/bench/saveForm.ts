@@ -34,7 +34,10 @@ function sentForm(): FormDocument {
 }
 
 async function startServer(folder: string) {
-  const { db, pool, close } = await openDatabase({ config: { dataDir: folder }, log: pino({ level: 'silent' }) })
+  const { db, pool, close } = await openDatabase({
+    config: { dataDir: folder },
+    log: pino({ level: 'silent' }),
+  })
   await migrate(db)
   await createAccount(db, 'bench', { username: owner.email, firstName: 'Ana', ...owner })
   const incoming = join(folder, 'incoming')
