@@ -2,9 +2,6 @@
 export const inboxStatuses = ['new', 'seen', 'in_progress', 'send', 'save', 'received'] as const
 export type InboxStatus = (typeof inboxStatuses)[number]
 
-const isInboxStatus = (value: unknown): value is InboxStatus =>
-  inboxStatuses.some((status) => status === value)
-
 /** The ones that wait for someone: what the header counts. */
 export const waitingStatuses = ['new', 'seen'] as const satisfies readonly InboxStatus[]
 
