@@ -27,6 +27,8 @@ test.describe('logged in', () => {
   }) => {
     await goToLastPage(page, formId)
     await page.getByRole('textbox', { name: 'Comentarios' }).fill('A medias')
+    // The promise is a second; what the line says may be about the change before.
+    await page.waitForTimeout(1_000)
     await expect(kept(page)).toBeVisible()
     await page.reload()
     await expect(broughtBack(page)).toBeVisible()

@@ -75,6 +75,7 @@ async function cancel(page: Page): Promise<void> {
 
 async function writeId(page: Page, label: string, text: string): Promise<void> {
   await cardOf(page, label).click()
+  await expect(setting(page, 'Pregunta')).toHaveValue(label)
   if (!(await idInput(page).isVisible())) await settings(page).getByText('Avanzado').click()
   await idInput(page).fill(text)
 }

@@ -24,5 +24,10 @@ export function SettingsPanel() {
   }
   const id = field.field_id
   const key = renamed?.ids.includes(id) ? renamed.key : id
-  return <FieldSettings key={key} field={field} onRenamed={(to) => setRenamed({ key, ids: [key, id, to] })} />
+  return (
+    // What is written while the panel is still the one of the field before must not go there.
+    <div style={{ display: 'contents' }} inert={selected !== wanted}>
+      <FieldSettings key={key} field={field} onRenamed={(to) => setRenamed({ key, ids: [key, id, to] })} />
+    </div>
+  )
 }
