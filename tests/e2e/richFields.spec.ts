@@ -79,7 +79,7 @@ test('answers a form with pictures, files, a signature, a secret, a place and a 
     // In the order in which they arrived.
     [rich.papers]: expect.arrayContaining(
       ['acuse.txt', 'nota.txt'].map((name) => expect.objectContaining({ file_name: name }) as object),
-    ) as object[],
+    ),
     [rich.secret]: '••••••',
     [rich.place]: { latitude: 19.4326, longitude: -99.1332 },
     [rich.day]: '2025-01-31',
