@@ -37,7 +37,7 @@ function open() {
   button.focus()
   fireEvent.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
-  // Named by its button, as any menu is.
+  // Its name is its button's.
   return { button, menu: screen.getByRole('menu', { name: 'Más' }) }
 }
 
