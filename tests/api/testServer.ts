@@ -26,6 +26,7 @@ export type Call = (
 ) => Promise<Answer>
 
 export interface TestServer {
+  /** The app that answers now: another one after a restart. */
   readonly app: FastifyInstance
   /** Where uploaded files are. */
   readonly folder: string
@@ -40,6 +41,8 @@ export interface TestServer {
   readonly addAccount: (name: string) => Promise<UserRow>
   /** Moves the server's clock. */
   readonly advance: (milliseconds: number) => void
+  /** A new app on the same database and files: what only the old one knew is gone. */
+  readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -53,13 +56,15 @@ export async function startTestServer(config: AppDeps['config'] = {}): Promise<T
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming)
   const files = folderContents(join(folder, 'files'), incoming)
-  const app = await buildApp({
-    db: database.db,
-    pool: database.pool,
-    files,
-    config,
-    clock: () => new Date(Date.now() + shift),
-  })
+  const build = () =>
+    buildApp({
+      db: database.db,
+      pool: database.pool,
+      files,
+      config,
+      clock: () => new Date(Date.now() + shift),
+    })
+  let app = await build()
   const addAccount = (name: string) =>
     createAccount(database.db, name, {
       username: `${name}@example.com`,
@@ -86,7 +91,9 @@ export async function startTestServer(config: AppDeps['config'] = {}): Promise<T
       return { status: response.statusCode, body: answer, headers: response.headers }
     }
   return {
-    app,
+    get app() {
+      return app
+    },
     folder,
     files,
     database,
@@ -107,6 +114,10 @@ export async function startTestServer(config: AppDeps['config'] = {}): Promise<T
     },
     advance: (milliseconds) => {
       shift += milliseconds
+    },
+    restart: async () => {
+      await app.close()
+      app = await build()
     },
     close: async () => {
       await app.close()

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nameField } from './sampleForm'
+import { startSubmissionServer, type SubmissionServer, type SubmittedRecord } from './submissionServer'
+import type { TestServer } from './testServer'
+
+/* A submission that is sent again and again, by a browser that never heard the answer, makes one record. */
+let server: TestServer
+let submitTo: SubmissionServer['submitTo']
+let forms: readonly number[]
+
+beforeAll(async () => {
+  const started = await startSubmissionServer()
+  ;({ server, submitTo } = started)
+  const folio = { prefix: 'V-', next: 1, inc_by: 1, padding_zeros: 0, config: true, suffix: null }
+  forms = [
+    await started.saved(),
+    await started.saved(),
+    await started.saved({ advanced_options: { active: true, folio } }),
+  ]
+})
+afterAll(() => server.close())
+
+const keys = Array.from({ length: 200 }, (_, index) => index)
+const formOf = (key: number) => forms[key % forms.length] ?? 0
+
+const send = async (key: number, name = `Persona ${key}`) => {
+  const answers = { [nameField]: name }
+  const { status, body } = await submitTo(formOf(key), { answers }, undefined, {
+    'idempotency-key': `clave-${key}`,
+  })
+  return { status, record: body as SubmittedRecord }
+}
+
+/** Every key so many times, forty requests at once, those of one key side by side. */
+async function storm(times: number): Promise<ReadonlyMap<number, SubmittedRecord>> {
+  const records = new Map<number, SubmittedRecord>()
+  const perBurst = 40 / times
+  for (let from = 0; from < keys.length; from += perBurst) {
+    const some = keys.slice(from, from + perBurst)
+    const sent = await Promise.all(
+      some.flatMap((key) => Array.from({ length: times }, async () => ({ key, ...(await send(key)) }))),
+    )
+    for (const { key, status, record } of sent) {
+      expect(status).toBe(201)
+      expect(record.answers).toEqual({ [nameField]: `Persona ${key}` })
+      expect(records.get(key)?.id ?? record.id).toBe(record.id)
+      expect(records.get(key)?.folio ?? record.folio).toBe(record.folio)
+      records.set(key, record)
+    }
+  }
+  return records
+}
+
+const stored = async () =>
+  (
+    await server.database.db
+      .selectFrom('records')
+      .select(['id', 'form_id', 'folio', 'answers'])
+      .where('form_id', 'in', forms)
+      .orderBy('id')
+      .execute()
+  ).map(({ form_id, answers, ...record }) => ({ ...record, form_id, name: answers[nameField] }))
+
+it('sent five times at once under each of 200 keys, and again after a restart, is one record each', async () => {
+  const first = await storm(5)
+  const before = await stored()
+  expect(before).toHaveLength(keys.length)
+  expect(new Set(before.map(({ form_id, folio }) => `${form_id} ${folio}`)).size).toBe(keys.length)
+
+  await server.restart()
+  expect(await storm(1)).toEqual(first)
+  expect(await stored()).toEqual(before)
+}, 120_000)
+
+it('with other answers under a key that was used is refused and stores nothing, before and after a restart', async () => {
+  const before = await stored()
+  for (const restart of [false, true]) {
+    if (restart) await server.restart()
+    const others = await Promise.all(keys.slice(0, 20).map((key) => send(key, 'Otra persona')))
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]))
+  }
+  expect(await stored()).toEqual(before)
+})
+
+it('sent with two contents at once under a new key keeps one of them, and tells the others', async () => {
+  const before = (await stored()).length
+  for (const key of [1000, 1001, 1002, 1003, 1004]) {
+    const names = ['Ana', 'Eva', 'Ana', 'Eva', 'Ana', 'Eva']
+    const sent = await Promise.all(names.map((name) => send(key, name)))
+    const taken = sent.filter(({ status }) => status === 201)
+    expect(taken).toHaveLength(3)
+    expect(sent.filter(({ status }) => status === 409)).toHaveLength(3)
+    expect(new Set(taken.map(({ record }) => record.id)).size).toBe(1)
+  }
+  expect(await stored()).toHaveLength(before + 5)
+})
