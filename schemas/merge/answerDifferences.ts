@@ -1,0 +1,79 @@
+import { sameAnswer } from '../answering/sameAnswer'
+import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import type { Address, Answers } from '../model/answers'
+import { isObject, own, type Json } from '../model/json'
+import type { Side } from './mergeConflict'
+
+/** One place of a record that two people left with different answers. */
+export interface AnswerDifference {
+  /** A field, a group with all its sets, or a field of one set. */
+  readonly address: Address
+  /** Undefined: no answer. */
+  readonly mine: Json | undefined
+  readonly theirs: Json | undefined
+  /** Who changed it; `both` also where nobody knows any more what was there before. */
+  readonly changedBy: 'me' | 'them' | 'both'
+}
+
+export interface RecordVersions {
+  /** The answers that both began with, where they are known. */
+  readonly base: Answers | undefined
+  readonly mine: Answers
+  readonly theirs: Answers
+}
+
+/** What is taken unless somebody chooses: what one side alone changed, else mine. */
+export const suggestedAnswer = ({ changedBy }: AnswerDifference): Side =>
+  changedBy === 'them' ? 'theirs' : 'mine'
+
+/**
+ * Where two versions of a record differ, in document order. Sets of a group are compared one by one as long as no side added or
+ * removed any: otherwise nobody knows which was which, and the group is one difference. All answers in the shapes of one revision.
+ */
+export function answerDifferences(
+  compiled: CompiledForm,
+  versions: RecordVersions,
+): readonly AnswerDifference[] {
+  const topLevel = compiled.pages.flatMap(({ fieldIds }) => fieldIds)
+  return fieldsOf(compiled, topLevel).flatMap((field) =>
+    field.kind === 'group' ? ofGroup(compiled, field, versions) : ofField({ fieldId: field.id }, versions),
+  )
+}
+
+const fieldsOf = (compiled: CompiledForm, ids: readonly string[]): readonly CompiledField[] =>
+  ids.flatMap((id) => own(compiled.fields, id) ?? [])
+
+function ofField(address: Address, { base, mine, theirs }: RecordVersions): readonly AnswerDifference[] {
+  const { fieldId } = address
+  const [here, there] = [own(mine, fieldId), own(theirs, fieldId)]
+  if (sameAnswer(here, there)) return []
+  const was = base && own(base, fieldId)
+  const isKnown = base !== undefined
+  const changedBy =
+    isKnown && sameAnswer(was, here) ? 'them' : isKnown && sameAnswer(was, there) ? 'me' : 'both'
+  return [{ address, mine: here, theirs: there, changedBy }]
+}
+
+function ofGroup(
+  compiled: CompiledForm,
+  group: CompiledField,
+  versions: RecordVersions,
+): readonly AnswerDifference[] {
+  const [mine, theirs] = [setsOf(versions.mine, group.id), setsOf(versions.theirs, group.id)]
+  const base = versions.base && setsOf(versions.base, group.id)
+  const isAligned = mine.length === theirs.length && (base === undefined || base.length === mine.length)
+  if (!isAligned) return ofField({ fieldId: group.id }, versions)
+  return mine.flatMap((set, setIndex) =>
+    fieldsOf(compiled, group.childIds).flatMap(({ id }) =>
+      ofField(
+        { fieldId: id, groupId: group.id, setIndex },
+        { base: base?.[setIndex], mine: set, theirs: theirs[setIndex] ?? {} },
+      ),
+    ),
+  )
+}
+
+function setsOf(answers: Answers, groupId: string): readonly Answers[] {
+  const sets = own(answers, groupId)
+  return Array.isArray(sets) ? sets.map((set: Json) => (isObject(set) ? (set as Answers) : {})) : []
+}
