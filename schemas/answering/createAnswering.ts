@@ -117,7 +117,10 @@ export function createAnswering(
       settleAfter(group, [group])
     },
     validate: (scope) =>
-      validateNodes([...nodes.values()].filter((node) => !scope || node.field.page === scope.page)),
+      validateNodes(
+        [...nodes.values()].filter((node) => scope?.page === undefined || node.field.page === scope.page),
+        scope?.unfinished,
+      ),
     shownErrors: () => shownErrors(nodes.values()),
     putErrors: (errors) => {
       const byNode = new Map<FieldNode, CodedError[]>()

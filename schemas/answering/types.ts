@@ -81,9 +81,12 @@ export interface Answering {
   readonly removeSet: (groupId: string, setIndex: number) => void
   /**
    * Checks visible answers of the form, or of one page, writes `errors` on each field checked and returns them in document order.
-   * The first one is where the screen should go.
+   * The first one is where the screen should go. `unfinished`: what is missing may be missing.
    */
-  readonly validate: (scope?: { readonly page: number }) => readonly AddressedError[]
+  readonly validate: (scope?: {
+    readonly page?: number
+    readonly unfinished?: boolean | undefined
+  }) => readonly AddressedError[]
   /** The errors that visible fields show now, in document order. */
   readonly shownErrors: () => readonly AddressedError[]
   /** Shows errors that came from elsewhere (a server's 400) on their fields. */

@@ -1,27 +1,39 @@
 import type { Address } from '../model/answers'
 import type { CodedError } from '../model/errors'
 import { verdictOn } from '../verdict/verdictOn'
+import { isMissing } from './isMissing'
 import { isGroupNode, isRowNode, type FieldNode, type GroupNode } from './nodes'
 import { isAnswered, setsWithAnswers } from './submission'
 import type { AddressedError } from './types'
 
-/** Checks the visible ones of the nodes, writes their `errors` and returns them in document order. */
-export function validateNodes(nodes: Iterable<FieldNode>): readonly AddressedError[] {
+type Check = (node: FieldNode) => CodedError | undefined
+
+const checkGiven: Check = (node) => {
+  const error = checkNode(node)
+  return error && isMissing(error.code) ? undefined : error
+}
+
+/**
+ * Checks the visible ones of the nodes, writes their `errors` and returns them in document order. `unfinished`: what is missing may
+ * be missing.
+ */
+export function validateNodes(nodes: Iterable<FieldNode>, unfinished = false): readonly AddressedError[] {
+  const check = unfinished ? checkGiven : checkNode
   const found: AddressedError[] = []
   for (const node of nodes) {
-    const error = checkNode(node)
+    const error = check(node)
     writeErrors(node, error ? [error] : [])
     if (error) found.push({ address: { fieldId: node.field.id }, error })
-    if (isGroupNode(node)) found.push(...validateSets(node))
+    if (isGroupNode(node)) found.push(...validateSets(node, check))
   }
   return found
 }
 
-function validateSets(group: GroupNode): readonly AddressedError[] {
+function validateSets(group: GroupNode, check: Check): readonly AddressedError[] {
   const counted = group.state.visible ? setsWithAnswers(group).length : 0
   return group.sets.flatMap((set, setIndex) =>
     [...set.fields.values()].flatMap((node) => {
-      const error = setIndex < counted ? checkNode(node) : undefined
+      const error = setIndex < counted ? check(node) : undefined
       writeErrors(node, error ? [error] : [])
       const address: Address = { fieldId: node.field.id, groupId: group.field.id, setIndex }
       return error ? [{ address, error }] : []

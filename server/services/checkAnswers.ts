@@ -2,7 +2,6 @@ import { load } from '../../schemas/answering/load'
 import type { Answering } from '../../schemas/answering/types'
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
-import type { ErrorCode } from '../../schemas/model/errors'
 import { isObject, own, type Json } from '../../schemas/model/json'
 import { FieldsError, type PlacedError } from '../appError'
 import type { Principal } from '../policies/principal'
@@ -84,16 +83,13 @@ async function refuseUnknown(
     )
 }
 
-function placedErrors(answering: Answering): PlacedError[] {
-  return answering.validate().map(({ address, error }) => ({
+function placedErrors(answering: Answering, unfinished: boolean | undefined): PlacedError[] {
+  return answering.validate({ unfinished }).map(({ address, error }) => ({
     ...address,
     label: own(answering.compiled.fields, address.fieldId)?.field.label ?? '',
     error,
   }))
 }
-
-const missing: ReadonlySet<ErrorCode> = new Set(['FIELD_REQUIRED', 'TOO_FEW_SETS', 'TOO_FEW_FILES'])
-const isMissing = (code: ErrorCode): boolean => missing.has(code)
 
 export interface Given {
   readonly answers: Answers
@@ -132,7 +128,7 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
     user: principal.type === 'public' ? null : { id: principal.userId, groupIds: principal.groupIds },
     createState: (initial) => initial,
   })
-  const errors = placedErrors(answering).filter(({ error }) => !given.unfinished || !isMissing(error.code))
+  const errors = placedErrors(answering, given.unfinished)
   if (errors.length > 0) throw new FieldsError(errors)
   const { fields } = compiled()
   const kept = (answers: Answers, isKept: (id: string) => boolean): Answers =>

@@ -14,6 +14,7 @@ import { openRecord, type LoadedRecord, type OpenedRecord } from './openRecord'
 import { partialAnswers } from './partialAnswers'
 import { limitPublic } from './publicLimit'
 import { requestHash } from './requestHash'
+import { withPublicIp } from './withPublicIp'
 
 export interface Edit {
   readonly id: string
@@ -81,7 +82,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       answers,
       points,
       timezone,
-      properties: body.properties ?? old.properties,
+      properties: body.properties == null ? old.properties : withPublicIp(body.properties, edit.address),
       geolocation: body.geolocation ?? old.geolocation,
       geolocation_method: body.geolocation_method ?? old.geolocation_method,
       updated_at: deps.now(),

@@ -24,6 +24,7 @@ import { loadFormForAnswer, type LoadedForm } from './forms'
 import { limitPublic } from './publicLimit'
 import { requestHash } from './requestHash'
 import { isForced } from './timers'
+import { withPublicIp } from './withPublicIp'
 import { isTimezone } from '../../schemas/model/localParts'
 
 const attempts = 5
@@ -121,7 +122,7 @@ function recordOf(
     timezone: checked.timezone,
     answers: checked.answers,
     points: checked.points,
-    properties: body.properties ?? null,
+    properties: withPublicIp(body.properties ?? null, submission.address),
     idempotency_key: idempotencyKey,
     request_hash: checked.hash,
     current_element_oid: body.current_element_oid ?? null,

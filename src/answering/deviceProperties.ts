@@ -3,6 +3,10 @@ export interface DeviceProperties {
   readonly system: string
   readonly vendor: string
   readonly userAgent: string
+  /** The server writes the address that it was reached from. */
+  readonly publicIp: ''
+  /** No browser tells it. */
+  readonly localIp: ''
 }
 
 interface NavigatorWithHints {
@@ -17,5 +21,7 @@ export function deviceProperties(source: NavigatorWithHints = navigator): Device
     system: source.userAgentData?.platform || source.platform || 'Web',
     vendor: source.vendor ?? '',
     userAgent: source.userAgent,
+    publicIp: '',
+    localIp: '',
   }
 }

@@ -49,6 +49,40 @@ function setUp(outcomes: SendOutcome[], options: Partial<SubmissionOptions> = {}
   return { answering, submission, calls, write }
 }
 
+describe('when time is over', () => {
+  it('what is missing may be missing, the folio too; what is wrong is still asked for', async () => {
+    const { submission, calls, answering } = setUp([], { folio: { required: true } })
+    submission.setTimeOver(true)
+    answering.addSet(group)
+    answering.set({ fieldId: amount, groupId: group, setIndex: 0 }, 'x')
+    await submission.submit()
+    expect(submission.getState()).toMatchObject({
+      phase: 'incomplete',
+      errors: [{ address: { fieldId: amount } }],
+    })
+    expect(answering.shownErrors()).toHaveLength(1)
+    answering.set({ fieldId: amount, groupId: group, setIndex: 0 }, 3)
+    await submission.submit()
+    expect(calls[0]?.body).toMatchObject({ isTimeOver: true, position: null })
+  })
+
+  it('and after all is not, everything is asked for again', async () => {
+    const { submission, calls } = setUp([])
+    submission.setTimeOver(true)
+    submission.setTimeOver(false)
+    await submission.submit()
+    expect(calls).toEqual([])
+  })
+})
+
+it('says where it was answered, as far as that is known when it is sent', async () => {
+  const position = { latitude: 1, longitude: 2, accuracy: 3 }
+  const { submission, calls, write } = setUp([], { position: () => position })
+  write('Ana')
+  await submission.submit()
+  expect(calls[0]?.body.position).toBe(position)
+})
+
 describe('createSubmission', () => {
   it('does not send what does not pass, and marks it', async () => {
     const { submission, calls, answering } = setUp([])
@@ -69,7 +103,15 @@ describe('createSubmission', () => {
     expect(calls).toEqual([
       {
         key: 'key-1',
-        body: { answers: { [name]: 'Ana' }, folio: null, startTimestamp: 1.5, endTimestamp: 2 },
+        body: {
+          answers: { [name]: 'Ana' },
+          folio: null,
+          baseVersion: null,
+          startTimestamp: 1.5,
+          endTimestamp: 2,
+          position: null,
+          isTimeOver: false,
+        },
       },
     ])
     expect(submission.getState()).toEqual({ phase: 'sent', receipt: { recordId: 'r1', folio: '1-1' } })

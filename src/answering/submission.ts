@@ -1,6 +1,7 @@
 import type { AddressedError, Answering } from '../../schemas/answering/types'
 import type { Answers } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
+import type { Position } from '../../schemas/ports/locationPort'
 
 /** What the server keeps about one accepted submission. */
 export interface Receipt {
@@ -12,8 +13,14 @@ export interface Receipt {
 export interface SubmissionBody {
   readonly answers: Answers
   readonly folio: string | null
+  /** Of an edit: the version of the record that it is made on. */
+  readonly baseVersion: number | null
   readonly startTimestamp: number
   readonly endTimestamp: number
+  /** Where it was answered, as far as that is known. */
+  readonly position: Position | null
+  /** The time to answer in ran out: what is missing may be missing. */
+  readonly isTimeOver: boolean
 }
 
 /** Why a submission did not get through, as the person is told. */
@@ -66,6 +73,9 @@ export interface SubmissionOptions {
   /** When the answering began, in seconds since the epoch; now unless told. */
   readonly startedAt?: number | undefined
   readonly folio?: { readonly required: boolean; readonly initial?: string | undefined }
+  /** Of an edit: the version of the record that was opened. */
+  readonly baseVersion?: number | null
+  readonly position?: (() => Position | null) | undefined
 }
 
 /** One form being sent: from the moment it opens until the server has it. */
@@ -76,6 +86,11 @@ export interface Submission {
   readonly getKey: () => string
   readonly getFolio: () => string
   readonly setFolio: (folio: string) => void
+  readonly getBaseVersion: () => number | null
+  /** Somebody has seen a newer version of the record: the edit is made on that one from now on. */
+  readonly rebase: (version: number) => void
+  /** Says that the time to answer in is over, or after all is not. */
+  readonly setTimeOver: (isOver: boolean) => void
   /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
   readonly submit: () => Promise<void>
   /** False when the attempt that had arrived is not known here any more. */
@@ -101,6 +116,8 @@ export function createSubmission(options: SubmissionOptions): Submission {
   let key = options.newKey()
   let state: SubmissionState = { phase: 'open' }
   let folio = options.folio?.initial ?? ''
+  let baseVersion = options.baseVersion ?? null
+  let isTimeOver = false
   /** Bodies that may have arrived although no reply said so, oldest first. */
   let unanswered: SubmissionBody[] = []
 
@@ -113,8 +130,11 @@ export function createSubmission(options: SubmissionOptions): Submission {
   const body = (): SubmissionBody => ({
     answers: answering.toSubmission(),
     folio: folio.trim() === '' ? null : folio.trim(),
+    baseVersion,
     startTimestamp,
     endTimestamp: now() / 1000,
+    position: options.position?.() ?? null,
+    isTimeOver,
   })
 
   const settle = (outcome: SendOutcome) => {
@@ -133,8 +153,8 @@ export function createSubmission(options: SubmissionOptions): Submission {
   }
 
   const check = (): boolean => {
-    const errors = answering.validate()
-    const folioMissing = options.folio?.required === true && folio.trim() === ''
+    const errors = answering.validate({ unfinished: isTimeOver })
+    const folioMissing = !isTimeOver && options.folio?.required === true && folio.trim() === ''
     if (errors.length === 0 && !folioMissing) return true
     enter({ phase: 'incomplete', errors, ...(folioMissing ? { folio: { code: 'FIELD_REQUIRED' } } : {}) })
     return false
@@ -153,6 +173,13 @@ export function createSubmission(options: SubmissionOptions): Submission {
     setFolio: (next) => {
       folio = next
       listeners.forEach((listener) => listener())
+    },
+    setTimeOver: (isOver) => {
+      isTimeOver = isOver
+    },
+    getBaseVersion: () => baseVersion,
+    rebase: (version) => {
+      baseVersion = version
     },
     submit: async () => {
       if (busy() || !check()) return

@@ -3,10 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordDocument, SubmitRequest } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { SubmissionBody } from '../../answering/submission'
 import { sendEdit, sendNewRecord } from './sendAnswers'
 
 const compiled = { fields: { a: {} } } as unknown as CompiledForm
-const body = { answers: { a: 'x', b: { d: 1, c: 2 } }, folio: null, startTimestamp: 1.25, endTimestamp: 2.5 }
+const body: SubmissionBody = {
+  answers: { a: 'x', b: { d: 1, c: 2 } },
+  folio: null,
+  baseVersion: null,
+  startTimestamp: 1.25,
+  endTimestamp: 2.5,
+  position: null,
+  isTimeOver: false,
+}
 const stored = (version: number, answers: RecordDocument['answers']) =>
   ({ id: 'r1', folio: '7-1', form_id: 12, version, answers, timezone: 'UTC' }) as RecordDocument
 
@@ -40,6 +49,21 @@ describe('sendNewRecord', () => {
       timezone: 'America/Monterrey',
       properties: { device_properties: { userAgent: expect.any(String) as string } },
     })
+  })
+
+  it.each([
+    [{}, { geolocation: [] }, undefined],
+    [
+      { position: { latitude: 25.67, longitude: -100.31, accuracy: 20 }, isTimeOver: true },
+      { geolocation: [25.67, -100.31], geolocation_method: { method: 'HTML5', accuracy: 20 } },
+      { expired: true },
+    ],
+  ])('says where it was answered and that time ran out, where it did: %j', (more, place, timer) => {
+    const records = { submit: () => Promise.reject(new Error('not sent')) }
+    const { freeze } = sendNewRecord({ compiled, formId: 12, revision: 3, timezone: 'UTC', records })
+    const frozen = freeze({ ...body, ...more }).body
+    expect(frozen).toMatchObject(place)
+    expect((frozen.properties as { timer_config?: unknown }).timer_config).toEqual(timer)
   })
 
   it.each([

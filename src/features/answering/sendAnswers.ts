@@ -6,9 +6,22 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import { deviceProperties } from '../../answering/deviceProperties'
 import { saveEdit } from '../../answering/outbox/saveEdit'
 import type { AnswerSender } from '../../answering/outbox/sendOrQueue'
+import type { SubmissionBody } from '../../answering/submission'
 import { submissionFailure } from '../../answering/submissionFailure'
 
-const properties = (): Json => ({ device_properties: { ...deviceProperties() } })
+const propertiesOf = ({ isTimeOver }: SubmissionBody): Json => ({
+  device_properties: { ...deviceProperties() },
+  ...(isTimeOver ? { timer_config: { expired: true } } : {}),
+})
+
+/** Where it was answered; nothing is made up where nobody knows. */
+const placeOf = ({ position }: SubmissionBody) =>
+  position
+    ? {
+        geolocation: [position.latitude, position.longitude],
+        geolocation_method: { method: 'HTML5', accuracy: position.accuracy },
+      }
+    : { geolocation: [] }
 
 const receiptOf = (record: RecordDocument) => ({
   kind: 'sent' as const,
@@ -35,11 +48,11 @@ export function sendNewRecord(options: {
         revision,
         answers: body.answers,
         ...(body.folio === null ? {} : { folio: body.folio }),
-        geolocation: [],
+        ...placeOf(body),
         start_timestamp: body.startTimestamp,
         end_timestamp: body.endTimestamp,
         timezone,
-        properties: properties(),
+        properties: propertiesOf(body),
         ...(inboxId === null ? {} : { inbox: inboxId }),
       },
     }),
@@ -71,7 +84,7 @@ export function sendEdit(options: {
         revision,
         answers: body.answers,
         timezone: record.timezone,
-        properties: properties(),
+        properties: propertiesOf(body),
         base_version: baseVersion,
       },
     }),
