@@ -7,7 +7,8 @@ import { ownerKey, ownerOf, withAnswers, type Owned } from './answersDatabase'
 /** A request as it was when it was first sent: it never changes again under its key. */
 export type OutgoingRequest =
   | { readonly kind: 'create'; readonly body: SubmitRequest }
-  | { readonly kind: 'edit'; readonly body: EditRequest }
+  /** `token`: of the link by which a record is edited without login. */
+  | { readonly kind: 'edit'; readonly body: EditRequest; readonly token?: string }
 
 /** What waits for the server. The row that has it is the entry of the outbox. */
 export type Outgoing = OutgoingRequest & {
@@ -22,6 +23,14 @@ export type Outgoing = OutgoingRequest & {
 export interface OutgoingError {
   readonly address: Address
   readonly error: CodedError
+}
+
+/** A time to answer in that has begun. */
+export interface KeptTimer {
+  /** Epoch milliseconds of the server's clock. */
+  readonly expiresAt: number
+  /** How far the server's clock was ahead of this device's when it was last asked, in milliseconds. */
+  readonly offset: number
 }
 
 /** An answering that the server does not have yet, as it was last left on this device. */
@@ -51,6 +60,8 @@ export interface LocalDraft {
   readonly focus: Address | null
   /** Epoch seconds. */
   readonly startTimestamp: number
+  /** Absent where there is no time limit. */
+  readonly timer?: KeptTimer | undefined
   /** Epoch milliseconds of the last change. */
   readonly at: number
   /** The tab that wrote it last. */

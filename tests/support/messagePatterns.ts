@@ -27,6 +27,8 @@ const types = fieldTypes.types.map(({ type }) => type)
 export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'analysis.${}': analysisCodes,
   'error.${}': Object.keys(errorCodes),
+  'answer.conflict.${}': ['mine', 'theirs'],
+  'answer.conflict.changed.${}': ['me', 'them'],
   'designer.preview.viewer.${}': ['me', 'other', 'nobody', 'example'],
   'designer.palette.${}': paletteSections,
   'designer.use.${}': ['relation', 'naming', 'button', 'alert', 'option'],
@@ -97,6 +99,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
     ...['call', 'data', 'advanced'],
   ],
   'why.rule.${}': ['decides', 'overruled', 'notApplied', 'notForThem'],
+  'answer.place.${}': ['asking', 'denied', 'known', 'unavailable'],
   'answer.failure.${}': ['busy', 'network', 'server', 'timeout'],
 }
 

@@ -28,6 +28,10 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
         event.preventDefault()
         onClose()
       }}
+      onClose={({ target, currentTarget }) => {
+        // A browser lets no page refuse Esc for ever: whoever owns the dialog says whether it goes.
+        if (target === currentTarget && !currentTarget.open) currentTarget.showModal()
+      }}
     >
       <h2 className="acopio-dialog-title" id={titleId}>
         {title}

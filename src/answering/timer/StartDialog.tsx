@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../../../adapters/api/apiError'
+import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
+import { useT } from '../../shared/useT'
+import type { AnswerTimer } from './answerTimer'
+
+/** What will happen, before it happens. */
+export function StartDialog(props: {
+  readonly timer: AnswerTimer
+  readonly minutes: number
+  readonly formName: string
+  readonly onLeave?: (() => void) | undefined
+}) {
+  const t = useT()
+  const { timer, minutes, formName, onLeave } = props
+  const state = useSyncExternalStore(timer.subscribe, timer.getState)
+  const isStarting = state.phase === 'starting'
+  return (
+    <div className="answering">
+      <h1 className="answering-title">{formName}</h1>
+      <ModalDialog title={t('answer.timer.title')} onClose={() => onLeave?.()}>
+        <p>{t('answer.timer.text', { minutes })}</p>
+        <p>{t('answer.timer.textEnd')}</p>
+        <div role="alert">
+          {state.phase === 'failed' && (
+            <p className="answering-error">
+              {t(
+                state.cause instanceof ApiError && !state.cause.isTemporary
+                  ? 'answer.timer.refused'
+                  : 'answer.timer.unreachable',
+              )}
+            </p>
+          )}
+        </div>
+        <div className="answering-dialog-actions">
+          {onLeave && (
+            <button type="button" className="answering-button" onClick={onLeave}>
+              {t('answer.timer.notNow')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="answering-button answering-button-primary"
+            aria-disabled={isStarting}
+            onClick={() => void timer.start()}
+          >
+            {t(isStarting ? 'answer.timer.starting' : 'answer.timer.start')}
+          </button>
+        </div>
+      </ModalDialog>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
+import { useT } from '../../shared/useT'
+import type { Submission } from '../submission'
+import { useSubmissionState } from '../useSubmission'
+import type { AnswerTimer } from './answerTimer'
+
+/** Milliseconds until a server that says "not yet" is asked again. */
+const retryAfter = 5_000
+
+/** The end of the time: what is there is sent as it is, or not at all. */
+export function TimeOver(props: {
+  readonly timer: AnswerTimer
+  readonly submission: Submission
+  readonly onSend: () => void
+  readonly onLeave: () => void
+}) {
+  const t = useT()
+  const { timer, submission, onSend, onLeave } = props
+  const isOver = useSyncExternalStore(timer.subscribe, () => timer.getState().phase === 'over')
+  const state = useSubmissionState(submission)
+  const [hasChosen, setHasChosen] = useState(false)
+  const isTooEarly =
+    state.phase === 'failed' &&
+    state.failure.kind === 'refused' &&
+    state.failure.error?.code === 'TIMER_NOT_EXPIRED'
+  const send = useEffectEvent(onSend)
+
+  // The server's clock says that there is time left: its word counts, and what was decided is done at the end.
+  useEffect(() => {
+    if (!isTooEarly || !hasChosen) return undefined
+    void timer.ask()
+    if (!isOver) return undefined
+    const retrying = setTimeout(() => {
+      if (timer.getState().phase === 'over') send()
+    }, retryAfter)
+    return () => clearTimeout(retrying)
+  }, [hasChosen, isOver, isTooEarly, timer])
+
+  const isOnItsWay = state.phase === 'sending' || state.phase === 'queued' || state.phase === 'sent'
+  if (!isOver || hasChosen || isOnItsWay) return null
+  return (
+    <ModalDialog title={t('answer.timer.endTitle')} onClose={() => undefined}>
+      <p>{t('answer.timer.endText')}</p>
+      <div className="answering-dialog-actions">
+        <button type="button" className="answering-button" onClick={onLeave}>
+          {t('answer.timer.leave')}
+        </button>
+        <button
+          type="button"
+          className="answering-button answering-button-primary"
+          onClick={() => {
+            setHasChosen(true)
+            onSend()
+          }}
+        >
+          {t('answer.timer.send')}
+        </button>
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { AnswerTimer as ServerTimer } from '../../../schemas/api/answering'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import { textKey } from '../../../schemas/model/form'
+import type { Locale } from '../../../schemas/model/locales'
+import type { Sitting } from '../createSitting'
+import type { KeptTimer } from '../../../adapters/storage/answerDrafts'
+import { createAnswerTimer } from './answerTimer'
+import { Countdown } from './Countdown'
+import { DeclinedPage } from './DeclinedPage'
+import { StartDialog } from './StartDialog'
+import { TimeOver } from './TimeOver'
+
+export interface TimedAnsweringProps {
+  readonly sitting: Sitting
+  /** The time to answer in. */
+  readonly minutes: number
+  readonly kept: KeptTimer | undefined
+  readonly locale: Locale
+  /** Starts the time of a key at the server, or tells the start that it has. */
+  readonly startTimer: (key: string) => Promise<ServerTimer>
+  /** Where who does not send goes; without it they stay on a page that says so. */
+  readonly onLeave?: (() => void) | undefined
+  readonly onAnswerAgain?: (() => void) | undefined
+  /** The answering itself, which is there from the start on. It is given what is shown about the time, and gives how to send. */
+  readonly children: (renderClock: (send: () => void) => ReactNode) => ReactNode
+}
+
+/** An answering with a time limit: nothing is seen before it begins, and its end is decided by the server's clock. */
+export function TimedAnswering(props: TimedAnsweringProps) {
+  const { sitting, minutes, kept, locale, startTimer, onLeave, onAnswerAgain, children } = props
+  const { submission, keeper, answering } = sitting
+  const [timer] = useState(() =>
+    createAnswerTimer({ kept, ask: () => startTimer(submission.getKey()), keep: keeper.keepTimer }),
+  )
+  const phase = useSyncExternalStore(timer.subscribe, () => timer.getState().phase)
+  const [hasDeclined, setHasDeclined] = useState(false)
+
+  useEffect(() => timer.run(), [timer])
+  useEffect(() => {
+    const tell = () => submission.setTimeOver(timer.getState().phase === 'over')
+    tell()
+    return timer.subscribe(tell)
+  }, [submission, timer])
+
+  const leave = () => {
+    void keeper.finish()
+    if (onLeave) onLeave()
+    else setHasDeclined(true)
+  }
+
+  if (hasDeclined) return <DeclinedPage onAnswerAgain={onAnswerAgain} />
+  if (phase !== 'running' && phase !== 'over') {
+    return (
+      <StartDialog
+        timer={timer}
+        minutes={minutes}
+        formName={resolveText(answering.compiled, textKey.formName, locale)}
+        onLeave={onLeave}
+      />
+    )
+  }
+  return children((send) => (
+    <>
+      <Countdown timer={timer} />
+      <TimeOver timer={timer} submission={submission} onSend={send} onLeave={leave} />
+    </>
+  ))
+}

@@ -1,0 +1,13 @@
+import { useLazyPart } from '../../../renderers/inputs/useLazyPart'
+import { AnsweringLoading } from '../AnsweringLoading'
+import { AnsweringProblem } from '../AnsweringProblem'
+import type { TimedAnsweringProps } from './TimedAnswering'
+
+const load = () => import('./TimedAnswering')
+
+/** An answering with a time limit; what keeps time is fetched only for forms that have one. */
+export function WithTimer(props: TimedAnsweringProps) {
+  const { part, failed, retry } = useLazyPart(load)
+  if (part) return <part.TimedAnswering {...props} />
+  return failed ? <AnsweringProblem error={null} isPublic onRetry={retry} /> : <AnsweringLoading />
+}

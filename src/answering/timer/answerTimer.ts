@@ -1,0 +1,150 @@
+import type { KeptTimer } from '../../../adapters/storage/answerDrafts'
+import type { AnswerTimer as ServerTimer } from '../../../schemas/api/answering'
+
+export type TimerState =
+  | { readonly phase: 'ready' | 'starting' }
+  | { readonly phase: 'failed'; readonly cause: unknown }
+  | { readonly phase: 'running'; readonly secondsLeft: number }
+  | { readonly phase: 'over' }
+
+export interface AnswerTimerOptions {
+  /** A start that was kept with the draft. */
+  readonly kept: KeptTimer | undefined
+  /** Starts the time at the server, or asks for the start that it has. */
+  readonly ask: () => Promise<Pick<ServerTimer, 'expires_at' | 'now'>>
+  readonly keep: (timer: KeptTimer) => void
+  readonly clocks?: Clocks
+}
+
+export interface Clocks {
+  /** The device's clock: it goes on while the device sleeps, and anybody may set it. */
+  readonly wall: () => number
+  /** Milliseconds that nobody can set; they may stand still while the device sleeps. */
+  readonly steady: () => number
+}
+
+/** The time to answer in, by the server's clock. */
+export interface AnswerTimer {
+  readonly getState: () => TimerState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly start: () => Promise<void>
+  /** Keeps time until the function it gives is called. */
+  readonly run: () => () => void
+  /** Hears from the server how much is left, whatever was thought here. */
+  readonly ask: () => Promise<void>
+}
+
+/** Spec forms §9, in milliseconds. */
+const checkEvery = 5_000
+/** Clocks that part by more than this: the device was asleep, or somebody set its clock. */
+const tolerance = 2_000
+
+const browserClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() }
+
+/**
+ * Counts down to an end that the server has set. The device's own clock counts for nothing but the time between two looks at it: the
+ * server says what time it is, and is asked again after a reload, a sleep or when the clock was set. Without network it is counted
+ * on from what was known last.
+ */
+export function createAnswerTimer(options: AnswerTimerOptions): AnswerTimer {
+  const { kept, keep, clocks = browserClocks } = options
+  const listeners = new Set<() => void>()
+  let state: TimerState = { phase: 'ready' }
+  let expiresAt = 0
+  /** The two clocks when the server's was `now`; `isSure` until they part. */
+  let anchor: {
+    readonly now: number
+    readonly wall: number
+    readonly steady: number
+    isSure: boolean
+  } | null = null
+  let askedAt = -Infinity
+  let asking: Promise<void> | null = null
+
+  const enter = (next: TimerState) => {
+    const isSame =
+      next.phase === state.phase &&
+      (next.phase !== 'running' || state.phase !== 'running' || next.secondsLeft === state.secondsLeft)
+    if (isSame) return
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+  const setAnchor = (now: number, isSure: boolean) => {
+    anchor = { now, wall: clocks.wall(), steady: clocks.steady(), isSure }
+  }
+  const show = () => {
+    if (!anchor) return
+    const left = expiresAt - (anchor.now + clocks.steady() - anchor.steady)
+    if (left > 0) enter({ phase: 'running', secondsLeft: Math.ceil(left / 1000) })
+    // Whoever is not sure has just asked, or cannot.
+    else if (anchor.isSure || !asking) enter({ phase: 'over' })
+  }
+
+  const ask = () => {
+    askedAt = clocks.steady()
+    asking ??= options
+      .ask()
+      .then((timer) => {
+        const offset = timer.now - clocks.wall()
+        const isNew = timer.expires_at !== expiresAt || !anchor?.isSure
+        expiresAt = timer.expires_at
+        setAnchor(timer.now, true)
+        if (isNew) keep({ expiresAt, offset })
+      })
+      .finally(() => {
+        asking = null
+      })
+    return asking
+  }
+  /** A server that cannot be asked leaves everything as it was thought to be. */
+  const askQuietly = () =>
+    ask()
+      .catch(() => undefined)
+      .then(show)
+
+  const tick = () => {
+    if (!anchor) return
+    const parted = clocks.wall() - anchor.wall - (clocks.steady() - anchor.steady)
+    if (Math.abs(parted) > tolerance) anchor.isSure = false
+    if (!anchor.isSure && !asking && clocks.steady() - askedAt >= checkEvery) void askQuietly()
+    show()
+  }
+
+  if (kept) {
+    expiresAt = kept.expiresAt
+    const now = clocks.wall() + kept.offset
+    setAnchor(now, false)
+    state = { phase: 'running', secondsLeft: Math.max(0, Math.ceil((expiresAt - now) / 1000)) }
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    start: async () => {
+      if (anchor || state.phase === 'starting') return
+      enter({ phase: 'starting' })
+      try {
+        await ask()
+        show()
+      } catch (cause) {
+        enter({ phase: 'failed', cause })
+      }
+    },
+    run: () => {
+      tick()
+      const ticking = setInterval(tick, 1000)
+      // A page in the background is seldom called.
+      document.addEventListener('visibilitychange', tick)
+      return () => {
+        clearInterval(ticking)
+        document.removeEventListener('visibilitychange', tick)
+      }
+    },
+    ask: askQuietly,
+  }
+}
