@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { newFolder, removeFolder, startProduct } from '../../support/product'
-import { socketFolderVariable } from './addAccount'
+import { socketFolderVariable } from './productDatabase'
 
 /** Starts the built product in an empty data folder; the tests of the run share it, each with an account of its own. */
 export default async function startForBrowser(): Promise<() => Promise<void>> {

@@ -1,0 +1,260 @@
+import { expect } from '@playwright/test'
+import { asked } from './faultForm'
+import type { StepName } from './faultCases'
+import type { Moment } from './faultyProxy'
+import {
+  broughtBack,
+  expectContent,
+  expectOneRecord,
+  isKeptOffline,
+  kept,
+  open,
+  queued,
+  sees,
+  send,
+  text,
+  type Visit,
+} from './visit'
+
+/** What somebody does, what of it meets the fault, and what must come of it. */
+export interface FaultStep {
+  readonly moment: Moment
+  readonly hits: (method: string, path: string) => boolean
+  /** While all is well. */
+  readonly prepare: (visit: Visit) => Promise<void>
+  /** Into the fault. Nothing that was given may be gone from the screen or the device. */
+  readonly act: (visit: Visit) => Promise<void>
+  /** The network is back. */
+  readonly goOn: (visit: Visit) => Promise<void>
+}
+
+const everything = () => true
+const submissions = (method: string, path: string) => method === 'POST' && path.endsWith('/form_answer/')
+const customer = 'Óptica Sol'
+
+const begin = async (visit: Visit) => {
+  await open(visit)
+  await text(visit.page, 'Cliente').fill(customer)
+}
+const sendAll = async ({ page }: Visit) => {
+  await send(page).click()
+}
+const isQueued = (visit: Visit) =>
+  sees(visit, () => expect(queued(visit.page)).toBeVisible({ timeout: 3_000 }))
+const arrives = async (visit: Visit, answers: object = { [asked.customer]: customer }) => {
+  await expectOneRecord(visit, { answers })
+}
+
+const submit = (moment: Moment): FaultStep => ({
+  moment,
+  hits: submissions,
+  prepare: begin,
+  act: async (visit) => {
+    await sendAll(visit)
+    await isQueued(visit)
+  },
+  goOn: arrives,
+})
+
+const paper = (size: number) => Buffer.alloc(size, 'Recibido de conformidad.\n')
+
+function upload(moment: Moment): FaultStep {
+  const name = 'acuse.txt'
+  const content = paper(moment === 'middle' ? 4_000_000 : 200_000)
+  const papers = ({ page }: Visit) => page.getByRole('group', { name: /^Papeles/ })
+  return {
+    moment,
+    hits: (_method, path) => path.includes('/cloud_upload/'),
+    prepare: begin,
+    act: async (visit) => {
+      await papers(visit)
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name, mimeType: 'text/plain', buffer: content })
+      const again = papers(visit).getByRole('button', { name: `Volver a subir «${name}»` })
+      await sees(visit, () => expect(again).toBeVisible({ timeout: 3_000 }))
+      await expect(kept(visit.page)).toBeVisible()
+    },
+    goOn: async (visit) => {
+      const { page, fault } = visit
+      // Whoever closed the page goes on without being asked; whoever did not presses a button.
+      if (fault === 'timeout' || fault === 'offline') {
+        await page.reload()
+        await expect(broughtBack(page)).toBeVisible()
+      } else
+        await papers(visit)
+          .getByRole('button', { name: /^Volver a subir/ })
+          .click()
+      await expect(papers(visit).getByRole('link', { name })).toBeVisible()
+      await sendAll(visit)
+      const answers = await expectOneRecord(visit, {
+        answers: { [asked.customer]: customer, [asked.papers]: [{ file_name: name }] },
+      })
+      const [stored] = answers[asked.papers] as readonly unknown[]
+      await expectContent(visit, stored, content)
+    },
+  }
+}
+
+const signature: FaultStep = {
+  moment: 'arrival',
+  hits: (_method, path) => path.includes('/cloud_txt_signature/'),
+  prepare: begin,
+  act: async (visit) => {
+    const place = visit.page.getByRole('group', { name: /^Firma/ })
+    await place.getByRole('button', { name: 'Firmar' }).click()
+    await place.getByLabel('O escribe tu nombre').fill('Ana Prueba')
+    await place.getByRole('button', { name: 'Usar esta firma' }).click()
+    const again = place.getByRole('button', { name: /^Volver a subir/ })
+    await sees(visit, () => expect(again).toBeVisible({ timeout: 3_000 }))
+    await expect(kept(visit.page)).toBeVisible()
+  },
+  goOn: async (visit) => {
+    const place = visit.page.getByRole('group', { name: /^Firma/ })
+    await place.getByRole('button', { name: /^Volver a subir/ }).click()
+    await expect(place.getByRole('img', { name: 'Firma guardada' })).toBeVisible()
+    await sendAll(visit)
+    const file: unknown = expect.objectContaining({ file_url: expect.any(String) as unknown })
+    await arrives(visit, { [asked.customer]: customer, [asked.signature]: file })
+  },
+}
+
+/** Filling in needs no network: `act` does it under the fault, and says what the record must hold. */
+const filling = (act: (visit: Visit) => Promise<object>): FaultStep => {
+  let given = {}
+  return {
+    moment: 'arrival',
+    hits: everything,
+    prepare: begin,
+    act: async (visit) => {
+      given = await act(visit)
+      await expect(kept(visit.page)).toBeVisible()
+    },
+    goOn: async (visit) => {
+      await sendAll(visit)
+      await arrives(visit, { [asked.customer]: customer, ...given })
+    },
+  }
+}
+
+export const faultSteps: { readonly [name in StepName]: FaultStep } = {
+  load: {
+    moment: 'arrival',
+    hits: everything,
+    prepare: async (visit) => {
+      await begin(visit)
+      await isKeptOffline(visit)
+      await expect(kept(visit.page)).toBeVisible()
+    },
+    act: async (visit) => {
+      const { page } = visit
+      await page.reload()
+      await sees(visit, () => expect(text(page, 'Cliente')).toHaveValue(customer, { timeout: 3_000 }))
+      await expect(page.getByText('Abrimos el formulario guardado en este dispositivo.')).toBeVisible()
+    },
+    goOn: async (visit) => {
+      await sendAll(visit)
+      await arrives(visit)
+    },
+  },
+  rule: filling(async ({ page }) => {
+    await page.getByText('Otra persona').click()
+    await text(page, '¿Quién fue?').fill('La vecina')
+    return { [asked.who]: 'otra_persona', [asked.whoElse]: 'La vecina' }
+  }),
+  // Levels are typed as long as no catalog can be asked.
+  'catalog pick': filling(async ({ page }) => {
+    await text(page, 'Entidad').fill('Jalisco')
+    await text(page, 'Ciudad').fill('Tequila')
+    return { [asked.row]: { [asked.state]: 'Jalisco', [asked.city]: 'Tequila' } }
+  }),
+  'upload start': upload('arrival'),
+  'upload middle': upload('middle'),
+  'upload end': upload('reply'),
+  signature,
+  draft: {
+    moment: 'arrival',
+    hits: everything,
+    prepare: open,
+    act: async (visit) => {
+      const { page, context } = visit
+      await text(page, 'Cliente').fill(customer)
+      await expect(kept(page)).toBeVisible({ timeout: 1_000 })
+      const crashed = page.waitForEvent('crash')
+      const protocol = await context.newCDPSession(page)
+      // Never answered: nobody is left to do it.
+      void protocol.send('Page.crash').catch(() => undefined)
+      await crashed
+      await page.close()
+    },
+    goOn: async (visit) => {
+      visit.page = await visit.context.newPage()
+      await open(visit)
+      await expect(text(visit.page, 'Cliente')).toHaveValue(customer)
+      await sendAll(visit)
+      await arrives(visit)
+    },
+  },
+  sync: {
+    moment: 'arrival',
+    hits: submissions,
+    prepare: async (visit) => {
+      await begin(visit)
+      visit.proxy.strike({ fault: 'reset', moment: 'arrival', hits: submissions })
+      await sendAll(visit)
+      await expect(queued(visit.page)).toBeVisible()
+    },
+    act: async (visit) => {
+      const { page, fault, proxy } = visit
+      // The outbox's own try is due.
+      await page.clock.fastForward(5_000)
+      if (fault !== 'offline') await proxy.struck()
+      await isQueued(visit)
+    },
+    goOn: arrives,
+  },
+  submit: submit('arrival'),
+  'server reply': submit('reply'),
+  edit: {
+    moment: 'reply',
+    hits: (method, path) => method === 'PATCH' && path.includes('/form_answer/'),
+    prepare: async (visit) => {
+      const record = await visit.account.submit({
+        form_id: visit.formId,
+        answers: { [asked.customer]: 'Antes' },
+      })
+      await open(visit, record.id)
+      await text(visit.page, 'Cliente').fill(customer)
+    },
+    act: async (visit) => {
+      await visit.page.getByRole('button', { name: 'Guardar cambios' }).click()
+      await isQueued(visit)
+    },
+    goOn: async (visit) => {
+      await expectOneRecord(visit, { answers: { [asked.customer]: customer }, version: 2 })
+    },
+  },
+  logout: {
+    moment: 'arrival',
+    hits: everything,
+    prepare: async (visit) => {
+      await begin(visit)
+      visit.proxy.strike({ fault: 'reset', moment: 'arrival', hits: submissions })
+      await sendAll(visit)
+      await expect(queued(visit.page)).toBeVisible()
+    },
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: /^Cuenta de/ }).click()
+      await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+      await expect(page.getByLabel('Correo o usuario')).toBeVisible()
+    },
+    goOn: async (visit) => {
+      const { page, credentials } = visit
+      await page.getByLabel('Correo o usuario').fill(credentials.email)
+      await page.getByLabel('Contraseña', { exact: true }).fill(credentials.password)
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await arrives(visit)
+    },
+  },
+}

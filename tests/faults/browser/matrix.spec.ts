@@ -1,0 +1,4 @@
+import { allCases } from './faultCases'
+import { testFaults } from './testFaults'
+
+testFaults(allCases)

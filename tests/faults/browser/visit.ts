@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { logIn, Account } from '../../e2e/support/account'
+import { productDatabase } from '../../e2e/support/productDatabase'
+import type { FaultyProxy, Fault } from './faultyProxy'
+
+/** One respondent with a form, a browser and a network that can be made to fail. */
+export interface Visit {
+  readonly context: BrowserContext
+  /** Another one after a crash. */
+  page: Page
+  readonly proxy: FaultyProxy
+  readonly account: Account
+  readonly credentials: Parameters<typeof logIn>[1]
+  readonly formId: number
+  readonly fault: Fault
+}
+
+export const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+export const kept = (page: Page) => page.getByText('Guardado en este dispositivo')
+export const broughtBack = (page: Page) => page.getByText('Recuperamos lo que llevabas.')
+export const queued = (page: Page) => page.getByRole('heading', { name: 'Se enviará cuando haya conexión' })
+export const send = (page: Page) => page.getByRole('button', { name: 'Enviar respuestas' })
+
+export async function open({ page, proxy, formId }: Visit, recordId?: string): Promise<void> {
+  await page.goto(`${proxy.address}/forms/private/${formId}/${recordId === undefined ? '' : `${recordId}/`}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
+}
+
+/** The service worker is in charge and has every file that it wants. */
+export async function isKeptOffline({ page }: Visit): Promise<void> {
+  const isWhole = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.startsWith('acopio.pages.'))
+      if (name === undefined || navigator.serviceWorker.controller === null) return false
+      const list = await (await caches.open(name)).match('/offline-files')
+      const wanted = list ? ((await list.json()) as string[]) : []
+      const files = (await (await caches.open('acopio.assets')).keys()).map(
+        ({ url }) => new URL(url).pathname,
+      )
+      return wanted.length > 0 && wanted.every((file) => files.includes(file))
+    })
+  await expect.poll(isWhole, { timeout: 30_000 }).toBe(true)
+}
+
+/** What the page shows once its own time-outs have run down; without waiting for them. */
+export async function sees({ page, fault }: Visit, check: () => Promise<void>): Promise<void> {
+  if (fault !== 'timeout') return check()
+  await expect(async () => {
+    await page.clock.fastForward(31_000)
+    await check()
+  }).toPass({ timeout: 20_000 })
+}
+
+/** How many answerings and files this device still keeps for the server. */
+const waitingOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('acopio.answers')
+        opening.onerror = () => reject(new Error('no database'))
+        opening.onsuccess = () => {
+          const database = opening.result
+          const reading = database.transaction(['drafts', 'files'])
+          const counts = ['drafts', 'files'].map((name) => reading.objectStore(name).count())
+          reading.oncomplete = () => {
+            database.close()
+            resolve(counts.reduce((sum, { result }) => sum + result, 0))
+          }
+        }
+      }),
+  )
+
+/** The answers are one record in PostgreSQL, as they were given, and nothing waits on the device any more. */
+export async function expectOneRecord(
+  visit: Visit,
+  expected: { readonly answers: object; readonly version?: number },
+): Promise<Readonly<Record<string, unknown>>> {
+  const { page, formId } = visit
+  await expect(async () => {
+    // The outbox's next try is due.
+    await page.clock.fastForward(10_000)
+    expect(await waitingOn(page)).toBe(0)
+  }).toPass({ timeout: 20_000, intervals: [100, 250, 500] })
+  const records = await productDatabase()
+    .selectFrom('records')
+    .select(['answers', 'version'])
+    .where('form_id', '=', formId)
+    .execute()
+  expect(records).toHaveLength(1)
+  expect(records[0]).toMatchObject({ version: 1, ...expected })
+  return records[0]?.answers ?? {}
+}
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** What the record names is what was chosen, to the byte. */
+export async function expectContent(
+  { page, account }: Visit,
+  answer: unknown,
+  content: Buffer,
+): Promise<void> {
+  const { file_url: address } = answer as { file_url: string }
+  const base = process.env['E2E_BASE_URL']
+  const headers = { Authorization: `Bearer ${account.session.jwt}` }
+  const response = await page.request.get(new URL(address, base).href, { headers })
+  expect(response.status()).toBe(200)
+  expect(hashOf(await response.body())).toBe(hashOf(content))
+}
