@@ -1,14 +1,17 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { DocumentKind } from '../../schemas/edit/documentKind'
 import type { FormDocument } from '../../schemas/model/form'
 
-/** Unsaved work on a form, as it was last left in this browser. */
+/** Unsaved work on a form or catalog, as it was last left in this browser. */
 export interface DesignDraft {
   readonly userId: number
   /** The sitting that it was made in: tabs do not write over each other. */
   readonly session: string
-  /** Null: a form that was never saved. */
+  /** Absent in drafts of before there were catalogs: a form. */
+  readonly kind?: DocumentKind['name']
+  /** The document's id; null: one that was never saved. */
   readonly formId: number | null
-  /** The revision that was being changed; null for a new form. */
+  /** The revision that was being changed; null for a new document. */
   readonly revision: number | null
   /** Epoch milliseconds of the last change. */
   readonly at: number
@@ -17,8 +20,12 @@ export interface DesignDraft {
 
 /** A draft belongs to a user: nobody else ever reads it. Calls reject when the browser keeps nothing or has no room. */
 export interface DesignDrafts {
-  /** The user's drafts of a form, the newest first. */
-  readonly list: (userId: number, formId: number | null) => Promise<readonly DesignDraft[]>
+  /** The user's drafts of a document, the newest first. */
+  readonly list: (
+    userId: number,
+    kind: DocumentKind['name'],
+    formId: number | null,
+  ) => Promise<readonly DesignDraft[]>
   readonly keep: (draft: DesignDraft) => Promise<void>
   readonly drop: (userId: number, session: string) => Promise<void>
 }
@@ -46,10 +53,11 @@ function createDesignDrafts(name = 'acopio.designDrafts'): DesignDrafts {
     return opened
   }
   return {
-    list: async (userId, formId) => {
+    list: async (userId, kind, formId) => {
       const db = await database()
       const drafts = await db.getAllFromIndex('drafts', 'byForm', [userId, formId ?? newFormId])
       return drafts
+        .filter((draft) => (draft.kind ?? 'form') === kind)
         .map((draft) => ({ ...draft, formId: draft.formId === newFormId ? null : draft.formId }))
         .toSorted((a, b) => b.at - a.at)
     },

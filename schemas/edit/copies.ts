@@ -9,7 +9,7 @@ export function newIds(fieldIds: Iterable<string>, newId: () => string): Readonl
 }
 
 /**
- * A copy of a field: new id, no rules (spec forms §4). What it says of fields that are copied too, it says of their copies: its
+ * A copy of a field: new id, no rules, not the key (spec forms §4). What it says of fields that are copied too, it says of their copies: its
  * group, the fields that name its files, …
  */
 export function copyOf(field: FieldDocument, copies: ReadonlyMap<string, string>): FieldDocument {
@@ -17,6 +17,7 @@ export function copyOf(field: FieldDocument, copies: ReadonlyMap<string, string>
     ...field,
     rules: [],
     affecting_rules: [],
+    ...(field['key'] === true && { key: false }),
     ...(field.groups_fields?.length && {
       groups_fields: field.groups_fields.filter((id) => copies.has(id)),
     }),

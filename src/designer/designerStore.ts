@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import { formKind, whyNotHeld, type DocumentKind } from '../../schemas/edit/documentKind'
 import type { EditResult } from '../../schemas/edit/editResult'
 import type { Witness } from '../../schemas/analysis/ruleFinding'
 import { placeOf } from '../../schemas/edit/structure'
@@ -64,6 +65,7 @@ export interface RunOptions {
 }
 
 export interface Designer {
+  readonly kind: DocumentKind
   readonly state: DesignerState
   readonly drag: DragState
   /** Runs a command as one step of the history. Returns why it was refused, or null. */
@@ -100,8 +102,12 @@ export interface Designer {
   readonly markSaved: (sent: FormDocument, at: number) => void
 }
 
-/** The state of one form being designed: its document, its history, and what is selected. */
-export function createDesigner(opened: FormDocument, savedAt: number | null): Designer {
+/** The state of one document being designed: the document, its history, and what is selected. */
+export function createDesigner(
+  opened: FormDocument,
+  savedAt: number | null,
+  kind: DocumentKind = formKind,
+): Designer {
   const history = createHistory(opened, { page: 0, selected: null })
   const state = proxy<DesignerState>({
     document: ref(opened),
@@ -153,12 +159,15 @@ export function createDesigner(opened: FormDocument, savedAt: number | null): De
   }
 
   return {
+    kind,
     state,
     drag,
     run(step, command, { key, view } = {}) {
       const result = command(state.document)
       if (!result.ok) return result.error
       const { form } = result
+      const refusal = whyNotHeld(kind, state.document, form)
+      if (refusal) return refusal.error
       if (sameKeys(form, state.document)) return null
       const before = viewOf()
       show(form, view?.(form) ?? {})

@@ -1,11 +1,20 @@
 import { isObject } from '../../schemas/model/json'
+import type { DocumentKind } from '../../schemas/edit/documentKind'
 
-/** What of a form the editor shows. The session, with its unsaved work and its history, goes on from one to the other. */
+/** What of a document the editor shows. The session, with its unsaved work and its history, goes on from one to the other. */
 export type EditorView =
   | { readonly kind: 'form' }
   | { readonly kind: 'rules' }
   /** The fields of one repeating group (spec forms §2). */
   | { readonly kind: 'group'; readonly page: number; readonly groupId: string }
+  /** Which catalog a field takes its rows from, and how (spec forms §2). */
+  | { readonly kind: 'catalog'; readonly page: number; readonly fieldId: string }
+
+/** The document that an address names; `id` null: one that was never saved. */
+export interface EditedDocument {
+  readonly kind: DocumentKind['name']
+  readonly id: number | null
+}
 
 interface Place {
   readonly pathname: string
@@ -18,36 +27,48 @@ export interface EditorState {
   readonly editorSession: string
 }
 
-const address = /^\/forms\/(new|\d{1,10})(?:\/(rules)|\/page\/(\d{1,5})\/group\/([^/]+))?\/?$/
+const address =
+  /^\/(form|catalog)s\/(new|\d{1,10})(?:\/(rules)|\/page\/(\d{1,5})\/(group|catalog)\/([^/]+))?\/?$/
 
 /** The view that an address names; null when it is none of the editor's. */
 export function viewAt(pathname: string): EditorView | null {
   const parts = address.exec(pathname)
   if (!parts) return null
-  const [, , rules, page, groupId] = parts
+  const [, , , rules, number, within, fieldId] = parts
   if (rules) return { kind: 'rules' }
-  return groupId === undefined ? { kind: 'form' } : { kind: 'group', page: Number(page) - 1, groupId }
+  if (fieldId === undefined) return { kind: 'form' }
+  const page = Number(number) - 1
+  return within === 'group' ? { kind: 'group', page, groupId: fieldId } : { kind: 'catalog', page, fieldId }
 }
 
-/** The form that an address names; null for one that was never saved. */
-export function formIdAt(pathname: string): number | null {
-  return Number(address.exec(pathname)?.[1]) || null
+/** The document that an address of the editor names; a new form for any other. */
+export function documentAt(pathname: string): EditedDocument {
+  const [, kind, id] = address.exec(pathname) ?? []
+  return { kind: kind === 'catalog' ? 'catalog' : 'form', id: Number(id) || null }
 }
 
-/** `formId` null: the form that was never saved. Pages are counted from one in addresses. */
-export function pathOf(formId: number | null, view: EditorView): string {
-  const form = `/forms/${formId ?? 'new'}`
-  if (view.kind === 'rules') return `${form}/rules`
-  return view.kind === 'group' ? `${form}/page/${view.page + 1}/group/${view.groupId}` : form
+/** Pages are counted from one in addresses. */
+export function pathOf({ kind, id }: EditedDocument, view: EditorView): string {
+  const document = `/${kind}s/${id ?? 'new'}`
+  switch (view.kind) {
+    case 'form':
+      return document
+    case 'rules':
+      return `${document}/rules`
+    case 'group':
+      return `${document}/page/${view.page + 1}/group/${view.groupId}`
+    case 'catalog':
+      return `${document}/page/${view.page + 1}/catalog/${view.fieldId}`
+  }
 }
 
 /**
- * Which session an address belongs to; null outside of the editor. A form has one; each new form has its own, until its
+ * Which session an address belongs to; null outside of the editor. A document has one; each new one has its own, until its
  * first save and after it.
  */
 export function sessionAt({ pathname, key, state }: Place): string | null {
-  const [, form] = address.exec(pathname) ?? []
-  if (form === undefined) return null
+  const [, kind, id] = address.exec(pathname) ?? []
+  if (kind === undefined || id === undefined) return null
   if (isObject(state) && typeof state['editorSession'] === 'string') return state['editorSession']
-  return form === 'new' ? key : `form-${form}`
+  return id === 'new' ? key : `${kind}-${id}`
 }

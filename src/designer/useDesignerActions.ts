@@ -3,6 +3,7 @@ import { addField } from '../../schemas/edit/addField'
 import { copyFields } from '../../schemas/edit/copyFields'
 import { moveFields } from '../../schemas/edit/moveFields'
 import { removeFields } from '../../schemas/edit/removeFields'
+import { setKey } from '../../schemas/edit/setKey'
 import { placeOf, withFollowers } from '../../schemas/edit/structure'
 import { updateFields } from '../../schemas/edit/updateFields'
 import { fieldTypes } from '../../schemas/fields/registry'
@@ -111,7 +112,10 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
       const moved = outermost(state.document, fieldIds)
       const target = targetBeside(state.document, moved, direction, state.group)
       if (target) actions.move(moved, target)
-      else announce(t(direction < 0 ? 'designer.said.first' : 'designer.said.last'))
+      else
+        announce(
+          t(direction < 0 ? 'designer.said.first' : 'designer.said.last', { kind: designer.kind.name }),
+        )
     },
     duplicate: (fieldIds: readonly string[]) => {
       const copied = outermost(state.document, fieldIds)
@@ -164,6 +168,15 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
       )
       if (refused(error)) return
       announce(t(required ? 'designer.said.required' : 'designer.said.optional', values))
+    },
+    toggleKey: (fieldId: string) => {
+      const isKey = placeOf(state.document, fieldId)?.field['key'] !== true
+      const values = { label: labelOf(fieldId) }
+      const error = designer.run(
+        { id: isKey ? 'designer.step.setKey' : 'designer.step.dropKey', values },
+        (form) => setKey(form, { fieldId, isKey }),
+      )
+      if (!refused(error)) announce(t(isKey ? 'designer.said.key' : 'designer.said.noKey', values))
     },
     undo: () => {
       const step = designer.undo()

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { pathOf, sessionAt, viewAt, type EditorState } from '../designer/editorLocation'
 import { useMayAddForms } from '../auth/useMayAddForms'
 import { FormEditor } from '../features/forms/FormEditor'
+import { formHome } from '../features/forms/formHome'
 import { NoNewForms } from '../features/forms/NoNewForms'
 
 /** The forms that new ones have become, by session, for entries of the history that still say `new`. */
@@ -22,7 +23,7 @@ export function FormEditorScreen() {
 
   const goOn = (id: number) => {
     const state: EditorState = { editorSession: session }
-    void navigate(pathOf(id, view), { replace: true, state })
+    void navigate(pathOf({ kind: 'form', id }, view), { replace: true, state })
   }
   useEffect(() => {
     if (isNamedNew && formId !== null) goOn(formId)
@@ -33,6 +34,7 @@ export function FormEditorScreen() {
     // The same screen goes on when a new form gets its id, and a new one begins wherever else one goes.
     <FormEditor
       key={session}
+      home={formHome}
       formId={formId}
       folder={Number(search.get('folder')) || null}
       view={view}

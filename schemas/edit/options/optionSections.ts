@@ -104,7 +104,12 @@ export const optionSections = {
 
 export type OptionSection = keyof typeof optionSections
 
+/** The parts that a document has, some or all. */
+export type OptionSections = { readonly [section in OptionSection]?: JsonSchema }
+
 export const optionSectionIds = Object.keys(optionSections) as OptionSection[]
+
+export const hasSection = (sections: OptionSections) => (section: OptionSection) => section in sections
 
 /** The settings of the configurable folio, inside `advanced_options.folio`. */
 export const folioConfigOptions = options({

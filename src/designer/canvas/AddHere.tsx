@@ -53,9 +53,9 @@ interface TypeItemsProps {
 
 function TypeItems({ target, onAdd }: TypeItemsProps) {
   const t = useT()
-  const { document: form } = useDesigner().state
+  const { state, kind } = useDesigner()
   if (!target) return null
-  return paletteFor(form, target).map(({ section, types }) => (
+  return paletteFor(state.document, target, kind).map(({ section, types }) => (
     <Fragment key={section}>
       <Menu.Label>{t(`designer.palette.${section}`)}</Menu.Label>
       {types.map(({ type }) => (

@@ -5,6 +5,7 @@ import {
   IconChevronDown,
   IconChevronRight,
   IconCopyPlus,
+  IconKey,
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ import { targetAfter } from '../drag/dropTarget'
 import classes from './FieldCard.module.css'
 import type { TreeField } from '../formTree'
 import { IconButton } from '../IconButton'
+import { canBeKey } from '../settings/KeySetting'
 import { isAnswerable, type DesignerActions } from '../useDesignerActions'
 
 export interface CardActionsProps {
@@ -67,6 +69,13 @@ export function CardActions({ node, name, actions, isTabbable, isOpen }: CardAct
             <IconAsterisk {...icon} />,
             () => actions.toggleRequired([id]),
             field.required === true,
+          )}
+        {canBeKey(field, designer.kind) &&
+          action(
+            t('designer.action.key'),
+            <IconKey {...icon} />,
+            () => actions.toggleKey(id),
+            field['key'] === true,
           )}
         {action(t('designer.action.up'), <IconArrowUp {...icon} />, () => actions.step([id], -1))}
         {action(t('designer.action.down'), <IconArrowDown {...icon} />, () => actions.step([id], 1))}

@@ -8,6 +8,7 @@ import { dragData } from '../drag/DesignerDnd'
 import classes from './FieldCard.module.css'
 import { FieldDrawing } from './FieldDrawing'
 import { fieldName, typeName } from '../fieldNames'
+import { FieldMarks } from '../FieldMarks'
 import { FieldFindings } from '../findings/FieldFindings'
 import type { TreeField } from '../formTree'
 import { GroupSummary } from './GroupSummary'
@@ -96,6 +97,7 @@ export const FieldCard = memo(
           ) : (
             <GroupSummary name={name} type={node.field.field_type} count={node.children.length} />
           )}
+          <FieldMarks field={field} />
           {showsId && <code className={classes['id']}>{id}</code>}
         </div>
         <button

@@ -4,21 +4,21 @@ import { placeOf } from '../../../schemas/edit/structure'
 import type { FormDocument } from '../../../schemas/model/form'
 import { useDesigner, useDesignerPart } from '../DesignerContext'
 import type { DesignerState } from '../designerStore'
-import { formIdAt, pathOf, sessionAt, type EditorState, type EditorView } from '../editorLocation'
+import { documentAt, pathOf, sessionAt, type EditorState, type EditorView } from '../editorLocation'
 import { parentOf, treeField } from '../formTree'
 
 /** Goes to another view of the form that is open; its session goes on. */
 export function useGoToView(): (view: EditorView, replace?: boolean) => void {
   const navigate = useNavigate()
   const location = useLocation()
-  const formId = formIdAt(location.pathname)
+  const { pathname } = location
   const session = sessionAt(location) ?? ''
   return useCallback(
     (view, replace = false) => {
       const state: EditorState = { editorSession: session }
-      void navigate(pathOf(formId, view), { state, replace })
+      void navigate(pathOf(documentAt(pathname), view), { state, replace })
     },
-    [navigate, formId, session],
+    [navigate, pathname, session],
   )
 }
 

@@ -5,12 +5,11 @@ import { optionProblems } from '../../../schemas/edit/options/optionProblems'
 import {
   listOptions,
   optionSectionIds,
-  optionSections,
   type OptionSection,
 } from '../../../schemas/edit/options/optionSections'
 import { settingDomId } from '../../../renderers/SettingsForm'
 import { useT } from '../../shared/useT'
-import { useDesignerState } from '../DesignerContext'
+import { useDesigner, useDesignerState } from '../DesignerContext'
 import { AdvancedOptions } from './AdvancedOptions'
 import { EmailOptions } from './email/EmailOptions'
 import classes from './FormOptions.module.css'
@@ -42,6 +41,7 @@ export function FormOptions() {
   const t = useT()
   const { section, open, close } = useOptionsPlace()
   const { document: form } = useDesignerState()
+  const { kind } = useDesigner()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const onTaken = useCallback(() => setWanted(null), [])
   // While it closes it still shows what was open.
@@ -49,7 +49,7 @@ export function FormOptions() {
   if (section !== null && section !== shown) setShown(section)
   const problems = optionProblems(form)
   const wrong = new Set(
-    optionSectionIds.filter((id) => listOptions(optionSections[id]).some(({ path }) => path in problems)),
+    optionSectionIds.filter((id) => listOptions(kind.options[id] ?? {}).some(({ path }) => path in problems)),
   )
 
   return (
@@ -59,7 +59,7 @@ export function FormOptions() {
       position="right"
       size={960}
       padding={0}
-      title={t('options.title')}
+      title={t('options.title', { kind: kind.name })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       classNames={{ header: classes['head'] ?? '', body: classes['body'] ?? '' }}
     >
@@ -89,6 +89,7 @@ interface SectionBodyProps {
 
 function SectionBody({ section, wanted, onTaken }: SectionBodyProps) {
   const t = useT()
+  const { kind } = useDesigner()
   const heading = useRef<HTMLHeadingElement>(null)
   const Editor = editors[section]
 
@@ -106,8 +107,8 @@ function SectionBody({ section, wanted, onTaken }: SectionBodyProps) {
       <h2 ref={heading} tabIndex={-1} className={classes['heading']}>
         {t(`options.section.${section}`)}
       </h2>
-      <p className={classes['about']}>{t(`options.about.${section}`)}</p>
-      {Editor ? <Editor /> : <OptionFields schema={optionSections[section]} />}
+      <p className={classes['about']}>{t(`options.about.${section}`, { kind: kind.name })}</p>
+      {Editor ? <Editor /> : <OptionFields schema={kind.options[section] ?? {}} />}
     </section>
   )
 }

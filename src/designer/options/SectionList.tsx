@@ -1,8 +1,13 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { optionSectionIds, type OptionSection } from '../../../schemas/edit/options/optionSections'
+import {
+  hasSection,
+  optionSectionIds,
+  type OptionSection,
+} from '../../../schemas/edit/options/optionSections'
 import { useT } from '../../shared/useT'
+import { useDesigner } from '../DesignerContext'
 import classes from './FormOptions.module.css'
 import { searchOptions } from './searchOptions'
 import { sectionIcons } from './sectionIcons'
@@ -19,7 +24,8 @@ export interface SectionListProps {
 export function SectionList({ section, wrong, onOpen }: SectionListProps) {
   const t = useT()
   const [query, setQuery] = useState('')
-  const hits = searchOptions(query, t)
+  const { options } = useDesigner().kind
+  const hits = searchOptions(query, t, options)
   const isSearching = query.trim() !== ''
   const [first] = hits
 
@@ -63,7 +69,7 @@ export function SectionList({ section, wrong, onOpen }: SectionListProps) {
                 </span>
               </UnstyledButton>
             ))
-          : optionSectionIds.map((id) => {
+          : optionSectionIds.filter(hasSection(options)).map((id) => {
               const Icon = sectionIcons[id]
               return (
                 <UnstyledButton

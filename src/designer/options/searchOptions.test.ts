@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import source from '../../../locales/es_MX.json'
+import { catalogKind, formKind } from '../../../schemas/edit/documentKind'
 import { searchOptions } from './searchOptions'
 
-const paths = (query: string) => searchOptions(query, (id) => source[id]).map(({ path }) => path)
+const paths = (query: string, { options } = formKind) =>
+  searchOptions(query, (id) => source[id], options).map(({ path }) => path)
 
 test.each([
   ['', []],
@@ -21,4 +23,8 @@ test.each([
   ['minutos', 'timer_config.minutes'],
 ])('%j finds %s first or among the named ones', (query, path) => {
   expect(paths(query).slice(0, 3)).toContain(path)
+})
+
+test.each(['versiones', 'folio', 'minutos', 'correo asunto'])('a catalog has no option %j', (query) => {
+  expect(paths(query, catalogKind)).toEqual([])
 })

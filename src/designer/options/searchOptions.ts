@@ -1,8 +1,8 @@
 import {
   listOptions,
   optionSectionIds,
-  optionSections,
   type OptionSection,
+  type OptionSections,
 } from '../../../schemas/edit/options/optionSections'
 import { fold } from '../../../schemas/model/fold'
 import type { MessageId, Translate } from '../../shared/useT'
@@ -14,11 +14,11 @@ export interface OptionHit {
 }
 
 /** The options whose name, help or part holds every word of what is looked for; those named so come first. */
-export function searchOptions(query: string, t: Translate): readonly OptionHit[] {
+export function searchOptions(query: string, t: Translate, sections: OptionSections): readonly OptionHit[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const hits = optionSectionIds.flatMap((section) =>
-    listOptions(optionSections[section]).flatMap(({ path, title, help }) => {
+    listOptions(sections[section] ?? {}).flatMap(({ path, title, help }) => {
       const name = t(title as MessageId)
       const all = [name, help === undefined ? '' : t(help as MessageId), t(`options.section.${section}`)]
       return holds(all.join(' '), words) ? [{ section, path, title: name }] : []

@@ -13,6 +13,7 @@ import { useT } from '../../shared/useT'
 import classes from './Outline.module.css'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { FieldIcon } from '../fieldIcons'
+import { FieldMarks } from '../FieldMarks'
 import { outlineRows, type OutlineRow } from './outlineRows'
 import { useDesignerActions } from '../useDesignerActions'
 import { usePageActions } from '../pages/usePageActions'
@@ -86,8 +87,8 @@ export function Outline() {
       <TextInput
         type="search"
         size="xs"
-        aria-label={t('designer.outline.search')}
-        placeholder={t('designer.outline.search')}
+        aria-label={t('designer.outline.search', { kind: designer.kind.name })}
+        placeholder={t('designer.outline.search', { kind: designer.kind.name })}
         leftSection={<IconSearch size={14} stroke={1.6} />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -144,12 +145,13 @@ export function Outline() {
                     <IconChevronRight size={14} />
                   )}
                 </button>
-                {row.type === null ? (
+                {row.field === null ? (
                   <IconFileText size={16} stroke={1.6} aria-hidden />
                 ) : (
-                  <FieldIcon type={row.type} size={16} />
+                  <FieldIcon type={row.field.field_type} size={16} />
                 )}
                 <span className={classes['outlineName']}>{row.name}</span>
+                {row.field && <FieldMarks field={row.field} />}
                 {isCurrent && (
                   <span className={classes['outlineMoves']}>
                     <Move

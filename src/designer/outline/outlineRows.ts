@@ -1,4 +1,4 @@
-import type { FormDocument } from '../../../schemas/model/form'
+import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import { fold } from '../../../schemas/model/fold'
 import type { Translate } from '../../shared/useT'
 import { fieldName, pageName } from '../fieldNames'
@@ -11,8 +11,8 @@ export interface OutlineRow {
   readonly level: number
   readonly page: number
   readonly fieldId: string | null
-  /** The field's; null for a page. */
-  readonly type: string | null
+  /** The field itself; null for a page. */
+  readonly field: FieldDocument | null
   /** Undefined for what holds nothing. */
   readonly isOpen: boolean | undefined
   /** Its place among its siblings, from 1. */
@@ -45,7 +45,7 @@ export function outlineRows(
         level,
         page,
         fieldId: key,
-        type: node.field.field_type,
+        field: node.field,
         isOpen: node.children.length > 0 ? open : undefined,
         position: index + 1,
         count: nodes.length,
@@ -66,7 +66,7 @@ export function outlineRows(
       level: 1,
       page,
       fieldId: null,
-      type: null,
+      field: null,
       isOpen: nodes.length > 0 ? open : undefined,
       position: page + 1,
       count: pages.length,

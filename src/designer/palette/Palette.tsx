@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FieldType } from '../../../schemas/fields/fieldType'
 import { fold } from '../../../schemas/model/fold'
 import { useT, type MessageId } from '../../shared/useT'
-import { useDesignerPart } from '../DesignerContext'
+import { useDesigner, useDesignerPart } from '../DesignerContext'
 import { dragData } from '../drag/DesignerDnd'
 import classes from './Palette.module.css'
 import { FieldIcon } from '../fieldIcons'
@@ -21,8 +21,9 @@ export interface PaletteProps {
 export function Palette({ onAdded }: PaletteProps) {
   const t = useT()
   const actions = useDesignerActions()
+  const { kind } = useDesigner()
   const offered = useDesignerPart(({ document, page, group }) =>
-    paletteFor(document, { page, groupId: group }),
+    paletteFor(document, { page, groupId: group }, kind),
   )
   const [search, setSearch] = useState('')
   const wanted = fold(search.trim())

@@ -1,3 +1,4 @@
+import { formKind, type DocumentKind } from '../../../schemas/edit/documentKind'
 import type { FieldType, Kind } from '../../../schemas/fields/fieldType'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import type { FormDocument } from '../../../schemas/model/form'
@@ -41,16 +42,36 @@ export const paletteGroups: readonly PaletteGroup[] = paletteSections.flatMap((s
 })
 
 const ofButtons = paletteGroups.filter(({ section }) => section === 'buttons')
-const ofGroups = paletteGroups.flatMap(({ section, types }) => {
-  const fitting = types.filter(({ type }) => fitsInGroup(type))
-  return fitting.length > 0 ? [{ section, types: fitting }] : []
-})
+const ofGroups = fitting(paletteGroups, ({ type }) => fitsInGroup(type))
 
-/** What may be added where one is: buttons on their page, in a group what may be in one, elsewhere everything. */
+const ofKinds = new WeakMap<DocumentKind, readonly PaletteGroup[]>([[formKind, paletteGroups]])
+
+/** What a document of this kind may hold; the same list each time. */
+function groupsOf(kind: DocumentKind): readonly PaletteGroup[] {
+  const known = ofKinds.get(kind)
+  if (known) return known
+  const groups = fitting(paletteGroups, kind.holds)
+  ofKinds.set(kind, groups)
+  return groups
+}
+
+/** What may be added where one is: buttons on their page, in a group what may be in one, elsewhere whatever the document may hold. */
 export function paletteFor(
   form: FormDocument,
   { page, groupId }: { readonly page: number; readonly groupId: string | null },
+  kind: DocumentKind = formKind,
 ): readonly PaletteGroup[] {
   if (form.form_pages[page]?.page_type === 'buttons') return ofButtons
-  return groupId === null ? paletteGroups : ofGroups
+  return groupId === null ? groupsOf(kind) : ofGroups
+}
+
+/** What of the groups may be there; groups without any are left out. */
+function fitting(
+  groups: readonly PaletteGroup[],
+  fits: (type: FieldType) => boolean,
+): readonly PaletteGroup[] {
+  return groups.flatMap(({ section, types }) => {
+    const those = types.filter(fits)
+    return those.length > 0 ? [{ section, types: those }] : []
+  })
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { formIdAt, pathOf, sessionAt, type EditorState } from '../editorLocation'
+import { documentAt, pathOf, sessionAt, type EditorState } from '../editorLocation'
 
 /** What of the rules an address shows: those about a field, or one rule opened. */
 export interface RulesPlace {
@@ -12,5 +12,5 @@ export function useRulesLink(place: RulesPlace) {
   const location = useLocation()
   const state: EditorState = { editorSession: sessionAt(location) ?? '' }
   const search = new URLSearchParams({ ...place }).toString()
-  return { to: { pathname: pathOf(formIdAt(location.pathname), { kind: 'rules' }), search }, state }
+  return { to: { pathname: pathOf(documentAt(location.pathname), { kind: 'rules' }), search }, state }
 }

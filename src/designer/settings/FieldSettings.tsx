@@ -14,6 +14,7 @@ import { useDesigner, useDesignerState } from '../DesignerContext'
 import { FieldIcon } from '../fieldIcons'
 import { TypeMenu } from './TypeMenu'
 import { FieldRules } from '../rules/FieldRules'
+import { KeySetting } from './KeySetting'
 import { useFieldSettings } from './useFieldSettings'
 import { settingEditors } from './settingEditors'
 import { SettingParts } from './SettingParts'
@@ -34,7 +35,8 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
   const { errors, saved, change, restored } = useFieldSettings(field, onRenamed)
   // The settings of the field before may still be there.
   const isWished = focus === 'settings' && selected === field.field_id
-  const isGraded = form.grading?.active === true
+  const { kind } = designer
+  const isGraded = kind.capabilities.has('grading') && form.grading?.active === true
   const uiSchema = useMemo(() => scoredUi(type.settingsUi, isGraded), [type, isGraded])
 
   useEffect(() => {
@@ -61,10 +63,10 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
       <h2 className={panel['settingsTitle']}>
         <FieldIcon type={type.type} />
         <TypeMenu field={field} />
-        <Tooltip label={t('designer.settings.toForm')}>
+        <Tooltip label={t('designer.settings.toForm', { kind: kind.name })}>
           <ActionIcon
             ml="auto"
-            aria-label={t('designer.settings.toForm')}
+            aria-label={t('designer.settings.toForm', { kind: kind.name })}
             onClick={() => designer.select(null)}
           >
             <IconForms size={18} stroke={1.6} />
@@ -83,9 +85,10 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
         onChange={changeScored}
         idPrefix={idPrefix}
       >
+        <KeySetting field={field} />
         <SettingParts field={field} schema={type.settings} errors={errors} onChange={change} />
       </SettingsForm>
-      <FieldRules fieldId={id} />
+      {kind.capabilities.has('rules') && <FieldRules fieldId={id} />}
     </div>
   )
 }

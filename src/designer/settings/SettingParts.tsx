@@ -5,6 +5,7 @@ import { settingParts, settingSections } from '../../../renderers/settings/setti
 import { SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { useT, type MessageId } from '../../shared/useT'
+import { useDesigner } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
 import { settingsDialogLook } from './dialogLook'
 import { partSummary } from './partSummary'
@@ -22,7 +23,11 @@ export interface SettingPartsProps extends Pick<
 export function SettingParts({ field, schema, uiSchema, errors, onChange }: SettingPartsProps) {
   const t = useT()
   const [opened, setOpened] = useState<string | null>(null)
-  const parts = useMemo(() => partsOf(schema), [schema])
+  const { kind } = useDesigner()
+  const parts = useMemo(
+    () => partsOf(schema).filter(({ part }) => kind.capabilities.has('grading') || !ofGrading.includes(part)),
+    [schema, kind],
+  )
   if (parts.length === 0) return null
   const nameOf = (part: string) => t(`designer.part.${part}` as MessageId)
   const close = () => setOpened(null)
@@ -76,6 +81,9 @@ export function SettingParts({ field, schema, uiSchema, errors, onChange }: Sett
     </div>
   )
 }
+
+/** What an answer earns, and whom it alerts. */
+const ofGrading: readonly string[] = ['grading', 'alert']
 
 const lastKey = (path: string) => path.split('.').at(-1) ?? path
 

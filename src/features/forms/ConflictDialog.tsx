@@ -2,11 +2,11 @@ import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useUser } from '../../auth/session'
 import { useDesigner } from '../../designer/DesignerContext'
+import type { StoredDocument } from '../../designer/documentHome'
 import { Failed } from '../../shared/ListStates'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import { MergeReview, useMerge, type Versions } from './changes/MergeReview'
-import { formAt, type StoredForm } from './formAt'
 import type { EditorSession } from './useEditorSession'
 import type { Conflict, Saving } from './useSaveForm'
 
@@ -26,7 +26,9 @@ export function ConflictDialog({ saving, session, formId }: ConflictDialogProps)
       opened={conflict !== null}
       onClose={saving.dismiss}
       size="xl"
-      title={t(isOwn ? 'designer.conflict.selfTitle' : 'designer.conflict.title')}
+      title={t(isOwn ? 'designer.conflict.selfTitle' : 'designer.conflict.title', {
+        kind: session.home.kind.name,
+      })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {conflict && formId !== null && (
@@ -57,8 +59,8 @@ function ConflictBody({ conflict, saving, session, formId }: ConflictBodyProps) 
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const [base, theirs] = await Promise.all([
-        formAt(api, { formId, revision }, signal),
-        formAt(api, { formId, revision: conflict.revision }, signal),
+        session.home.open(api, { id: formId, revision }, signal),
+        session.home.open(api, { id: formId, revision: conflict.revision }, signal),
       ])
       return { base, theirs }
     },
@@ -86,8 +88,8 @@ function ConflictBody({ conflict, saving, session, formId }: ConflictBodyProps) 
 }
 
 interface ResolutionProps {
-  readonly base: StoredForm
-  readonly theirs: StoredForm
+  readonly base: StoredDocument
+  readonly theirs: StoredDocument
   readonly saving: Saving
   readonly isOwn: boolean
 }

@@ -54,6 +54,8 @@ type Opened = 'export' | 'share' | 'translations' | 'versions'
 export function EditorBar({ formId, view, saving }: EditorBarProps) {
   const t = useT()
   const designer = useDesigner()
+  const { capabilities: can } = designer.kind
+  const kind = { kind: designer.kind.name }
   const options = useOptionsPlace()
   const formName = useDesignerPart(({ document }) => document.name)
   const { isDirty, isPreviewing } = useDesignerState()
@@ -62,18 +64,18 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
   const close = () => setOpened(null)
 
   return (
-    <div className={classes['bar']} role="toolbar" aria-label={t('designer.bar')}>
+    <div className={classes['bar']} role="toolbar" aria-label={t('designer.bar', kind)}>
       <div className={classes['title']}>
         <InlineText
           className={classes['name'] ?? ''}
-          label={t('designer.form.name')}
+          label={t('designer.form.name', kind)}
           value={formName}
-          placeholder={t('designer.form.untitled')}
+          placeholder={t('designer.form.untitled', kind)}
           maxLength={formLimits.nameLength}
           isNeeded
           onChange={(name) =>
             designer.run(
-              { id: 'designer.step.renameForm' },
+              { id: 'designer.step.renameForm', values: kind },
               (before) => updateForm(before, { patch: { name } }),
               {
                 key: 'form:name',
@@ -84,7 +86,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
         />
         <SaveState isSaving={saving.isSaving} />
       </div>
-      <ViewTabs formId={formId} view={view} />
+      {can.has('rules') && <ViewTabs formId={formId} view={view} />}
       <FindingsMenu />
       <div className={classes['tools']}>
         <HistoryButtons />
@@ -100,10 +102,10 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
             <IconEye {...icon} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={t('options.open')}>
+        <Tooltip label={t('options.open', kind)}>
           <ActionIcon
             size="lg"
-            aria-label={t('options.open')}
+            aria-label={t('options.open', kind)}
             aria-haspopup="dialog"
             onClick={() => options.open(options.section ?? 'general')}
           >
@@ -122,12 +124,12 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
             <Menu.Item leftSection={<IconLanguage {...small} />} onClick={() => setOpened('translations')}>
               {t('translations.title')}
             </Menu.Item>
-            {formId !== null && (
+            {formId !== null && can.has('links') && (
               <Menu.Item leftSection={<IconShare {...small} />} onClick={() => setOpened('share')}>
                 {t('items.share')}
               </Menu.Item>
             )}
-            {formId !== null && (
+            {formId !== null && can.has('versions') && (
               <Menu.Item leftSection={<IconVersions {...small} />} onClick={() => setOpened('versions')}>
                 {t('versions.title')}
               </Menu.Item>
@@ -141,7 +143,7 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
             <Menu.Item leftSection={<IconBraces {...small} />} onClick={() => setOpened('export')}>
               {t('designer.exportSchema')}
             </Menu.Item>
-            {formId !== null && (
+            {formId !== null && can.has('records') && (
               <>
                 <Menu.Item
                   leftSection={<IconPencilCheck {...small} />}
@@ -191,7 +193,7 @@ function ViewTabs({ formId, view }: Pick<EditorBarProps, 'formId' | 'view'>) {
   const state: EditorState = { editorSession: sessionAt(useLocation()) ?? '' }
   const tab = (kind: 'form' | 'rules', name: string) => (
     <Link
-      to={pathOf(formId, { kind })}
+      to={pathOf({ kind: 'form', id: formId }, { kind })}
       state={state}
       className={classes['view']}
       aria-current={(view.kind === 'rules') === (kind === 'rules') ? 'page' : undefined}

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { DesignerContext } from '../../designer/DesignerContext'
+import type { DocumentHome } from '../../designer/documentHome'
 import { OptionsHost } from '../../designer/options/OptionsHost'
 import { Failed } from '../../shared/ListStates'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
@@ -13,19 +14,21 @@ import { isLost } from './isLost'
 import { useEditorSession } from './useEditorSession'
 
 export interface FormEditorProps {
-  /** Null: a new form. */
+  readonly home: DocumentHome
+  /** The document's id; null: a new one. */
   readonly formId: number | null
-  /** The folder that a new form goes into. */
+  /** The folder that a new document goes into. */
   readonly folder: number | null
   readonly view: EditorView
-  /** A new form was saved for the first time. */
+  /** A new document was saved for the first time. */
   readonly onCreated: (formId: number) => void
 }
 
-/** A form being designed. */
-export function FormEditor({ formId, folder, view, onCreated }: FormEditorProps) {
+/** A form or a catalog being designed. */
+export function FormEditor({ home, formId, folder, view, onCreated }: FormEditorProps) {
   const t = useT()
-  const { session, query } = useEditorSession(formId)
+  const { name: kind } = home.kind
+  const { session, query } = useEditorSession(home, formId)
 
   if (session) {
     return (
@@ -47,24 +50,25 @@ export function FormEditor({ formId, folder, view, onCreated }: FormEditorProps)
     return (
       <>
         <Failed error={query.error} onRetry={() => void query.refetch()} />
-        {formId !== null && isLost(query.error) && <LostFormDraft formId={formId} />}
+        {formId !== null && isLost(query.error) && <LostFormDraft kind={kind} formId={formId} />}
         <Group justify="center">
-          <Button component={Link} to="/forms" variant="subtle">
-            {t('designer.toForms')}
+          <Button component={Link} to={`/${kind}s`} variant="subtle">
+            {t('designer.toForms', { kind })}
           </Button>
         </Group>
       </>
     )
   }
-  return <EditorLoading />
+  return <EditorLoading kind={kind} />
 }
 
-/** The shape of the editor while the form comes. */
-function EditorLoading() {
+/** The shape of the editor while the document comes. */
+function EditorLoading({ kind }: { readonly kind: DocumentHome['kind']['name'] }) {
   const t = useT()
-  useDocumentTitle(t('designer.loading'))
+  const title = t('designer.loading', { kind })
+  useDocumentTitle(title)
   return (
-    <div className={classes['editor']} aria-busy aria-label={t('designer.loading')} role="status">
+    <div className={classes['editor']} aria-busy aria-label={title} role="status">
       <div className={classes['bar']}>
         <Skeleton h={28} w={220} />
         <Skeleton h={32} w={120} ml="auto" />

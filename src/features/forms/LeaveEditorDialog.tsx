@@ -20,6 +20,7 @@ export function LeaveEditorDialog({ save, onDiscard }: LeaveEditorDialogProps) {
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation }) =>
         state.isDirty &&
+        !isFreeToGo(nextLocation.pathname) &&
         sessionAt(nextLocation) !== sessionAt(currentLocation) &&
         !isOnlyHash(currentLocation, nextLocation),
       [state],
@@ -70,6 +71,9 @@ export function LeaveEditorDialog({ save, onDiscard }: LeaveEditorDialogProps) {
     </Modal>
   )
 }
+
+/** Who makes a catalog for the form that is being designed finds the form's draft again (spec forms §4). */
+const isFreeToGo = (pathname: string) => pathname === '/catalogs/new'
 
 interface Place {
   readonly pathname: string

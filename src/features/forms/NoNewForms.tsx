@@ -13,7 +13,7 @@ export function NoNewForms() {
   return (
     <Empty icon={<IconLock size={40} stroke={1.2} />} title={title} text={t('forms.noNew.text')}>
       <Button component={Link} to="/forms" mt="xs">
-        {t('designer.toForms')}
+        {t('designer.toForms', { kind: 'form' })}
       </Button>
     </Empty>
   )

@@ -54,7 +54,7 @@ export function SaveProblem({ saving }: { readonly saving: Saving }) {
         )}
         {isLost(error) && mayAdd && (
           <Button size="compact-sm" loading={saving.isSaving} onClick={() => void saving.saveAsNew()}>
-            {t('designer.save.asNew')}
+            {t('designer.save.asNew', { kind: designer.kind.name })}
           </Button>
         )}
         {!isLost(error) && (

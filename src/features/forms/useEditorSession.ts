@@ -1,22 +1,22 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '../../../adapters/api/api'
-import { newForm } from '../../../schemas/model/newForm'
 import { useApi } from '../../auth/session'
 import { createDesigner, type Designer } from '../../designer/designerStore'
+import type { DocumentHome } from '../../designer/documentHome'
 import { newId } from '../../shared/newId'
 import { useT, type Translate } from '../../shared/useT'
-import { formAt } from './formAt'
 
-/** One form open in the editor, from its opening until the screen is left. */
+/** One document open in the editor, from its opening until the screen is left. */
 export interface EditorSession {
   /** Another one is another session: nothing of the screen goes on. */
   readonly key: string
+  readonly home: DocumentHome
   readonly designer: Designer
   readonly base: BaseRevision
 }
 
-/** The revision that is being changed, which each save moves on; none for a form that was never saved. */
+/** The revision that is being changed, which each save moves on; none for a document that was never saved. */
 export interface BaseRevision {
   readonly get: () => number | undefined
   readonly moveTo: (revision: number) => void
@@ -33,27 +33,34 @@ function createBase(opened: number | undefined): BaseRevision {
 }
 
 /** Made anew each time the editor opens: what someone works on is never replaced under their hands. */
-const formQuery = (api: Api, formId: number | null) =>
+const documentQuery = (api: Api, home: DocumentHome, id: number | null) =>
   queryOptions({
-    queryKey: ['formEditor', formId],
-    enabled: formId !== null,
+    queryKey: ['formEditor', id],
+    enabled: id !== null,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => openForm(api, formId ?? 0, signal),
+    queryFn: ({ signal }) => openDocument(api, home, id ?? 0, signal),
   })
 
-async function openForm(api: Api, formId: number, signal: AbortSignal): Promise<EditorSession> {
-  const { document, revision, savedAt } = await formAt(api, { formId }, signal)
-  return { key: newId(), designer: createDesigner(document, savedAt), base: createBase(revision) }
+async function openDocument(
+  api: Api,
+  home: DocumentHome,
+  id: number,
+  signal: AbortSignal,
+): Promise<EditorSession> {
+  const { document, revision, savedAt } = await home.open(api, { id }, signal)
+  const designer = createDesigner(document, savedAt, home.kind)
+  return { key: newId(), home, designer, base: createBase(revision) }
 }
 
-function newSession(t: Translate): EditorSession {
-  const document = newForm({
-    name: t('designer.form.untitled'),
+function newSession(home: DocumentHome, t: Translate): EditorSession {
+  const document = home.begin({
+    name: t('designer.form.untitled', { kind: home.kind.name }),
     pageName: t('designer.page.numbered', { number: 1 }),
   })
-  return { key: newId(), designer: createDesigner(document, null), base: createBase(undefined) }
+  const designer = createDesigner(document, null, home.kind)
+  return { key: newId(), home, designer, base: createBase(undefined) }
 }
 
 export interface OpenedEditor {
@@ -61,13 +68,13 @@ export interface OpenedEditor {
   readonly query: UseQueryResult<EditorSession>
 }
 
-/** The session of this screen, whatever id a save gives its form. */
-export function useEditorSession(formId: number | null): OpenedEditor {
+/** The session of this screen, whatever id a save gives its document. */
+export function useEditorSession(home: DocumentHome, id: number | null): OpenedEditor {
   const t = useT()
   const api = useApi()
-  // Saved as a new form, it gets another id and goes on.
-  const [openedAs] = useState(formId)
-  const [own] = useState(() => (formId === null ? newSession(t) : null))
-  const query = useQuery(formQuery(api, openedAs))
+  // Saved as a new one, it gets another id and goes on.
+  const [openedAs] = useState(id)
+  const [own] = useState(() => (id === null ? newSession(home, t) : null))
+  const query = useQuery(documentQuery(api, home, openedAs))
   return { session: own ?? query.data ?? null, query }
 }

@@ -5,8 +5,8 @@ import type { FormDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { announce } from '../../designer/drag/announcements'
 import type { StepName } from '../../designer/designerStore'
+import type { StoredDocument } from '../../designer/documentHome'
 import { useT } from '../../shared/useT'
-import type { StoredForm } from './formAt'
 import { settleWriting } from './settleWriting'
 import type { EditorSession } from './useEditorSession'
 
@@ -46,7 +46,7 @@ export interface Saving {
    * Goes on from what someone else saved, with the document as it is here or another one, and saves unless that is theirs.
    * What was here can be brought back by undoing; theirs stays as an older revision.
    */
-  readonly resolve: (theirs: StoredForm, replacement?: Replacement) => Promise<boolean>
+  readonly resolve: (theirs: StoredDocument, replacement?: Replacement) => Promise<boolean>
   readonly dismiss: () => void
 }
 
@@ -55,7 +55,7 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
-  const { designer, base } = session
+  const { designer, base, home } = session
   const running = useRef<Promise<boolean> | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -64,29 +64,21 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
   const send = useCallback(
     async (asNew: boolean): Promise<boolean> => {
       const { document: sent, saved: before } = designer.state
-      const { form_rules: rules, ...document } = sent
       const isNew = asNew || formId === null
       const revision = isNew ? undefined : base.get()
       // What is typed from here on is a step of its own, so that what was sent stays in the history.
       designer.endStep()
       setSaving(true)
       try {
-        const request = {
-          ...document,
-          // Rules that nobody touched are not sent: stored ones may be older than what a save accepts.
-          ...(!isNew && rules === before.form_rules ? {} : { form_rules: rules ?? [] }),
-          ...(revision === undefined ? {} : { base_revision: revision }),
-        }
-        const saved = isNew
-          ? await api.forms.createForm({ ...request, parent: folder }, session.key)
-          : await api.forms.saveForm({ ...request, form_id: formId })
+        const id = isNew ? null : formId
+        const saved = await home.save(api, { id, document: sent, before, revision, folder, key: session.key })
         base.moveTo(saved.revision)
-        designer.markSaved(sent, saved.updated_at.$date)
+        designer.markSaved(sent, saved.savedAt)
         setError(null)
         setConflict(null)
-        announce(t('designer.said.saved'))
+        announce(t('designer.said.saved', { kind: home.kind.name }))
         void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'formEditor' })
-        if (isNew) onCreated(saved.form_id)
+        if (isNew) onCreated(saved.id)
         return !designer.state.isDirty
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'CONFLICT') setConflict(conflictOf(failure))
@@ -96,7 +88,7 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
         setSaving(false)
       }
     },
-    [api, base, designer, folder, formId, onCreated, queries, session.key, t],
+    [api, base, designer, folder, formId, home, onCreated, queries, session.key, t],
   )
 
   const run = useCallback(

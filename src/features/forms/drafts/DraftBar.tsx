@@ -51,6 +51,7 @@ export function DraftBar({ drafts, session, formId }: DraftBarProps) {
             draft={found}
             isOutdated={isOutdated}
             formId={formId}
+            home={session.home}
             onRestore={(document) => {
               setLooking(false)
               void drafts.restore(document)

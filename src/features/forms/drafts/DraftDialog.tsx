@@ -4,23 +4,24 @@ import type { DesignDraft } from '../../../../adapters/storage/designDrafts'
 import type { FormDocument } from '../../../../schemas/model/form'
 import { useApi } from '../../../auth/session'
 import { useDesignerState } from '../../../designer/DesignerContext'
+import type { DocumentHome } from '../../../designer/documentHome'
 import { Failed } from '../../../shared/ListStates'
 import { useT } from '../../../shared/useT'
 import { ChangesList } from '../changes/ChangesList'
 import { MergeReview, useMerge, type Versions } from '../changes/MergeReview'
-import { formAt } from '../formAt'
 
 export interface DraftDialogProps {
   readonly draft: DesignDraft
   /** Somebody saved the form after the draft was begun. */
   readonly isOutdated: boolean
   readonly formId: number | null
+  readonly home: DocumentHome
   readonly onRestore: (document: FormDocument) => void
   readonly onClose: () => void
 }
 
 /** How a draft differs from what is open, before it is restored. */
-export function DraftDialog({ draft, isOutdated, formId, onRestore, onClose }: DraftDialogProps) {
+export function DraftDialog({ draft, isOutdated, formId, home, onRestore, onClose }: DraftDialogProps) {
   const t = useT()
   const { document: form } = useDesignerState()
   return (
@@ -33,7 +34,7 @@ export function DraftDialog({ draft, isOutdated, formId, onRestore, onClose }: D
     >
       <Stack>
         {isOutdated && formId !== null ? (
-          <OutdatedDraft draft={draft} formId={formId} onRestore={onRestore} />
+          <OutdatedDraft draft={draft} formId={formId} home={home} onRestore={onRestore} />
         ) : (
           <>
             <ChangesList base={form} other={draft.document} label={t('designer.draft.title')} />
@@ -49,9 +50,9 @@ export function DraftDialog({ draft, isOutdated, formId, onRestore, onClose }: D
   )
 }
 
-type OutdatedDraftProps = Pick<DraftDialogProps, 'draft' | 'onRestore'> & { readonly formId: number }
+type OutdatedDraftProps = Pick<DraftDialogProps, 'draft' | 'home' | 'onRestore'> & { readonly formId: number }
 
-function OutdatedDraft({ draft, formId, onRestore }: OutdatedDraftProps) {
+function OutdatedDraft({ draft, formId, home, onRestore }: OutdatedDraftProps) {
   const t = useT()
   const api = useApi()
   const { document: form } = useDesignerState()
@@ -59,7 +60,7 @@ function OutdatedDraft({ draft, formId, onRestore }: OutdatedDraftProps) {
   const query = useQuery({
     queryKey: ['formEditor', formId, 'draft', revision],
     gcTime: 0,
-    queryFn: ({ signal }) => formAt(api, { formId, revision }, signal),
+    queryFn: ({ signal }) => home.open(api, { id: formId, revision }, signal),
   })
   return (
     <>

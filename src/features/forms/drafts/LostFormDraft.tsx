@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { designDrafts, type DesignDraft } from '../../../../adapters/storage/designDrafts'
+import type { DocumentKind } from '../../../../schemas/edit/documentKind'
 import { useMayAddForms } from '../../../auth/useMayAddForms'
 import { useUser } from '../../../auth/session'
 import { downloadJson } from '../../../shared/downloadJson'
@@ -10,17 +11,22 @@ import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
 import { rescueDraft } from './rescue'
 
-/** Unsaved work on a form that is not there any more, or not for this user: it opens as a new one, or leaves as a file. */
-export function LostFormDraft({ formId }: { readonly formId: number }) {
+export interface LostFormDraftProps {
+  readonly kind: DocumentKind['name']
+  readonly formId: number
+}
+
+/** Unsaved work on a document that is not there any more, or not for this user: it opens as a new one, or leaves as a file. */
+export function LostFormDraft({ kind, formId }: LostFormDraftProps) {
   const t = useT()
   const format = useFormat()
   const navigate = useNavigate()
   const { id: userId } = useUser()
   const mayAdd = useMayAddForms()
   const drafts = useQuery({
-    queryKey: ['designDrafts', userId, formId],
+    queryKey: ['designDrafts', userId, kind, formId],
     gcTime: 0,
-    queryFn: () => designDrafts.list(userId, formId),
+    queryFn: () => designDrafts.list(userId, kind, formId),
   })
   const [draft] = drafts.data ?? []
   if (!draft) return null
@@ -45,7 +51,7 @@ export function LostFormDraft({ formId }: { readonly formId: number }) {
       <Group gap="sm">
         {mayAdd ? (
           <Button size="compact-sm" onClick={() => void open()}>
-            {t('designer.draft.openAsNew')}
+            {t('designer.draft.openAsNew', { kind })}
           </Button>
         ) : (
           <Button size="compact-sm" onClick={() => downloadJson(draft.document, draft.document.name)}>

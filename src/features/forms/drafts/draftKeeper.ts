@@ -11,7 +11,7 @@ export interface DraftKeeperOptions {
   readonly drafts: DesignDrafts
   readonly designer: Designer
   /** Whose draft it is, and of what. */
-  readonly about: () => Pick<DesignDraft, 'userId' | 'session' | 'formId' | 'revision'>
+  readonly about: () => Pick<DesignDraft, 'userId' | 'session' | 'kind' | 'formId' | 'revision'>
   /** The browser did not keep a draft; called once. */
   readonly onFailure: () => void
 }

@@ -1,23 +1,27 @@
 import type { To } from 'react-router-dom'
 import { designDrafts, type DesignDraft } from '../../../../adapters/storage/designDrafts'
 import { isObject } from '../../../../schemas/model/json'
+import { pathOf } from '../../../designer/editorLocation'
 
 interface RescueState {
   readonly rescuedDraft: string
 }
 
-/** Where a draft opens whose form is gone: as a new form, at once. */
+/** Where a draft opens whose document is gone: as a new one, at once. */
 export interface Rescue {
   readonly to: To
   readonly state: RescueState
 }
 
-/** Makes a draft one of a form that was never saved. */
+/** Makes a draft one of a document that was never saved. */
 export async function rescueDraft(draft: DesignDraft): Promise<Rescue> {
   await designDrafts.keep({ ...draft, formId: null, revision: null })
-  return { to: '/forms/new', state: { rescuedDraft: draft.session } }
+  return {
+    to: pathOf({ kind: draft.kind ?? 'form', id: null }, { kind: 'form' }),
+    state: { rescuedDraft: draft.session },
+  }
 }
 
-/** The sitting whose draft a new form was opened for; null for any other. */
+/** The sitting whose draft a new document was opened for; null for any other. */
 export const rescuedAt = ({ state }: { readonly state: unknown }): string | null =>
   isObject(state) && typeof state['rescuedDraft'] === 'string' ? state['rescuedDraft'] : null

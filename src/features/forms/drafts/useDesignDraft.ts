@@ -42,6 +42,7 @@ export function useDesignDraft(session: EditorSession, formId: number | null): D
       about: () => ({
         userId,
         session: session.key,
+        kind: session.home.kind.name,
         formId: latest.current.formId,
         revision: session.base.get() ?? null,
       }),
@@ -97,10 +98,12 @@ const drop = ({ userId, session }: DesignDraft) => designDrafts.drop(userId, ses
 async function findDraft(
   userId: number,
   formId: number | null,
-  { key, designer }: EditorSession,
+  { key, designer, home }: EditorSession,
   rescued: string | null,
 ): Promise<DesignDraft | null> {
-  const drafts = (await designDrafts.list(userId, formId)).filter(({ session }) => session !== key)
+  const drafts = (await designDrafts.list(userId, home.kind.name, formId)).filter(
+    ({ session }) => session !== key,
+  )
   const wanted = drafts.find(({ session }) => session === rescued)
   if (wanted) return wanted
   for (const draft of drafts) {

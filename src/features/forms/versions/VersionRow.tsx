@@ -10,7 +10,7 @@ import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { ChangesList } from '../changes/ChangesList'
-import { formAt } from '../formAt'
+import { formHome } from '../formHome'
 import classes from './versions.module.css'
 
 export interface VersionRowProps {
@@ -79,7 +79,7 @@ function Version({ formId, revision, onRestored }: VersionProps) {
   const query = useQuery({
     queryKey: ['formEditor', formId, 'revision', revision],
     staleTime: Infinity,
-    queryFn: ({ signal }) => formAt(api, { formId, revision }, signal),
+    queryFn: ({ signal }) => formHome.open(api, { id: formId, revision }, signal),
   })
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton h={80} mt="xs" role="status" aria-label={t('versions.loading')} />

@@ -1,0 +1,68 @@
+import type { FieldType, FieldTypeRegistry } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
+import type { FormDocument } from '../model/form'
+import type { Refusal } from './editResult'
+import { optionSections, pickOptions, type OptionSections } from './options/optionSections'
+import { refuse } from './refuse'
+import { allFields } from './structure'
+
+/** What a document can have or take part in. */
+export type DocumentCapability =
+  /** Its fields show, hide, lock and require each other. */
+  | 'rules'
+  /** Its answers earn points and send alerts. */
+  | 'grading'
+  /** One of its fields tells its rows apart (spec forms §4 "Key marker"). */
+  | 'key'
+  /** It is answered, and lists what was answered. */
+  | 'records'
+  /** What it was before can be seen and brought back. */
+  | 'versions'
+  /** It reaches people by links. */
+  | 'links'
+
+/**
+ * What is designed: a form, or a catalog, which is a form of fewer things (spec forms §1). Whoever draws or changes a document asks
+ * here what it may have.
+ */
+export interface DocumentKind {
+  readonly name: 'form' | 'catalog'
+  readonly capabilities: ReadonlySet<DocumentCapability>
+  /** Which types of field it may hold. */
+  readonly holds: (type: FieldType) => boolean
+  /** Of its options, those that mean something for it. */
+  readonly options: OptionSections
+}
+
+export const formKind: DocumentKind = {
+  name: 'form',
+  capabilities: new Set(['rules', 'grading', 'records', 'versions', 'links']),
+  holds: () => true,
+  options: optionSections,
+}
+
+export const catalogKind: DocumentKind = {
+  name: 'catalog',
+  capabilities: new Set(['key']),
+  holds: ({ kind, capabilities }) => kind === 'unknown' || capabilities.has('inCatalog'),
+  options: {
+    general: pickOptions(optionSections.general, ['name', 'description', 'public', 'edit_public_records']),
+    confirmation: optionSections.confirmation,
+    advanced: pickOptions(optionSections.advanced, ['advanced_options.active']),
+  },
+}
+
+/** Why a change is refused that brings a field which a document of this kind cannot hold: NOT_ALLOWED_IN_CATALOG {label}. */
+export function whyNotHeld(
+  kind: DocumentKind,
+  before: FormDocument,
+  after: FormDocument,
+  registry: FieldTypeRegistry = fieldTypes,
+): Refusal | undefined {
+  if (before.form_pages === after.form_pages || kind.holds === formKind.holds) return undefined
+  const there = new Set(allFields(before).map(({ field_id: id, field_type: type }) => `${id} ${type}`))
+  const stranger = allFields(after).find(
+    ({ field_id: id, field_type: type }) => !there.has(`${id} ${type}`) && !kind.holds(registry.get(type)),
+  )
+  return stranger && refuse('NOT_ALLOWED_IN_CATALOG', { label: stranger.label })
+}

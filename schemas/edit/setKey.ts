@@ -1,0 +1,28 @@
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
+import type { FormDocument } from '../model/form'
+import type { EditResult } from './editResult'
+import { done } from './refuse'
+import { allFields, mapFields, placeOf } from './structure'
+
+/** The field that tells a catalog's rows apart; of several that say so, the first (domain notes §3.3). */
+export function keyOf(form: FormDocument): string | null {
+  return allFields(form).find((field) => field['key'] === true)?.field_id ?? null
+}
+
+/** Makes a field the key, the only one of all pages (spec forms §4), or leaves the document without one. Types that cannot be keys stay as they are. */
+export function setKey(
+  form: FormDocument,
+  { fieldId, isKey }: { readonly fieldId: string; readonly isKey: boolean },
+  registry: FieldTypeRegistry = fieldTypes,
+): EditResult {
+  const field = placeOf(form, fieldId)?.field
+  if (!field || !registry.get(field.field_type).capabilities.has('key')) return done(form)
+  if (!isKey && field['key'] !== true) return done(form)
+  return done(
+    mapFields(form, (each) => {
+      const wanted = isKey && each === field
+      return (each['key'] === true) === wanted ? each : { ...each, key: wanted }
+    }),
+  )
+}
