@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answers } from '../../schemas/model/answers'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import type { ButtonCall, ButtonPort } from '../../schemas/ports/buttonPort'
 import type { FieldProperties } from '../../schemas/model/form'
+import type { RuleDocument } from '../../schemas/model/rule'
 import { drawForm, fieldId, fieldsOf, type DrawOptions } from '../../tests/support/drawForm'
 import { ButtonIconsContext, type ButtonIcons } from '../ButtonIconsContext'
 import { buttonColors } from './buttonAction'
@@ -17,10 +18,19 @@ function drawButton(properties: FieldProperties, more: DrawOptions = {}) {
       { field_type: 'button', label: 'Autorizar', properties },
       { field_type: 'text', label: 'Estado' },
       { field_type: 'text', label: 'Motivo' },
+      { field_type: 'text', label: 'Nota' },
     ),
     more,
   )
 }
+
+const showsWhen = (target: string, asked: string, value: string): RuleDocument => ({
+  rule_id: target.slice(-16),
+  rule_type: 'show',
+  operator: 'and',
+  fields_ruled: [{ id: target }],
+  conditions: [{ field: { id: asked }, condition: 'iexact', value }],
+})
 
 const theButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Autorizar' })
 
@@ -67,11 +77,41 @@ it('asks the world outside once at a time and writes what comes back', async () 
 
 it('says why it failed and can be pressed again', async () => {
   const { buttons, ends } = heldButtons()
-  const { user } = drawButton({ service_name: 'avisar' }, { ports: { buttons } })
+  const { user } = drawButton({ url: 'https://ejemplo.org' }, { ports: { buttons } })
   await user.click(theButton())
   ends[0]?.reject(new PortFailure({ code: 'TIMED_OUT' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/tardó demasiado/)
   expect(theButton().disabled).toBe(false)
+})
+
+it('is pressed once, however fast it is clicked', () => {
+  const { buttons, calls } = heldButtons()
+  drawButton({ url: 'https://ejemplo.org' }, { ports: { buttons } })
+  act(() => {
+    theButton().click()
+    theButton().click()
+  })
+  expect(calls).toHaveLength(1)
+})
+
+it('writes nothing where nobody looks, and what its answers bring into sight', async () => {
+  const { buttons, ends } = heldButtons()
+  const { answering, user } = drawButton(
+    { url: 'https://ejemplo.org' },
+    {
+      ports: { buttons },
+      rules: [showsWhen(third, second, 'abierto'), showsWhen(fieldId(4), second, 'cerrado')],
+    },
+  )
+  await user.click(theButton())
+  await act(async () => {
+    ends[0]?.resolve({ [fieldId(4)]: 'oculto', [third]: 'visto', [second]: 'abierto', [first]: 'x' })
+    await Promise.resolve()
+  })
+  await screen.findByText('Listo.')
+  expect(answering.toSubmission()).toEqual({ [second]: 'abierto', [third]: 'visto' })
+  answering.set({ fieldId: second }, 'cerrado')
+  expect(answering.toSubmission()).toEqual({ [second]: 'cerrado' })
 })
 
 describe('a comment', () => {
@@ -104,6 +144,7 @@ describe('a comment', () => {
 describe('where it cannot do what it should', () => {
   it.each([
     [{ url: 'https://ejemplo.org' }, /llama a un servicio/],
+    [{ service_name: 'avisar', update_values: { [second]: 'x' } }, /corre un script/],
     [{}, /todavía no hace nada/],
     [{ url: 'javascript:alert(1)', service_name: 'x' }, /todavía no hace nada/],
   ])('says so: %j', (properties, reason) => {

@@ -8,7 +8,7 @@ import { Icon } from '../inputs/Icon'
 import { TextArea } from '../inputs/TextArea'
 import { errorId } from '../templates/ids'
 import { useErrorText } from '../texts/useErrorText'
-import { buttonAction, buttonColors } from './buttonAction'
+import { buttonAction, buttonColors, type ButtonAction } from './buttonAction'
 import { ButtonSign } from './ButtonSign'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { useButtonPress } from './useButtonPress'
@@ -25,12 +25,7 @@ function Widget({ id, field, text, disabled }: WidgetProps) {
 
   const label = text(textKey.label(field.id))
   const help = text(textKey.help(field.id))
-  const reason =
-    action.calls && !ports.buttons
-      ? 'renderer.button.noPort'
-      : !action.calls && action.updates.size === 0
-        ? 'renderer.button.nothing'
-        : undefined
+  const reason = whyNot(action, ports.buttons !== undefined)
   const colors = buttonColors(field.field)
   const focusButton = () => document.getElementById(id)?.focus()
   const notes = [...(help === '' ? [] : [`${id}-help`]), ...(reason ? [`${id}-reason`] : [])].join(' ')
@@ -87,6 +82,13 @@ function Widget({ id, field, text, disabled }: WidgetProps) {
       )}
     </div>
   )
+}
+
+/** Why a button cannot be pressed, as the id of a text. */
+function whyNot(action: ButtonAction, canCall: boolean): string | undefined {
+  if (action.isScript) return 'renderer.button.script'
+  if (action.calls) return canCall ? undefined : 'renderer.button.noPort'
+  return action.updates.size === 0 ? 'renderer.button.nothing' : undefined
 }
 
 interface CommentFormProps {

@@ -7,6 +7,8 @@ export interface ButtonAction {
   readonly updates: ReturnType<typeof buttonUpdates>
   /** It asks something of the world outside. */
   readonly calls: boolean
+  /** It is meant to run a script, and calls nothing. */
+  readonly isScript: boolean
   /** A comment goes along with what it asks. */
   readonly comment: 'none' | 'optional' | 'required'
 }
@@ -18,11 +20,12 @@ export function buttonAction(field: FieldDocument): ButtonAction {
   const properties = field.properties ?? {}
   const url = properties['url']
   // Stored before there were rules: whoever performs the call is not even asked.
-  const calls = isServiceUrl(url) && (isText(url) || isText(properties['service_name']))
+  const calls = isServiceUrl(url) && isText(url)
   const comment = properties['comment']
   return {
     updates: buttonUpdates(field),
     calls,
+    isScript: !isText(url) && isText(properties['service_name']),
     // Nobody reads a comment that goes nowhere.
     comment: calls && (comment === 'optional' || comment === 'required') ? comment : 'none',
   }

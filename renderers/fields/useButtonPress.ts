@@ -17,6 +17,7 @@ export function useButtonPress({ id: fieldId }: CompiledField, action: ButtonAct
   const [status, setStatus] = useState<ButtonPress['status']>('idle')
   const [error, setError] = useState<CodedError>()
   const gone = useRef(false)
+  const isBusy = useRef(false)
   useEffect(() => {
     gone.current = false
     return () => {
@@ -24,10 +25,20 @@ export function useButtonPress({ id: fieldId }: CompiledField, action: ButtonAct
     }
   }, [])
 
+  /** What nobody sees or knows is not written; what one answer brings into sight takes its own. */
   const write = (answers: Iterable<readonly [string, unknown]>) => {
-    for (const [id, value] of answers) answering.set({ fieldId: id }, value ?? undefined)
+    const isOpen = ([id]: readonly [string, unknown]) => answering.stateAt({ fieldId: id })?.visible === true
+    const waiting = new Map(answers)
+    for (let next = [...waiting].find(isOpen); next; next = [...waiting].find(isOpen)) {
+      const [id, value] = next
+      waiting.delete(id)
+      answering.set({ fieldId: id }, value ?? undefined)
+    }
   }
   const run = async (comment: string | undefined) => {
+    // Two clicks may come before the button is drawn as busy.
+    if (isBusy.current) return
+    isBusy.current = true
     setStatus('busy')
     setError(undefined)
     try {
@@ -42,6 +53,8 @@ export function useButtonPress({ id: fieldId }: CompiledField, action: ButtonAct
       if (gone.current) return
       setStatus('idle')
       setError(reason instanceof PortFailure ? reason.error : { code: 'INTERNAL_SERVER_ERROR' })
+    } finally {
+      isBusy.current = false
     }
   }
   return { press: (comment) => void run(comment), status, error }
