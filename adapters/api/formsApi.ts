@@ -27,6 +27,20 @@ export interface FormRevision {
   readonly revision?: number | undefined
 }
 
+/** Where a form was opened from; the server keeps it with the record, and nothing else changes by it (spec forms §2, §7). */
+export interface AnswerOrigin {
+  readonly currentElementOid?: string
+  readonly elementRecordOid?: string
+  readonly from_app?: string
+}
+
+/** How a form is opened to answer it. */
+export interface FormOpening extends FormRevision {
+  /** Of a link that somebody was sent. */
+  readonly token?: string | undefined
+  readonly origin?: AnswerOrigin
+}
+
 /** A form with its rules. */
 export type DesignedForm = ServedForm & { readonly form_rules: readonly RuleDocument[] }
 
@@ -42,7 +56,7 @@ export interface FormsApi {
   /** Asks for it before there is somebody to show it to: the next to ask within seconds gets that answer. */
   readonly expectFormAndRules: (formId: number) => void
   /** The form with the rules of the same revision; public forms need no login. */
-  readonly getFormForAnswer: (form: FormRevision, signal?: AbortSignal) => Promise<ServedFormForAnswer>
+  readonly getFormForAnswer: (form: FormOpening, signal?: AbortSignal) => Promise<ServedFormForAnswer>
   /** Updates the form named by `form_id`. CONFLICT {revision, user, at} when `base_revision` is not the newest. */
   readonly saveForm: (form: SaveFormRequest) => Promise<SaveFormResponse>
   /** Creates a form; whatever becomes of an answer on its way, one key never makes two. */
@@ -82,7 +96,7 @@ export function createFormsApi(client: ApiClient): FormsApi {
     path: typeof paths.form | typeof paths.formForAnswer,
     form: FormRevision,
     signal?: AbortSignal,
-    more: { readonly [name: string]: boolean } = {},
+    more: { readonly [name: string]: boolean | string | undefined } = {},
   ) {
     const { objects } = await client.get<Envelope<T>>(path, {
       query: { form_id: form.formId, revision: form.revision, ...more },
@@ -116,7 +130,8 @@ export function createFormsApi(client: ApiClient): FormsApi {
       form.catch(() => undefined)
       expected = { formId, at: Date.now(), form }
     },
-    getFormForAnswer: (form, signal) => only<ServedFormForAnswer>(paths.formForAnswer, form, signal),
+    getFormForAnswer: ({ token, origin, ...form }, signal) =>
+      only<ServedFormForAnswer>(paths.formForAnswer, form, signal, { token, ...origin }),
     saveForm: (form) => client.post(paths.saveForm, form),
     createForm: async (form, key) => {
       try {

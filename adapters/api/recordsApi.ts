@@ -1,7 +1,13 @@
 import type { AnswerTimer, PressRequest, RecordLink, StartTimerRequest } from '../../schemas/api/answering'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
-import type { EditRequest, RecordDocument, RecordsQuery, SubmitRequest } from '../../schemas/api/records'
+import type {
+  EditRequest,
+  RecordDocument,
+  RecordsQuery,
+  RecordVersion,
+  SubmitRequest,
+} from '../../schemas/api/records'
 import type { Answers } from '../../schemas/model/answers'
 import type { ButtonPort } from '../../schemas/ports/buttonPort'
 import { PortFailure } from '../../schemas/ports/portFailure'
@@ -29,6 +35,8 @@ export interface RecordsApi {
     edit: EditRequest,
     options?: { readonly idempotencyKey?: string; readonly token?: string | undefined },
   ) => Promise<RecordDocument>
+  /** What the record was at an earlier version; NOT_FOUND for the one that it is now. */
+  readonly getVersion: (id: string, version: number) => Promise<RecordVersion>
   readonly remove: (ids: readonly string[]) => Promise<void>
   /** The first start of a key counts, so ask again after a reload. */
   readonly startTimer: (request: StartTimerRequest) => Promise<AnswerTimer>
@@ -61,6 +69,7 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
         query: { token },
         ...(idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }),
       }),
+    getVersion: (id, version) => client.get(paths.recordVersion, { params: { id: `${id}-${version}` } }),
     remove: async (ids) => {
       await client.patch(paths.records, { deleted_objects: ids })
     },

@@ -12,11 +12,15 @@ export type OutgoingRequest =
 
 /** What waits for the server. The row that has it is the entry of the outbox. */
 export type Outgoing = OutgoingRequest & {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; later than that of whatever was sent off before it, however the clock is set. */
   readonly queuedAt: number
   readonly attempts: number
-  /** Epoch milliseconds; not before then. */
+  /** Epoch milliseconds of when this was written: a clock that shows less was set back since. */
+  readonly triedAt: number
+  /** Epoch milliseconds; tried by itself from then on. */
   readonly retryAt: number
+  /** Epoch milliseconds; the server wants no try before then, whoever asks for one. */
+  readonly notBefore: number
   readonly problem: null | (CodedError & { readonly errors?: readonly OutgoingError[] })
 }
 

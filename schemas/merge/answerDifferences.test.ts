@@ -39,7 +39,13 @@ const compiled = compileForm({
 const sets = (...list: readonly [string, number][]): Answers => ({
   [group]: list.map(([one, count]) => ({ [product]: one, [amount]: count })),
 })
-const short = { [name]: 'name', [colour]: 'colour', [group]: 'group', [product]: 'product', [amount]: 'amount' }
+const short = {
+  [name]: 'name',
+  [colour]: 'colour',
+  [group]: 'group',
+  [product]: 'product',
+  [amount]: 'amount',
+}
 const told = (base: Answers | undefined, mine: Answers, theirs: Answers) =>
   answerDifferences(compiled, { base, mine, theirs })
     .map((difference) => {
@@ -73,7 +79,13 @@ describe('differences between two versions of a record', () => {
       'amount[0] me → mine, product[1] them → theirs',
     ],
     ['an added set', sets(['x', 1]), sets(['x', 1], ['y', 2]), sets(['x', 9]), 'group both → mine'],
-    ['a set that only they added', sets(['x', 1]), sets(['x', 1]), sets(['x', 1], ['y', 2]), 'group them → theirs'],
+    [
+      'a set that only they added',
+      sets(['x', 1]),
+      sets(['x', 1]),
+      sets(['x', 1], ['y', 2]),
+      'group them → theirs',
+    ],
     ['unknown keys', {}, { other: 'b' }, { other: 'c' }, ''],
   ])('%s', (_name, base, mine, theirs, expected) => expect(told(base, mine, theirs)).toBe(expected))
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../adapters/api/apiError'
+import type { ErrorCode } from '../../schemas/model/errors'
 import { useT } from '../shared/useT'
 import './answering.css'
 
@@ -12,22 +13,33 @@ export interface AnsweringProblemProps {
   readonly children?: ReactNode
 }
 
+/** What a server says of a form or a record that is there, or was (spec forms §8 "Form load"). */
+const namedCodes: readonly ErrorCode[] = [
+  'FORM_LOAD_UNAUTHORIZED',
+  'FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID',
+  'LINK_EXPIRED',
+  'RECORD_NOT_EDITABLE',
+]
+
 /** Why a form cannot be shown, and what to do. A form that is private and one that is not there look alike (decisions). */
 export function AnsweringProblem({ error, isPublic, onRetry, children }: AnsweringProblemProps) {
   const t = useT()
   const temporary = !(error instanceof ApiError) || error.isTemporary
+  const named = error instanceof ApiError && namedCodes.includes(error.code) ? error.code : null
   return (
     <div className="answering answering-problem">
       <h1 className="answering-title">
-        {t(temporary ? 'answer.unreachable.title' : 'answer.missing.title')}
+        {t(temporary ? 'answer.unreachable.title' : named ? 'answer.refused.title' : 'answer.missing.title')}
       </h1>
       <p className="answering-description">
         {t(
           temporary
             ? 'answer.unreachable.text'
-            : isPublic
-              ? 'answer.missing.text'
-              : 'answer.missing.textPrivate',
+            : named
+              ? `error.${named}`
+              : isPublic
+                ? 'answer.missing.text'
+                : 'answer.missing.textPrivate',
         )}
       </p>
       <div className="answering-actions">

@@ -1,15 +1,26 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { RecordsApi } from '../../adapters/api/recordsApi'
 import { restoreUploads } from '../../renderers/restoreUploads'
+import { timerMinutes } from '../../schemas/model/formTimer'
 import type { Ports } from '../../schemas/ports/ports'
-import { AnsweringView } from './AnsweringView'
+import { AnsweringView, type AnsweringViewProps } from './AnsweringView'
 import { createSitting, type Sitting, type SittingOptions } from './createSitting'
+import { EditConflict, type EditedRecord } from './conflict/EditConflict'
 import type { DraftKeeper } from './drafts/draftKeeper'
 import { SavedState } from './drafts/SavedState'
 import { useOutbox } from './outbox/OutboxContext'
 import { useOutboxOf } from './outbox/useOutboxOf'
+import { RecordPlaceNotice } from './RecordPlaceNotice'
 import type { Receipt } from './submission'
+import { WithTimer } from './timer/WithTimer'
 
-export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox'> {
+export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | 'location'> {
+  /** What is asked of the server meanwhile. */
+  readonly calls: Pick<RecordsApi, 'startTimer' | 'buttonsOf'>
+  /** Of the link by which a record is edited without login. */
+  readonly token?: string | undefined
+  /** Where who declines to send goes; without it they stay. */
+  readonly onLeave?: (() => void) | undefined
   /** What widgets may ask of the world outside; the same object as long as the form is open. */
   readonly ports: Ports
   readonly focusTitle: boolean
@@ -18,18 +29,24 @@ export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox'> {
   /** From queued answers to an empty form. */
   readonly onAnswerAgain?: (() => void) | undefined
   readonly renderSent: (receipt: Receipt) => ReactNode
-  /** Where the stored record can be seen, for an edit that met another one. */
-  readonly renderStored?: (() => ReactNode) | undefined
+  /** The record that is edited, for an edit that meets another one. */
+  readonly edited?: EditedRecord | undefined
   /** What is said about the answers before the first question. */
   readonly renderNotice: (keeper: DraftKeeper) => ReactNode
 }
 
 /** One form from the moment it opens until it is sent. A new `key` opens it afresh. */
 export function AnsweringSession(props: AnsweringSessionProps) {
-  const { opening, locale, ports, onSitting } = props
+  const { opening, locale, calls, token, timezone, onSitting, edited } = props
   const outbox = useOutbox()
-  const [sitting] = useState(() => createSitting({ ...props, outbox }))
-  const { answering, submission, keeper } = sitting
+  const [sitting] = useState(() => createSitting({ ...props, outbox, location: props.ports.location }))
+  const { answering, submission, keeper, recordPlace } = sitting
+  const { form } = opening
+  const opened = { revision: form.revision, ...(token === undefined ? {} : { token }) }
+  const [ports] = useState((): Ports => ({
+    ...props.ports,
+    buttons: calls.buttonsOf({ formId: form.form_id, timezone, ...opened }),
+  }))
   const [place] = useState(() => ({
     page: opening.draft?.pageIndex,
     focus: opening.draft?.focus ?? null,
@@ -59,7 +76,9 @@ export function AnsweringSession(props: AnsweringSessionProps) {
     return () => onSitting?.(null)
   }, [onSitting, sitting])
 
-  return (
+  // An edit takes the time it needs: what is missing was decided when it was sent first.
+  const minutes = props.editing ? null : timerMinutes(form)
+  const view = (renderClock?: AnsweringViewProps['renderClock']) => (
     <AnsweringView
       answering={answering}
       submission={submission}
@@ -69,11 +88,43 @@ export function AnsweringSession(props: AnsweringSessionProps) {
       focusTitle={props.focusTitle}
       place={place}
       isAtRisk={keeper.isUnwritten}
-      notice={props.renderNotice(keeper)}
+      renderClock={renderClock}
+      notice={
+        <>
+          {props.renderNotice(keeper)}
+          {recordPlace && <RecordPlaceNotice place={recordPlace} />}
+        </>
+      }
       saved={<SavedState keeper={keeper} />}
       onAnswerAgain={props.onAnswerAgain}
       renderSent={props.renderSent}
-      renderStored={props.renderStored}
+      renderConflict={
+        edited &&
+        ((onSave) => (
+          <EditConflict
+            sitting={sitting}
+            edited={edited}
+            locale={locale}
+            timezone={props.timezone}
+            user={props.user}
+            onSave={onSave}
+          />
+        ))
+      }
     />
+  )
+  if (minutes === null) return view()
+  return (
+    <WithTimer
+      sitting={sitting}
+      minutes={minutes}
+      kept={opening.draft?.timer}
+      locale={locale}
+      startTimer={(key) => calls.startTimer({ form_id: form.form_id, key, ...opened })}
+      onLeave={props.onLeave}
+      onAnswerAgain={props.onAnswerAgain}
+    >
+      {view}
+    </WithTimer>
   )
 }

@@ -49,12 +49,14 @@ export interface AnsweringViewProps {
   readonly notice?: ReactNode
   /** How much of them is kept. */
   readonly saved?: ReactNode
+  /** What is shown about the time to answer in; it is given how to send. */
+  readonly renderClock?: ((onSend: () => void) => ReactNode) | undefined
   /** From queued answers to an empty form. */
   readonly onAnswerAgain?: (() => void) | undefined
   /** Shown once the server has the answers. */
   readonly renderSent: (receipt: Receipt) => ReactNode
-  /** A way to the stored record, for an edit that met another one. */
-  readonly renderStored?: (() => ReactNode) | undefined
+  /** What an edit that met another one can do; it is given how to save. */
+  readonly renderConflict?: ((onSave: () => void) => ReactNode) | undefined
 }
 
 /** A form being answered, from its first page to the confirmation. Private and public screens share it. */
@@ -189,6 +191,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   const description = text(textKey.formDescription)
   return (
     <div className="answering">
+      {props.renderClock?.(() => void submit())}
       <header className="answering-header">
         <h1 ref={title} tabIndex={-1} className="answering-title">
           {text(textKey.formName)}
@@ -256,7 +259,7 @@ export function AnsweringView(props: AnsweringViewProps) {
                 editing={editing}
                 answers={answering.toSubmission}
                 onRetry={() => void submit()}
-                renderStored={props.renderStored}
+                renderConflict={props.renderConflict}
               />
             </>
           }

@@ -11,10 +11,11 @@ export function SubmissionNotice(props: {
   readonly editing: boolean
   readonly answers: () => Answers
   readonly onRetry: () => void
-  readonly renderStored?: (() => ReactNode) | undefined
+  /** What an edit that met another one can do; it is given how to save. */
+  readonly renderConflict?: ((onSave: () => void) => ReactNode) | undefined
 }) {
   const t = useT()
-  const { submission, editing, answers, onRetry, renderStored } = props
+  const { submission, editing, answers, onRetry, renderConflict } = props
   const state = useSubmissionState(submission)
   // Errors on fields are told by the summary, which takes the focus.
   if (state.phase !== 'failed' || errorsOf(state).fields.length > 0) return <div role="alert" />
@@ -25,7 +26,10 @@ export function SubmissionNotice(props: {
         {failure.kind === 'unreachable' && t(`answer.failure.${failure.reason}`)}
         {failure.kind === 'conflict' &&
           t(editing ? 'answer.failure.editConflict' : 'answer.failure.conflict')}
-        {failure.kind === 'closed' && t('answer.failure.closed')}
+        {failure.kind === 'closed' &&
+          (failure.error
+            ? t(`error.${failure.error.code}`, failure.error.params)
+            : t('answer.failure.closed'))}
         {failure.kind === 'refused' &&
           (failure.error
             ? t(`error.${failure.error.code}`, failure.error.params)
@@ -38,14 +42,7 @@ export function SubmissionNotice(props: {
           </button>
         )}
         {failure.kind === 'closed' && <CopyAnswers className="answering-button" content={answers} />}
-        {failure.kind === 'conflict' && editing && (
-          <>
-            {renderStored?.()}
-            <button type="button" className="answering-button" onClick={onRetry}>
-              {t('answer.conflict.overwrite')}
-            </button>
-          </>
-        )}
+        {failure.kind === 'conflict' && editing && renderConflict?.(onRetry)}
         {failure.kind === 'conflict' && !editing && (
           <>
             {submission.knowsEarlier() && (

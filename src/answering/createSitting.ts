@@ -5,6 +5,7 @@ import type { Answering, AnsweringContext } from '../../schemas/answering/types'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
 import type { Locale } from '../../schemas/model/locales'
+import type { LocationPort } from '../../schemas/ports/locationPort'
 import { createDraftKeeper, type DraftKeeper } from './drafts/draftKeeper'
 import type { DraftSubject } from './drafts/findDraft'
 import { observed } from './drafts/observed'
@@ -14,6 +15,7 @@ import { newUuid } from './newUuid'
 import type { Outbox } from './outbox/outbox'
 import { failureOf } from './outbox/outcomeOf'
 import type { SendAnswers } from './outbox/sendOrQueue'
+import { createRecordPlace, type RecordPlace } from './recordPlace'
 import { createSubmission, type Submission } from './submission'
 
 export interface SittingOptions {
@@ -30,6 +32,7 @@ export interface SittingOptions {
   readonly locale: Locale
   readonly editing: boolean
   readonly send: SendAnswers
+  readonly location: LocationPort | undefined
   readonly outbox: Outbox | null
   /** Somebody answers: what this one replaces is not wanted any more. */
   readonly onFirst: () => void
@@ -40,6 +43,8 @@ export interface Sitting {
   readonly answering: Answering
   readonly submission: Submission
   readonly keeper: DraftKeeper
+  /** Null where the form does not keep where it is answered. */
+  readonly recordPlace: RecordPlace | null
 }
 
 export function createSitting(options: SittingOptions): Sitting {
@@ -56,6 +61,8 @@ export function createSitting(options: SittingOptions): Sitting {
     isFirst = false
     return key
   }
+  const isPlaced = compiled.settings.enable_geolocation === true && !editing
+  const recordPlace = isPlaced && options.location ? createRecordPlace(options.location) : null
   const submission = createSubmission({
     answering: watched.answering,
     send: (body, key) => send(body, key, keeper.draft()),
@@ -65,6 +72,8 @@ export function createSitting(options: SittingOptions): Sitting {
     now: () => Date.now(),
     startedAt: draft?.startTimestamp,
     folio: { required: folioMode(compiled).required && !editing, initial: draft?.folio },
+    baseVersion: options.baseVersion,
+    position: recordPlace?.getPosition,
   })
   const keeper = createDraftKeeper({
     drafts: answerDrafts,
@@ -76,14 +85,14 @@ export function createSitting(options: SittingOptions): Sitting {
       ...options.subject,
       id: opening.id,
       revision: opening.form.revision,
-      baseVersion: options.baseVersion,
       formName: compiled.settings.name,
       startTimestamp: draft?.startTimestamp ?? Date.now() / 1000,
+      timer: draft?.timer,
     },
     locale: options.locale,
     resumed: draft,
     adopted: opening.files,
     onFirst: options.onFirst,
   })
-  return { answering: watched.answering, submission, keeper }
+  return { answering: watched.answering, submission, keeper, recordPlace }
 }

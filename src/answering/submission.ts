@@ -42,7 +42,7 @@ export type SubmissionFailure =
       readonly error?: CodedError
     }
   /** The form is gone, or may not be answered any more. */
-  | { readonly kind: 'closed' }
+  | { readonly kind: 'closed'; readonly error?: CodedError }
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly receipt: Receipt }

@@ -1,7 +1,14 @@
 import { ApiError } from '../../adapters/api/apiError'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import type { CodedError, ErrorCode } from '../../schemas/model/errors'
 import type { SubmissionFailure } from './submission'
 import { readServerErrors } from './serverErrors'
+
+const unsaid: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'NOT_AUTHENTICATED']
+
+/** No answers are taken any more; why, where the server says more than that. */
+export const closedBy = (error: CodedError): SubmissionFailure =>
+  unsaid.includes(error.code) ? { kind: 'closed' } : { kind: 'closed', error }
 
 /** What a failed call means for the person who pressed send. */
 export function submissionFailure(cause: unknown, compiled: CompiledForm): SubmissionFailure {
@@ -12,7 +19,8 @@ export function submissionFailure(cause: unknown, compiled: CompiledForm): Submi
     return { kind: 'unreachable', reason: 'busy', ...(retryAfter === undefined ? {} : { retryAfter }) }
   if (status >= 500) return { kind: 'unreachable', reason: 'server' }
   if (status === 409) return { kind: 'conflict' }
-  if (status === 401 || status === 403 || status === 404) return { kind: 'closed' }
+  if (status === 401 || status === 403 || status === 404)
+    return closedBy({ code, ...(params ? { params } : {}) })
   const read = status === 400 ? readServerErrors(cause.body, compiled) : { errors: [] }
   const explained = read.errors.length > 0 || read.folio !== undefined
   return { kind: 'refused', ...read, ...(explained ? {} : { error: { code, params } }) }

@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 
+import { addressOfDraft } from '../answering/answerAddress'
 import { OutboxLine } from '../answering/outbox/OutboxLine'
 import { ProductMark } from '../shared/ProductMark'
 import { useT } from '../shared/useT'
@@ -75,12 +76,8 @@ export function Shell() {
           onOpenPalette={palette.open}
         />
         <OutboxLine
-          renderOpen={({ formId, recordId, owner }) => (
-            <Link
-              className="outbox-button"
-              to={owner === null ? `/forms/public/${formId}` : `/forms/private/${formId}/${recordId ?? ''}`}
-              reloadDocument={owner === null}
-            >
+          renderOpen={(draft) => (
+            <Link className="outbox-button" to={addressOfDraft(draft)} reloadDocument={draft.owner === null}>
               {t('outbox.review')}
             </Link>
           )}

@@ -10,6 +10,7 @@ import { knownForms } from '../../adapters/storage/knownForms'
 import './answer.css'
 import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
 import { languageTag } from '../../schemas/model/locales'
+import { readAnswerParameters, readPublicPath } from '../answering/answerAddress'
 import { formLocale } from '../answering/formLocale'
 import { openForm } from '../answering/openForm'
 import { startOutbox } from '../answering/outbox/browserOutbox'
@@ -21,25 +22,22 @@ import { loadButtonIcons } from '../shared/loadButtonIcons'
 import { initialLocale, loadMessages } from '../shared/loadMessages'
 import { LocaleProvider } from '../shared/LocaleProvider'
 
-/** `/forms/public/:formId`, which has a page of its own and therefore no router. */
-function formIdOf(path: string): number {
-  return Number(/^\/forms\/public\/(\d{1,9})(?:\/|$)/.exec(path)?.[1] ?? 0)
-}
-
 async function open(root: HTMLElement) {
   reportHeight()
   // No token: a public form is answered as nobody, also in a browser where someone is logged in.
   const client = createClient({ language: () => document.documentElement.lang })
   const forms = createFormsApi(client)
   const records = createRecordsApi(client)
-  const formId = formIdOf(location.pathname)
+  // A page of its own, and therefore no router.
+  const { formId, recordId } = readPublicPath(location.pathname)
+  const { token, origin } = readAnswerParameters(location.search, location.hash)
   // Asked for before anything else is loaded; the screen takes this first answer over.
   const openIt = (revision?: number) =>
     openForm({
       formId,
       owner: null,
       revision,
-      serve: () => forms.getFormForAnswer({ formId, revision }),
+      serve: () => forms.getFormForAnswer({ formId, revision, token, origin }),
       known: knownForms,
     })
   const first = openIt()
@@ -58,7 +56,15 @@ async function open(root: HTMLElement) {
       <LocaleProvider initial={{ locale, messages }}>
         <OutboxContext value={outbox}>
           <ButtonIconsContext value={loadButtonIcons}>
-            <PublicAnswerScreen formId={formId} first={first} open={openIt} records={records} ports={ports} />
+            <PublicAnswerScreen
+              formId={formId}
+              recordId={recordId}
+              token={token}
+              first={first}
+              open={openIt}
+              records={records}
+              ports={ports}
+            />
           </ButtonIconsContext>
         </OutboxContext>
       </LocaleProvider>

@@ -1,21 +1,20 @@
-import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { readAnswerParameters } from '../answering/answerAddress'
 import { PrivateAnswering } from '../features/answering/PrivateAnswering'
 
-/**
- * `/forms/private/:formId/` (with `from`: starts as a copy of a record; with `#inbox`: answers an item of the inbox) and `/forms/private/:formId/:recordId/`.
- */
+/** `/forms/private/:formId/` and `/forms/private/:formId/:recordId/`, with the query and the hash of spec forms §2. */
 export function AnswerScreen() {
   const { formId = '', recordId } = useParams()
-  const [search] = useSearchParams()
-  const copyOf = search.get('from') ?? undefined
-  const inboxId = new URLSearchParams(useLocation().hash.slice(1)).get('inbox') ?? undefined
+  const { search, hash } = useLocation()
+  const parameters = useMemo(() => readAnswerParameters(search, hash), [search, hash])
+  const { copyOf, inboxId, token } = parameters
   return (
     <PrivateAnswering
-      key={`${formId}/${recordId ?? ''}/${copyOf ?? ''}/${inboxId ?? ''}`}
+      key={[formId, recordId, copyOf, inboxId, token].join('/')}
+      {...parameters}
       formId={Number(formId)}
       recordId={recordId}
-      copyOf={copyOf}
-      inboxId={inboxId}
     />
   )
 }

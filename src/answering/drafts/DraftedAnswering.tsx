@@ -16,7 +16,17 @@ import { useDraftGate, type DraftGate } from './useDraftGate'
 
 type Passed = Pick<
   AnsweringSessionProps,
-  'subject' | 'timezone' | 'user' | 'locale' | 'ports' | 'focusTitle' | 'onSitting' | 'renderStored'
+  | 'subject'
+  | 'timezone'
+  | 'user'
+  | 'locale'
+  | 'ports'
+  | 'calls'
+  | 'token'
+  | 'focusTitle'
+  | 'onSitting'
+  | 'onLeave'
+  | 'edited'
 >
 
 export interface DraftedAnsweringProps extends Passed {
@@ -29,12 +39,8 @@ export interface DraftedAnsweringProps extends Passed {
   readonly record: { readonly answers: Answers; readonly version: number } | null
   /** What a fresh one begins with, besides the form's defaults. */
   readonly firstAnswers?: Answers | undefined
-  /** How the answers of a revision travel; of an edit, onto the version that was opened. Keep it stable. */
-  readonly senderFor: (
-    compiled: CompiledForm,
-    revision: number,
-    baseVersion: number | null,
-  ) => AnsweringSessionProps['send']
+  /** How the answers of a revision travel. Keep it stable. */
+  readonly senderFor: (compiled: CompiledForm, revision: number) => AnsweringSessionProps['send']
   readonly renderSent: (receipt: Receipt, compiled: CompiledForm, again: () => void) => ReactNode
 }
 
@@ -58,10 +64,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
   const { opening, moved } = useFitting(props.opening, compiled, { user, locale })
   const { draft, form } = opening
   const baseVersion = draft ? draft.baseVersion : (record?.version ?? null)
-  const send = useMemo(
-    () => senderFor(compiled, form.revision, baseVersion),
-    [baseVersion, compiled, form.revision, senderFor],
-  )
+  const send = useMemo(() => senderFor(compiled, form.revision), [compiled, form.revision, senderFor])
   const hasSecrets = draft !== null && asksForSecrets(compiled)
   const answers = draft
     ? record && hasSecrets
@@ -80,6 +83,9 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       user={user}
       locale={locale}
       ports={props.ports}
+      calls={props.calls}
+      token={props.token}
+      onLeave={props.onLeave}
       editing={record !== null}
       focusTitle={(props.focusTitle || isAgain) && draft === null}
       send={send}
@@ -87,7 +93,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       onFirst={gate.confirmStart}
       onAnswerAgain={record ? undefined : again}
       renderSent={(receipt) => props.renderSent(receipt, compiled, again)}
-      renderStored={props.renderStored}
+      edited={props.edited}
       renderNotice={(keeper) => (
         <DraftNotice
           keeper={keeper}

@@ -71,7 +71,6 @@ function begin({ resumed = null, full = false }: { resumed?: LocalDraft | null; 
       formId: 3,
       revision: 2,
       recordId: null,
-      baseVersion: null,
       inboxId: null,
       formName: 'Visita',
       startTimestamp: 1,

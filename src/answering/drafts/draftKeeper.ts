@@ -1,4 +1,4 @@
-import type { AnswerDrafts, LocalDraft } from '../../../adapters/storage/answerDrafts'
+import type { AnswerDrafts, KeptTimer, LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { DraftFile, DraftFiles } from '../../../adapters/storage/draftFiles'
 import { subscribeToUploads } from '../../../renderers/inputs/upload/uploadQueues'
 import type { Address } from '../../../schemas/model/answers'
@@ -30,12 +30,12 @@ export interface DraftKeeperOptions {
   readonly drafts: Pick<AnswerDrafts, 'change' | 'drop'>
   readonly files: DraftFiles
   readonly observed: Observed
-  readonly submission: Pick<Submission, 'getFolio' | 'subscribe' | 'getState'>
+  readonly submission: Pick<Submission, 'getFolio' | 'getBaseVersion' | 'subscribe' | 'getState'>
   readonly hold: Pick<DraftHold, 'writer' | 'lose'>
   /** What the draft is of. */
   readonly about: Omit<
     LocalDraft,
-    keyof DraftPlace | 'preview' | 'answers' | 'folio' | 'at' | 'tab' | 'outgoing'
+    keyof DraftPlace | 'preview' | 'answers' | 'folio' | 'baseVersion' | 'at' | 'tab' | 'outgoing'
   >
   readonly locale: Locale
   /** The draft that is gone on from, and its files as they were put back on their way. */
@@ -51,6 +51,8 @@ export interface DraftKeeper {
   /** Listens to the answering until the function it gives is called, which writes for the last time. */
   readonly start: () => () => void
   readonly setPlace: (place: Partial<DraftPlace>) => void
+  /** From its start on there is a draft, also of nothing: the time goes on whatever becomes of the page. */
+  readonly keepTimer: (timer: KeptTimer) => void
   /** Writes now what has not been written yet. */
   readonly flush: () => Promise<void>
   /** The row as it would be written now. */
@@ -115,6 +117,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       answers,
       preview: draftPreview(answering, answers, locale),
       folio: submission.getFolio().trim(),
+      baseVersion: submission.getBaseVersion(),
       at: Date.now(),
       tab: hold.writer,
       outgoing: null,
@@ -124,7 +127,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const write = async () => {
     if (isFinished || !(isChanged || isMoved)) return
     const now = contents()
-    const isTouched = now !== untouched
+    const isTouched = about.timer !== undefined || now !== untouched
     if (!isTouched && written === null) {
       isChanged = isMoved = false
       enter({ phase: 'empty' })
@@ -214,9 +217,14 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       isMoved = true
       plan()
     },
+    keepTimer: (timer) => {
+      about = { ...about, timer }
+      touch()
+    },
     flush,
     draft,
-    hasDraft: () => !isFinished && (resumed !== null || contents() !== untouched),
+    hasDraft: () =>
+      !isFinished && (resumed !== null || about.timer !== undefined || contents() !== untouched),
     isUnwritten: () => !isFinished && isChanged && (written ?? untouched) !== contents(),
     moveTo: (id) => {
       const before = about.id

@@ -1,12 +1,12 @@
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import { sameAnswer } from '../../../schemas/answering/sameAnswer'
-import { load } from '../../../schemas/answering/load'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import type { AnsweringContext } from '../../../schemas/answering/types'
 import { textKey } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import type { Locale } from '../../../schemas/model/locales'
+import { fittingAnswers } from '../fittingAnswers'
 
 /** What did not fit when answers were moved to another revision of their form. */
 export interface MoveReport {
@@ -23,8 +23,7 @@ export function movedDraft(
   compiled: CompiledForm,
   { user, locale }: { readonly user: AnsweringContext['user']; readonly locale: Locale },
 ): { readonly draft: LocalDraft; readonly report: MoveReport } {
-  const context: AnsweringContext = { now: Date.now, timezone: 'UTC', user, createState: (state) => state }
-  const answers = load(compiled, draft.answers, context).toSubmission()
+  const answers = fittingAnswers(compiled, draft.answers, { user })
   const lost = Object.keys(draft.answers).filter(
     (id) => !sameAnswer(own(draft.answers, id), own(answers, id)),
   )

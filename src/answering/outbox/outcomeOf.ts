@@ -1,6 +1,7 @@
 import type { Outgoing } from '../../../adapters/storage/answerDrafts'
 import { errorCodes, type ErrorCode } from '../../../schemas/model/errors'
 import type { SendOutcome, SubmissionFailure } from '../submission'
+import { closedBy } from '../submissionFailure'
 import type { Settled } from './outbox'
 
 /** What a submission is told when the outbox is done with it. */
@@ -17,7 +18,7 @@ export function failureOf({
   errors = [],
 }: NonNullable<Outgoing['problem']>): SubmissionFailure {
   if (code === 'CONFLICT' || code === 'IDEMPOTENCY_CONFLICT') return { kind: 'conflict' }
-  if (isClosed(code)) return { kind: 'closed' }
+  if (isClosed(code)) return closedBy({ code, ...(params ? { params } : {}) })
   return {
     kind: 'refused',
     errors,

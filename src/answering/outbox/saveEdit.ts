@@ -15,12 +15,13 @@ export async function saveEdit(
   records: Pick<RecordsApi, 'update' | 'get'>,
   recordId: string,
   edit: EditRequest,
+  token?: string,
 ): Promise<SavedEdit> {
   try {
-    return { kind: 'saved', record: await records.update(recordId, edit) }
+    return { kind: 'saved', record: await records.update(recordId, edit, { token }) }
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status !== 409) throw cause
-    const stored = await records.get(recordId)
+    const stored = await records.get(recordId, undefined, token)
     return canonical(stored.answers) === canonical(edit.answers)
       ? { kind: 'saved', record: stored }
       : { kind: 'conflict', stored }

@@ -1,26 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Ports } from '../../../schemas/ports/ports'
-import { AnsweringLoading } from '../../answering/AnsweringLoading'
-import { AnsweringProblem } from '../../answering/AnsweringProblem'
 import { KeptFormNote } from '../../answering/KeptFormNote'
 import { compileServedForm } from '../../answering/compileServedForm'
 import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
 import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
-import { OutboxLine } from '../../answering/outbox/OutboxLine'
 import { sendOrQueue } from '../../answering/outbox/sendOrQueue'
 import type { OpenedForm } from '../../answering/openForm'
 import { redirectTarget } from '../../answering/redirectTarget'
 import { SentConfirmation } from '../../answering/SentConfirmation'
 import type { Receipt } from '../../answering/submission'
 import { useLocale } from '../../shared/LocaleProvider'
-import { useDocumentTitle } from '../../shared/useDocumentTitle'
-import { useT } from '../../shared/useT'
-import { LanguagePicker } from './LanguagePicker'
-import { sendNewRecord } from './sendAnswers'
+import { PublicFrame } from './PublicFrame'
+import { sendNewRecord } from './sendNewRecord'
+import { useLoaded } from './useLoaded'
 
 export interface PublicAnsweringProps {
   readonly formId: number
@@ -28,77 +24,34 @@ export interface PublicAnsweringProps {
   readonly first: Promise<OpenedForm>
   /** Asks for it again, or for an older revision. */
   readonly open: (revision?: number) => Promise<OpenedForm>
-  readonly records: Pick<RecordsApi, 'submit'>
+  readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf'>
   readonly ports: Promise<Ports>
 }
 
-type Loaded =
-  | { readonly state: 'loading' }
-  | {
-      readonly state: 'ready'
-      readonly served: ServedFormForAnswer
-      readonly found: FoundDraft | null
-      readonly isKept: boolean
-      readonly ports: Ports
-    }
-  | { readonly state: 'failed'; readonly error: unknown }
-
 /** A public form, answered by whoever has its address. */
 export function PublicAnswering({ formId, first, open, records, ports }: PublicAnsweringProps) {
-  const t = useT()
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    const form = attempt === 0 ? first : open()
-    const found = form.then((opened) => findDraft(subjectOf(formId), opened.form, open))
-    Promise.all([form, found, ports])
-      .then(([opened, draft, ready]) => ({
-        state: 'ready' as const,
-        served: opened.form,
-        found: draft,
-        isKept: opened.isKept,
-        ports: ready,
-      }))
-      .catch((error: unknown) => ({ state: 'failed' as const, error }))
-      .then((next) => {
-        if (!leaving.signal.aborted) setLoaded(next)
-      })
-      .catch(() => undefined)
-    return () => leaving.abort()
-  }, [attempt, first, formId, open, ports])
-
-  const retry = () => {
-    setLoaded({ state: 'loading' })
-    setAttempt((current) => current + 1)
-  }
-
-  useDocumentTitle(
-    loaded.state === 'ready'
-      ? compileServedForm(loaded.served).settings.name
-      : t(loaded.state === 'failed' ? 'answer.missing.title' : 'answer.loading'),
+  const load = useCallback(
+    async (isFirst: boolean) => {
+      const { form: served, isKept } = await (isFirst ? first : open())
+      const [found, ready] = await Promise.all([findDraft(subjectOf(formId), served, open), ports])
+      return { served, isKept, found, ports: ready }
+    },
+    [first, formId, open, ports],
   )
-
+  const { loaded, reload } = useLoaded(load)
   return (
-    <>
-      <div className="answering-bar">
-        <LanguagePicker />
-      </div>
-      <OutboxLine
-        renderOpen={(draft) => (
-          <a className="outbox-button" href={`/forms/public/${draft.formId}`}>
-            {t('outbox.review')}
-          </a>
-        )}
-      />
-      <main>
-        {loaded.state === 'loading' && <AnsweringLoading />}
-        {loaded.state === 'failed' && <AnsweringProblem error={loaded.error} isPublic onRetry={retry} />}
-        {loaded.state === 'ready' && loaded.isKept && <KeptFormNote />}
-        {loaded.state === 'ready' && <Rounds {...loaded} formId={formId} records={records} />}
-      </main>
-    </>
+    <PublicFrame
+      loaded={loaded}
+      nameOf={({ served }) => compileServedForm(served).settings.name}
+      onRetry={reload}
+    >
+      {(opened) => (
+        <>
+          {opened.isKept && <KeptFormNote />}
+          <Rounds {...opened} formId={formId} records={records} />
+        </>
+      )}
+    </PublicFrame>
   )
 }
 
@@ -106,7 +59,7 @@ function Rounds(props: {
   readonly formId: number
   readonly served: ServedFormForAnswer
   readonly found: FoundDraft | null
-  readonly records: Pick<RecordsApi, 'submit'>
+  readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf'>
   readonly ports: Ports
 }) {
   const { formId, served, found, records, ports } = props
@@ -129,6 +82,7 @@ function Rounds(props: {
       user={null}
       locale={locale}
       ports={ports}
+      calls={records}
       focusTitle={false}
       senderFor={senderFor}
       renderSent={(receipt, compiled, again) => (

@@ -1,17 +1,9 @@
 import { Button } from '@mantine/core'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
+import { addressOfDraft } from '../../answering/answerAddress'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
 import { useT } from '../../shared/useT'
 import { InboxRow } from './InboxRow'
-
-/** Where the answering goes on; null while it is on its way, since it must not change then. */
-function targetOf({ formId, recordId, inboxId, copyOf, outgoing }: LocalDraft): string | null {
-  if (outgoing && outgoing.problem === null) return null
-  const form = `/forms/private/${formId}/`
-  if (recordId !== null) return `${form}${encodeURIComponent(recordId)}/`
-  if (inboxId !== null) return `${form}#inbox=${encodeURIComponent(inboxId)}`
-  return typeof copyOf === 'string' ? `${form}?from=${encodeURIComponent(copyOf)}` : form
-}
 
 export interface DraftRowProps {
   readonly draft: LocalDraft
@@ -29,7 +21,8 @@ export function DraftRow({ draft, onDelete }: DraftRowProps) {
   return (
     <InboxRow
       name={draft.formName}
-      to={targetOf(draft)}
+      // While it is on its way it must not change.
+      to={isWaiting ? null : addressOfDraft(draft)}
       preview={draft.preview}
       state={t(`inbox.local.${state}`)}
       problem={problem ? t(`error.${problem.code}`, problem.params) : undefined}

@@ -4,7 +4,7 @@ import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordDocument, SubmitRequest } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { SubmissionBody } from '../../answering/submission'
-import { sendEdit, sendNewRecord } from './sendAnswers'
+import { sendNewRecord } from './sendNewRecord'
 
 const compiled = { fields: { a: {} } } as unknown as CompiledForm
 const body: SubmissionBody = {
@@ -51,6 +51,17 @@ describe('sendNewRecord', () => {
     })
   })
 
+  it('says what the record belongs to where the form was opened from', () => {
+    const records = { submit: () => Promise.reject(new Error('not sent')) }
+    const of = { compiled, formId: 12, revision: 3, timezone: 'UTC', records }
+    const origin = { currentElementOid: 'e1', elementRecordOid: 'r1', from_app: 'movil' }
+    expect(sendNewRecord({ ...of, origin }).freeze(body).body).toMatchObject({
+      current_element_oid: 'e1',
+      element_record_oid: 'r1',
+    })
+    expect(sendNewRecord(of).freeze(body).body).not.toHaveProperty('current_element_oid')
+  })
+
   it.each([
     [{}, { geolocation: [] }, undefined],
     [
@@ -95,39 +106,5 @@ describe('sendNewRecord', () => {
       records: { submit: () => Promise.reject(cause) },
     })
     expect(await send(freeze(body), 'k')).toEqual(outcome)
-  })
-})
-
-describe('sendEdit', () => {
-  const conflict = () => Promise.reject(new ApiError(409, 'CONFLICT'))
-
-  it('takes a conflict with its own earlier attempt for success', async () => {
-    const answers = { b: { c: 2, d: 1 }, a: 'x' }
-    const records = { update: conflict, get: () => Promise.resolve(stored(4, answers)) }
-    const { freeze, send } = sendEdit({ compiled, revision: 3, record: stored(3, {}), records })
-    const outcome = await send(freeze(body), 'k')
-    expect(outcome).toMatchObject({ kind: 'sent' })
-  })
-
-  it('tells about a change of someone else, and saves over it when asked again', async () => {
-    const bases: unknown[] = []
-    const records = {
-      update: (_id: string, edit: { base_version?: number }) => {
-        bases.push(edit.base_version)
-        return bases.length === 1 ? conflict() : Promise.resolve(stored(5, {}))
-      },
-      get: () => Promise.resolve(stored(4, { a: 'y' })),
-    }
-    const { freeze, send } = sendEdit({ compiled, revision: 3, record: stored(3, {}), records })
-    expect(await send(freeze(body), 'k')).toEqual({ kind: 'conflict' })
-    expect(await send(freeze(body), 'k')).toMatchObject({ kind: 'sent' })
-    expect(bases).toEqual([3, 4])
-  })
-
-  it('says so when the conflict cannot be looked into', async () => {
-    const records = { update: conflict, get: () => Promise.reject(new ApiError(0, 'OFFLINE')) }
-    const { freeze, send } = sendEdit({ compiled, revision: 3, record: stored(3, {}), records })
-    const outcome = await send(freeze(body), 'k')
-    expect(outcome).toEqual({ kind: 'unreachable', reason: 'network' })
   })
 })

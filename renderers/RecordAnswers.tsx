@@ -1,0 +1,81 @@
+import { FormattedMessage } from 'react-intl'
+import type { CompiledField, CompiledForm } from '../schemas/compile/compiledForm'
+import { resolveText } from '../schemas/compile/resolveText'
+import { fieldTypes } from '../schemas/fields/registry'
+import { textKey } from '../schemas/model/form'
+import { isObject, own } from '../schemas/model/json'
+import type { Locale } from '../schemas/model/locales'
+import { FieldCell } from './FieldCell'
+
+export interface RecordAnswersProps {
+  readonly compiled: CompiledForm
+  readonly fieldIds: readonly string[]
+  readonly answers: { readonly [fieldId: string]: unknown }
+  readonly locale: Locale
+}
+
+/** Answers of some fields with their names, read-only: of a page, of a set, of a row. */
+export function RecordAnswers({ compiled, fieldIds, answers, locale }: RecordAnswersProps) {
+  return (
+    <dl className="acopio-record-list">
+      {fieldIds.map((fieldId) => {
+        const field = own(compiled.fields, fieldId)
+        // Notes and buttons are there to answer; a record has been answered.
+        if (!field || field.kind === 'note' || field.kind === 'action') return null
+        const value = own(answers, fieldId)
+        return (
+          <div className="acopio-record-row" data-kind={field.kind} key={fieldId}>
+            <dt>
+              {resolveText(compiled, textKey.label(fieldId), locale) || (
+                <FormattedMessage id="renderer.noLabel" />
+              )}
+              {field.kind === 'unknown' && (
+                <span className="acopio-record-type">
+                  <FormattedMessage id="renderer.unsupported.short" />
+                </span>
+              )}
+            </dt>
+            <dd>
+              <RecordAnswer compiled={compiled} field={field} value={value} locale={locale} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+export interface RecordAnswerProps extends Omit<RecordAnswersProps, 'answers' | 'fieldIds'> {
+  readonly field: CompiledField
+  readonly value: unknown
+}
+
+/** One answer, read-only, in full: a group with its sets, a row with its members. */
+export function RecordAnswer({ field, value, ...shared }: RecordAnswerProps) {
+  if (field.kind === 'group') return <Sets {...shared} field={field} value={value} />
+  const read = fieldTypes.get(field.type).read(value, field.field)
+  if (field.kind === 'row' && field.childIds.length > 0 && isObject(read)) {
+    return <RecordAnswers {...shared} fieldIds={field.childIds} answers={read} />
+  }
+  return <FieldCell compiledField={field} value={value} locale={shared.locale} compiled={shared.compiled} />
+}
+
+function Sets({ field, value, ...shared }: RecordAnswerProps) {
+  const read = fieldTypes.get(field.type).read(value, field.field)
+  if (!Array.isArray(read)) {
+    return <FieldCell compiledField={field} value={undefined} locale={shared.locale} />
+  }
+  const sets: readonly unknown[] = read
+  return (
+    <ol className="acopio-record-sets">
+      {sets.map((set, index) => (
+        <li className="acopio-record-set" key={index}>
+          <p className="acopio-set-name">
+            <FormattedMessage id="renderer.group.set" values={{ index: index + 1, count: sets.length }} />
+          </p>
+          <RecordAnswers {...shared} fieldIds={field.childIds} answers={isObject(set) ? set : {}} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { answerDifferences, suggestedAnswer } from '../../../schemas/merge/answerDifferences'
+import type { Side } from '../../../schemas/merge/mergeConflict'
+import { takeAnswers } from '../../../schemas/merge/takeAnswers'
+import type { Answers } from '../../../schemas/model/answers'
+import { useFormat } from '../../shared/useFormat'
+import { useT } from '../../shared/useT'
+import { fittingAnswers } from '../fittingAnswers'
+import './conflict.css'
+import { DifferenceChoice } from './DifferenceChoice'
+import type { EditConflictProps } from './EditConflict'
+
+export interface ConflictDialogProps extends EditConflictProps {
+  readonly stored: RecordDocument
+  readonly base: Answers | undefined
+  /** Back to the form, as it is. */
+  readonly onClose: () => void
+}
+
+/** Two versions of a record, answer by answer: which one is taken. Nothing is changed before somebody says so. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { sitting, stored, base, locale, timezone, user, edited, onSave, onClose } = props
+  const { answering, submission, keeper } = sitting
+  const { compiled } = answering
+  const t = useT()
+  const format = useFormat()
+  const name = useId()
+  const [differences] = useState(() => {
+    const inShape = (answers: Answers) => fittingAnswers(compiled, answers, { user, timezone })
+    return answerDifferences(compiled, {
+      base: base && inShape(base),
+      mine: answering.toSubmission(),
+      theirs: inShape(stored.answers),
+    })
+  })
+  const [sides, setSides] = useState<readonly Side[]>(() => differences.map(suggestedAnswer))
+  const choose = (index: number, side: Side) => setSides(sides.with(index, side))
+  const chooseAll = (side: Side) => setSides(differences.map(() => side))
+  const isTheirs = sides.every((side) => side === 'theirs')
+
+  const save = async () => {
+    onClose()
+    if (isTheirs) {
+      await keeper.finish()
+      edited.onTakeStored(stored)
+      return
+    }
+    takeAnswers(
+      answering,
+      differences.filter((_one, index) => sides[index] === 'theirs'),
+    )
+    submission.rebase(stored.version)
+    onSave()
+  }
+
+  return (
+    <ModalDialog title={t('answer.conflict.title')} onClose={onClose}>
+      <p className="conflict-text">
+        {t(differences.length === 0 ? 'answer.conflict.none' : 'answer.conflict.text', {
+          when: format.relative(stored.updated_at * 1000),
+        })}
+      </p>
+      {differences.length > 1 && (
+        <div className="conflict-all">
+          <button type="button" className="answering-button" onClick={() => chooseAll('mine')}>
+            {t('answer.conflict.allMine')}
+          </button>
+          <button type="button" className="answering-button" onClick={() => chooseAll('theirs')}>
+            {t('answer.conflict.allTheirs')}
+          </button>
+        </div>
+      )}
+      <div className="acopio conflict-list">
+        {differences.map((difference, index) => (
+          <DifferenceChoice
+            key={index}
+            name={`${name}${index}`}
+            compiled={compiled}
+            difference={difference}
+            locale={locale}
+            side={sides[index] ?? 'mine'}
+            onChoose={(side) => choose(index, side)}
+          />
+        ))}
+      </div>
+      <div className="acopio-dialog-actions conflict-actions">
+        <button type="button" className="answering-button" onClick={onClose}>
+          {t('answer.conflict.goOn')}
+        </button>
+        <button
+          type="button"
+          className="answering-button answering-button-primary"
+          onClick={() => void save()}
+        >
+          {t(isTheirs ? 'answer.conflict.takeStored' : 'answer.conflict.save')}
+        </button>
+      </div>
+    </ModalDialog>
+  )
+}

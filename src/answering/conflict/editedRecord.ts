@@ -1,0 +1,35 @@
+import type { RecordsApi } from '../../../adapters/api/recordsApi'
+import type { RecordDocument } from '../../../schemas/api/records'
+import type { EditedRecord } from './EditConflict'
+
+/** The record that somebody opened to edit it, as the server has it meanwhile. */
+export function editedRecord(options: {
+  readonly records: Pick<RecordsApi, 'get'>
+  /** Absent for who may not read earlier versions. */
+  readonly getVersion?: RecordsApi['getVersion'] | undefined
+  /** As it was opened. */
+  readonly opened: RecordDocument
+  readonly token?: string | undefined
+  readonly onTakeStored: EditedRecord['onTakeStored']
+}): EditedRecord {
+  const { records, getVersion, opened, token, onTakeStored } = options
+  const answersAt = async (version: number | null) => {
+    if (version === opened.version) return opened.answers
+    if (version === null) return undefined
+    // Without it both versions are compared as they are.
+    return getVersion?.(opened.id, version).then(
+      ({ answers }) => answers,
+      () => undefined,
+    )
+  }
+  return {
+    load: async (baseVersion) => {
+      const [stored, base] = await Promise.all([
+        records.get(opened.id, undefined, token),
+        answersAt(baseVersion),
+      ])
+      return { stored, base }
+    },
+    onTakeStored,
+  }
+}

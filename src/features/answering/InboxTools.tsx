@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pendingUploads } from '../../../renderers/inputs/upload/uploadQueues'
+import type { InboxItem } from '../../../schemas/api/inbox'
+import type { Sitting } from '../../answering/createSitting'
+import { useKeeping } from '../../answering/drafts/useKeeping'
+import { useSubmissionState } from '../../answering/useSubmission'
+import { useApi } from '../../auth/session'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { createInboxCopy } from './inboxCopy'
+
+/** Tells the inbox that its item is being answered, and lets the answers go on there, on any device. */
+export function InboxTools(props: { readonly sitting: Sitting; readonly item: InboxItem | null }) {
+  const { sitting, item } = props
+  const { answering, keeper, submission } = sitting
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [isSaving, setSaving] = useState(false)
+  const copy = useMemo(() => createInboxCopy(api.inbox, item), [api, item])
+  const isBegun = useKeeping(keeper).phase !== 'empty'
+  const { phase } = useSubmissionState(submission)
+
+  useEffect(() => {
+    if (isBegun) void copy.begin()
+  }, [copy, isBegun])
+
+  const save = async () => {
+    const { running, failed } = pendingUploads(answering)
+    if (running + failed > 0) return toast.failed(t('inbox.save.uploads'))
+    setSaving(true)
+    try {
+      await copy.save(keeper.draft())
+      await keeper.finish()
+      toast.done(t('inbox.save.done'))
+      await navigate('/inbox?tab=saved')
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const isOpen = phase === 'open' || phase === 'incomplete' || phase === 'failed'
+  if (!isBegun || !isOpen) return null
+  return (
+    <div className="answering-tools">
+      <button
+        type="button"
+        className="answering-button"
+        aria-disabled={isSaving}
+        data-busy={isSaving || undefined}
+        onClick={() => void (isSaving || save())}
+      >
+        {t('inbox.save')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useCallback, useMemo } from 'react'
+import type { RecordsApi } from '../../../adapters/api/recordsApi'
+import type { ServedFormForAnswer } from '../../../schemas/api/forms'
+import type { RecordDocument } from '../../../schemas/api/records'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { Ports } from '../../../schemas/ports/ports'
+import { compileServedForm } from '../../answering/compileServedForm'
+import { editedRecord } from '../../answering/conflict/editedRecord'
+import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
+import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
+import { KeptFormNote } from '../../answering/KeptFormNote'
+import type { OpenedForm } from '../../answering/openForm'
+import { useOutbox } from '../../answering/outbox/OutboxContext'
+import { sendOrQueue } from '../../answering/outbox/sendOrQueue'
+import { useLocale } from '../../shared/LocaleProvider'
+import { EditedPublicly } from './EditedPublicly'
+import { PublicFrame } from './PublicFrame'
+import { sendEdit } from './sendEdit'
+import { useLoaded } from './useLoaded'
+
+export interface PublicRecordProps {
+  readonly formId: number
+  readonly recordId: string
+  /** Of the link that somebody was sent. */
+  readonly token: string | undefined
+  /** The form, asked for while the page was still loading. */
+  readonly first: Promise<OpenedForm>
+  /** Asks for it again, or for an older revision. */
+  readonly open: (revision?: number) => Promise<OpenedForm>
+  readonly records: Pick<RecordsApi, 'get' | 'update' | 'startTimer' | 'buttonsOf'>
+  readonly ports: Promise<Ports>
+}
+
+/** A record of a public form, edited by whoever was sent a link to it. */
+export function PublicRecord(props: PublicRecordProps) {
+  const { formId, recordId, token, first, open, records, ports } = props
+  const subject = useMemo(
+    (): DraftSubject => ({ owner: null, formId, recordId, inboxId: null, copyOf: undefined }),
+    [formId, recordId],
+  )
+  const load = useCallback(
+    async (isFirst: boolean) => {
+      // The record first: what its link does not open is told by what the link is, not by the form.
+      const [record, { form: served, isKept }, ready] = await Promise.all([
+        records.get(recordId, undefined, token),
+        isFirst ? first : open(),
+        ports,
+      ])
+      return { record, served, isKept, ports: ready, found: await findDraft(subject, served, open) }
+    },
+    [first, open, ports, recordId, records, subject, token],
+  )
+  const { loaded, reload } = useLoaded(load)
+  return (
+    <PublicFrame
+      loaded={loaded}
+      nameOf={({ served }) => compileServedForm(served).settings.name}
+      onRetry={reload}
+    >
+      {(opened) => (
+        <>
+          {opened.isKept && <KeptFormNote />}
+          <Edit {...opened} subject={subject} token={token} records={records} onReload={reload} />
+        </>
+      )}
+    </PublicFrame>
+  )
+}
+
+function Edit(props: {
+  readonly subject: DraftSubject
+  readonly token: string | undefined
+  readonly record: RecordDocument
+  readonly served: ServedFormForAnswer
+  readonly found: FoundDraft | null
+  readonly records: Pick<RecordsApi, 'get' | 'update' | 'startTimer' | 'buttonsOf'>
+  readonly ports: Ports
+  readonly onReload: () => void
+}) {
+  const { subject, token, record, served, found, records, ports, onReload } = props
+  const { locale } = useLocale()
+  const outbox = useOutbox()
+  const senderFor = useCallback(
+    (compiled: CompiledForm, revision: number) =>
+      sendOrQueue(outbox, sendEdit({ records, compiled, revision, record, token })),
+    [outbox, record, records, token],
+  )
+  const edited = useMemo(
+    () => editedRecord({ records, opened: record, token, onTakeStored: onReload }),
+    [onReload, record, records, token],
+  )
+  return (
+    <DraftedAnswering
+      served={served}
+      found={found}
+      asks
+      subject={subject}
+      record={record}
+      timezone={record.timezone}
+      user={null}
+      locale={locale}
+      ports={ports}
+      calls={records}
+      token={token}
+      focusTitle={false}
+      senderFor={senderFor}
+      edited={edited}
+      renderSent={({ folio }) => <EditedPublicly folio={folio} onAgain={onReload} />}
+    />
+  )
+}

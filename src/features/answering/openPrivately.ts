@@ -1,0 +1,83 @@
+import type { AnswerOrigin } from '../../../adapters/api/formsApi'
+import type { Api } from '../../../adapters/api/api'
+import { ApiError } from '../../../adapters/api/apiError'
+import { answerDrafts } from '../../../adapters/storage/answerDrafts'
+import { knownForms } from '../../../adapters/storage/knownForms'
+import type { InboxItem } from '../../../schemas/api/inbox'
+import type { ServedFormForAnswer } from '../../../schemas/api/forms'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
+import { openForm } from '../../answering/openForm'
+import { draftOfItem } from './inboxCopy'
+import { openItem } from './openItem'
+
+/** A form that somebody who is logged in is about to answer, and what they begin with. */
+export interface OpenedPrivately {
+  readonly served: ServedFormForAnswer
+  /** The server could not be reached: the form is as this device knows it. */
+  readonly isKept: boolean
+  readonly found: FoundDraft | null
+  /** The record that is edited or copied. */
+  readonly record: RecordDocument | null
+  /** The item of the inbox that is answered. */
+  readonly item: InboxItem | null
+}
+
+/** Fails as the calls do; with the code that says why a record cannot be edited, before anybody begins to. */
+export async function openPrivately(options: {
+  readonly api: Api
+  readonly subject: DraftSubject & { readonly owner: number }
+  readonly token: string | undefined
+  readonly origin: AnswerOrigin
+  readonly signal: AbortSignal
+}): Promise<OpenedPrivately> {
+  const { api, subject, token, origin, signal } = options
+  const { formId, owner, recordId, inboxId, copyOf } = subject
+  const open = (revision?: number) =>
+    openForm({
+      formId,
+      owner,
+      revision,
+      serve: () => api.forms.getFormForAnswer({ formId, revision, token, origin }, signal),
+      known: knownForms,
+    })
+  const source = recordId ?? copyOf
+  const [{ form, isKept }, record] = await Promise.all([
+    open(),
+    source === undefined ? null : api.records.get(source, signal, token),
+  ])
+  if (record && record.form_id !== formId) throw new ApiError(404, 'NOT_FOUND')
+  if (record && recordId !== null) refuseUneditable(record)
+  const local = await findDraft(subject, form, open)
+  const item = inboxId === null ? null : await openItem({ api, inboxId, formId, found: local, signal })
+  const isReplaced = item !== null && (await bringSaved(item, subject, local))
+  const found = isReplaced ? await findDraft(subject, form, open) : local
+  return { served: form, isKept, found, record, item }
+}
+
+/** What was saved in the inbox becomes a draft here, unless the one that is here is newer; that one stays, as a draft of its own. */
+async function bringSaved(
+  item: InboxItem,
+  about: Pick<DraftSubject, 'owner' | 'formId'>,
+  local: FoundDraft | null,
+): Promise<boolean> {
+  const saved = draftOfItem(item, about)
+  if (!saved || (local && local.draft.at >= saved.at)) return false
+  try {
+    if (local) await answerDrafts.change(local.draft.id, (draft) => draft && { ...draft, inboxId: null })
+    await answerDrafts.put(saved)
+    return true
+  } catch {
+    // A browser that keeps nothing begins with the answers as they are.
+    return false
+  }
+}
+
+function refuseUneditable(record: RecordDocument): void {
+  if (record.editable) return
+  if (record.user_id === null && record.deleted_at === null && !record.archived)
+    throw new ApiError(401, 'FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
+  throw record.deleted_at !== null || record.archived
+    ? new ApiError(400, 'RECORD_NOT_EDITABLE')
+    : new ApiError(401, 'FORM_LOAD_UNAUTHORIZED')
+}

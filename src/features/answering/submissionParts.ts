@@ -1,0 +1,25 @@
+import type { RecordDocument } from '../../../schemas/api/records'
+import type { Json } from '../../../schemas/model/json'
+import { deviceProperties } from '../../answering/deviceProperties'
+import type { SubmissionBody } from '../../answering/submission'
+
+/** What a submission says about its device, and that time ran out. */
+export const propertiesOf = ({ isTimeOver }: SubmissionBody): Json => ({
+  device_properties: { ...deviceProperties() },
+  ...(isTimeOver ? { timer_config: { expired: true } } : {}),
+})
+
+/** Where it was answered; nothing is made up where nobody knows. */
+export const placeOf = ({ position }: SubmissionBody) =>
+  position
+    ? {
+        geolocation: [position.latitude, position.longitude],
+        geolocation_method: { method: 'HTML5', accuracy: position.accuracy },
+      }
+    : { geolocation: [] }
+
+/** The reply as the person is told of it. */
+export const receiptOf = (record: RecordDocument) => ({
+  kind: 'sent' as const,
+  receipt: { recordId: record.id, folio: record.folio || null },
+})
