@@ -19,6 +19,7 @@ export function startOutbox(options: {
     deliver: deliverAnswers(options.recordsFor),
     alone: (run) => alone('acopio.outbox', run),
     now: () => Date.now(),
+    steady: () => performance.now(),
     random: () => Math.random(),
     later: (run, milliseconds) => {
       const timer = setTimeout(run, milliseconds)

@@ -39,6 +39,8 @@ export interface OutboxOptions {
   /** Runs while no other tab does. */
   readonly alone: (run: () => Promise<void>) => Promise<void>
   readonly now: () => number
+  /** Milliseconds since some moment; unlike `now`, nobody sets it. */
+  readonly steady: () => number
   /** 0 to 1. */
   readonly random: () => number
   /** Gives back how to forget it. */
@@ -81,7 +83,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let state: OutboxState = { phase: 'idle', waiting: 0, refused: [] }
   /** Why the last pass ended early. */
   let hindrance: 'offline' | 'login' | null = null
-  /** The server asked for quiet until then. */
+  /** The server asked this tab for quiet until then, in the time that nobody sets. */
   let quietUntil = 0
   let running: Promise<void> | null = null
   let again: { eager: boolean } | null = null
@@ -127,14 +129,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
     hear(settled)
   }
 
+  const keepQuiet = (seconds = 0) => {
+    quietUntil = Math.max(quietUntil, options.steady() + seconds * 1_000)
+  }
+
+  /** However the clock is set meanwhile, the server is not asked before it wants to be. */
+  const waitFor = (draft: OutgoingDraft, eager = false) =>
+    Math.max(dueAt(draft, now(), eager) - now(), quietUntil - options.steady())
+
   async function pass(eager: boolean): Promise<void> {
     const tried = new Set<string>()
     hindrance = null
     for (;;) {
       const all = await outgoing()
-      const isDue = (draft: OutgoingDraft) =>
-        dueAt(draft, now()) <= now() || (eager && !isHeld(draft) && now() >= quietUntil)
-      const draft = heads(all).find((head) => !tried.has(head.id) && isDue(head))
+      const draft = heads(all).find((head) => !tried.has(head.id) && waitFor(head, eager) <= 0)
       if (!draft) return
       tried.add(draft.id)
       show(all, true)
@@ -142,7 +150,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await settle(draft, delivery)
       if (delivery.kind === 'unreachable' && !delivery.isAlone) {
         hindrance = delivery.retryAfter === undefined ? 'offline' : null
-        if (delivery.retryAfter !== undefined) quietUntil = now() + delivery.retryAfter * 1_000
+        keepQuiet(delivery.retryAfter)
         return
       }
       if (delivery.kind === 'login') {
@@ -157,9 +165,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     show(all, false)
     forgetTimer()
     // A password is waited for, not asked for again and again.
-    const next = hindrance === 'login' ? [] : heads(all).map((draft) => dueAt(draft, now()))
-    if (next.length > 0)
-      forgetTimer = options.later(() => void wake(), Math.max(Math.min(...next) - now(), 250))
+    const next = hindrance === 'login' ? [] : heads(all).map((draft) => waitFor(draft))
+    if (next.length > 0) forgetTimer = options.later(() => void wake(), Math.max(Math.min(...next), 250))
   }
 
   async function run(eager: boolean): Promise<void> {
@@ -207,12 +214,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     hold: (draft, request) =>
       attempt(async () => {
-        await drafts.put(held(draft, request, now()))
+        await drafts.put(held(draft, request, now(), await outgoing()))
         return true
       }),
     queue: (id, retryAfter) =>
       attempt(async () => {
         hindrance = 'offline'
+        keepQuiet(retryAfter)
         const row = await drafts.change(id, (draft) =>
           draft?.outgoing
             ? { ...draft, outgoing: delayed(draft.outgoing, now(), options.random(), retryAfter) }

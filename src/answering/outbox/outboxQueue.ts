@@ -11,27 +11,37 @@ const lease = 90_000
 export const isOutgoing = (draft: LocalDraft): draft is OutgoingDraft => draft.outgoing !== null
 
 /** What becomes of a draft whose answers are frozen; nobody else sends it until the lease is over. */
-export function held(draft: LocalDraft, request: OutgoingRequest, now: number): OutgoingDraft {
-  return {
-    ...draft,
-    outgoing: { ...request, queuedAt: now, attempts: 0, retryAt: now + lease, problem: null },
-  }
+export function held(
+  draft: LocalDraft,
+  request: OutgoingRequest,
+  now: number,
+  before: readonly OutgoingDraft[],
+): OutgoingDraft {
+  // Answers stay in the order in which they were given when the clock was set back in between.
+  const queuedAt = Math.max(now, ...before.map(({ outgoing }) => outgoing.queuedAt + 1))
+  const times = { queuedAt, triedAt: now, retryAt: now + lease, notBefore: now + lease }
+  return { ...draft, outgoing: { ...request, ...times, attempts: 0, problem: null } }
 }
 
 /** After a try that said nothing about the answers: later, later still, and never before the server wants to be asked. */
 export function delayed(outgoing: Outgoing, now: number, random: number, retryAfter = 0): Outgoing {
   const attempts = outgoing.attempts + 1
   const longest = Math.min(firstDelay * 2 ** (attempts - 1), longestDelay)
-  return { ...outgoing, attempts, retryAt: now + retryAfter * 1_000 + longest * (0.5 + random / 2) }
+  const notBefore = now + retryAfter * 1_000
+  const retryAt = notBefore + longest * (0.5 + random / 2)
+  return { ...outgoing, attempts, triedAt: now, notBefore, retryAt }
 }
 
-/** When it may be tried. A time that no delay explains was written by a clock that was set since. */
-export function dueAt({ outgoing }: OutgoingDraft, now: number): number {
-  const latest = now + Math.max(longestDelay * 2, lease)
-  return outgoing.retryAt > latest ? now : outgoing.retryAt
+/** How far a clock may be off that nobody has set, in milliseconds. */
+const drift = 1_000
+
+/** When it may be tried, `eager` or by itself: at once when the clock was set back since that was written. */
+export function dueAt({ outgoing }: OutgoingDraft, now: number, eager = false): number {
+  if (outgoing.triedAt > now + drift) return now
+  return eager ? outgoing.notBefore : outgoing.retryAt
 }
 
-/** Held by whoever sends it in the foreground; not even an eager try takes it away. */
+/** Held by whoever sends it in the foreground. */
 export const isHeld = ({ outgoing }: OutgoingDraft): boolean => outgoing.attempts === 0
 
 /**

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { draft, makeDevice, offline, queueOne, sent } from '../../../tests/support/outboxDevice'
+
+describe('a law of the outbox', () => {
+  const events = ['arrives', 'lost', 'replyLost', 'fails', 'busy', 'crash', 'refuses'] as const
+
+  it('whatever is lost, each answer becomes one record or comes back, in the order of its form', async () => {
+    const weather = fc.array(fc.constantFrom(...events), { maxLength: 30 })
+    const forms = fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(weather, forms, async (given, formIds) => {
+        const ahead = [...given]
+        const records: string[] = []
+        const refused = new Set<string>()
+        const store = (id: string) => {
+          if (!records.includes(id)) records.push(id)
+        }
+        const device = makeDevice(async ({ id }) => {
+          // A record that is there already answers every further try.
+          const now = ahead.shift() ?? 'arrives'
+          if (now === 'arrives' || now === 'replyLost' || now === 'crash') store(id)
+          if (now === 'refuses' && !records.includes(id)) {
+            refused.add(id)
+            return { kind: 'refused', problem: { code: 'INVALID_VALUE' } }
+          }
+          if (now === 'crash') {
+            device.crash()
+            return new Promise(() => undefined)
+          }
+          if (now === 'busy') return { kind: 'unreachable', retryAfter: 5, isAlone: false }
+          if (now === 'fails') return { kind: 'unreachable', isAlone: true }
+          return now === 'arrives' || now === 'refuses' ? sent : offline
+        })
+        let outbox = device.openTab()
+        const ids = formIds.map((_, index) => `draft-${index}`)
+        for (const [index, id] of ids.entries()) await queueOne(outbox, draft(id, formIds[index]))
+        for (let round = 0; round < given.length + 2; round++) {
+          // Whoever comes back opens a tab; two never hurt.
+          outbox = device.openTab()
+          void outbox.wake({ eager: true })
+          await device.pass(10 * 60_000)
+        }
+        expect([...records, ...refused].toSorted()).toEqual(ids)
+        expect(new Set(records).size).toBe(records.length)
+        for (const form of new Set(formIds)) {
+          const ofForm = ids.filter((id, index) => formIds[index] === form && records.includes(id))
+          expect(records.filter((id) => ofForm.includes(id))).toEqual(ofForm)
+        }
+        expect([...device.rows.keys()].toSorted()).toEqual([...refused].toSorted())
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import type { LocalDraft } from '../../adapters/storage/answerDrafts'
+import { createOutbox, type Delivery, type Outbox, type Settled } from '../../src/answering/outbox/outbox'
+import type { OutgoingDraft } from '../../src/answering/outbox/outboxQueue'
+
+export const draft = (id: string, formId = 1, owner: number | null = 7): LocalDraft => ({
+  id,
+  owner,
+  formId,
+  revision: 1,
+  recordId: null,
+  baseVersion: null,
+  inboxId: null,
+  formName: 'Visita',
+  preview: [],
+  answers: {},
+  folio: '',
+  pageIndex: 0,
+  focus: null,
+  startTimestamp: 0,
+  at: 0,
+  tab: 'a',
+  outgoing: null,
+})
+export const request = { kind: 'create', body: { form_id: 1, answers: { a: 'x' } } } as const
+const receipt = { recordId: 'r', folio: null }
+export const sent: Delivery = { kind: 'sent', receipt }
+export const offline: Delivery = { kind: 'unreachable', isAlone: false }
+
+/** A device: its store outlives its tabs, its clock is turned by hand. */
+export function makeDevice(deliver: (draft: OutgoingDraft) => Promise<Delivery> | Delivery) {
+  const rows = new Map<string, LocalDraft>()
+  const listeners = new Set<() => void>()
+  const changed = () => listeners.forEach((listener) => listener())
+  let time = 1_000_000
+  /** How far the clock was set. */
+  let set = 0
+  let timers: { at: number; run: () => void }[] = []
+  let turn: Promise<void> = Promise.resolve()
+  const device = {
+    rows,
+    tries: [] as string[],
+    settled: [] as Settled[],
+    now: () => time + set,
+    setClock: (by: number) => (set += by),
+    /** Milliseconds until somebody does something. */
+    nextTimer: () => Math.min(...timers.map(({ at }) => at)) - time,
+    openTab: (): Outbox => {
+      const outbox = createOutbox({
+        drafts: {
+          list: async (owner) => [...rows.values()].filter((row) => row.owner === owner),
+          put: async (row) => {
+            rows.set(row.id, row)
+            changed()
+          },
+          change: async (id, next) => {
+            const after = next(rows.get(id))
+            if (after) rows.set(id, after)
+            changed()
+            return after ?? rows.get(id)
+          },
+          drop: async (id) => {
+            rows.delete(id)
+            changed()
+          },
+          subscribe: (listener) => {
+            const hear = () => listener({ id: '', owner: 7, formId: 1 })
+            listeners.add(hear)
+            return () => listeners.delete(hear)
+          },
+        },
+        owners: () => [7, null],
+        deliver: async (sending) => {
+          device.tries.push(sending.id)
+          return deliver(sending)
+        },
+        alone: (run) => (turn = turn.then(run, run)),
+        now: () => time + set,
+        steady: () => time,
+        random: () => 1,
+        later: (run, milliseconds) => {
+          const timer = { at: time + milliseconds, run }
+          timers.push(timer)
+          return () => (timers = timers.filter((other) => other !== timer))
+        },
+      })
+      outbox.onSettled((settled) => device.settled.push(settled))
+      return outbox
+    },
+    /** Time goes by, and whoever planned something for then does it. */
+    pass: async (milliseconds: number) => {
+      time += milliseconds
+      const due = timers.filter(({ at }) => at <= time)
+      timers = timers.filter(({ at }) => at > time)
+      due.forEach(({ run }) => run())
+      await settleDown()
+    },
+    /** Every tab goes away in the middle of whatever it does. */
+    crash: () => {
+      timers = []
+      listeners.clear()
+      turn = Promise.resolve()
+    },
+  }
+  return device
+}
+
+export const settleDown = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+export async function queueOne(outbox: Outbox, row: LocalDraft) {
+  await outbox.hold(row, request)
+  await outbox.queue(row.id)
+}
