@@ -1,12 +1,13 @@
 import { FormattedMessage } from 'react-intl'
 import { textKey } from '../../schemas/model/form'
 import { EmptyCell } from '../EmptyCell'
-import { labelId } from '../templates/ids'
+import { helpId, labelId } from '../templates/ids'
 import { CopiedValues } from './CopiedValues'
 import type { CellProps, FieldRenderer, WidgetProps } from './fieldRenderer'
 
 /** What was copied from the chosen row: shown, never asked for. */
 function Widget({ id, field, value, text, locale, describedBy }: WidgetProps) {
+  const help = text(textKey.help(field.id))
   return (
     <div
       className="acopio-detail"
@@ -19,6 +20,11 @@ function Widget({ id, field, value, text, locale, describedBy }: WidgetProps) {
       <p className="acopio-small-label" id={labelId(id)}>
         {text(textKey.label(field.id)) || <FormattedMessage id="renderer.noLabel" />}
       </p>
+      {help !== '' && (
+        <p className="acopio-help" id={helpId(id)}>
+          {help}
+        </p>
+      )}
       {value === undefined ? (
         <EmptyCell />
       ) : (
