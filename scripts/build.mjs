@@ -1,6 +1,6 @@
 // Builds the interface (dist/web) and the server (dist/server), and notes what they were built from.
 //   npm run build
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { markBuilt, root } from './buildStamp.mjs'
@@ -13,4 +13,5 @@ rmSync(join(root, 'dist', 'server'), { recursive: true, force: true })
 await build({ configFile, logLevel: 'warn' })
 await compress(join(root, 'dist', 'web'))
 await build({ configFile, logLevel: 'warn', build: { ssr: true } })
+cpSync(join(root, 'server', 'fonts'), join(root, 'dist', 'server', 'fonts'), { recursive: true })
 stamp.done()

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { uploadLimitMb } from '../fields/shared/files'
 import { defineCall } from './call'
-import { Id, RevisionNumber } from './common'
+import { Id, RevisionNumber, Token } from './common'
 import { paths } from './paths'
 
 /** In bytes, for all files of one upload together. */
@@ -23,11 +23,14 @@ const SignatureRequest = Type.Object({
   /** A picture (PNG, JPEG or WebP) as base64 or as a data URL of it. */
   signature: Type.String({ minLength: 1 }),
   revision: Type.Optional(RevisionNumber),
+  /** Of a link to a record of the form. */
+  token: Type.Optional(Token),
 })
 
 /**
- * The text parts; the files are the parts named `File`, `File[0]`, … or `file`. `is_image` and `properties` (JSON text) are accepted;
- * what a field takes is decided by the form, in the revision that is answered.
+ * The text parts; the files are the parts named `File`, `File[0]`, … or `file`. `is_image` is accepted and
+ * not looked at: what a field takes is decided by the form, in the revision that is answered. `properties` is JSON text, of
+ * pictures that get a stamp: `{created_at: epoch seconds, geolocation: {latitude, longitude}}`, or a list of these, one for each.
  */
 const UploadParts = Type.Object({
   form_id: Type.String(),
@@ -35,7 +38,13 @@ const UploadParts = Type.Object({
   is_image: Type.Optional(Type.String()),
   properties: Type.Optional(Type.String()),
   revision: Type.Optional(Type.String()),
+  token: Type.Optional(Type.String()),
   file: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
+})
+
+const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
 })
 
 const tag = 'files' as const
@@ -67,14 +76,9 @@ export const fileCalls = {
     method: 'GET',
     path: paths.file,
     tag,
-    summary: 'An uploaded file, or its thumbnail',
+    summary: 'An uploaded file, a range of it, or its thumbnail',
     access: 'anyone',
     params: Type.Object({ account: Id, key: Type.String(), name: Type.String() }),
-    responses: {
-      200: Type.Unsafe<AsyncIterable<Uint8Array>>({
-        type: 'string',
-        contentMediaType: 'application/octet-stream',
-      }),
-    },
+    responses: { 200: Content, 206: Content },
   }),
 }

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { maximumId } from '../../schemas/api/common'
 import { fileCalls, uploadLimit } from '../../schemas/api/files'
+import { readPictureFacts, type PictureFacts } from '../../schemas/fields/shared/pictureStamp'
 import { AppError } from '../appError'
 import { principalOf } from '../plugins/authentication'
 import { isPicture } from '../services/fileContent'
@@ -12,6 +13,7 @@ import { openFile } from '../services/servedFile'
 import { keepUploads, limitUploads, type UploadTarget } from '../services/uploads'
 import { visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
+import { readRange } from './readRange'
 import { readUpload, withIncoming, type Upload } from './readUpload'
 
 /** Nothing in an uploaded file runs, wherever it is opened. */
@@ -27,6 +29,17 @@ function targetOf(texts: Upload['texts']): UploadTarget {
     formId: number('form_id'),
     fieldId: texts['field_id'] ?? '',
     revision: texts['revision'] ? number('revision') : undefined,
+    token: texts['token'],
+  }
+}
+
+/** What came along with the pictures: one for all of them, or a list with one for each. */
+function factsIn(properties: string | undefined): (index: number) => PictureFacts {
+  try {
+    const given: unknown = JSON.parse(properties ?? '{}')
+    return (index) => readPictureFacts(Array.isArray(given) ? (given as unknown[])[index] : given)
+  } catch {
+    throw new AppError('BAD_REQUEST', { where: 'body/properties' })
   }
 }
 
@@ -57,7 +70,9 @@ export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void
     await limitUploads(deps, visitor, request.ip)
     return withIncoming(deps.files, async (newPath) => {
       const { texts, files } = await readUpload(request, newPath)
-      const [first, ...others] = await keepUploads(deps, visitor, targetOf(texts), files)
+      const factsAt = factsIn(texts['properties'])
+      const arrived = files.map((file, index) => ({ ...file, facts: factsAt(index) }))
+      const [first, ...others] = await keepUploads(deps, visitor, targetOf(texts), arrived)
       if (!first) throw new AppError('REQUEST_WITHOUT_FILE')
       return others.length === 0 ? first : [first, ...others]
     })
@@ -71,22 +86,30 @@ export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void
     return withIncoming(deps.files, async (newPath) => {
       const drawn = { path: newPath(), name: 'signature.png', size: bytes.length, sha256 }
       await writeFile(drawn.path, bytes, { mode: 0o600 })
-      const { form_id: formId, field_id: fieldId, revision } = body
-      const [kept] = await keepUploads(deps, visitor, { formId, fieldId, revision }, [drawn])
+      const { form_id: formId, field_id: fieldId, revision, token } = body
+      const [kept] = await keepUploads(deps, visitor, { formId, fieldId, revision, token }, [drawn])
       if (!kept) throw new AppError('CANT_UPLOAD_SIGNATURE')
       return kept
     })
   })
 
-  addRoute(app, fileCalls.getFile, async ({ params, reply }) => {
-    const file = await openFile(deps, { accountId: params.account, accessKey: params.key }, params.name)
-    if (file.size !== undefined) reply.header('Content-Length', file.size)
+  addRoute(app, fileCalls.getFile, async ({ params, request, reply }) => {
+    const key = { accountId: params.account, accessKey: params.key }
+    const file = await openFile(deps, key, params.name, (size) => {
+      reply.header('Content-Range', `bytes */${size}`)
+      return readRange(request.headers.range, size)
+    })
+    const { range, size } = file
+    if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+    else reply.removeHeader('Content-Range')
     reply
       .type(file.type)
+      .header('Accept-Ranges', 'bytes')
+      .header('Content-Length', range ? range.end - range.start + 1 : size)
       .header('Content-Disposition', disposition(file.type, file.name))
       .header('Content-Security-Policy', sandbox)
       .header('X-Content-Type-Options', 'nosniff')
-      .header('Cache-Control', 'private, max-age=604800, immutable')
+      .header('Cache-Control', file.isFinal ? 'private, max-age=604800, immutable' : 'private, no-cache')
     return file.content
   })
 }

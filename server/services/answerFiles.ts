@@ -4,11 +4,12 @@ import type { Address, Answers } from '../../schemas/model/answers'
 import { isObject, own, type Json } from '../../schemas/model/json'
 import { FieldsError } from '../appError'
 import type { Visitor } from '../policies/can'
-import { linkFiles, lockFiles, type StoredFile } from '../store/files'
+import { linkFiles, lockFiles, stampFile, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
 import { isWebAddress, readFileAddress } from './fileAddress'
 import { isPicture } from './fileContent'
 import type { LoadedForm } from './forms'
+import { stampFor } from './pictureStamps'
 import { uploaderIn } from './uploads'
 
 interface NamedFile {
@@ -75,7 +76,12 @@ export async function linkAnswerFiles(
   deps: Deps,
   loaded: LoadedForm,
   visitor: Visitor,
-  record: { readonly id: string; readonly answers: Answers; readonly stored?: Answers },
+  record: {
+    readonly id: string
+    readonly answers: Answers
+    readonly timezone: string
+    readonly stored?: Answers
+  },
 ): Promise<void> {
   const { item } = loaded
   const before = new Set([...filesIn(record.stored ?? {})].map(keyOf))
@@ -106,6 +112,16 @@ export async function linkAnswerFiles(
         error: { code: 'INVALID_FILE' },
       })),
     )
-  const pending = [...files.values()].filter(({ state }) => state === 'pending').map(({ id }) => id)
-  if (pending.length > 0) await linkFiles(deps.db, item.account_id, pending, record.id)
+  const pending = named.flatMap(({ address, key }) => {
+    const file = key && files.get(key.accessKey)
+    return file?.state === 'pending' ? [{ file, address }] : []
+  })
+  if (pending.length === 0) return
+  const ids = new Set(pending.map(({ file }) => file.id))
+  await linkFiles(deps.db, item.account_id, [...ids], record.id)
+  const owner = { compiled: loaded.revision.compiled(), answers: record.answers, timezone: record.timezone }
+  for (const { file, address } of pending) {
+    const stamp = isPicture(file.type) ? stampFor(owner, address, file) : null
+    if (stamp) await stampFile(deps.db, item.account_id, file.id, stamp)
+  }
 }

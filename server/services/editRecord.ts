@@ -75,7 +75,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       principal: editor,
       stored: old.answers,
     })
-    await linkAnswerFiles(inside, loaded, editor, { id, answers, stored: old.answers })
+    await linkAnswerFiles(inside, loaded, editor, { id, answers, timezone, stored: old.answers })
     await insertVersion(db, old)
     await updateRecord(db, old, {
       revision: loaded.revision.revision,

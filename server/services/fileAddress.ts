@@ -29,5 +29,9 @@ export const isWebAddress = (address: string): boolean =>
 export const contentName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
   `${file.account_id}/${file.id.slice(-2)}/${file.id}`
 
-export const thumbnailName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
-  `${contentName(file)}.thumbnail`
+/** Where the picture is that was made of it with what is printed on it. */
+export const stampedName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
+  `${contentName(file)}.stamped`
+
+/** Where the small picture is of what is kept under a name. */
+export const thumbnailName = (name: string): string => `${name}.thumbnail`

@@ -1,33 +1,60 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../appError'
+import type { ByteRange } from '../store/fileContents'
 import { findFile, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
 import { contentName, type FileKey } from './fileAddress'
 import { isPicture } from './fileContent'
+import { isStamped, stampedPicture } from './stampedPicture'
 import { thumbnailOf } from './thumbnails'
 
 export interface ServedFile {
   readonly name: string
   readonly type: string
-  /** Unknown for one that is made as it is asked for. */
-  readonly size?: number
+  /** In bytes, of the whole file. */
+  readonly size: number
+  /** The part of it that is served, when not the whole was asked for. */
+  readonly range?: ByteRange | undefined
+  /** Whether it will be the same for ever. */
+  readonly isFinal: boolean
   readonly content: Readable
 }
 
 const nameOfThumbnail = (name: string): string => name.replace(/\.[^.]*$/, '.thumbnail')
 
-async function contentOf(deps: Deps, file: StoredFile): Promise<Readable> {
-  const content = await deps.files.read(contentName(file))
-  if (!content) throw new AppError('NOT_FOUND')
-  return content
-}
-
-/** The file at an address, or its thumbnail. Who knows the address may see it: it is what a record's readers are given. */
-export async function openFile(deps: Deps, key: FileKey, name: string): Promise<ServedFile> {
+/**
+ * The file at an address, its part that is asked for, or its thumbnail. Who knows the address may see it: it is what a record's readers
+ * are given. A picture that was stamped is served so.
+ */
+export async function openFile(
+  deps: Deps,
+  key: FileKey,
+  name: string,
+  rangeIn: (size: number) => ByteRange | undefined,
+): Promise<ServedFile> {
   const file = await findFile(deps.db, key.accountId, key.accessKey)
   if (!file) throw new AppError('NOT_FOUND')
-  if (name === file.name)
-    return { name, type: file.type, size: Number(file.size), content: await contentOf(deps, file) }
+  const isFinal = file.stamp === null || isStamped(file)
+  if (name === file.name) {
+    const stamped = isStamped(file) ? await stampedPicture(deps, file) : undefined
+    return { name, type: file.type, isFinal, ...(await partOf(deps, file, stamped, rangeIn)) }
+  }
   if (name !== nameOfThumbnail(file.name) || !isPicture(file.type)) throw new AppError('NOT_FOUND')
-  return { name, type: 'image/webp', content: Readable.from([await thumbnailOf(deps, file)]) }
+  const small = await thumbnailOf(deps, file)
+  return { name, type: 'image/webp', isFinal, size: small.length, content: Readable.from([small]) }
+}
+
+async function partOf(
+  deps: Deps,
+  file: StoredFile,
+  made: Buffer | undefined,
+  rangeIn: (size: number) => ByteRange | undefined,
+): Promise<Pick<ServedFile, 'size' | 'range' | 'content'>> {
+  const size = made?.length ?? Number(file.size)
+  const range = rangeIn(size)
+  if (made)
+    return { size, range, content: Readable.from([made.subarray(range?.start, (range?.end ?? size) + 1)]) }
+  const content = await deps.files.read(contentName(file), range)
+  if (!content) throw new AppError('NOT_FOUND')
+  return { size, range, content }
 }

@@ -12,7 +12,7 @@ export async function sweepFiles(deps: Deps): Promise<number> {
   const abandoned = await abandonFiles(deps.db, before, batch)
   for (const file of abandoned) {
     await deps.files.remove(contentName(file))
-    await deps.files.remove(thumbnailName(file))
+    await deps.files.remove(thumbnailName(contentName(file)))
     await forgetFile(deps.db, file.account_id, file.id)
   }
   await deps.files.clearIncoming(before)

@@ -1,15 +1,17 @@
 import type { UploadedFile } from '../../schemas/api/files'
 import { fileNameError, fileTypeError } from '../../schemas/fields/shared/files'
+import { stampPlan, type PictureFacts } from '../../schemas/fields/shared/pictureStamp'
 import type { FieldDocument } from '../../schemas/model/form'
 import { id24 } from '../../schemas/model/ids'
 import { own } from '../../schemas/model/json'
 import { AppError } from '../appError'
 import type { Visitor } from '../policies/can'
 import { insertFile } from '../store/files'
+import { asJson } from '../store/schema'
 import { countHit, secondsLeft } from '../store/rateCounters'
 import type { Deps } from './deps'
 import { contentName, fileAddress } from './fileAddress'
-import { readContent } from './fileContent'
+import { isPicture, readContent } from './fileContent'
 import { loadFormForAnswer, type LoadedForm } from './forms'
 
 const publicWindow = 60
@@ -21,6 +23,8 @@ export interface Arrived {
   readonly name: string
   readonly size: number
   readonly sha256: Buffer
+  /** When and where it was made, if it is a picture. */
+  readonly facts?: PictureFacts | undefined
 }
 
 /** The field that a file is an answer to, in the revision that is answered; the newest when none is named. */
@@ -28,6 +32,8 @@ export interface UploadTarget {
   readonly formId: number
   readonly fieldId: string
   readonly revision?: number | undefined
+  /** Of a link to a record of the form. */
+  readonly token?: string | undefined
 }
 
 /** Asked before the first byte is read: an upload without login is counted, whatever comes of it. */
@@ -72,8 +78,9 @@ export async function keepUploads(
     if ('error' in content) throw new AppError(content.error.code, content.error.params)
     checked.push({ ...file, type: content.type })
   }
+  const isStamped = stampPlan(field) !== undefined
   const kept = []
-  for (const { path, name, size, sha256, type } of checked) {
+  for (const { path, name, size, sha256, type, facts } of checked) {
     const file = {
       account_id: loaded.item.account_id,
       id: id24(deps.random),
@@ -87,6 +94,7 @@ export async function keepUploads(
       access_key: Buffer.from(deps.random(24)).toString('base64url'),
       record_id: null,
       created_at: deps.now(),
+      stamp: isStamped && isPicture(type) ? asJson(facts ?? {}) : null,
     }
     // The content first: a row never names what is not there.
     await deps.files.keep(path, contentName(file))

@@ -3,6 +3,12 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
+/** From the first to the last byte, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
 /** Where the bytes of uploaded files are. Names are ours, such as `12/3f/<id>`: nothing that a user typed. */
 export interface FileContents {
   /** A path on this machine to write to, before it is known whether what arrives will be kept. */
@@ -10,7 +16,7 @@ export interface FileContents {
   /** Takes over what was written there. Kept for good once this resolves. */
   readonly keep: (incoming: string, name: string) => Promise<void>
   /** Undefined when there is none. */
-  readonly read: (name: string) => Promise<Readable | undefined>
+  readonly read: (name: string, range?: ByteRange) => Promise<Readable | undefined>
   /** Fine when there is none. */
   readonly remove: (name: string) => Promise<void>
   /** Removes what arrived before that time and was never kept (a server was killed). */
@@ -33,9 +39,9 @@ export function folderContents(folder: string, incoming: string): FileContents {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(path, target)
     },
-    read: async (name) => {
+    read: async (name, range) => {
       const handle = await open(join(folder, name)).catch(ifThere)
-      return handle?.createReadStream()
+      return handle?.createReadStream(range)
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     clearIncoming: async (before) => {

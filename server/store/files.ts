@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database, FilesTable } from './schema'
+import type { PictureStamp } from '../../schemas/fields/shared/pictureStamp'
+import { asJson, type Database, type FilesTable } from './schema'
 
 export type StoredFile = Selectable<FilesTable>
 export type NewFile = Omit<Insertable<FilesTable>, 'state'>
@@ -48,6 +49,15 @@ export const linkFiles = (
     .set({ state: 'linked', record_id: recordId })
     .where('account_id', '=', accountId)
     .where('id', 'in', [...ids])
+    .execute()
+
+/** Says what is printed on a picture and written into it. */
+export const stampFile = (db: Kysely<Database>, accountId: number, id: string, stamp: PictureStamp) =>
+  db
+    .updateTable('files')
+    .set({ stamp: asJson(stamp) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
     .execute()
 
 /** Gives up files that no record named in time, and returns those whose content is still to be removed. */

@@ -3,6 +3,7 @@ import type { RevisionKind } from '../../schemas/api/formDesign'
 import type { ItemType, PermissionLevel } from '../../schemas/api/items'
 import type { FormDocument } from '../../schemas/model/form'
 import type { InboxStatus } from '../../schemas/model/inboxStatus'
+import type { PictureFacts, PictureStamp } from '../../schemas/fields/shared/pictureStamp'
 import type { Json } from '../../schemas/model/json'
 import type { RulesDocument } from '../../schemas/model/rule'
 
@@ -230,6 +231,8 @@ export interface FilesTable {
   access_key: string
   record_id: string | null
   created_at: Date
+  /** Of a picture that is stamped: when and where it was made, and once a record has it what is printed on it and written into it. */
+  stamp: JsonColumn<PictureFacts | PictureStamp> | null
 }
 
 export interface InboxItemsTable {

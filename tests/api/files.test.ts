@@ -181,6 +181,31 @@ describe('an upload', () => {
   })
 })
 
+describe('a part of a file', () => {
+  const text = 'abcdefghij'
+  it.each([
+    ['bytes=0-3', 206, 'abcd', 'bytes 0-3/10'],
+    ['bytes=8-', 206, 'ij', 'bytes 8-9/10'],
+    ['bytes=-2', 206, 'ij', 'bytes 8-9/10'],
+    ['bytes=0-1,4-5', 200, text, undefined],
+    ['lines=1-2', 200, text, undefined],
+    ['bytes=10-', 416, undefined, 'bytes */10'],
+  ])('%s is a %d', async (range, status, payload, contentRange) => {
+    const url = await uploaded({ field_id: papers }, owner, { name: 'a.txt', bytes: text })
+    const response = await server.app.inject({ method: 'GET', url, headers: { range } })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-range']).toBe(contentRange)
+    if (payload === undefined) expect(response.json()).toMatchObject({ error_code: 'RANGE_NOT_SATISFIABLE' })
+    else {
+      expect(response.payload).toBe(payload)
+      expect(response.headers).toMatchObject({
+        'accept-ranges': 'bytes',
+        'content-length': String(payload.length),
+      })
+    }
+  })
+})
+
 describe('a thumbnail', () => {
   const thumbnail = (url: string) =>
     server.app.inject({ method: 'GET', url: url.replace(/\.\w+$/, '.thumbnail') })
