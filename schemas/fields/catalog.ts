@@ -18,7 +18,7 @@ const isEmptyMember = (value: unknown): boolean =>
 export const catalog = defineField({
   type: 'catalog',
   kind: 'row',
-  capabilities: ['answerable', 'inRule', 'inGroup', 'inCatalog'],
+  capabilities: ['answerable', 'inRule', 'inGroup', 'inCatalog', 'addable'],
   settings: settingsSchema({ own: rowSettings }),
   compile: () => ({ type: 'object' }),
   read: (value) => {

@@ -37,12 +37,12 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
   return (step, command, { done, left, say, ...options } = {}) => {
     const run = (alongWithRules: boolean): EditResult => {
       let result: EditResult = { ok: true, form: state.document }
-      designer.run(step, (form) => (result = command(form, alongWithRules)), options)
-      return result
+      const error = designer.run(step, (form) => (result = command(form, alongWithRules)), options)
+      return result.ok && error ? { ok: false, error } : result
     }
     const refuse = (error: CodedError) => {
       if (say) say(error)
-      else toast.failed(wordsOf(error))
+      else toast.refused(error)
     }
     const ask = ({ error, uses = [] }: Refusal) => {
       const tried = command(state.document, true)

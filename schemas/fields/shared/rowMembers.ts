@@ -1,0 +1,23 @@
+import type { FieldType } from '../fieldType'
+import type { FieldDocument } from '../../model/form'
+import { rowReference } from './row'
+
+/** The types of catalog fields that are a level of the cascade unless the designer says otherwise (spec forms §9). */
+const levelTypes: ReadonlySet<string> = new Set([
+  ...['text', 'textarea', 'password', 'description', 'checkbox', 'datetime', 'date', 'time'],
+  ...['geolocation', 'decimal', 'integer'],
+])
+
+/** Whether a field of a catalog is chosen at a level, or only shown of the chosen row. The stored kind counts where there is one. */
+export const isLevelByDefault = (sourceType: string): boolean => levelTypes.has(sourceType)
+
+/** What a level is called on the wire, and what a detail is. */
+export const memberType = (isLevel: boolean) => (isLevel ? 'catalog-select' : 'catalog-detail')
+
+/** Whether a form can show this field of a catalog: it has an answer of its own that is no secret. */
+export const canBeMember = ({ kind, capabilities }: FieldType): boolean =>
+  kind !== 'row' && capabilities.has('answerable') && !capabilities.has('secret')
+
+/** The type that a field of a catalog has: of one that comes from another catalog, the type it has there. */
+export const sourceTypeOf = (field: FieldDocument): string =>
+  rowReference(field).sourceType || field.field_type
