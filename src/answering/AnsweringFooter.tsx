@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../shared/useT'
+import './footer.css'
 import type { SubmissionState } from './submission'
 import type { PageCursor } from './usePageCursor'
 

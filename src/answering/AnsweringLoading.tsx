@@ -1,5 +1,6 @@
 import { useT } from '../shared/useT'
 import './answering.css'
+import './loading.css'
 
 /** A form on its way: the shape of what comes, so that nothing jumps. */
 export function AnsweringLoading() {

@@ -3,6 +3,7 @@ import { ApiError } from '../../adapters/api/apiError'
 import type { ErrorCode } from '../../schemas/model/errors'
 import { useT } from '../shared/useT'
 import './answering.css'
+import './outcome.css'
 
 export interface AnsweringProblemProps {
   readonly error: unknown

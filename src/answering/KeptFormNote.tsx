@@ -1,5 +1,5 @@
 import { useT } from '../shared/useT'
-import './answering.css'
+import './notices.css'
 
 /** Said once above a form that was opened without network. */
 export function KeptFormNote() {

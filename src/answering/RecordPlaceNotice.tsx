@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useT } from '../shared/useT'
+import { AnsweringNote } from './AnsweringNote'
 import type { RecordPlace } from './recordPlace'
 
 /** Says that the place is kept with the answers and why the browser asks; it asks once it is on the screen. */
@@ -8,7 +9,7 @@ export function RecordPlaceNotice({ place }: { readonly place: RecordPlace }) {
   const state = useSyncExternalStore(place.subscribe, place.getState)
   useEffect(() => void place.ask(), [place])
   return (
-    <div className="answering-draft" role="status">
+    <AnsweringNote>
       <p>
         {t(`answer.place.${state}`)}{' '}
         {(state === 'denied' || state === 'unavailable') && (
@@ -17,6 +18,6 @@ export function RecordPlaceNotice({ place }: { readonly place: RecordPlace }) {
           </button>
         )}
       </p>
-    </div>
+    </AnsweringNote>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resolveText } from '../../schemas/compile/resolveText'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
 import { useT } from '../shared/useT'
+import { Outcome } from './Outcome'
 import type { Receipt } from './submission'
-import './answering.css'
 
 export interface SentConfirmationProps {
   readonly compiled: CompiledForm
@@ -24,10 +24,7 @@ const secondsToRead = 6
 export function SentConfirmation(props: SentConfirmationProps) {
   const t = useT()
   const { compiled, locale, receipt, onContinue, onAnswerAgain, onOpenRecord } = props
-  const heading = useRef<HTMLHeadingElement>(null)
   const [left, setLeft] = useState<number | null>(onContinue ? secondsToRead : null)
-
-  useEffect(() => heading.current?.focus(), [])
 
   useEffect(() => {
     if (left === null) return
@@ -37,14 +34,10 @@ export function SentConfirmation(props: SentConfirmationProps) {
   }, [left, onContinue])
 
   return (
-    <div className="answering answering-sent">
-      <svg className="answering-sent-mark" viewBox="0 0 48 48" aria-hidden="true">
-        <circle cx="24" cy="24" r="22" />
-        <path d="m15 24.5 6.5 6.5L34 18" />
-      </svg>
-      <h1 ref={heading} tabIndex={-1} className="answering-title">
-        {resolveText(compiled, textKey.confirmationMessage, locale) || t('answer.captured')}
-      </h1>
+    <Outcome
+      sign="arrived"
+      title={resolveText(compiled, textKey.confirmationMessage, locale) || t('answer.captured')}
+    >
       {receipt.folio && (
         <p className="answering-description">{t('answer.folio.given', { folio: receipt.folio })}</p>
       )}
@@ -75,6 +68,6 @@ export function SentConfirmation(props: SentConfirmationProps) {
           </button>
         </p>
       )}
-    </div>
+    </Outcome>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answers } from '../../schemas/model/answers'
 import { useT } from '../shared/useT'
+import './notices.css'
 import { CopyAnswers } from './outbox/CopyAnswers'
 import { errorsOf, type Submission } from './submission'
 import { useSubmissionState } from './useSubmission'

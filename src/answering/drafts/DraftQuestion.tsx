@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import '../answering.css'
+import '../outcome.css'
 import type { DraftGate } from './useDraftGate'
 
 /** What has to be decided before a form opens that was begun before; nothing while it opens. */

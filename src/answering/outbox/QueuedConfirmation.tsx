@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../shared/useT'
+import { Outcome } from '../Outcome'
 import type { Submission } from '../submission'
 import { useOutbox, useOutboxState } from './OutboxContext'
 
@@ -13,10 +14,7 @@ export function QueuedConfirmation(props: {
   const { submission, formName, onAnswerAgain } = props
   const outbox = useOutbox()
   const { phase, waiting } = useOutboxState()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [isTrying, setTrying] = useState(false)
-
-  useEffect(() => heading.current?.focus(), [])
 
   const tryNow = async () => {
     setTrying(true)
@@ -25,14 +23,7 @@ export function QueuedConfirmation(props: {
   }
 
   return (
-    <div className="answering answering-sent">
-      <svg className="answering-sent-mark" viewBox="0 0 48 48" aria-hidden="true">
-        <circle cx="24" cy="24" r="22" />
-        <path d="M24 13v12l8 5" />
-      </svg>
-      <h1 ref={heading} tabIndex={-1} className="answering-title">
-        {t('answer.queued.title')}
-      </h1>
+    <Outcome sign="waiting" title={t('answer.queued.title')}>
       <p className="answering-description">{t('answer.queued.text', { form: formName })}</p>
       <p className="answering-description" role="status">
         {isTrying || phase === 'sending'
@@ -59,6 +50,6 @@ export function QueuedConfirmation(props: {
           </button>
         )}
       </div>
-    </div>
+    </Outcome>
   )
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useT } from '../../shared/useT'
 import type { AnswerTimer } from './answerTimer'
 import { clockText } from './clockText'
+import './timer.css'
 
 /** Seconds before the end at which it is said aloud: more often would talk over the questions. */
 const saidAt = [10, 60, 300]

@@ -1,16 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { useT } from '../../shared/useT'
+import { Outcome } from '../Outcome'
 
 /** Time ran out and nothing was sent, where there is no other page to go to. */
 export function DeclinedPage({ onAnswerAgain }: { readonly onAnswerAgain?: (() => void) | undefined }) {
   const t = useT()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="answering answering-sent">
-      <h1 ref={heading} tabIndex={-1} className="answering-title">
-        {t('answer.timer.endTitle')}
-      </h1>
+    <Outcome title={t('answer.timer.endTitle')}>
       <p className="answering-description">{t('answer.timer.declined')}</p>
       {onAnswerAgain && (
         <div className="answering-actions">
@@ -19,6 +14,6 @@ export function DeclinedPage({ onAnswerAgain }: { readonly onAnswerAgain?: (() =
           </button>
         </div>
       )}
-    </div>
+    </Outcome>
   )
 }

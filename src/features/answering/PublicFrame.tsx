@@ -5,6 +5,7 @@ import { AnsweringProblem } from '../../answering/AnsweringProblem'
 import { OutboxLine } from '../../answering/outbox/OutboxLine'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { useT } from '../../shared/useT'
+import './language.css'
 import { LanguagePicker } from './LanguagePicker'
 import type { Loaded } from './useLoaded'
 
