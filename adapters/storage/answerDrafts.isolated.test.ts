@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ServedFormForAnswer } from '../../schemas/api/forms'
+import { draft } from '../../tests/support/outboxDevice'
+import { answerDrafts, type LocalDraft } from './answerDrafts'
+import { draftFiles, type DraftFile } from './draftFiles'
+import { knownForms } from './knownForms'
+
+const file = (draftId: string, key: string, at = 0): DraftFile => ({
+  ...{ draftId, key, at },
+  place: { fieldId: 'f' },
+  name: `${key}.txt`,
+  type: 'text/plain',
+  blob: new Blob([key]),
+})
+
+const idsOf = (drafts: readonly LocalDraft[]) => drafts.map(({ id }) => id)
+
+beforeEach(async () => {
+  for (const owner of [7, 8, null])
+    for (const { id } of await answerDrafts.list(owner)) await answerDrafts.drop(id)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('drafts on a device', () => {
+  it('are those of one owner, or of nobody, the one changed last first', async () => {
+    await answerDrafts.put({ ...draft('a'), at: 1 })
+    await answerDrafts.put({ ...draft('b', 2), at: 2 })
+    await answerDrafts.put(draft('c', 1, 8))
+    await answerDrafts.put(draft('d', 1, null))
+    expect(idsOf(await answerDrafts.list(7))).toEqual(['b', 'a'])
+    expect(idsOf(await answerDrafts.list(null))).toEqual(['d'])
+    expect(idsOf(await answerDrafts.listOfForm(1, 7))).toEqual(['a'])
+    expect(await answerDrafts.get('d')).toEqual(draft('d', 1, null))
+  })
+
+  it('are changed with nobody in between', async () => {
+    await answerDrafts.put(draft('a'))
+    const addOne = () => answerDrafts.change('a', (row) => row && { ...row, pageIndex: row.pageIndex + 1 })
+    await Promise.all([addOne(), addOne(), addOne()])
+    expect(await answerDrafts.get('a')).toMatchObject({ pageIndex: 3 })
+  })
+
+  it('stay as they are when nothing comes of a change', async () => {
+    await answerDrafts.put(draft('a'))
+    expect(await answerDrafts.change('a', () => undefined)).toEqual(draft('a'))
+    expect(await answerDrafts.change('none', () => undefined)).toBeUndefined()
+  })
+
+  it('go with their files, and with no others', async () => {
+    await answerDrafts.put(draft('a'))
+    for (const one of [file('a', '2', 2), file('a', '1', 1), file('ab', '1')]) await draftFiles.put(one)
+    expect((await draftFiles.list('a')).map(({ key }) => key)).toEqual(['1', '2'])
+    await answerDrafts.drop('a')
+    expect(await draftFiles.list('a')).toEqual([])
+    expect(await draftFiles.list('ab')).toHaveLength(1)
+  })
+
+  it('are told about, whatever happened to them', async () => {
+    const heard: string[] = []
+    const stop = answerDrafts.subscribe(({ id }) => heard.push(id))
+    await answerDrafts.put(draft('a'))
+    await answerDrafts.change('a', (row) => row && { ...row, at: 5 })
+    await answerDrafts.change('a', () => undefined)
+    await answerDrafts.drop('a')
+    stop()
+    await answerDrafts.put(draft('b'))
+    expect(heard).toEqual(['a', 'a', 'a'])
+  })
+})
+
+describe('a device that keeps nothing', () => {
+  it.each([
+    ['is full', new DOMException('full', 'QuotaExceededError'), 'STORAGE_FULL'],
+    ['is broken', new DOMException('gone', 'UnknownError'), 'STORAGE_UNAVAILABLE'],
+  ])('says that it %s, and keeps again once it can', async (_name, cause, code) => {
+    await answerDrafts.put(draft('a'))
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw cause
+    })
+    await expect(answerDrafts.put(draft('b'))).rejects.toMatchObject({ error: { code } })
+    await expect(answerDrafts.change('a', (row) => row && { ...row, at: 9 })).rejects.toMatchObject({
+      error: { code },
+    })
+    vi.restoreAllMocks()
+    expect(await answerDrafts.get('a')).toEqual(draft('a'))
+    await answerDrafts.put(draft('b'))
+    expect(idsOf(await answerDrafts.list(7))).toHaveLength(2)
+  })
+})
+
+describe('forms known on a device', () => {
+  const form = (revision: number) => ({ form_id: 3, revision }) as ServedFormForAnswer
+
+  it('are the newest one that its owner was served, or the revision that is asked for', async () => {
+    for (const revision of [2, 10, 9]) await knownForms.put(form(revision), 7, 5)
+    await knownForms.put(form(11), 8, 5)
+    const revisionOf = async (owner: number | null, revision?: number) =>
+      (await knownForms.get(3, owner, revision))?.form.revision
+    expect(await revisionOf(7)).toBe(10)
+    expect(await revisionOf(7, 9)).toBe(9)
+    expect(await revisionOf(8, 9)).toBeUndefined()
+    expect(await revisionOf(null)).toBeUndefined()
+    await knownForms.drop(3, 10, 7)
+    expect(await revisionOf(7)).toBe(9)
+  })
+})

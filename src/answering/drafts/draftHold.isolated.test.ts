@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** The locks of one browser, as far as a draft needs them. */
+function browserLocks() {
+  const held = new Map<string, { lose: () => void; over: Promise<void> }>()
+  return {
+    request: async (name: string, options: LockOptions, run: () => Promise<void>): Promise<void> => {
+      if (options.steal) held.get(name)?.lose()
+      else {
+        const given = new Promise<never>((_, reject) =>
+          options.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),
+        )
+        // Whoever was given the lock is not late any more.
+        given.catch(() => undefined)
+        while (held.has(name)) await Promise.race([held.get(name)?.over, given])
+      }
+      let lose = () => {}
+      const lost = new Promise<never>((_, reject) => {
+        lose = () => reject(new DOMException('stolen', 'AbortError'))
+      })
+      const over = Promise.race([run(), lost])
+      const entry = { lose, over: over.catch(() => undefined) }
+      held.set(name, entry)
+      await over.finally(() => {
+        if (held.get(name) === entry) held.delete(name)
+      })
+    },
+  }
+}
+
+beforeEach(() => vi.stubGlobal('navigator', { locks: browserLocks() }))
+afterEach(() => vi.unstubAllGlobals())
+
+/** As another tab, which hears what this one says. */
+async function holdDraft(id: string, how: 'ask' | 'take') {
+  vi.resetModules()
+  return (await import('./draftHold')).holdDraft(id, how)
+}
+
+const mustHold = async (how: 'ask' | 'take') => {
+  const hold = await holdDraft('a', how)
+  if (!hold) throw new Error('it is held by nobody')
+  return hold
+}
+
+describe('the right to write a draft', () => {
+  it('is of one tab, until that lets it go', async () => {
+    const first = await mustHold('ask')
+    expect(await holdDraft('a', 'ask')).toBeNull()
+    expect(await holdDraft('b', 'ask')).not.toBeNull()
+    first.release()
+    expect((await mustHold('ask')).writer).not.toBe(first.writer)
+  })
+
+  it('is let go only after what is not written yet', async () => {
+    const steps: string[] = []
+    const first = await mustHold('ask')
+    first.guard(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      steps.push('written')
+    })
+    first.onLost(() => steps.push('lost'))
+    first.release()
+    await mustHold('ask')
+    steps.push('held')
+    // Who lets go has lost nothing.
+    expect(steps).toEqual(['written', 'held'])
+  })
+
+  it('is given to who takes it, once all is written', async () => {
+    const steps: string[] = []
+    const first = await mustHold('ask')
+    first.guard(async () => {
+      steps.push('written')
+    })
+    first.onLost(() => steps.push('lost'))
+    await mustHold('take')
+    expect(steps).toEqual(['written', 'lost'])
+  })
+
+  it('is taken from a tab that does not answer', async () => {
+    const first = await mustHold('ask')
+    const lost = vi.fn()
+    first.onLost(lost)
+    first.guard(() => new Promise(() => undefined))
+    await mustHold('take')
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce())
+  })
+
+  it('is lost once', async () => {
+    const first = await mustHold('ask')
+    const lost = vi.fn()
+    first.onLost(lost)
+    first.lose()
+    first.lose()
+    expect(lost).toHaveBeenCalledOnce()
+    expect(await holdDraft('a', 'ask')).not.toBeNull()
+  })
+
+  it('is given to everybody where there are no locks: the row says who writes', async () => {
+    vi.stubGlobal('navigator', {})
+    const [first, second] = [await mustHold('ask'), await mustHold('ask')]
+    expect(first.writer).not.toBe(second.writer)
+  })
+})
