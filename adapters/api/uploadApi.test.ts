@@ -76,6 +76,13 @@ describe('an upload', () => {
     expect(shares).toEqual([0.25])
   })
 
+  it('says on which revision it is answered, and by which link', async () => {
+    const { uploadsFor } = createUploadApi(createClient())
+    void uploadsFor(12, 'abc').onRevision?.(3).upload(request)
+    const { form } = await latest()
+    expect([form.get('form_id'), form.get('revision'), form.get('token')]).toEqual(['12', '3', 'abc'])
+  })
+
   it('of a public form carries no token', async () => {
     void createUploadApi(createClient()).uploadsFor(12).upload(request)
     expect((await latest()).headers['Authorization']).toBeUndefined()

@@ -7,14 +7,20 @@ import { ApiError } from './apiError'
 import type { ApiClient } from './client'
 
 export interface UploadApi {
-  /** Uploads for the fields of one form, as whoever the client is. */
-  readonly uploadsFor: (formId: number) => UploadPort
+  /** Uploads for the fields of one form, as whoever the client is or the token of a link lets them be. */
+  readonly uploadsFor: (formId: number, token?: string) => UploadPort
+}
+
+interface Place {
+  readonly form_id: number
+  readonly revision?: number
+  readonly token?: string
 }
 
 export function createUploadApi(client: ApiClient): UploadApi {
-  const sendFile = (formId: number, request: UploadRequest, progress: UploadProgress) => {
+  const sendFile = (place: Place, request: UploadRequest, progress: UploadProgress) => {
     const form = new FormData()
-    form.append('form_id', String(formId))
+    for (const [name, value] of Object.entries(place)) form.append(name, String(value))
     form.append('field_id', request.fieldId)
     form.append('is_image', String(request.purpose === 'image'))
     if (request.properties) form.append('properties', JSON.stringify(request.properties))
@@ -22,27 +28,28 @@ export function createUploadApi(client: ApiClient): UploadApi {
     return client.upload<UploadedFile>(paths.upload, form, progress)
   }
 
-  const sendSignature = async (formId: number, request: UploadRequest, progress: UploadProgress) => {
+  const sendSignature = async (place: Place, request: UploadRequest, progress: UploadProgress) => {
     const signature = await dataUrlOf(request.file)
-    const body = { form_id: formId, field_id: request.fieldId, signature }
+    const body = { ...place, field_id: request.fieldId, signature }
     const { signal } = progress
     return client.post<UploadedFile>(paths.uploadSignature, body, signal ? { signal } : {})
   }
 
-  return {
-    uploadsFor: (formId) => ({
-      upload: async (request, progress = {}): Promise<FileAnswer> => {
-        try {
-          const send = request.purpose === 'signature' ? sendSignature : sendFile
-          const { file, file_name: name } = await send(formId, request, progress)
-          return { file_name: name, file_url: file }
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          throw new PortFailure({ code: error.code, params: error.params })
-        }
-      },
-    }),
-  }
+  const portAt = (place: Place): UploadPort => ({
+    upload: async (request, progress = {}): Promise<FileAnswer> => {
+      try {
+        const send = request.purpose === 'signature' ? sendSignature : sendFile
+        const { file, file_name: name } = await send(place, request, progress)
+        return { file_name: name, file_url: file }
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        throw new PortFailure({ code: error.code, params: error.params })
+      }
+    },
+    onRevision: (revision) => portAt({ ...place, revision }),
+  })
+
+  return { uploadsFor: (formId, token) => portAt({ form_id: formId, ...(token !== undefined && { token }) }) }
 }
 
 function dataUrlOf(blob: Blob): Promise<string> {

@@ -10,7 +10,8 @@ import {
   type NamePart,
   type UploadName,
 } from '../../schemas/fields/shared/files'
-import { composedParts, type TextPart } from '../../schemas/fields/shared/textParts'
+import { stampPlan, type PictureFacts } from '../../schemas/fields/shared/pictureStamp'
+import type { TextPart } from '../../schemas/fields/shared/textParts'
 import type { Address } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { textKey, type FieldDocument } from '../../schemas/model/form'
@@ -130,36 +131,16 @@ export function imageOrigins(field: FieldDocument) {
 /** How long a picture waits to know where it was taken (spec forms §9). */
 const positionTimeoutMs = 2000
 
-/** What goes along with a file as the designer asked: when and where it was made, the texts of its watermark. */
-export async function uploadProperties(
-  place: FilePlace,
-  file: File,
-): Promise<{ readonly [key: string]: unknown } | undefined> {
-  const properties = place.field.properties ?? {}
-  const metadata: readonly unknown[] = Array.isArray(properties['metadata']) ? properties['metadata'] : []
-  const found: Record<string, unknown> = {}
-  if (metadata.includes('created_at')) found['created_at'] = Math.floor(file.lastModified / 1000)
-  if (metadata.includes('geolocation')) {
-    // Nobody loses a picture because the device does not know where it is.
-    const position = await place.page.ports.location
-      ?.position({ timeoutMs: positionTimeoutMs })
-      .catch(() => undefined)
-    if (position) {
-      found['geolocation'] = { latitude: position.latitude, longitude: position.longitude }
-    }
-  }
-  const config = properties['watermark_config']
-  if (properties['watermark_enable'] === true && isObject(config)) {
-    found['watermark'] = watermarkOf(place, file, config)
-  }
-  return Object.keys(found).length === 0 ? undefined : found
-}
-
-/** The texts to print on a picture, and how they look. */
-function watermarkOf(place: FilePlace, file: File, config: Record<string, unknown>) {
-  const { text_data: whole, text_data_array: parts, ...look } = config
-  const texts = written(place, composedParts(whole, parts), file).flatMap(({ text }) =>
-    text.trim() === '' ? [] : [text],
-  )
-  return { ...look, texts }
+/** What goes along with a picture that gets a stamp: when it was made and, if the designer asked for it, where. */
+export async function pictureFacts(place: FilePlace, file: File): Promise<PictureFacts | undefined> {
+  const plan = stampPlan(place.field)
+  if (!plan) return undefined
+  const made = { created_at: Math.floor(file.lastModified / 1000) }
+  if (!plan.metadata.includes('geolocation')) return made
+  // Nobody loses a picture because the device does not know where it is.
+  const position = await place.page.ports.location
+    ?.position({ timeoutMs: positionTimeoutMs })
+    .catch(() => undefined)
+  if (!position) return made
+  return { ...made, geolocation: { latitude: position.latitude, longitude: position.longitude } }
 }

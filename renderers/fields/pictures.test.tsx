@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { drawFiles, nameBlobs, pickedFile, pickFiles } from '../../tests/support/drawFiles'
-import { drawForm, fieldId, fieldsOf } from '../../tests/support/drawForm'
+import { drawForm, fieldsOf } from '../../tests/support/drawForm'
 import { heldPort } from '../../tests/support/heldPort'
 
 nameBlobs()
@@ -20,31 +20,36 @@ describe('pictures', () => {
     expect(container.querySelector('.acopio-thumbnail img')?.getAttribute('src')).toBe('/f/a.png')
   })
 
-  it('take along what the designer asked for', async () => {
+  it('take along when and where they were made, if the designer wants a stamp', async () => {
     const { port, sent } = heldPort()
     const location = { position: () => Promise.resolve({ latitude: 25.6, longitude: -100.3, accuracy: 5 }) }
     const properties = {
       metadata: ['created_at', 'geolocation'],
-      watermark_enable: true,
-      watermark_config: {
-        text_data: 'Obra',
-        text_data_array: [fieldId(2)],
-        position: 'center',
-        font_size: '22',
-        color: '#FFFFFF',
-      },
     }
-    drawForm(fieldsOf({ field_type: 'image', properties }, { field_type: 'text' }), {
+    drawForm(fieldsOf({ field_type: 'image', properties }), {
       ports: { upload: port, location },
-      answers: { [fieldId(2)]: 'Norte' },
     })
     await pickFiles(png('a.png'))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.properties).toEqual({
       created_at: 1_700_000_000,
       geolocation: { latitude: 25.6, longitude: -100.3 },
-      watermark: { position: 'center', font_size: '22', color: '#FFFFFF', texts: ['Obra', 'Norte'] },
     })
+  })
+
+  it.each([
+    [{}, undefined],
+    [{ metadata: ['folio'] }, { created_at: 1_700_000_000 }],
+    [
+      { watermark_enable: true, watermark_config: { text_data: 'Obra', text_data_array: ['Obra'] } },
+      { created_at: 1_700_000_000 },
+    ],
+    [{ watermark_enable: true, watermark_config: null }, undefined],
+  ])('with %j take along %j', async (properties, expected) => {
+    const { sent } = drawFiles({ field_type: 'image', properties })
+    await pickFiles(png('a.png'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.properties).toEqual(expected)
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { PortFailure } from '../../schemas/ports/portFailure'
 import type { UploadRequest } from '../../schemas/ports/uploadPort'
 import type { UploadPlan } from '../inputs/upload/uploadQueue'
 import type { FileIntake } from './fieldRenderer'
-import { changeAnswer, storedName, uploadProperties, type FilePlace } from './fileField'
+import { changeAnswer, storedName, pictureFacts, type FilePlace } from './fileField'
 
 const failures = {
   file: 'CANT_UPLOAD_DOC',
@@ -22,7 +22,7 @@ export function uploadPlan(place: FilePlace, { purpose, arrive }: FileIntake): U
     send: async (file, name, progress) => {
       const named = storedName(place, file, name)
       if (!named.ok) throw new PortFailure(named.error)
-      const properties = await uploadProperties(place, file)
+      const properties = await pictureFacts(place, file)
       progress.signal?.throwIfAborted()
       const request = { file, name: named.name, fieldId, purpose, ...(properties && { properties }) }
       return port.upload(request, progress)

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '../fields/shared/files'
+import type { PictureFacts } from '../fields/shared/pictureStamp'
 
 export interface UploadRequest {
   readonly file: Blob
@@ -6,8 +7,8 @@ export interface UploadRequest {
   readonly name: string
   readonly fieldId: string
   readonly purpose: 'file' | 'image' | 'signature'
-  /** What goes along with the file: metadata to stamp, watermark texts. */
-  readonly properties?: { readonly [key: string]: unknown }
+  /** When and where a picture was made that gets a stamp. */
+  readonly properties?: PictureFacts
 }
 
 export interface UploadProgress {
@@ -19,4 +20,6 @@ export interface UploadProgress {
 /** Takes a file and gives the answer that names it. Rejects with a `PortFailure`, or the signal's reason when aborted. */
 export interface UploadPort {
   readonly upload: (request: UploadRequest, progress?: UploadProgress) => Promise<FileAnswer>
+  /** The same for one revision of the form: its fields may be gone from the newest. Where there are no revisions, it is left out. */
+  readonly onRevision?: (revision: number) => UploadPort
 }

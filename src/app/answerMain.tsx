@@ -41,7 +41,7 @@ async function open(root: HTMLElement) {
       known: knownForms,
     })
   const first = openIt()
-  const ports = loadPorts(createServerApi(client), createUploadApi(client).uploadsFor(formId))
+  const ports = loadPorts(createServerApi(client), createUploadApi(client).uploadsFor(formId, token))
   const asked = new URLSearchParams(location.search).get('lang')
   const ofForm = await first.then(
     ({ form }) => formLocale(form, navigator.languages),

@@ -2,6 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Answers } from '../../../schemas/model/answers'
+import type { Ports } from '../../../schemas/ports/ports'
 import { AnsweringLoading } from '../AnsweringLoading'
 import { AnsweringSession, type AnsweringSessionProps } from '../AnsweringSession'
 import { compileServedForm } from '../compileServedForm'
@@ -72,6 +73,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       : draft.answers
     : (record?.answers ?? (isAgain ? undefined : props.firstAnswers))
   const again = useCallback(() => gate.again(), [gate])
+  const ports = usePortsOn(props.ports, form.revision)
   return (
     <AnsweringSession
       compiled={compiled}
@@ -82,7 +84,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       timezone={props.timezone}
       user={user}
       locale={locale}
-      ports={props.ports}
+      ports={ports}
       calls={props.calls}
       token={props.token}
       onLeave={props.onLeave}
@@ -107,6 +109,14 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       )}
     />
   )
+}
+
+/** Files go to the fields that are answered, which a newer revision may not have any more. */
+function usePortsOn(ports: Ports, revision: number): Ports {
+  return useMemo(() => {
+    const upload = ports.upload?.onRevision?.(revision) ?? ports.upload
+    return upload ? { ...ports, upload } : ports
+  }, [ports, revision])
 }
 
 /** The opening as it fits the revision that it is answered on. */
