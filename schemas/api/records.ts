@@ -133,6 +133,8 @@ export const RecordDocument = Type.Object({
   editable: Type.Boolean(),
   can_delete: Type.Boolean(),
   can_read_item: Type.Boolean(),
+  /** Of the form: who does may make links to its records. */
+  can_manage_item: Type.Boolean(),
   archived: Type.Boolean(),
   deleted_at: Nullable(Seconds),
 })

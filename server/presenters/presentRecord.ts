@@ -67,6 +67,7 @@ export function presentRecord(
     editable: alive && row.user_id !== null && can(viewer, 'record.edit', item),
     can_delete: alive && can(viewer, 'record.delete', item),
     can_read_item: can(viewer, 'record.read', item),
+    can_manage_item: can(viewer, 'item.manage', item),
   }
 }
 
@@ -83,6 +84,7 @@ export function presentOwnSubmission(row: RecordRow): RecordDocument {
     editable: false,
     can_delete: false,
     can_read_item: false,
+    can_manage_item: false,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { PictureStamp } from '../../schemas/fields/shared/pictureStamp'
 import { asJson, type Database, type FilesTable } from './schema'
 
@@ -60,7 +60,7 @@ export const stampFile = (db: Kysely<Database>, accountId: number, id: string, s
     .where('id', '=', id)
     .execute()
 
-/** Gives up files that no record named in time, and returns those whose content is still to be removed. */
+/** Gives up files that neither a record nor an item that its uploader keeps in the inbox named in time, and returns those whose content is still to be removed. */
 export async function abandonFiles(
   db: Kysely<Database>,
   createdBefore: Date,
@@ -78,6 +78,19 @@ export async function abandonFiles(
           .select(['account_id', 'id'])
           .where('state', '=', 'pending')
           .where('created_at', '<', createdBefore)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('inbox_items')
+                  .select('inbox_items.id')
+                  .whereRef('inbox_items.account_id', '=', 'files.account_id')
+                  .whereRef('inbox_items.user_id', '=', 'files.uploader_id')
+                  .where('inbox_items.deleted_at', 'is', null)
+                  .where('inbox_items.status', '<>', 'received')
+                  .where(sql<boolean>`position(files.access_key in inbox_items.document::text) > 0`),
+              ),
+            ),
+          )
           .orderBy('created_at')
           .limit(limit)
           // One that a submission holds right now will be linked.

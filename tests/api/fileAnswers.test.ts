@@ -191,6 +191,22 @@ describe('the sweep', () => {
     expect((await submit({ [photo]: answer(unused) })).status).toBe(400)
   })
 
+  it('leaves what its uploader keeps in the inbox, as long as it is there', async () => {
+    const [mine, others] = [await uploaded(), await uploaded({}, mate)]
+    const call = server.callAs(owner)
+    const write = (item: object) => call('POST', 'inbox/bulk_docs/', { inbox_records: [item] })
+    const answers = { [photo]: answer(mine), [papers]: [answer(others)] }
+    const kept = { _id: 'visita', status: 'save', record_json: { form_id: formId, answers } }
+    const [written] = (await write(kept)).body as [{ rev: string }]
+    await sweep(25)
+    expect(await stored(mine)).toMatchObject({ state: 'pending' })
+    // Naming somebody else's keeps nothing.
+    expect(await stored(others)).toBeUndefined()
+    await write({ _id: 'visita', _rev: written.rev, _deleted: true })
+    await sweep(25)
+    expect(await stored(mine)).toBeUndefined()
+  })
+
   it('leaves alone what a submission is about to name', async () => {
     const url = await uploaded()
     const file = await stored(url)

@@ -1,4 +1,5 @@
 import { useT } from '../../shared/useT'
+import { AnsweringNote } from '../AnsweringNote'
 import type { DraftKeeper } from './draftKeeper'
 import type { MoveReport } from './movedDraft'
 import { useKeeping } from './useKeeping'
@@ -8,6 +9,8 @@ export interface DraftNoticeProps {
   readonly isResumed: boolean
   /** Its form has changed meanwhile. */
   readonly moved: MoveReport | null
+  /** To the form as it is now, for a draft that is still on an older one. */
+  readonly onMoveOn: (() => void) | null
   /** The record that is edited has changed meanwhile. */
   readonly isRecordNewer: boolean
   /** The form asks for what is never kept. */
@@ -21,16 +24,24 @@ export interface DraftNoticeProps {
 export function DraftNotice(props: DraftNoticeProps) {
   const t = useT()
   const { phase } = useKeeping(props.keeper)
-  const { isResumed, moved, isRecordNewer, hasSecrets, onStartOver, onUndo } = props
+  const { isResumed, moved, isRecordNewer, hasSecrets, onStartOver, onMoveOn, onUndo } = props
   if (isResumed) {
     return (
-      <div className="answering-draft" role="status">
+      <AnsweringNote>
         <p>
           {t('answer.draft.resumed')}{' '}
           <button type="button" className="answering-link" onClick={onStartOver}>
             {t('answer.draft.startOver')}
           </button>
         </p>
+        {onMoveOn && (
+          <p>
+            {t('answer.draft.older')}{' '}
+            <button type="button" className="answering-link" onClick={onMoveOn}>
+              {t('answer.draft.move')}
+            </button>
+          </p>
+        )}
         {moved && (
           <p>
             {t('answer.draft.moved', { count: moved.count })}
@@ -39,19 +50,19 @@ export function DraftNotice(props: DraftNoticeProps) {
         )}
         {isRecordNewer && <p>{t('answer.draft.recordNewer')}</p>}
         {hasSecrets && <p>{t('answer.draft.secrets')}</p>}
-      </div>
+      </AnsweringNote>
     )
   }
   // Once something is written here there is no way back.
   if (!onUndo || phase !== 'empty') return null
   return (
-    <div className="answering-draft" role="status">
+    <AnsweringNote>
       <p>
         {t('answer.draft.startedOver')}{' '}
         <button type="button" className="answering-link" onClick={onUndo}>
           {t('action.undo')}
         </button>
       </p>
-    </div>
+    </AnsweringNote>
   )
 }

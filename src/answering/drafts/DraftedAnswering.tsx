@@ -101,6 +101,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
           keeper={keeper}
           isResumed={draft !== null}
           moved={moved}
+          onMoveOn={gate.moveOn}
           isRecordNewer={draft !== null && record !== null && record.version !== baseVersion}
           hasSecrets={hasSecrets}
           onStartOver={gate.startOver}

@@ -24,6 +24,8 @@ export interface DraftGate {
   /** Leaves the draft to the other tab. */
   readonly answerAnother: () => void
   readonly again: () => void
+  /** The draft goes on with the form as it is now; null where it does already. */
+  readonly moveOn: (() => void) | null
   /** The first change after starting over. */
   readonly confirmStart: () => void
 }
@@ -86,6 +88,13 @@ export function useDraftGate({ served, found, asks }: DraftGateOptions): DraftGa
     },
     takeOver: () => here && setStep({ do: 'resume', found: here, how: 'take' }),
     answerAnother: () => setStep(fresh),
+    moveOn:
+      opening?.draft && opening.form.revision !== served.revision
+        ? () => {
+            const { draft } = opening
+            if (draft) setStep({ do: 'resume', found: { draft, form: served }, how: 'ask' })
+          }
+        : null,
     again: () => setStep({ do: 'fresh', replaces: null, isAgain: true }),
     confirmStart: useCallback(() => {
       if (step.do !== 'fresh' || !step.replaces) return

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconLink, IconPencil, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
@@ -8,6 +8,7 @@ import { useApi } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { copyText } from '../../shared/copyText'
+import { EditLinkDialog } from './EditLinkDialog'
 
 /** What the viewer may do with a record. */
 export function RecordActions(props: { readonly record: RecordDocument; readonly listAddress: string }) {
@@ -15,6 +16,7 @@ export function RecordActions(props: { readonly record: RecordDocument; readonly
   const t = useT()
   const toast = useToast()
   const [isAsking, asking] = useDisclosure(false)
+  const [isLinking, linking] = useDisclosure(false)
   const isDeleted = record.deleted_at !== null
   const answerAddress = `/forms/private/${record.form_id}/`
 
@@ -52,6 +54,11 @@ export function RecordActions(props: { readonly record: RecordDocument; readonly
           <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copyLink()}>
             {t('records.copyLink')}
           </Menu.Item>
+          {record.can_manage_item && !isDeleted && !record.archived && (
+            <Menu.Item leftSection={<IconUserEdit size={16} aria-hidden />} onClick={linking.open}>
+              {t('records.editLink')}
+            </Menu.Item>
+          )}
           {record.can_delete && !isDeleted && (
             <>
               <Menu.Divider />
@@ -62,6 +69,7 @@ export function RecordActions(props: { readonly record: RecordDocument; readonly
           )}
         </Menu.Dropdown>
       </Menu>
+      <EditLinkDialog record={record} isOpen={isLinking} onClose={linking.close} />
       <DeleteDialog record={record} isOpen={isAsking} onClose={asking.close} listAddress={listAddress} />
     </Group>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../../shared/useT'
 import { EmbedCode } from './EmbedCode'
 import { publicAddress } from './embedSnippets'
-import { PublicLink } from './PublicLink'
+import { PublicLink } from '../../../shared/PublicLink'
 import { RedirectStep } from './RedirectStep'
 
 export interface ShareDialogProps {

@@ -1,18 +1,18 @@
 import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
-import { downloadFile } from '../../../shared/downloadFile'
-import { useT } from '../../../shared/useT'
-import { useToast } from '../../../shared/useToast'
+import { downloadFile } from './downloadFile'
+import { useT } from './useT'
+import { useToast } from './useToast'
 import classes from './PublicLink.module.css'
 
 export interface PublicLinkProps {
   readonly address: string
-  /** The form's, for the file of its code. */
+  /** What it leads to, for the file of its code. */
   readonly name: string
 }
 
-/** The link of a public form: to copy, and on demand as a QR code to print. */
+/** A link for everybody: to copy, and on demand as a QR code to print. */
 export function PublicLink({ address, name }: PublicLinkProps) {
   const t = useT()
   const toast = useToast()

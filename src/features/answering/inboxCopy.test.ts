@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
+import type { InboxItem, Written, WrittenItem } from '../../../schemas/api/inbox'
+import { createInboxCopy, draftOfItem } from './inboxCopy'
+
+const draft = {
+  owner: 7,
+  formId: 12,
+  revision: 3,
+  formName: 'Visita',
+  preview: [{ label: 'Cliente', text: 'Ana' }],
+  answers: { a: 'Ana' },
+  folio: 'F-1',
+  startTimestamp: 5,
+} as unknown as LocalDraft
+
+const task: InboxItem = {
+  _id: 'tarea',
+  _rev: '1-a',
+  name: 'Visita',
+  status: 'new',
+  type: 'form',
+  record_json: { form_id: 12, answers: {}, of_theirs: true },
+}
+
+/** An inbox that has one item, written against its revision. */
+function inboxWith(stored: InboxItem | null) {
+  const items = new Map(stored ? [[stored._id, stored]] : [])
+  return {
+    items,
+    write: ([item]: readonly WrittenItem[]): Promise<readonly Written[]> => {
+      const id = item?._id ?? ''
+      if ((items.get(id)?._rev ?? null) !== (item?._rev ?? null))
+        return Promise.resolve([{ id, error: 'conflict', status: 409, reason: 'CONFLICT' }])
+      const rev = `${Number.parseInt(item?._rev ?? '0') + 1}-x`
+      items.set(id, { ...item, _id: id, _rev: rev } as InboxItem)
+      return Promise.resolve([{ ok: true, id, rev }])
+    },
+  }
+}
+
+describe('an answering in the inbox', () => {
+  it.each(['new', 'seen'] as const)('begun as an item that is %s: in progress', async (status) => {
+    const inbox = inboxWith({ ...task, status })
+    await createInboxCopy(inbox, { ...task, status }).begin()
+    expect(inbox.items.get('tarea')).toEqual({ ...task, status: 'in_progress', _rev: '2-x' })
+  })
+
+  it.each(['in_progress', 'save', 'send'] as const)(
+    'begun as an item that is %s: as it was',
+    async (status) => {
+      const inbox = inboxWith({ ...task, status })
+      await createInboxCopy(inbox, { ...task, status }).begin()
+      expect(inbox.items.get('tarea')?._rev).toBe('1-a')
+    },
+  )
+
+  it('is saved over its item, with what others wrote into it, also right after it was begun', async () => {
+    const inbox = inboxWith(task)
+    const copy = createInboxCopy(inbox, task)
+    await Promise.all([copy.begin(), copy.save(draft)])
+    expect([...inbox.items.values()]).toEqual([
+      {
+        ...task,
+        _rev: '3-x',
+        status: 'save',
+        fields: [{ label: 'Cliente', value: 'Ana' }],
+        record_json: {
+          of_theirs: true,
+          form_id: 12,
+          answers: { a: 'Ana' },
+          folio: 'F-1',
+          revision: 3,
+          start_timestamp: 5,
+        },
+      },
+    ])
+  })
+
+  it('is an item of its own when there was none, or another device was faster', async () => {
+    const fresh = inboxWith(null)
+    await createInboxCopy(fresh, null).save(draft)
+    expect([...fresh.items.values()]).toMatchObject([{ name: 'Visita', status: 'save' }])
+    const raced = inboxWith({ ...task, _rev: '2-b', status: 'save' })
+    await createInboxCopy(raced, task).save(draft)
+    expect(raced.items.size).toBe(2)
+    expect(raced.items.get('tarea')?._rev).toBe('2-b')
+  })
+
+  it('goes on elsewhere from what was saved', async () => {
+    const inbox = inboxWith(null)
+    await createInboxCopy(inbox, null).save(draft)
+    const [saved] = [...inbox.items.values()]
+    if (!saved) throw new Error('Nothing was saved')
+    const about = { owner: 7, formId: 12 }
+    const { answers, folio, revision, startTimestamp } = draft
+    expect(draftOfItem({ ...saved, updated_at: 9 }, about)).toMatchObject({
+      ...about,
+      ...{ answers, folio, revision, startTimestamp },
+      ...{ inboxId: saved._id, at: 9000, recordId: null },
+    })
+    // What others send is a task to begin, not something that somebody left.
+    expect(draftOfItem(task, about)).toBeNull()
+    expect(draftOfItem({ ...saved, record_json: 'x' }, about)).toBeNull()
+  })
+})
