@@ -143,7 +143,7 @@ export const faultSteps: { readonly [name in StepName]: FaultStep } = {
     hits: everything,
     prepare: async (visit) => {
       await begin(visit)
-      await isKeptOffline(visit)
+      await isKeptOffline(visit.page)
       await expect(kept(visit.page)).toBeVisible()
     },
     act: async (visit) => {

@@ -22,23 +22,30 @@ export const broughtBack = (page: Page) => page.getByText('Recuperamos lo que ll
 export const queued = (page: Page) => page.getByRole('heading', { name: 'Se enviará cuando haya conexión' })
 export const send = (page: Page) => page.getByRole('button', { name: 'Enviar respuestas' })
 
-export async function open({ page, proxy, formId }: Visit, recordId?: string): Promise<void> {
+export async function open(
+  { page, proxy, formId }: { page: Page; proxy: { readonly address: string }; formId: number },
+  recordId?: string,
+): Promise<void> {
   await page.goto(`${proxy.address}/forms/private/${formId}/${recordId === undefined ? '' : `${recordId}/`}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Entrega' })).toBeVisible()
 }
 
 /** The service worker is in charge and has every file that it wants. */
-export async function isKeptOffline({ page }: Visit): Promise<void> {
+export async function isKeptOffline(page: Page): Promise<void> {
   const isWhole = () =>
     page.evaluate(async () => {
-      const name = (await caches.keys()).find((key) => key.startsWith('acopio.pages.'))
-      if (name === undefined || navigator.serviceWorker.controller === null) return false
-      const list = await (await caches.open(name)).match('/offline-files')
-      const wanted = list ? ((await list.json()) as string[]) : []
+      const names = (await caches.keys()).filter((key) => key.startsWith('acopio.pages.'))
+      if (names.length === 0 || navigator.serviceWorker.controller === null) return false
       const files = (await (await caches.open('acopio.assets')).keys()).map(
         ({ url }) => new URL(url).pathname,
       )
-      return wanted.length > 0 && wanted.every((file) => files.includes(file))
+      const lists = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).match('/offline-files')),
+      )
+      const wanted = await Promise.all(
+        lists.map(async (list) => (await list?.json()) as string[] | undefined),
+      )
+      return wanted.every((list) => list?.every((file) => files.includes(file)) === true)
     })
   await expect.poll(isWhole, { timeout: 30_000 }).toBe(true)
 }

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface LaterBuild {
+  readonly address: string
+  /** From now on another build is served: all of its files have other names, and the old ones are gone. */
+  readonly deploy: () => void
+  readonly close: () => Promise<void>
+}
+
+/** What the files of the later build are called. */
+export const laterName = /\/assets\/later-/
+
+const isRenamed = /\.(?:js|css)$/
+const toLater = (content: string) =>
+  content
+    .replace(/(assets\/|\.\/)([\w.~-]+\.(?:js|css))/g, '$1later-$2')
+    .replace(/("version":")\w{6}/, '$1later0')
+
+/** The product behind a proxy that can serve it as a build that was made later. */
+export async function startLaterBuild(target: string): Promise<LaterBuild> {
+  let isLater = false
+  const server = createServer((incoming, reply) => {
+    void (async () => {
+      const url = incoming.url ?? '/'
+      const { pathname } = new URL(url, target)
+      const isCode = pathname.startsWith('/assets/') && isRenamed.test(pathname)
+      if (isCode && isLater !== laterName.test(pathname)) return void reply.writeHead(404).end()
+      const pieces: Buffer[] = []
+      for await (const piece of incoming) pieces.push(piece as Buffer)
+      const { authorization, 'content-type': contentType } = incoming.headers
+      const method = incoming.method ?? 'GET'
+      const response = await fetch(new URL(url.replace('/later-', '/'), target), {
+        method,
+        headers: {
+          ...(authorization === undefined ? {} : { authorization }),
+          ...(contentType === undefined ? {} : { 'content-type': contentType }),
+        },
+        ...(method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.concat(pieces) }),
+      })
+      const type = response.headers.get('content-type') ?? 'text/plain'
+      // The feed of the inbox never ends; this test does without it.
+      if (type.startsWith('text/event-stream')) return void reply.writeHead(503).end()
+      const isText = !pathname.startsWith('/api/') && /html|javascript|css/.test(type)
+      const body = Buffer.from(await response.arrayBuffer())
+      reply
+        .writeHead(response.status, { 'content-type': type })
+        .end(isLater && isText ? toLater(body.toString()) : body)
+    })().catch(() => reply.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy: () => {
+      isLater = true
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
