@@ -2,6 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { isObject } from '../../schemas/model/json'
 import { FileAction, FileRow } from '../inputs/upload/FileRow'
 import { FileLink } from './FileLink'
+import { VideoPreview } from '../inputs/upload/VideoPreview'
+import { isVideoUrl } from '../texts/isVideoUrl'
 import { linkUrl } from '../texts/linkUrl'
 
 /** A stored file's name and where it is; undefined for what is no file. */
@@ -30,6 +32,9 @@ export function StoredFile({ file, picture, onRemove }: StoredFileProps) {
     <FileRow
       name={read ? <FileLink {...read} /> : <FormattedMessage id="renderer.unsupported.value" />}
       picture={picture ? read?.url : undefined}
+      note={
+        read?.url !== undefined && isVideoUrl(read.url) && <VideoPreview name={read.name} url={read.url} />
+      }
     >
       {onRemove && <FileAction icon="remove" label={label} onClick={onRemove} />}
     </FileRow>
