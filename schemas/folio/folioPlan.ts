@@ -8,9 +8,26 @@ export interface FolioPlan {
   /** Smallest number to take, and how far to step. */
   readonly from: number
   readonly by: number
-  /** The folio of a number; date codes are those of the moment in the time zone. */
+  /** What stands around the number; date codes are those of the moment in the time zone. */
+  readonly frame: (accountId: number, now: Date, timezone: string) => FolioFrame
+  /** The folio of a number. */
   readonly format: (number: number, accountId: number, now: Date, timezone: string) => string
 }
+
+export interface FolioFrame {
+  readonly before: string
+  /** The number has so many digits at least, with zeros in front. */
+  readonly digits: number
+  readonly after: string
+}
+
+export const framed = ({ before, digits, after }: FolioFrame, number: number): string =>
+  before + pad(number, digits) + after
+
+const planWith = (plan: Omit<FolioPlan, 'format'>): FolioPlan => ({
+  ...plan,
+  format: (number, ...moment) => framed(plan.frame(...moment), number),
+})
 
 const wholeNumber = (value: unknown, least: number, most: number, otherwise: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : otherwise
@@ -38,28 +55,28 @@ function expandDateCodes(text: string, now: Date, timezone: string): string {
 
 function configured(settings: FolioSettings): FolioPlan {
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '')
-  const zeros = wholeNumber(settings.padding_zeros, 0, 20, 0)
-  return {
+  return planWith({
     manual: false,
     required: false,
     from: wholeNumber(settings.next, 0, 1e15, 1),
     by: wholeNumber(settings.inc_by, 1, 1e6, 1),
-    format: (number, _accountId, now, timezone) =>
-      expandDateCodes(text(settings.prefix), now, timezone) +
-      pad(number, zeros) +
-      expandDateCodes(text(settings.suffix), now, timezone),
-  }
+    frame: (_accountId, now, timezone) => ({
+      before: expandDateCodes(text(settings.prefix), now, timezone),
+      digits: wholeNumber(settings.padding_zeros, 0, 20, 0),
+      after: expandDateCodes(text(settings.suffix), now, timezone),
+    }),
+  })
 }
 
 /** How the form's folios come about. The configurable mode wins over the others, whatever else is stored. */
 export function folioPlan(document: FormDocument): FolioPlan {
   const settings = document.advanced_options?.folio
   if (settings?.config) return configured(settings)
-  return {
+  return planWith({
     manual: settings?.manual === true,
     required: settings?.manual === true && settings.required === true,
     from: 1,
     by: 1,
-    format: (number, accountId) => `${number}-${accountId}`,
-  }
+    frame: (accountId) => ({ before: '', digits: 0, after: `-${accountId}` }),
+  })
 }

@@ -53,6 +53,9 @@ function mayBeNamed(file: StoredFile, field: CompiledField | undefined, place: P
   return isTheirs && isMeant && (!field || !takesPictures(field.field) || isPicture(file.type))
 }
 
+/** Whether answers name a file at all, ours or not. */
+export const namesFiles = (answers: Answers): boolean => filesIn(answers).next().done !== true
+
 interface Place {
   readonly formId: number
   readonly fieldId: string

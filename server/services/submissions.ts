@@ -3,22 +3,21 @@ import { id24, isId24 } from '../../schemas/model/ids'
 import { AppError, FieldsError } from '../appError'
 import { can, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
-import { addActivity } from '../store/activity'
-import { uniqueViolation } from '../store/databaseErrors'
+import { isUnavailable, uniqueViolation } from '../store/databaseErrors'
 import {
-  countRecord,
   findRecord,
   findSubmission,
   folioExists,
   insertRecord,
+  lockNextNumber,
   type NewRecord,
   type RecordRow,
 } from '../store/records'
 import { findUser } from '../store/users'
-import { linkAnswerFiles } from './answerFiles'
+import { linkAnswerFiles, namesFiles } from './answerFiles'
 import { checkAnswers, type Checked } from './checkAnswers'
 import type { Deps } from './deps'
-import { folioPlan, type FolioPlan } from '../../schemas/folio/folioPlan'
+import { folioPlan, framed, type FolioPlan } from '../../schemas/folio/folioPlan'
 import { receiveInboxItem } from './inbox'
 import { loadFormForAnswer, type LoadedForm } from './forms'
 import { limitPublic } from './publicLimit'
@@ -130,39 +129,41 @@ function recordOf(
   }
 }
 
-/**
- * One transaction: files and activity, then folio and record at the very end, since the counter's row is locked from there on. Numbers that
- * someone wrote by hand are stepped over when `careful`, which is the second try: they are rare.
- */
-async function store(
-  deps: Deps,
-  loaded: LoadedForm,
-  visitor: Visitor,
-  record: Omit<NewRecord, 'folio'>,
-  inboxId: string | null,
-  plan: FolioPlan,
-  given: string | null,
-  careful: boolean,
-): Promise<void> {
+interface Storing {
+  readonly loaded: LoadedForm
+  readonly visitor: Visitor
+  readonly record: Omit<NewRecord, 'folio'>
+  readonly inboxId: string | null
+  readonly plan: FolioPlan
+  readonly given: string | null
+}
+
+/** The first number from the counter's on that makes a free folio: someone may have given its folio by hand. */
+async function freeNumber(db: Deps['db'], { record, plan }: Storing): Promise<number> {
   const { account_id: accountId, form_id: formId } = record
-  await deps.db.transaction().execute(async (db) => {
+  const frame = plan.frame(accountId, record.created_at, record.timezone)
+  let number = await lockNextNumber(db, accountId, formId, plan.from)
+  while (await folioExists(db, accountId, formId, framed(frame, number))) number += plan.by
+  return number
+}
+
+/**
+ * All or nothing. The record comes last, since the form's counter is locked from there on. Numbers that someone wrote by hand are
+ * stepped over when `careful`, which is the second try: they are rare.
+ */
+async function store(deps: Deps, storing: Storing, careful: boolean): Promise<RecordRow> {
+  const { loaded, visitor, record, inboxId, plan, given } = storing
+  const insert = (db: Deps['db'], from: number) => {
+    const frame = plan.frame(record.account_id, record.created_at, record.timezone)
+    return insertRecord(db, record, given === null ? { from, by: plan.by, frame } : { given }, visitor)
+  }
+  // One statement is all or nothing by itself.
+  if (!careful && inboxId === null && !namesFiles(record.answers)) return insert(deps.db, plan.from)
+  return deps.db.transaction().execute(async (db) => {
     await linkAnswerFiles({ ...deps, db }, loaded, visitor, record)
-    await addActivity(db, visitor, record.created_at, {
-      accountId,
-      action: 'record.created',
-      itemId: formId,
-      recordId: record.id,
-    })
     if (inboxId !== null && visitor.type !== 'public')
       await receiveInboxItem({ ...deps, db }, visitor, inboxId, record.id)
-    let folio = given
-    if (folio !== null) await countRecord(db, accountId, formId, { from: 1, by: 0, count: true })
-    for (let count = true; folio === null; count = false) {
-      const number = await countRecord(db, accountId, formId, { from: plan.from, by: plan.by, count })
-      const next = plan.format(number, accountId, record.created_at, record.timezone)
-      if (!careful || !(await folioExists(db, accountId, formId, next))) folio = next
-    }
-    await insertRecord(db, { ...record, folio })
+    return insert(db, careful && given === null ? await freeNumber(db, storing) : plan.from)
   })
 }
 
@@ -182,37 +183,52 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   const asked = visitor.type === 'public' || known ? visitor : ({ type: 'public' } as const)
   await limitPublic(deps, visitor, 'submit', item, submission.address)
   const hash = requestHash(deps, revision, [body.form_id, body.answers, body.folio ?? null])
-  const first = await replayed(deps, loaded, idempotencyKey, hash)
-  if (first) return { record: first, form: loaded, known }
-  if (isId24(body.id) && (await findRecord(deps.db, item.account_id, body.id)))
-    throw new AppError('RECORD_EXISTS')
+  try {
+    const record = await take(deps, loaded, asked, submission, hash)
+    return { record, form: loaded, known }
+  } catch (error) {
+    // Most submissions are new, so whether this one is a repetition is asked when it did not get through.
+    if (isUnavailable(error)) throw error
+    const first = await replayed(deps, loaded, idempotencyKey, hash)
+    if (first) return { record: first, form: loaded, known }
+    throw error
+  }
+}
 
-  const ownZone = asked.type === 'public' ? 'UTC' : asked.timezone
+/** Checks and stores a submission, as if it were the first with its key: of two, one meets the unique index. */
+async function take(
+  deps: Deps,
+  loaded: LoadedForm,
+  visitor: Visitor,
+  submission: Submission,
+  hash: Buffer,
+): Promise<RecordRow> {
+  const { body, idempotencyKey } = submission
+  if (isId24(body.id) && (await findRecord(deps.db, loaded.item.account_id, body.id)))
+    throw new AppError('RECORD_EXISTS')
+  const ownZone = visitor.type === 'public' ? 'UTC' : visitor.timezone
   const timezone = body.timezone && isTimezone(body.timezone) ? body.timezone : ownZone
   const unfinished = await isForced(deps, loaded, idempotencyKey, body.properties)
-  const userId = await userOfRecord(deps, loaded, asked, body.user_id)
+  const userId = await userOfRecord(deps, loaded, visitor, body.user_id)
   const checked = await checkAnswers(deps, loaded, {
     answers: body.answers,
     timezone,
-    principal: asked,
+    principal: visitor,
     unfinished,
   })
-  const plan = folioPlan(revision.document)
-  const folio = givenFolio(plan, body.folio, unfinished)
-  const record = recordOf(deps, loaded, asked, submission, { ...checked, userId, timezone, hash })
+  const plan = folioPlan(loaded.revision.document)
+  const given = givenFolio(plan, body.folio, unfinished)
+  const record = recordOf(deps, loaded, visitor, submission, { ...checked, userId, timezone, hash })
+  const storing = { loaded, visitor, record, inboxId: body.inbox ?? null, plan, given }
 
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await store(deps, loaded, asked, record, body.inbox ?? null, plan, folio, attempt > 1)
-      return { record: await storedRecord(deps, item.account_id, record.id), form: loaded, known }
+      return await store(deps, storing, attempt > 1)
     } catch (error) {
       const index = uniqueViolation(error)
-      if (index === undefined) throw error
-      const winner = await replayed(deps, loaded, idempotencyKey, hash)
-      if (winner) return { record: winner, form: loaded, known }
       if (index === 'records_pkey') throw new AppError('RECORD_EXISTS')
-      if (index === 'records_folio' && folio !== null)
-        throw folioError({ code: 'FOLIO_TAKEN', params: { folio } })
+      if (index === 'records_folio' && given !== null)
+        throw folioError({ code: 'FOLIO_TAKEN', params: { folio: given } })
       if (index !== 'records_folio' || attempt >= attempts) throw error
     }
   }

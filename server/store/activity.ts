@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Json } from '../../schemas/model/json'
 import type { Principal } from '../policies/principal'
-import { asJson, type Database } from './schema'
+import { asJson, type ActivityTable, type Database } from './schema'
 
 export interface Happened {
   readonly accountId: number
@@ -11,6 +11,25 @@ export interface Happened {
   readonly details?: Json
 }
 
+const rowOf = (principal: Principal, now: Date, happened: Happened): Insertable<ActivityTable> => ({
+  account_id: happened.accountId,
+  at: now,
+  actor_type: principal.type,
+  actor_id: principal.type === 'public' ? null : principal.userId,
+  action: happened.action,
+  item_id: happened.itemId ?? null,
+  record_id: happened.recordId ?? null,
+  details: happened.details === undefined ? null : asJson(happened.details),
+})
+
+/** The statement that writes what happened, to be part of another one. */
+export const activityInsert = (
+  db: Pick<Kysely<Database>, 'insertInto'>,
+  principal: Principal,
+  now: Date,
+  happened: Happened,
+) => db.insertInto('activity').values(rowOf(principal, now, happened))
+
 /** Writes what happened; call it inside the transaction that did it. */
 export async function addActivity(
   db: Kysely<Database>,
@@ -18,17 +37,5 @@ export async function addActivity(
   now: Date,
   happened: Happened,
 ): Promise<void> {
-  await db
-    .insertInto('activity')
-    .values({
-      account_id: happened.accountId,
-      at: now,
-      actor_type: principal.type,
-      actor_id: principal.type === 'public' ? null : principal.userId,
-      action: happened.action,
-      item_id: happened.itemId ?? null,
-      record_id: happened.recordId ?? null,
-      details: happened.details === undefined ? null : asJson(happened.details),
-    })
-    .execute()
+  await activityInsert(db, principal, now, happened).execute()
 }
