@@ -18,6 +18,19 @@ export function timerMinutes(form: FormDocument): number | null {
   return asked === null ? null : Math.min(asked, longestMinutes)
 }
 
+/** What the designer says before the time begins and when it is over; '' for nothing. */
+export interface TimerTexts {
+  readonly welcome: string
+  readonly goodbye: string
+}
+
+/** The designer's own words about the time to answer in. */
+export function timerTexts(form: FormDocument): TimerTexts {
+  const { welcome_text: welcome, goodbye_text: goodbye } = timerOf(form)
+  const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+  return { welcome: textOf(welcome), goodbye: textOf(goodbye) }
+}
+
 /** How long a link that was sent works, in seconds; null where the form does not say (decisions, Timer). */
 export function linkSeconds(form: FormDocument): number | null {
   const asked = positive(timerOf(form)['seconds_to_expire'])

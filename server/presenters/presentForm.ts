@@ -74,12 +74,14 @@ const serviceKeys = new Set([
   ...['send_record', 'send_to_lkf'],
 ])
 
-/** A button's settings without them; that it calls something stays to be seen. */
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** A button's settings without them; that it calls something, or runs a script, stays to be seen. */
 function withoutService(properties: FieldProperties): FieldProperties {
-  const { url } = properties
+  const { url, service_name: script } = properties
   const kept = Object.fromEntries(Object.entries(properties).filter(([key]) => !serviceKeys.has(key)))
-  const calls = typeof url === 'string' && url.trim() !== '' && isServiceUrl(url)
-  return calls ? { ...kept, url: `{host}${apiAddress(paths.pressButton)}` } : kept
+  if (isFilled(url) && isServiceUrl(url)) return { ...kept, url: `{host}${apiAddress(paths.pressButton)}` }
+  return !isFilled(url) && isFilled(script) ? { ...kept, service_name: 'script' } : kept
 }
 
 function publicField(field: FieldDocument): FieldDocument {

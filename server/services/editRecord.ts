@@ -14,6 +14,7 @@ import { openRecord, type LoadedRecord, type OpenedRecord } from './openRecord'
 import { partialAnswers } from './partialAnswers'
 import { limitPublic } from './publicLimit'
 import { requestHash } from './requestHash'
+import { isForced } from './timers'
 import { withPublicIp } from './withPublicIp'
 
 export interface Edit {
@@ -74,6 +75,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       timezone,
       principal: editor,
       stored: old.answers,
+      unfinished: await isForced(inside, loaded, key, body.properties),
     })
     await linkAnswerFiles(inside, loaded, editor, { id, answers, timezone, stored: old.answers })
     await insertVersion(db, old)

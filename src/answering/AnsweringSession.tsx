@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { RecordsApi } from '../../adapters/api/recordsApi'
 import { restoreUploads } from '../../renderers/restoreUploads'
-import { timerMinutes } from '../../schemas/model/formTimer'
+import { timerMinutes, timerTexts } from '../../schemas/model/formTimer'
 import type { Ports } from '../../schemas/ports/ports'
 import { AnsweringView, type AnsweringViewProps } from './AnsweringView'
 import { createSitting, type Sitting, type SittingOptions } from './createSitting'
@@ -76,8 +76,8 @@ export function AnsweringSession(props: AnsweringSessionProps) {
     return () => onSitting?.(null)
   }, [onSitting, sitting])
 
-  // An edit takes the time it needs: what is missing was decided when it was sent first.
-  const minutes = props.editing ? null : timerMinutes(form)
+  // Who edits by right, and not by a link that was sent, takes the time they need.
+  const minutes = props.editing && token === undefined ? null : timerMinutes(form)
   const view = (renderClock?: AnsweringViewProps['renderClock']) => (
     <AnsweringView
       answering={answering}
@@ -118,6 +118,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
     <WithTimer
       sitting={sitting}
       minutes={minutes}
+      texts={timerTexts(form)}
       kept={opening.draft?.timer}
       locale={locale}
       startTimer={(key) => calls.startTimer({ form_id: form.form_id, key, ...opened })}

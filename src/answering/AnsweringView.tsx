@@ -129,7 +129,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   const next = () => {
     if (cursor.next === undefined) return
     const page = cursor.shown[0]
-    const errors = page === undefined ? [] : answering.validate({ page })
+    const errors = page === undefined ? [] : answering.validate({ page, unfinished: submission.isTimeOver() })
     if (errors.length === 0 || page === undefined) return goToPage(cursor.next)
     setHasSummary(true)
     setFocus({ to: 'summary' })

@@ -89,6 +89,7 @@ export interface Submission {
   readonly getBaseVersion: () => number | null
   /** Somebody has seen a newer version of the record: the edit is made on that one from now on. */
   readonly rebase: (version: number) => void
+  readonly isTimeOver: () => boolean
   /** Says that the time to answer in is over, or after all is not. */
   readonly setTimeOver: (isOver: boolean) => void
   /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
@@ -174,6 +175,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
       folio = next
       listeners.forEach((listener) => listener())
     },
+    isTimeOver: () => isTimeOver,
     setTimeOver: (isOver) => {
       isTimeOver = isOver
     },

@@ -105,6 +105,13 @@ describe('a button', () => {
     expect((await press(formId, server.callAs())).status).toBe(404)
   })
 
+  it('that runs a script is known for one, and nobody is told which', async () => {
+    const formId = await withButton({ service_name: 'recalcular' }, { public: true })
+    const { body } = await server.callAs()('GET', `get_form_for_answer/?form_id=${formId}`)
+    expect(JSON.stringify(body)).not.toContain('recalcular')
+    expect(JSON.stringify(body)).toContain('"service_name":"script"')
+  })
+
   it('of a public form is pressed without login, thirty times a minute, and shows nobody what it calls', async () => {
     const stored = {
       url: `http://${host}/alta`,

@@ -85,6 +85,18 @@ describe('a forced submission', () => {
     })
   })
 
+  it('may be an edit', async () => {
+    const formId = await timed()
+    const { body } = await submitTo(formId, { answers: ana })
+    const { id } = body as { id: string }
+    const edit = (key: string) => owner('PATCH', `form_answer/${id}/`, outOfTime, { 'idempotency-key': key })
+    await start(formId, 'a')
+    expect(await edit('a')).toMatchObject(refused)
+    server.advance(10 * minute)
+    expect(await edit('a')).toMatchObject({ status: 202, body: { answers: {}, version: 2 } })
+    expect(await edit('another')).toMatchObject(refused)
+  })
+
   it('needs no folio', async () => {
     const folio = { manual: true, required: true }
     const formId = await timed({ advanced_options: { active: true, folio } })

@@ -30,7 +30,10 @@ async function handOver(records: RecordsApi, draft: OutgoingDraft): Promise<Deli
   if (outgoing.kind === 'create')
     return sent(await records.submit(outgoing.body, { idempotencyKey: draft.id }))
   if (recordId === null) return { kind: 'refused', problem: { code: 'NOT_FOUND' } }
-  const saved = await saveEdit(records, recordId, outgoing.body, outgoing.token)
+  const saved = await saveEdit(records, recordId, outgoing.body, {
+    token: outgoing.token,
+    key: draft.id,
+  })
   return saved.kind === 'saved' ? sent(saved.record) : { kind: 'refused', problem: { code: 'CONFLICT' } }
 }
 

@@ -7,18 +7,27 @@ export type SavedEdit =
   /** Somebody else saved meanwhile; what is stored now. */
   | { readonly kind: 'conflict'; readonly stored: RecordDocument }
 
+export interface EditPassage {
+  /** Of the answering: its draft's id. */
+  readonly key: string
+  /** Of the link by which the record is edited without login. */
+  readonly token?: string | undefined
+}
+
 /**
- * Saves an edit once, however often it is tried: when a conflict is with what this very edit left there (its reply was lost),
- * it is saved. Rejects as the calls do.
+ * Saves an edit once, however often it is tried: the server knows it by its key as long as it is the last one, and later by what
+ * it left there. Rejects as the calls do.
  */
 export async function saveEdit(
   records: Pick<RecordsApi, 'update' | 'get'>,
   recordId: string,
   edit: EditRequest,
-  token?: string,
+  { token, key }: EditPassage,
 ): Promise<SavedEdit> {
+  // Who saves over another version, knowing it, sends another edit.
+  const idempotencyKey = `${key}.${edit.base_version ?? 0}`
   try {
-    return { kind: 'saved', record: await records.update(recordId, edit, { token }) }
+    return { kind: 'saved', record: await records.update(recordId, edit, { token, idempotencyKey }) }
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status !== 409) throw cause
     const stored = await records.get(recordId, undefined, token)

@@ -8,17 +8,20 @@ import type { AnswerTimer } from './answerTimer'
 export function StartDialog(props: {
   readonly timer: AnswerTimer
   readonly minutes: number
+  /** The designer's own words. */
+  readonly welcome: string
   readonly formName: string
   readonly onLeave?: (() => void) | undefined
 }) {
   const t = useT()
-  const { timer, minutes, formName, onLeave } = props
+  const { timer, minutes, welcome, formName, onLeave } = props
   const state = useSyncExternalStore(timer.subscribe, timer.getState)
   const isStarting = state.phase === 'starting'
   return (
     <div className="answering">
       <h1 className="answering-title">{formName}</h1>
       <ModalDialog title={t('answer.timer.title')} onClose={() => onLeave?.()}>
+        {welcome && <p className="answering-timer-words">{welcome}</p>}
         <p>{t('answer.timer.text', { minutes })}</p>
         <p>{t('answer.timer.textEnd')}</p>
         <div role="alert">

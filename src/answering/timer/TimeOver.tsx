@@ -12,11 +12,13 @@ const retryAfter = 5_000
 export function TimeOver(props: {
   readonly timer: AnswerTimer
   readonly submission: Submission
+  /** The designer's own words. */
+  readonly goodbye: string
   readonly onSend: () => void
   readonly onLeave: () => void
 }) {
   const t = useT()
-  const { timer, submission, onSend, onLeave } = props
+  const { timer, submission, goodbye, onSend, onLeave } = props
   const isOver = useSyncExternalStore(timer.subscribe, () => timer.getState().phase === 'over')
   const state = useSubmissionState(submission)
   const [hasChosen, setHasChosen] = useState(false)
@@ -41,6 +43,7 @@ export function TimeOver(props: {
   if (!isOver || hasChosen || isOnItsWay) return null
   return (
     <ModalDialog title={t('answer.timer.endTitle')} onClose={() => undefined}>
+      {goodbye && <p className="answering-timer-words">{goodbye}</p>}
       <p>{t('answer.timer.endText')}</p>
       <div className="answering-dialog-actions">
         <button type="button" className="answering-button" onClick={onLeave}>

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import type { AnswerTimer as ServerTimer } from '../../../schemas/api/answering'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
+import type { TimerTexts } from '../../../schemas/model/formTimer'
 import type { Locale } from '../../../schemas/model/locales'
 import type { Sitting } from '../createSitting'
 import type { KeptTimer } from '../../../adapters/storage/answerDrafts'
@@ -15,6 +16,7 @@ export interface TimedAnsweringProps {
   readonly sitting: Sitting
   /** The time to answer in. */
   readonly minutes: number
+  readonly texts: TimerTexts
   readonly kept: KeptTimer | undefined
   readonly locale: Locale
   /** Starts the time of a key at the server, or tells the start that it has. */
@@ -28,7 +30,7 @@ export interface TimedAnsweringProps {
 
 /** An answering with a time limit: nothing is seen before it begins, and its end is decided by the server's clock. */
 export function TimedAnswering(props: TimedAnsweringProps) {
-  const { sitting, minutes, kept, locale, startTimer, onLeave, onAnswerAgain, children } = props
+  const { sitting, minutes, texts, kept, locale, startTimer, onLeave, onAnswerAgain, children } = props
   const { submission, keeper, answering } = sitting
   const [timer] = useState(() =>
     createAnswerTimer({ kept, ask: () => startTimer(submission.getKey()), keep: keeper.keepTimer }),
@@ -55,6 +57,7 @@ export function TimedAnswering(props: TimedAnsweringProps) {
       <StartDialog
         timer={timer}
         minutes={minutes}
+        welcome={texts.welcome}
         formName={resolveText(answering.compiled, textKey.formName, locale)}
         onLeave={onLeave}
       />
@@ -63,7 +66,7 @@ export function TimedAnswering(props: TimedAnsweringProps) {
   return children((send) => (
     <>
       <Countdown timer={timer} />
-      <TimeOver timer={timer} submission={submission} onSend={send} onLeave={leave} />
+      <TimeOver timer={timer} submission={submission} goodbye={texts.goodbye} onSend={send} onLeave={leave} />
     </>
   ))
 }

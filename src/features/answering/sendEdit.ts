@@ -31,9 +31,9 @@ export function sendEdit(options: {
       },
       ...(token === undefined ? {} : { token }),
     }),
-    send: async ({ body }) => {
+    send: async ({ body }, key) => {
       try {
-        const saved = await saveEdit(records, record.id, body, token)
+        const saved = await saveEdit(records, record.id, body, { token, key })
         return saved.kind === 'saved' ? receiptOf(saved.record) : { kind: 'conflict' }
       } catch (cause) {
         return submissionFailure(cause, compiled)
