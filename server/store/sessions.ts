@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
+import { gatherBy } from './gather'
 import type { ApiKeysTable, Database, SessionsTable } from './schema'
 import type { UserRow } from './users'
 
@@ -12,19 +13,22 @@ export interface FoundSession {
 }
 
 /** A session with its user and their groups, in the one query that every request makes; undefined when it is gone. */
-export async function findSession(db: Kysely<Database>, id: string): Promise<FoundSession | undefined> {
-  const row = await db
+export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly string[]) => {
+  const rows = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .selectAll('u')
-    .select(['s.ended_at', 's.expires_at', 's.last_seen_at', groupsOf.as('group_ids')])
-    .where('s.id', '=', id)
+    .select(['s.id as session_id', 's.ended_at', 's.expires_at', 's.last_seen_at', groupsOf.as('group_ids')])
+    .where('s.id', 'in', [...ids])
     .where('u.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { ended_at, expires_at, last_seen_at, group_ids: groupIds, ...user } = row
-  return { session: { ended_at, expires_at, last_seen_at }, user, groupIds }
-}
+    .execute()
+  return new Map<string, FoundSession>(
+    rows.map(({ session_id: id, ended_at, expires_at, last_seen_at, group_ids: groupIds, ...user }) => [
+      id,
+      { session: { ended_at, expires_at, last_seen_at }, user, groupIds },
+    ]),
+  )
+})
 
 const groupsOf = sql<number[]>`array(select m.group_id from memberships m
   join groups g on g.account_id = m.account_id and g.id = m.group_id

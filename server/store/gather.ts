@@ -1,0 +1,37 @@
+/**
+ * Makes one question of look-ups that are asked for at the same time. One question is on its way at a time; what is asked meanwhile
+ * goes with the next, so nobody ever gets an answer that is older than their own request.
+ */
+export function gather<Key, Found>(
+  ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
+): (key: Key) => Promise<Found | undefined> {
+  let under: Promise<unknown> = Promise.resolve()
+  let next: { readonly keys: Set<Key>; readonly answer: Promise<ReadonlyMap<Key, Found>> } | undefined
+
+  const begin = () => {
+    const keys = new Set<Key>()
+    const answer = under.then(() => {
+      next = undefined
+      return ask([...keys])
+    })
+    under = answer.catch(() => undefined)
+    return { keys, answer }
+  }
+  return async (key) => {
+    next ??= begin()
+    next.keys.add(key)
+    return (await next.answer).get(key)
+  }
+}
+
+/** The same for each database or transaction apart: what one may see is not what another may. */
+export function gatherBy<Database extends object, Key, Found>(
+  ask: (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
+): (db: Database, key: Key) => Promise<Found | undefined> {
+  const known = new WeakMap<Database, (key: Key) => Promise<Found | undefined>>()
+  return (db, key) => {
+    const look = known.get(db) ?? gather((keys: readonly Key[]) => ask(db, keys))
+    known.set(db, look)
+    return look(key)
+  }
+}
