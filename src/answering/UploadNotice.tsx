@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { pendingUploads, subscribeToUploads } from '../../renderers/inputs/upload/uploadQueues'
+import { onlineHint } from '../../adapters/device/onlineHint'
+import { pendingUploads, retryUploads, subscribeToUploads } from '../../renderers/inputs/upload/uploadQueues'
 import type { Answering } from '../../schemas/answering/types'
 import type { Address } from '../../schemas/model/answers'
 import { useT } from '../shared/useT'
@@ -16,6 +17,14 @@ export function UploadNotice(props: {
   const { answering, asked, onGo, onOver } = props
   const { running, failed, firstFailed } = usePendingUploads(answering)
   const over = running + failed === 0
+
+  useEffect(
+    () =>
+      onlineHint.subscribe(() => {
+        if (onlineHint.get()) retryUploads(answering)
+      }),
+    [answering],
+  )
 
   useEffect(() => {
     if (asked && over) onOver()

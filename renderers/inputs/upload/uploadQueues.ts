@@ -1,5 +1,6 @@
 import type { Answering, FieldState, GroupState, RowState } from '../../../schemas/answering/types'
 import type { Address } from '../../../schemas/model/answers'
+import type { ErrorCode } from '../../../schemas/model/errors'
 import { createUploadQueue, type UploadItem, type UploadQueue } from './uploadQueue'
 
 interface Queues {
@@ -37,6 +38,15 @@ export function subscribeToUploads(answering: Answering, listener: () => void): 
   return () => {
     listeners.delete(listener)
   }
+}
+
+const ofNetwork: ReadonlySet<ErrorCode> = new Set(['OFFLINE', 'TIMED_OUT'])
+
+/** The network is back: sends again what did not make it for want of one. */
+export function retryUploads(answering: Answering): void {
+  for (const queue of queuesOf(answering).byState.values())
+    for (const { key, status, error } of queue.state().items)
+      if (status === 'failed' && error && ofNetwork.has(error.code)) queue.retry(key)
 }
 
 /** Files that someone chose and that are no answers: what is sent now would be sent without them. */

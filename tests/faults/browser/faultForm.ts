@@ -14,6 +14,7 @@ export const asked = {
   city: id(6),
   papers: id(7),
   signature: id(8),
+  secret: id(9),
 } as const
 
 const field = (field_id: string, field_type: string, label: string, rest: Partial<FieldDocument> = {}) => ({
@@ -52,6 +53,7 @@ export function faultForm(): FormDocument {
           level(asked.city, 'Ciudad', 2),
           field(asked.papers, 'files', 'Papeles', { properties: { mime_types: ['pdf', 'txt'] } }),
           field(asked.signature, 'signature', 'Firma'),
+          field(asked.secret, 'password', 'Clave'),
         ],
       },
     ],

@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Answering, FieldState } from '../../../schemas/answering/types'
+import type { ErrorCode } from '../../../schemas/model/errors'
+import { PortFailure } from '../../../schemas/ports/portFailure'
+import { retryUploads, uploadQueueOf } from './uploadQueues'
+
+describe('when the network is back', () => {
+  it.each<[ErrorCode, number]>([
+    ['OFFLINE', 2],
+    ['TIMED_OUT', 2],
+    ['UNAVAILABLE', 1],
+    ['FILE_TOO_LARGE', 1],
+  ])('a file that failed with %s is sent %i times', async (code, times) => {
+    const answering = {} as Answering
+    const queue = uploadQueueOf(answering, {} as FieldState)
+    const send = vi.fn(() => Promise.reject(new PortFailure({ code })))
+    const plan = { taker: {}, send, done: () => undefined, failure: 'CANT_UPLOAD_SIGNATURE' } as const
+    queue.add([{ file: new File(['x'], 'acuse.txt', { type: 'text/plain' }) }], plan)
+    await vi.waitFor(() => expect(queue.state().items[0]?.error?.code).toBe(code))
+    retryUploads(answering)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(send).toHaveBeenCalledTimes(times)
+  })
+})
