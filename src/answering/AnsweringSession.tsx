@@ -29,6 +29,8 @@ export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | '
   /** From queued answers to an empty form. */
   readonly onAnswerAgain?: (() => void) | undefined
   readonly renderSent: (receipt: Receipt) => ReactNode
+  /** What else can be done with the answers, beside whether they are kept. */
+  readonly renderTools?: ((sitting: Sitting) => ReactNode) | undefined
   /** The record that is edited, for an edit that meets another one. */
   readonly edited?: EditedRecord | undefined
   /** What is said about the answers before the first question. */
@@ -95,7 +97,12 @@ export function AnsweringSession(props: AnsweringSessionProps) {
           {recordPlace && <RecordPlaceNotice place={recordPlace} />}
         </>
       }
-      saved={<SavedState keeper={keeper} />}
+      saved={
+        <>
+          <SavedState keeper={keeper} />
+          {props.renderTools?.(sitting)}
+        </>
+      }
       onAnswerAgain={props.onAnswerAgain}
       renderSent={props.renderSent}
       renderConflict={

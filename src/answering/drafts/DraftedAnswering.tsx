@@ -28,6 +28,7 @@ type Passed = Pick<
   | 'onSitting'
   | 'onLeave'
   | 'edited'
+  | 'renderTools'
 >
 
 export interface DraftedAnsweringProps extends Passed {
@@ -96,6 +97,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       onAnswerAgain={record ? undefined : again}
       renderSent={(receipt) => props.renderSent(receipt, compiled, again)}
       edited={props.edited}
+      renderTools={props.renderTools}
       renderNotice={(keeper) => (
         <DraftNotice
           keeper={keeper}

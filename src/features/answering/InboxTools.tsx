@@ -46,16 +46,13 @@ export function InboxTools(props: { readonly sitting: Sitting; readonly item: In
   const isOpen = phase === 'open' || phase === 'incomplete' || phase === 'failed'
   if (!isBegun || !isOpen) return null
   return (
-    <div className="answering-tools">
-      <button
-        type="button"
-        className="answering-button"
-        aria-disabled={isSaving}
-        data-busy={isSaving || undefined}
-        onClick={() => void (isSaving || save())}
-      >
-        {t('inbox.save')}
-      </button>
-    </div>
+    <button
+      type="button"
+      className="answering-link answering-tool"
+      aria-disabled={isSaving}
+      onClick={() => void (isSaving || save())}
+    >
+      {t('inbox.save')}
+    </button>
   )
 }

@@ -92,7 +92,6 @@ export function PrivateSession(props: PrivateSessionProps) {
   return (
     <div className="answering-framed">
       {props.isKept && <KeptFormNote />}
-      {sitting && !edits && <InboxTools key={sitting.submission.getKey()} sitting={sitting} item={item} />}
       <DraftedAnswering
         served={served}
         found={props.found}
@@ -123,6 +122,7 @@ export function PrivateSession(props: PrivateSessionProps) {
           )
         }
         edited={edited}
+        renderTools={edits ? undefined : (open) => <InboxTools sitting={open} item={item} />}
       />
       <LeaveDialog sitting={sitting} />
     </div>
