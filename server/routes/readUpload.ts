@@ -13,6 +13,9 @@ import type { Arrived } from '../services/uploads'
 /** Clients name the part of a file `File`, `File[0]` or `file` (domain notes §6.5). */
 const isFilePart = (name: string): boolean => /^file(\[\d*\])?$/i.test(name)
 
+/** A request that says it is larger is refused before it is read. */
+const mostRead = 2 * uploadLimit
+
 export interface Upload {
   readonly texts: Readonly<Record<string, string>>
   readonly files: readonly Arrived[]
@@ -40,21 +43,36 @@ export async function readUpload(request: FastifyRequest, newPath: () => string)
   if (!request.isMultipart()) throw new AppError('REQUEST_WITHOUT_FILE')
   const texts: Record<string, string> = {}
   const files: Arrived[] = []
+  const announced = Number(request.headers['content-length'] ?? Infinity)
+  const ends = Number.isFinite(announced)
   let left = uploadLimit
   try {
+    if (ends && announced > mostRead) throw tooLarge()
     for await (const part of request.parts()) {
       if (part.type === 'field') texts[part.fieldname] = String(part.value)
       else if (!isFilePart(part.fieldname)) part.file.resume()
       else {
-        const file = await write(part, newPath(), left)
+        const file = await write(part, newPath(), left, ends)
         left -= file.size
         files.push(file)
       }
     }
   } catch (error) {
+    dropRest(request)
     throw isOfParser(error) ? new AppError('BAD_REQUEST', { where: 'body' }) : error
   }
   return { texts, files }
+}
+
+const lingerMs = 5_000
+
+/** What still comes is dropped for a moment, so that the client gets to hear why, and then the connection ends. */
+function dropRest({ raw }: FastifyRequest): void {
+  if (raw.complete) return
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.destroy(), lingerMs).unref()
+  raw.once('close', () => clearTimeout(timer))
 }
 
 /** What is wrong with the request rather than with us: the parser's errors have no system code. */
@@ -64,7 +82,9 @@ function isOfParser(error: unknown): boolean {
   return code === undefined || code.startsWith('FST_')
 }
 
-async function write(part: MultipartFile, path: string, limit: number): Promise<Arrived> {
+const tooLarge = () => new AppError('FILE_TOO_LARGE', { max: uploadLimitMb })
+
+async function write(part: MultipartFile, path: string, limit: number, ends: boolean): Promise<Arrived> {
   const hash = createHash('sha256')
   let size = 0
   await pipeline(
@@ -72,6 +92,7 @@ async function write(part: MultipartFile, path: string, limit: number): Promise<
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.length
+        if (size > limit && !ends) throw tooLarge()
         // The rest is read and dropped, so that the client gets to hear why.
         if (size > limit) continue
         hash.update(chunk)
@@ -80,6 +101,6 @@ async function write(part: MultipartFile, path: string, limit: number): Promise<
     },
     createWriteStream(path, { mode: 0o600 }),
   )
-  if (size > limit || part.file.truncated) throw new AppError('FILE_TOO_LARGE', { max: uploadLimitMb })
+  if (size > limit || part.file.truncated) throw tooLarge()
   return { path, size, name: part.filename.normalize('NFC'), sha256: hash.digest() }
 }

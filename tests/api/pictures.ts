@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const chunk = (type: string, data: Buffer): Buffer => {
+export const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)

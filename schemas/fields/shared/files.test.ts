@@ -26,6 +26,7 @@ describe('names of files', () => {
   it.each([
     ...['', 'a', '.pdf', 'a.', 'a.b.pdf', 'a..pdf', 'a.p d', 'a/b.pdf', '../a.pdf', 'a\\b.pdf', 'a\n.pdf'],
     ...[...'~#&*{}:<>?/+|"'].map((sign) => `a${sign}b.pdf`),
+    ...['factura\u202efdp.exe', '\ud800.pdf'],
     ...["it''s.pdf", 'a.pdf\0', `${'x'.repeat(252)}.pdf`],
   ])('refuses %j', (name) => {
     expect(fileNameError(name)).toEqual({ code: 'INVALID_FILE_NAME' })

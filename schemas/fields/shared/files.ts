@@ -72,12 +72,13 @@ export function refusedType(allowed: readonly string[]): CodedError {
   return { code: 'UPLOAD_FILE_INVALID_FORMAT', params: { types: allowed.join(', ') || 'any' } }
 }
 
-const forbidden = '~#&*{}:<>?/+|"\\\\\\p{Cc}'
+const forbidden = '~#&*{}:<>?/+|"\\\\\\p{Cc}\\p{Cs}\\p{Bidi_Control}'
 const allowedName = new RegExp(`^(?!.*'')[^.${forbidden}]+\\.[A-Za-z0-9]+$`, 'u')
 
 /**
  * INVALID_FILE_NAME unless the name has exactly one dot and, before it, none of ~ # & * { } : < > ? / + | or quotes (spec
- * forms §5). Backslashes and control characters are refused too: they make paths.
+ * forms §5). Backslashes and control characters are refused too: they make paths, and marks of direction a name that reads as
+ * another one.
  */
 export function fileNameError(name: string): CodedError | undefined {
   return name.length <= longestName && allowedName.test(name) ? undefined : { code: 'INVALID_FILE_NAME' }
