@@ -18,6 +18,8 @@ import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
+import { catalogRoutes } from './routes/catalogRoutes'
+import { catalogRowRoutes } from './routes/catalogRowRoutes'
 import { fileRoutes } from './routes/fileRoutes'
 import { formDesignRoutes } from './routes/formDesignRoutes'
 import { formRoutes } from './routes/formRoutes'
@@ -122,6 +124,8 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     formRoutes(api, deps)
     formDesignRoutes(api, deps)
     ruleRoutes(api, deps)
+    catalogRoutes(api, deps)
+    catalogRowRoutes(api, deps)
     recordRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)

@@ -8,7 +8,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   /** The resource, as the documentation groups calls. */
-  readonly tag: 'session' | 'account' | 'items' | 'forms' | 'records' | 'inbox' | 'files' | 'server'
+  readonly tag:
+    'session' | 'account' | 'items' | 'forms' | 'catalogs' | 'records' | 'inbox' | 'files' | 'server'
   readonly summary: string
   /**
    * `anyone`: credentials are not looked at; `visitor`: none needed, but those that are there count (401, 440); `user`: a session

@@ -5,6 +5,7 @@ import { up as files } from './0003_files'
 import { up as formSaves } from './0004_form_saves'
 import { up as answering } from './0005_answering'
 import { up as inbox } from './0006_inbox'
+import { up as catalogs } from './0007_catalogs'
 import { up as pictureStamps } from './0008_picture_stamps'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004_form_saves': { up: formSaves },
   '0005_answering': { up: answering },
   '0006_inbox': { up: inbox },
+  '0007_catalogs': { up: catalogs },
   '0008_picture_stamps': { up: pictureStamps },
 }

@@ -151,7 +151,8 @@ export async function saveForm(
   }
 }
 
-async function withRevision(deps: Deps, item: Item, revision?: number): Promise<LoadedForm> {
+/** A form or catalog with a revision of it, the newest unless told. */
+export async function withRevision(deps: Deps, item: Item, revision?: number): Promise<LoadedForm> {
   const form = await findForm(deps.db, item.account_id, item.id)
   if (!form) throw new AppError('NOT_FOUND')
   return {
@@ -169,6 +170,7 @@ export async function loadForm(
   revision?: number,
 ): Promise<LoadedForm> {
   const item = await allowedItem(deps, viewer, id, 'item.read')
+  if (item.itype !== 'form') throw new AppError('NOT_FOUND')
   return withRevision(deps, item, revision)
 }
 

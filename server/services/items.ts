@@ -5,6 +5,7 @@ import { can, type Action, type Viewer } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import { reachOf } from '../policies/reach'
 import { addActivity } from '../store/activity'
+import { releaseDocumentIds, usesOfCatalogs } from '../store/catalogs'
 import { grantees } from '../store/grants'
 import {
   deleteItem,
@@ -80,7 +81,11 @@ const cleanName = (name: string): string => {
 export async function createFolder(
   deps: Deps,
   viewer: Viewer,
-  { name, parent }: { name: string; parent: number | null },
+  {
+    name,
+    parent,
+    itype = 'folder',
+  }: { name: string; parent: number | null; itype?: Extract<ItemType, 'folder' | 'catalog_folder'> },
 ): Promise<ItemRow> {
   if (!can(viewer, 'folder.create', { kind: 'account', accountId: viewer.accountId }))
     throw new AppError('FORBIDDEN')
@@ -88,7 +93,7 @@ export async function createFolder(
     const inside = { ...deps, db }
     await lockTree(db, viewer.accountId)
     const folder = await addItem(inside, viewer, {
-      itype: 'folder',
+      itype,
       name: cleanName(name),
       parent: await allowedParent(inside, viewer, parent),
     })
@@ -102,12 +107,12 @@ export async function createFolder(
   return shownItem(deps, viewer, id)
 }
 
-/** A form is called in the tree as in its document: one name, one call. */
+/** A form or catalog is called in the tree as in its document: one name, one call. */
 export async function renameAnItem(deps: Deps, viewer: Viewer, id: number, name: string): Promise<ItemRow> {
   const clean = cleanName(name)
   await deps.db.transaction().execute(async (db) => {
     const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
-    if (item.itype === 'form')
+    if (item.itype === 'form' || item.itype === 'catalog')
       await changeDocument({ ...deps, db }, viewer, item, (document) => ({ ...document, name: clean }))
     if (!(await renameItem(db, item, clean, viewer.userId, deps.now()))) throw new AppError('NOT_FOUND')
     await addActivity(db, viewer, deps.now(), {
@@ -144,11 +149,29 @@ export async function moveItems(
   return rows
 }
 
+/** A catalog stays while something else takes rows from it: CATALOG_IN_USE {names}, and as `objects` what of it may be seen. */
+async function refuseUsed(db: Deps['db'], viewer: Viewer, item: Item): Promise<void> {
+  const uses = await usesOfCatalogs(db, item)
+  if (uses.length === 0) return
+  const ids = uses.map((use) => use.id)
+  const { rows } = await listItems(db, reachOf(viewer), { ids, limit: ids.length, offset: 0 })
+  const objects = rows.map(({ id, name, itype }) => ({ id, name, itype }))
+  const names = objects.slice(0, 5).map(({ name }) => `«${name}»`)
+  const others = uses.length - names.length
+  throw new AppError(
+    'CATALOG_IN_USE',
+    { names: [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ') },
+    { objects },
+  )
+}
+
 export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     await lockTree(db, viewer.accountId)
     const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
+    await refuseUsed(db, viewer, item)
     await deleteItem(db, item, viewer.userId, deps.now())
+    await releaseDocumentIds(db, item.account_id)
     await addActivity(db, viewer, deps.now(), {
       accountId: item.account_id,
       action: 'item.deleted',

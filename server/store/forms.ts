@@ -33,18 +33,21 @@ export async function findFormAnywhere(
       'f.public',
       'f.rules_id',
       'f.workflows_id',
+      'f.document_id',
       'f.idempotency_key',
       'f.request_hash',
       'f.created_at as form_created_at',
       'f.updated_at as form_updated_at',
     ])
     .where('d.item_id', '=', id)
+    .where('i.itype', '=', 'form')
     .where('i.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { revision, public: open, rules_id, workflows_id, idempotency_key, request_hash, ...rest } = row
+  const { revision, public: open, rules_id, workflows_id, document_id, ...others } = row
+  const { idempotency_key, request_hash, ...rest } = others
   const { form_created_at: created_at, form_updated_at: updated_at, ...item } = rest
-  const documents = { revision, public: open, rules_id, workflows_id }
+  const documents = { revision, public: open, rules_id, workflows_id, document_id }
   return {
     item,
     form: {
@@ -86,7 +89,7 @@ export const findFormByDocument = (
 export const insertForm = async (
   db: Kysely<Database>,
   row: Pick<FormRow, 'account_id' | 'id' | 'rules_id' | 'workflows_id' | 'created_at'> &
-    Partial<Pick<FormRow, 'idempotency_key' | 'request_hash'>>,
+    Partial<Pick<FormRow, 'document_id' | 'idempotency_key' | 'request_hash'>>,
 ): Promise<void> => {
   await db
     .insertInto('forms')

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { SelectorQuery } from '../../schemas/filters/selector'
 import { asJson, type Database, type InboxItemsTable } from './schema'
-import { documentOfFields, selectorFields, selectorOrder, selectorSql } from './selectorSql'
+import { documentOfFields, inColumn, selectorFields, selectorOrder, selectorSql } from './selectorSql'
 
 export type InboxRow = Selectable<InboxItemsTable>
 
@@ -102,7 +102,7 @@ export function findInboxDocuments(
   inbox: Inbox,
   { selector, sort, fields, limit, skip }: SelectorQuery,
 ): Promise<object[]> {
-  const document = sql.ref('document')
+  const document = inColumn(sql.ref('document'))
   return db.transaction().execute(async (inside) => {
     await sql`select set_config('statement_timeout', ${String(longestSearch)}, true)`.execute(inside)
     const order = [...selectorOrder(document, sort), sql`id`]

@@ -18,6 +18,8 @@ export interface ItemRow extends Selectable<ItemsTable> {
   items_count: number | null
   records_count: number | null
   public: boolean | null
+  /** Catalogs: the id by which fields of forms name them. */
+  document_id: string | null
 }
 
 /** Whether a row lies within a viewer's reach, for lists; `alias` is our own name of an items row. */
@@ -132,6 +134,7 @@ export async function listItems(
     .select([
       'p.id as visible_parent_id',
       'f.public as public',
+      'f.document_id as document_id',
       sql<number | null>`c.records::int`.as('records_count'),
       sql<number | null>`case when i.itype like '%folder' then (select count(*)::int from items d
         where d.account_id = i.account_id and d.path @> array[i.id] and d.deleted_at is null) end`.as(

@@ -114,6 +114,8 @@ export interface FormsTable {
   public: Generated<boolean>
   rules_id: string
   workflows_id: string
+  /** Catalogs: the id by which fields of forms name them. */
+  document_id: string | null
   created_at: GeneratedTime
   updated_at: GeneratedTime
   /** What its creation was sent with, and the hash of what was sent. */
@@ -248,6 +250,44 @@ export interface InboxItemsTable {
   deleted_at: Date | null
 }
 
+export interface CatalogRowsTable {
+  account_id: number
+  catalog_id: number
+  id: string
+  generation: number
+  rev: string
+  /** The catalog's revision that it was answered on. */
+  revision: number
+  answers: JsonColumn<{ readonly [fieldId: string]: Json }>
+  /** What no other row of the catalog has; null without a key, and once deleted. */
+  key_value: string | null
+  created_at: Date
+  created_by_id: number | null
+  updated_at: Date
+  updated_by_id: number | null
+  deleted_at: Date | null
+}
+
+/** Levels that rows are looked up by, in their order. */
+export interface CatalogViewsTable {
+  account_id: number
+  catalog_id: number
+  id: Generated<number>
+  fields: string[]
+  /** False while the rows that were there before it are added. */
+  ready: Generated<boolean>
+}
+
+/** A row's values at the levels of a view; `folded` is the last one as people search it. */
+export interface CatalogPathsTable {
+  account_id: number
+  catalog_id: number
+  view_id: number
+  path: string[]
+  row_id: string
+  folded: string
+}
+
 export interface ActivityTable {
   account_id: number
   id: Generated<string>
@@ -284,5 +324,8 @@ export interface Database {
   files: FilesTable
   inbox_feeds: { account_id: number; user_id: number; seq: Bigint }
   inbox_items: InboxItemsTable
+  catalog_rows: CatalogRowsTable
+  catalog_views: CatalogViewsTable
+  catalog_paths: CatalogPathsTable
   activity: ActivityTable
 }

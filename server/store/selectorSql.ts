@@ -2,12 +2,23 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Comparison, FieldPath, Selector, SelectorQuery } from '../../schemas/filters/selector'
 import type { Json } from '../../schemas/model/json'
 
-/** Where the documents are: a jsonb column. Everything that a caller sent becomes a parameter, paths and patterns too. */
-type Column = RawBuilder<unknown>
+/** Where the values of documents are. Everything that a caller sent becomes a parameter, paths and patterns too. */
+export interface Documents {
+  readonly whole: RawBuilder<unknown>
+  /** The jsonb value at a path. */
+  readonly at: (path: FieldPath) => RawBuilder<unknown>
+  /** What must hold where the value at a path is this one, for an index to find it. */
+  readonly hint?: (path: FieldPath, value: Json) => RawBuilder<boolean> | undefined
+}
+
+/** Documents that are a jsonb column. */
+export const inColumn = (column: RawBuilder<unknown>): Documents => ({
+  whole: column,
+  at: (path) => sql`(${column} #> ${[...path]}::text[])`,
+})
 
 const types = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const
 
-const at = (column: Column, path: FieldPath) => sql`(${column} #> ${[...path]}::text[])`
 const rank = (value: RawBuilder<unknown>) =>
   sql`array_position(array['null', 'boolean', 'number', 'string', 'array', 'object'], jsonb_typeof(${value}))`
 const textOf = (value: RawBuilder<unknown>) => sql`(${value} #>> '{}') collate "C"`
@@ -46,24 +57,36 @@ function comparison(found: RawBuilder<unknown>, selector: Comparison): RawBuilde
   }
 }
 
-/** A selector as a condition on a jsonb column. */
-export function selectorSql(column: Column, selector: Selector): RawBuilder<boolean> {
+/** A selector as a condition. */
+export function selectorSql(documents: Documents, selector: Selector): RawBuilder<boolean> {
   if (selector.op === 'and' || selector.op === 'or') {
     if (selector.of.length === 0) return selector.op === 'and' ? sql<boolean>`true` : sql<boolean>`false`
-    const parts = selector.of.map((one) => selectorSql(column, one))
+    const parts = selector.of.map((one) => selectorSql(documents, one))
     return sql<boolean>`(${sql.join(parts, selector.op === 'and' ? sql` and ` : sql` or `)})`
   }
-  const found = at(column, selector.path)
+  const found = documents.at(selector.path)
   if (selector.op === 'exists')
     return selector.wanted ? sql<boolean>`${found} is not null` : sql<boolean>`${found} is null`
   const holds = comparison(found, selector)
-  return selector.negated ? sql<boolean>`(${found} is not null and not ${holds})` : holds
+  if (selector.negated) return sql<boolean>`(${found} is not null and not ${holds})`
+  const hint = hintFor(documents, selector)
+  return hint ? sql<boolean>`(${hint} and ${holds})` : holds
+}
+
+function hintFor({ hint }: Documents, selector: Comparison): RawBuilder<boolean> | undefined {
+  if (selector.op === 'eq') return hint?.(selector.path, selector.value)
+  if (selector.op !== 'in' || selector.values.length === 0) return undefined
+  const hints = selector.values.flatMap((value) => hint?.(selector.path, value) ?? [])
+  return hints.length === selector.values.length ? sql<boolean>`(${sql.join(hints, sql` or `)})` : undefined
 }
 
 /** What to order by, documents without the field first. */
-export function selectorOrder(column: Column, sort: SelectorQuery['sort']): readonly RawBuilder<unknown>[] {
+export function selectorOrder(
+  documents: Documents,
+  sort: SelectorQuery['sort'],
+): readonly RawBuilder<unknown>[] {
   return sort.flatMap(({ path, descending }) => {
-    const found = at(column, path)
+    const found = documents.at(path)
     const number = sql`(case jsonb_typeof(${found}) when 'number' then ${found} end)`
     const direction = descending ? sql`desc nulls last` : sql`asc nulls first`
     return [rank(found), number, textOf(found)].map((part) => sql`${part} ${direction}`)
@@ -71,10 +94,10 @@ export function selectorOrder(column: Column, sort: SelectorQuery['sort']): read
 }
 
 /** The document, or only some fields of it: their values in one list, as text where JSON's null and nothing differ. */
-export const selectorFields = (column: Column, fields: SelectorQuery['fields']): RawBuilder<unknown> =>
+export const selectorFields = (documents: Documents, fields: SelectorQuery['fields']): RawBuilder<unknown> =>
   fields === null
-    ? sql`${column}`
-    : sql`jsonb_build_array(${sql.join(fields.map((path) => sql`${at(column, path)}::text`))})`
+    ? documents.whole
+    : sql`jsonb_build_array(${sql.join(fields.map((path) => sql`${documents.at(path)}::text`))})`
 
 type Part = { readonly inner: Level } | { readonly value: unknown }
 type Level = Map<string, Part>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGrant } from '../../server/store/grants'
 import { accountRows } from './access/accountRows'
+import { catalogRows } from './access/catalogRows'
 import { formRows } from './access/formRows'
 import { inboxRows } from './access/inboxRows'
 import { itemRows } from './access/itemRows'
@@ -8,6 +9,7 @@ import { recordRows } from './access/recordRows'
 import type { Row, Rows, Things } from './access/row'
 import { ruleRows } from './access/ruleRows'
 import { allCalls } from './contract'
+import { addCatalog, addRow, placeField, sampleCatalog } from './catalogServer'
 import { pixel } from './pictures'
 import { nameField, sampleForm, signatureField } from './sampleForm'
 import { startTestServer, type Call, type TestServer } from './testServer'
@@ -16,7 +18,15 @@ import { startTestServer, type Call, type TestServer } from './testServer'
  * Every route × who asks. A route that is not in a table of ./access fails: adding one means saying there who may call it. Each
  * probe that writes gets a form and a record of its own, so that one that is allowed spoils nothing for the next.
  */
-const rows: Rows = { ...accountRows, ...itemRows, ...formRows, ...ruleRows, ...recordRows, ...inboxRows }
+const rows: Rows = {
+  ...accountRows,
+  ...itemRows,
+  ...formRows,
+  ...ruleRows,
+  ...catalogRows,
+  ...recordRows,
+  ...inboxRows,
+}
 
 /** Routes that are not calls of the API: open to everybody, and asked below. */
 const others = ['GET /api/health', 'GET /api/openapi.json', 'GET /api/docs']
@@ -58,6 +68,8 @@ async function makeThings(): Promise<Things> {
     .body as {
     id: string
   }
+  const { catalog_id: catalog } = await addCatalog(call, sampleCatalog({ _id: null, parent: folder.id }))
+  const row = await addRow(call, catalog, { [placeField]: 'Sur' })
   const drawing = { form_id: form, field_id: signatureField, signature: pixel }
   const { file } = (await call('POST', 'cloud_txt_signature/', drawing)).body as { file: string }
   return {
@@ -65,6 +77,8 @@ async function makeThings(): Promise<Things> {
     folder: folder.id,
     form,
     record: record.id,
+    catalog,
+    row: row._id,
     rules: rules.id,
     workflows: workflows.id,
     owner: server.owner.id,
@@ -127,6 +141,10 @@ describe('the table', () => {
       'all_languages/',
       'all_timezones/',
       'answer_timer/',
+      'catalog/details/',
+      'catalog/find/',
+      'catalog/keys/',
+      'catalog/view/',
       'cloud_txt_signature/',
       'cloud_upload/',
       'common/date/now/',

@@ -2,6 +2,8 @@ import { Ajv } from 'ajv'
 import type { Call } from '../../schemas/api/call'
 import { accountCalls } from '../../schemas/api/account'
 import { answeringCalls } from '../../schemas/api/answering'
+import { catalogCalls } from '../../schemas/api/catalogs'
+import { catalogRowCalls } from '../../schemas/api/catalogRows'
 import { ApiError, FieldErrors } from '../../schemas/api/common'
 import { fileCalls } from '../../schemas/api/files'
 import { formDesignCalls } from '../../schemas/api/formDesign'
@@ -22,6 +24,8 @@ export const allCalls: readonly Call[] = [
   formCalls,
   formDesignCalls,
   ruleCalls,
+  catalogCalls,
+  catalogRowCalls,
   recordCalls,
   inboxCalls,
   answeringCalls,

@@ -3,6 +3,8 @@ export interface Things {
   readonly folder: number
   readonly form: number
   readonly record: string
+  readonly catalog: number
+  readonly row: string
   readonly rules: string
   readonly workflows: string
   readonly owner: number

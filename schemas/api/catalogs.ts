@@ -1,0 +1,222 @@
+import { Type, type Static } from 'typebox'
+import type { CatalogDocument } from '../model/catalog'
+import type { FieldDocument } from '../model/form'
+import { defineCall } from './call'
+import { Envelope, Id, IdParams, maximumId, Nullable, PageQuery } from './common'
+import { formBodyLimit } from './forms'
+import { Item, itemCalls, ItemsQuery } from './items'
+import { paths } from './paths'
+
+/** An entry of the tree of catalogs (domain notes §2): catalogs have the id of their document, too. */
+export const CatalogItem = Type.Object({
+  ...Item.properties,
+  catalog_id: Type.Optional(Id),
+  couch_id: Type.Optional(Type.String()),
+})
+export type CatalogItem = Static<typeof CatalogItem>
+
+/** What the server adds to a catalog that it serves. Times are ISO text (domain notes §11.15). */
+export interface ServedCatalogParts {
+  readonly _id: string
+  readonly _rev: string
+  readonly catalog_id: number
+  readonly resource_uri: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly revision: number
+  /** All fields over all pages. */
+  readonly fields: readonly FieldDocument[]
+}
+export type ServedCatalog = CatalogDocument & ServedCatalogParts
+
+const served = ['_id', '_rev', 'catalog_id', 'created_at', 'updated_at', 'revision', 'name', 'catalog_pages']
+const ServedCatalogSchema = Type.Unsafe<ServedCatalog>({ type: 'object', required: [...served, 'fields'] })
+
+const idOrNull = { anyOf: [{ type: 'integer', minimum: 1, maximum: maximumId }, { type: 'null' }] }
+const saved = {
+  name: { type: 'string', minLength: 1, maxLength: 255 },
+  catalog_pages: { type: 'array', items: { type: 'object' } },
+  _id: { anyOf: [{ type: 'string', maxLength: 64 }, { type: 'null' }] },
+  _rev: { anyOf: [{ type: 'string', maxLength: 80 }, { type: 'null' }] },
+  base_revision: { anyOf: [{ type: 'integer', minimum: 0, maximum: maximumId }, { type: 'null' }] },
+  parent: idOrNull,
+}
+
+/**
+ * The document to save (domain notes §3.3; unknown keys are kept), plus keys that are not part of it: `parent` is the folder of a new
+ * catalog, `_rev` or `base_revision` what a change is based on (409 when a newer one exists).
+ */
+export type SaveCatalogRequest = Omit<CatalogDocument, '_id'> & {
+  readonly _id?: string | null
+  readonly _rev?: string | null
+  readonly base_revision?: number | null
+  readonly parent?: number | null
+}
+export const SaveCatalogRequest = Type.Unsafe<SaveCatalogRequest>({
+  type: 'object',
+  required: ['name', 'catalog_pages'],
+  properties: saved,
+})
+const ChangeCatalogRequest = Type.Unsafe<Partial<SaveCatalogRequest>>({ type: 'object', properties: saved })
+
+export const SavedCatalogResponse = Type.Object({
+  _id: Type.String(),
+  _rev: Type.String(),
+  catalog_id: Id,
+  revision: Type.Integer(),
+  /** False when the document equals the stored one, which makes no revision. */
+  changed: Type.Boolean(),
+  name: Type.String(),
+  updated_at: Type.String(),
+})
+export type SavedCatalogResponse = Static<typeof SavedCatalogResponse>
+
+const FieldSchema = Type.Unsafe<FieldDocument>({ type: 'object' })
+
+/** By name, as stored: mango selectors over answers. */
+const Filters = Type.Record(Type.String(), Type.Unknown())
+const FiltersResponse = Type.Object({ names: Type.Array(Type.String()), filters: Filters })
+export type FiltersResponse = Static<typeof FiltersResponse>
+
+const FilterName = Type.String({ minLength: 1, maxLength: 200 })
+const catalog = { catalog_id: Id }
+const folder = { name: Type.String({ minLength: 1, maxLength: 255 }) }
+const tag = 'catalogs' as const
+const access = 'user' as const
+
+export const catalogCalls = {
+  listCatalogs: defineCall({
+    method: 'GET',
+    path: paths.catalogs,
+    tag,
+    summary: 'Catalogs and their folders',
+    access,
+    query: Type.Object({
+      ...ItemsQuery.properties,
+      /** Everything, whatever the limit. */
+      all: Type.Optional(Type.Boolean()),
+    }),
+    responses: { 200: Envelope(CatalogItem) },
+  }),
+  searchCatalogs: defineCall({
+    method: 'GET',
+    path: paths.searchCatalogs,
+    tag,
+    summary: 'Catalogs and folders whose name contains a text, wherever they are',
+    access,
+    query: Type.Object({ ...PageQuery, data: Type.Optional(Type.String()) }),
+    responses: { 200: Envelope(CatalogItem) },
+  }),
+  allCatalogs: defineCall({
+    method: 'GET',
+    path: paths.allCatalogs,
+    tag,
+    summary: 'All catalogs, without folders',
+    access,
+    responses: { 200: Envelope(CatalogItem) },
+  }),
+  catalogFields: defineCall({
+    method: 'GET',
+    path: paths.catalogFields,
+    tag,
+    summary: 'The fields of a catalog',
+    access,
+    params: IdParams,
+    responses: { 200: Envelope(FieldSchema) },
+  }),
+  getCatalog: defineCall({
+    method: 'GET',
+    path: paths.catalog,
+    tag,
+    summary: 'A catalog with its fields',
+    access,
+    params: IdParams,
+    responses: { 200: Type.Object({ catalog: ServedCatalogSchema }) },
+  }),
+  downloadCatalog: defineCall({
+    method: 'GET',
+    path: paths.downloadCatalog,
+    tag,
+    summary: 'The document of a catalog',
+    access,
+    params: IdParams,
+    responses: { 200: Type.Unsafe<Omit<ServedCatalog, 'fields'>>({ type: 'object', required: served }) },
+  }),
+  createCatalog: defineCall({
+    method: 'POST',
+    path: paths.createCatalog,
+    tag,
+    summary: 'Create a catalog',
+    access,
+    body: SaveCatalogRequest,
+    bodyLimit: formBodyLimit,
+    responses: { 201: SavedCatalogResponse },
+  }),
+  updateCatalog: defineCall({
+    method: 'PATCH',
+    path: paths.changeCatalog,
+    tag,
+    summary: 'Change a catalog',
+    access,
+    params: IdParams,
+    body: ChangeCatalogRequest,
+    bodyLimit: formBodyLimit,
+    responses: { 202: SavedCatalogResponse },
+  }),
+  /** CATALOG_IN_USE while something takes rows from it: `objects` says what. */
+  deleteCatalog: defineCall({
+    method: 'DELETE',
+    path: paths.changeCatalog,
+    tag,
+    summary: 'Delete a catalog that nothing uses',
+    access,
+    params: IdParams,
+    responses: { 204: Type.Null() },
+  }),
+  createCatalogFolder: defineCall({
+    ...itemCalls.createFolder,
+    path: paths.catalogFolders,
+    tag,
+    summary: 'Create a folder of catalogs',
+  }),
+  createCatalogFolderIn: defineCall({
+    ...itemCalls.createFolderIn,
+    path: paths.catalogFolder,
+    tag,
+    summary: 'Create a folder of catalogs in the folder named by the path',
+    body: Type.Object(folder),
+  }),
+  catalogFilters: defineCall({
+    method: 'GET',
+    path: paths.catalogFilters,
+    tag,
+    summary: 'The named filters of a catalog',
+    access,
+    query: Type.Object(catalog),
+    responses: { 200: FiltersResponse },
+  }),
+  /** `filter_selected` is the one to write over: its name, or `filters/<name>`. */
+  createFilter: defineCall({
+    method: 'POST',
+    path: paths.createFilter,
+    tag,
+    summary: 'Name a filter of a catalog',
+    access,
+    body: Type.Object({
+      ...catalog,
+      filter_name: FilterName,
+      filter: Type.Unknown(),
+      filter_selected: Type.Optional(Nullable(Type.String({ maxLength: 220 }))),
+    }),
+    responses: { 201: FiltersResponse },
+  }),
+  deleteFilter: defineCall({
+    method: 'POST',
+    path: paths.deleteFilter,
+    tag,
+    summary: 'Take a filter of a catalog away',
+    access,
+    body: Type.Object({ ...catalog, filter_name: FilterName }),
+    responses: { 200: FiltersResponse },
+  }),
+}

@@ -1,0 +1,66 @@
+import type {
+  CatalogItem,
+  FiltersResponse,
+  SavedCatalogResponse,
+  ServedCatalog,
+} from '../../schemas/api/catalogs'
+import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
+import { catalogOfForm, type CatalogFilters } from '../../schemas/model/catalog'
+import type { Viewer } from '../policies/can'
+import { revOfCatalog, type SavedCatalog } from '../services/catalogs'
+import type { LoadedForm } from '../services/forms'
+import type { WrittenRow } from '../store/catalogRows'
+import type { ItemRow } from '../store/items'
+import { presentItem } from './presentItem'
+
+/** As CouchDB's clients write times: microseconds, and both kinds of a time zone (domain notes §11.15). */
+const isoText = (date: Date): string => date.toISOString().replace('Z', '000+00:00Z')
+
+export function presentCatalogItem(viewer: Viewer, row: ItemRow): CatalogItem {
+  const item = presentItem(viewer, row)
+  if (row.itype !== 'catalog') return item
+  return {
+    ...item,
+    catalog_id: row.id,
+    form_id: row.id,
+    ...(row.document_id === null ? {} : { couch_id: row.document_id }),
+  }
+}
+
+/** The stored document with what the server knows about it. */
+export function presentCatalog(loaded: LoadedForm): ServedCatalog {
+  const { item, form, revision } = loaded
+  return {
+    ...catalogOfForm(revision.document),
+    filters: catalogOfForm(revision.document).filters ?? {},
+    _id: form.document_id ?? '',
+    _rev: revOfCatalog(loaded),
+    catalog_id: item.id,
+    resource_uri: `/api/infosync/get_catalogs/${item.id}/`,
+    created_at: isoText(form.created_at),
+    updated_at: isoText(form.updated_at),
+    revision: revision.revision,
+    fields: revision.document.form_pages.flatMap((page) => page.page_fields),
+  }
+}
+
+export function presentSavedCatalog({ catalog, changed }: SavedCatalog): SavedCatalogResponse {
+  const { _id, _rev, catalog_id, revision, name, updated_at } = presentCatalog(catalog)
+  return { _id, _rev, catalog_id, revision, changed, name, updated_at }
+}
+
+export const presentFilters = (filters: CatalogFilters): FiltersResponse => ({
+  names: Object.keys(filters),
+  filters: { ...filters },
+})
+
+export const presentRow = (row: WrittenRow): CatalogRowDocument => ({
+  _id: row.id,
+  _rev: row.rev,
+  id: row.id,
+  rev: row.rev,
+  catalog_id: row.catalog_id,
+  answers: row.answers,
+  created_at: isoText(row.created_at),
+  updated_at: isoText(row.updated_at),
+})

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { catalogCalls } from '../../schemas/api/catalogs'
+import { userOf } from '../plugins/authentication'
+import {
+  presentCatalog,
+  presentCatalogItem,
+  presentFilters,
+  presentSavedCatalog,
+} from '../presenters/presentCatalog'
+import { presentItem } from '../presenters/presentItem'
+import { pageOf, presentList } from '../presenters/presentList'
+import { deleteFilter, filtersOfCatalog, saveFilter } from '../services/catalogFilters'
+import { createCatalog, deleteCatalog, loadCatalog, updateCatalog } from '../services/catalogs'
+import type { Deps } from '../services/deps'
+import { createFolder, itemsFor, type ItemsWanted } from '../services/items'
+import { viewerOf } from '../services/viewer'
+import { addRoute } from './addRoute'
+import { idFrom, idsFrom } from './readIds'
+
+const kinds = ['catalog', 'catalog_folder']
+
+export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
+  const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
+
+  const list = async (
+    request: FastifyRequest,
+    query: { readonly limit?: number; readonly offset?: number },
+    wanted: Partial<ItemsWanted>,
+  ) => {
+    const who = await viewer(request)
+    const page = pageOf(query)
+    const { rows, total } = await itemsFor(deps, who, { types: kinds, ...wanted, ...page })
+    const items = rows.map((row) => presentCatalogItem(who, row))
+    return presentList(items, total, page, request.url)
+  }
+
+  addRoute(app, catalogCalls.listCatalogs, ({ query, request }) => {
+    const { itype__exact: types, id__in: ids, parent, parent__isnull: atRoot } = query
+    return list(request, query.all === true ? { limit: 0 } : query, {
+      ...(types === undefined ? {} : { types: types.split(',').filter((type) => kinds.includes(type)) }),
+      ...(ids === undefined ? {} : { ids: idsFrom(ids) }),
+      ...(query.id === undefined ? {} : { ids: [query.id] }),
+      ...(parent === undefined ? {} : { parentId: parent }),
+      ...(atRoot === undefined ? {} : { atRoot }),
+      ...(query.name__icontains === undefined ? {} : { nameContains: query.name__icontains }),
+      ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
+    })
+  })
+  addRoute(app, catalogCalls.searchCatalogs, ({ query, request }) =>
+    list(request, query, query.data === undefined ? {} : { nameContains: query.data }),
+  )
+  addRoute(app, catalogCalls.allCatalogs, ({ request }) =>
+    list(request, { limit: 0 }, { types: ['catalog'] }),
+  )
+
+  addRoute(app, catalogCalls.catalogFields, async ({ params, request }) => {
+    const { fields } = presentCatalog(await loadCatalog(deps, await viewer(request), params.id))
+    return presentList(fields, fields.length, { limit: 0, offset: 0 }, request.url)
+  })
+  addRoute(app, catalogCalls.getCatalog, async ({ params, request }) => ({
+    catalog: presentCatalog(await loadCatalog(deps, await viewer(request), params.id)),
+  }))
+  addRoute(app, catalogCalls.downloadCatalog, async ({ params, request }) => {
+    const { fields: _fields, ...document } = presentCatalog(
+      await loadCatalog(deps, await viewer(request), params.id),
+    )
+    return document
+  })
+  addRoute(app, catalogCalls.createCatalog, async ({ body, request }) =>
+    presentSavedCatalog(await createCatalog(deps, await viewer(request), body)),
+  )
+  addRoute(app, catalogCalls.updateCatalog, async ({ params, body, request }) =>
+    presentSavedCatalog(await updateCatalog(deps, await viewer(request), params.id, body)),
+  )
+  addRoute(app, catalogCalls.deleteCatalog, async ({ params, request }) => {
+    await deleteCatalog(deps, await viewer(request), params.id)
+    return null
+  })
+  const addFolder = async (request: FastifyRequest, name: string, parent: number | null) => {
+    const who = await viewer(request)
+    return presentItem(who, await createFolder(deps, who, { name, parent, itype: 'catalog_folder' }))
+  }
+  addRoute(app, catalogCalls.createCatalogFolder, ({ body, request }) =>
+    addFolder(request, body.name, idFrom(body.parent ?? null, 'body/parent')),
+  )
+  addRoute(app, catalogCalls.createCatalogFolderIn, ({ params, body, request }) =>
+    addFolder(request, body.name, params.id),
+  )
+
+  addRoute(app, catalogCalls.catalogFilters, async ({ query, request }) =>
+    presentFilters(await filtersOfCatalog(deps, await viewer(request), query.catalog_id)),
+  )
+  addRoute(app, catalogCalls.createFilter, async ({ body, request }) =>
+    presentFilters(
+      await saveFilter(deps, await viewer(request), body.catalog_id, {
+        name: body.filter_name,
+        filter: body.filter,
+        instead: body.filter_selected?.replace(/^filters\//, '') ?? null,
+      }),
+    ),
+  )
+  addRoute(app, catalogCalls.deleteFilter, async ({ body, request }) =>
+    presentFilters(await deleteFilter(deps, await viewer(request), body.catalog_id, body.filter_name)),
+  )
+}

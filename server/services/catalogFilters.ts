@@ -1,0 +1,81 @@
+import { filtersOf, type CatalogFilters } from '../../schemas/model/catalog'
+import { SelectorError } from '../../schemas/filters/readSelector'
+import { readRowFilter } from '../../schemas/filters/rowFilter'
+import type { Selector } from '../../schemas/filters/selector'
+import { own } from '../../schemas/model/json'
+import { AppError } from '../appError'
+import type { Viewer } from '../policies/can'
+import { codeOf } from '../store/databaseErrors'
+import { changeCatalog, loadCatalog } from './catalogs'
+import type { Deps } from './deps'
+import type { LoadedForm } from './forms'
+
+/** A selector's failure as the caller's: what cannot be read, what PostgreSQL refuses of a pattern, and what takes too long. */
+export function selectorFailure(error: unknown): unknown {
+  if (error instanceof SelectorError) return new AppError('INVALID_SELECTOR', { where: error.where })
+  if (codeOf(error) === '2201B') return new AppError('INVALID_SELECTOR', { where: '$regex' })
+  if (codeOf(error) === '57014') return new AppError('SELECTOR_TOO_SLOW')
+  return error
+}
+
+/** A stored filter as a selector of rows. CATALOG_FILTER_NAME when there is none: nothing is shown that it was to hide. */
+export function namedFilter({ revision }: LoadedForm, name: string): Selector {
+  const filter = own(filtersOf(revision.document), name)
+  if (filter === undefined) throw new AppError('CATALOG_FILTER_NAME', { name })
+  try {
+    return readRowFilter(filter, revision.compiled().fields)
+  } catch (error) {
+    throw selectorFailure(error)
+  }
+}
+
+export const filtersOfCatalog = async (deps: Deps, viewer: Viewer, id: number): Promise<CatalogFilters> =>
+  filtersOf((await loadCatalog(deps, viewer, id)).revision.document)
+
+/** Names a filter, writing over the one of that name; `instead` is one that it replaces under another name. */
+export async function saveFilter(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  given: { readonly name: string; readonly filter: unknown; readonly instead: string | null },
+): Promise<CatalogFilters> {
+  const { revision } = await loadCatalog(deps, viewer, id, 'item.manage')
+  try {
+    readRowFilter(given.filter, revision.compiled().fields)
+  } catch (error) {
+    throw selectorFailure(error)
+  }
+  return changeFilters(deps, viewer, id, (filters) => ({
+    ...without(filters, given.instead),
+    [given.name]: given.filter,
+  }))
+}
+
+export async function deleteFilter(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  name: string,
+): Promise<CatalogFilters> {
+  return changeFilters(deps, viewer, id, (filters) => {
+    if (!Object.hasOwn(filters, name)) throw new AppError('CATALOG_FILTER_NAME', { name })
+    return without(filters, name)
+  })
+}
+
+const without = (filters: CatalogFilters, name: string | null): CatalogFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([known]) => known !== name))
+
+async function changeFilters(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  change: (filters: CatalogFilters) => CatalogFilters,
+): Promise<CatalogFilters> {
+  const { catalog } = await changeCatalog(deps, viewer, id, ({ form_pages: pages, ...stored }) => ({
+    ...stored,
+    catalog_pages: pages,
+    filters: change(filtersOf({ ...stored, form_pages: pages })),
+  }))
+  return filtersOf(catalog.revision.document)
+}

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import type { RowWritten, WrittenRowDocument } from '../../schemas/api/catalogRows'
+import { keyFieldOf } from '../../schemas/model/catalog'
+import { answersOfRow, rowOfAnswers } from '../../schemas/model/catalogRow'
+import type { Answers } from '../../schemas/model/answers'
+import type { FieldDocument } from '../../schemas/model/form'
+import { own } from '../../schemas/model/json'
+import { AppError, FieldsError } from '../appError'
+import { maskSealed } from '../maskSealed'
+import type { Viewer } from '../policies/can'
+import { findRow, lockRows, putRows, shareRows, type CatalogKey, type WrittenRow } from '../store/catalogRows'
+import { uniqueViolation } from '../store/databaseErrors'
+import { contentHash } from './canonicalJson'
+import { loadCatalog } from './catalogs'
+import { checkAnswers } from './checkAnswers'
+import type { Deps } from './deps'
+import type { LoadedForm } from './forms'
+
+const keyOf = ({ item }: LoadedForm): CatalogKey => ({ accountId: item.account_id, catalogId: item.id })
+
+/** What a new row is known by when its creation may be sent again. */
+const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
+const newId = (deps: Deps): string => Buffer.from(deps.random(16)).toString('hex')
+
+/** How a row would be written. */
+interface Wanted {
+  readonly answers: Answers
+  readonly stored: WrittenRow | undefined
+  readonly id: string
+}
+
+/** The row as it is to be stored: what the catalog's own answering makes of the answers. Throws the errors of its fields. */
+async function writtenRow(
+  deps: Deps,
+  viewer: Viewer,
+  catalog: LoadedForm,
+  { answers, stored, id }: Wanted,
+): Promise<WrittenRow> {
+  const { item, revision } = catalog
+  const compiled = revision.compiled()
+  const checked = await checkAnswers(deps, catalog, {
+    answers: answersOfRow(compiled, answers),
+    timezone: viewer.timezone,
+    principal: viewer,
+    ...(stored && { stored: answersOfRow(compiled, stored.answers) }),
+  })
+  const now = deps.now()
+  const row = rowOfAnswers(compiled, checked.answers)
+  return {
+    account_id: item.account_id,
+    catalog_id: item.id,
+    id,
+    ...revOf(stored, row),
+    revision: revision.revision,
+    answers: row,
+    created_at: stored?.deleted_at === null ? stored.created_at : now,
+    created_by_id: stored?.deleted_at === null ? stored.created_by_id : viewer.userId,
+    updated_at: now,
+    updated_by_id: viewer.userId,
+    deleted_at: null,
+  }
+}
+
+/** `3-9f86d081884c7d65…`: how often it was written, and what. */
+function revOf(stored: WrittenRow | undefined, content: unknown): Pick<WrittenRow, 'generation' | 'rev'> {
+  const generation = (stored?.generation ?? 0) + 1
+  const hash = contentHash([stored?.rev ?? null, content])
+    .toString('hex')
+    .slice(0, 32)
+  return { generation, rev: `${generation}-${hash}` }
+}
+
+/** A row that is no more; only that it was there is kept. */
+const deletedRow = (deps: Deps, viewer: Viewer, stored: WrittenRow): WrittenRow => ({
+  ...stored,
+  ...revOf(stored, null),
+  answers: {},
+  updated_at: deps.now(),
+  updated_by_id: viewer.userId,
+  deleted_at: deps.now(),
+})
+
+/** Writes in one transaction what `decide` makes of the stored rows; a key that is taken is an error of its field. */
+async function write(
+  deps: Deps,
+  catalog: LoadedForm,
+  ids: readonly string[],
+  decide: (stored: ReadonlyMap<string, WrittenRow>, inside: Deps) => Promise<readonly WrittenRow[]>,
+): Promise<readonly WrittenRow[]> {
+  const key = keyOf(catalog)
+  const keyField = keyFieldOf(catalog.revision.document)
+  let rows: readonly WrittenRow[] = []
+  try {
+    return await deps.db.transaction().execute(async (db) => {
+      await shareRows(db, key)
+      const stored = new Map((await lockRows(db, key, ids)).map((row) => [row.id, row]))
+      rows = await decide(stored, { ...deps, db })
+      const before = rows.flatMap(({ id }) => stored.get(id) ?? [])
+      await putRows(db, key, rows, { before, keyField: keyField?.field_id })
+      return rows
+    })
+  } catch (error) {
+    if (uniqueViolation(error) === 'catalog_rows_key' && keyField) throw keyTaken(keyField, rows)
+    if (uniqueViolation(error) === 'catalog_rows_pkey') throw new AppError('ROW_CONFLICT')
+    throw error
+  }
+}
+
+function keyTaken({ field_id: fieldId, label }: FieldDocument, rows: readonly WrittenRow[]): FieldsError {
+  const values = rows.flatMap(({ answers }) => own(answers, fieldId) ?? [])
+  const value = values.length === 1 ? String(values[0]) : ''
+  return new FieldsError([{ fieldId, label, error: { code: 'ROW_KEY_TAKEN', params: { value, label } } }])
+}
+
+export interface NewRow {
+  readonly catalogId: number
+  readonly answers: Answers
+  readonly id: string | undefined
+  readonly idempotencyKey: string | null
+}
+
+/** A new row. The same creation again, under the same key, is the row that the first one made. */
+export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promise<WrittenRow> {
+  const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'item.answer')
+  const { idempotencyKey: key } = sent
+  const id = sent.id ?? (key === null ? newId(deps) : idOfKey(`${viewer.userId} ${sent.catalogId} ${key}`))
+  const [row] = await write(deps, catalog, [id], async (stored, inside) => {
+    const before = stored.get(id)
+    const row = await writtenRow(inside, viewer, catalog, { answers: sent.answers, stored: before, id })
+    if (!before || before.deleted_at !== null) return [row]
+    if (key === null) throw new AppError('RECORD_EXISTS')
+    // Written before: then by this same wish, unless it says something else.
+    if (!contentHash(row.answers).equals(contentHash(before.answers)))
+      throw new AppError('IDEMPOTENCY_CONFLICT')
+    return [before]
+  })
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR')
+  return row
+}
+
+/** A row to look at or edit, secrets masked. */
+export async function readRow(
+  deps: Deps,
+  viewer: Viewer,
+  catalogId: number,
+  id: string,
+): Promise<WrittenRow> {
+  const catalog = await loadCatalog(deps, viewer, catalogId, 'record.read')
+  const row = await findRow(deps.db, keyOf(catalog), id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return { ...row, answers: maskSealed(row.answers) }
+}
+
+export interface EditedRow {
+  readonly catalogId: number
+  readonly id: string
+  readonly answers: Answers
+  /** None: whatever is stored. */
+  readonly rev: string | null
+}
+
+/** Another content for a row. ROW_CONFLICT when somebody has written it since. */
+export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Promise<WrittenRow> {
+  const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'record.edit')
+  const [row] = await write(deps, catalog, [sent.id], async (rows, inside) => {
+    const stored = rows.get(sent.id)
+    if (!stored || stored.deleted_at !== null) throw new AppError('NOT_FOUND')
+    if (sent.rev !== null && sent.rev !== stored.rev) throw new AppError('ROW_CONFLICT')
+    return [await writtenRow(inside, viewer, catalog, { answers: sent.answers, stored, id: sent.id })]
+  })
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** The same answers for many rows, all or none; what is not given stays. Ids that are no rows are left out. */
+export async function updateRows(
+  deps: Deps,
+  viewer: Viewer,
+  catalogId: number,
+  { ids, answers }: { readonly ids: readonly string[]; readonly answers: Answers },
+): Promise<readonly WrittenRow[]> {
+  const catalog = await loadCatalog(deps, viewer, catalogId, 'record.edit')
+  return write(deps, catalog, ids, async (rows, inside) => {
+    const there = [...rows.values()].filter((row) => row.deleted_at === null)
+    if (there.length === 0) throw new AppError('NOT_FOUND')
+    const written: WrittenRow[] = []
+    for (const stored of there) {
+      const changed = { ...maskSealed(stored.answers), ...answers }
+      written.push(await writtenRow(inside, viewer, catalog, { answers: changed, stored, id: stored.id }))
+    }
+    return written
+  })
+}
+
+const refused = (id: string, code: 'conflict' | 'forbidden', status: number, reason: string): RowWritten => ({
+  id,
+  error: code,
+  status,
+  reason,
+})
+
+/** Writes or deletes each row against its revision, as CouchDB does: what cannot be is refused by itself, in the order that they came. */
+export async function writeRows(
+  deps: Deps,
+  viewer: Viewer,
+  catalogId: number,
+  documents: readonly WrittenRowDocument[],
+): Promise<RowWritten[]> {
+  const catalog = await loadCatalog(deps, viewer, catalogId, 'item.answer')
+  if (documents.some((one) => one._deleted === true))
+    await loadCatalog(deps, viewer, catalogId, 'record.delete')
+  const answers: RowWritten[] = []
+  for (const sent of documents) answers.push(await writeOne(deps, viewer, catalog, sent))
+  return answers
+}
+
+async function writeOne(
+  deps: Deps,
+  viewer: Viewer,
+  catalog: LoadedForm,
+  sent: WrittenRowDocument,
+): Promise<RowWritten> {
+  const id = sent._id ?? newId(deps)
+  try {
+    const [row] = await write(deps, catalog, [id], async (rows, inside) => {
+      const stored = rows.get(id)
+      const isThere = stored !== undefined && stored.deleted_at === null
+      const fits = isThere ? sent._rev === stored.rev : sent._rev == null || sent._rev === stored?.rev
+      if (!fits || (sent._deleted === true && !isThere)) throw new AppError('ROW_CONFLICT')
+      if (sent._deleted === true && stored) return [deletedRow(inside, viewer, stored)]
+      return [await writtenRow(inside, viewer, catalog, { answers: sent.answers ?? {}, stored, id })]
+    })
+    return { ok: true, id, rev: row?.rev ?? '' }
+  } catch (error) {
+    if (error instanceof AppError && error.coded.code === 'ROW_CONFLICT')
+      return refused(id, 'conflict', 409, 'ROW_CONFLICT')
+    if (error instanceof FieldsError)
+      return refused(id, 'forbidden', 400, error.errors[0]?.error.code ?? 'INVALID_VALUE')
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+import type { SaveCatalogRequest } from '../../schemas/api/catalogs'
+import { catalogOfForm, keyFieldOf, readCatalog } from '../../schemas/model/catalog'
+import type { FieldDocument, FormDocument } from '../../schemas/model/form'
+import { id24, isId24 } from '../../schemas/model/ids'
+import { AppError } from '../appError'
+import { can, type Action, type Viewer } from '../policies/can'
+import { documentIdTaken } from '../store/catalogs'
+import { rekeyRows, repeatedKey, shareRows } from '../store/catalogRows'
+import { uniqueViolation } from '../store/databaseErrors'
+import { insertForm, lockForm } from '../store/forms'
+import { lockTree } from '../store/items'
+import type { Deps } from './deps'
+import { withRevision, type LoadedForm } from './forms'
+import { readRevision, saveRevision, type Saved } from './formRevisions'
+import { addItem, allowedItem, allowedParent, removeItem, type Item } from './items'
+
+/** A catalog for those who may do that with it. */
+export async function loadCatalog(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  action: Action = 'item.read',
+): Promise<LoadedForm> {
+  return withRevision(deps, await catalogItem(deps, viewer, id, action))
+}
+
+async function catalogItem(deps: Deps, viewer: Viewer, id: number, action: Action): Promise<Item> {
+  const item = await allowedItem(deps, viewer, id, action)
+  if (item.itype !== 'catalog') throw new AppError('NOT_FOUND')
+  return item
+}
+
+/** What CouchDB would call the catalog's revision. */
+export const revOfCatalog = ({ revision }: Pick<LoadedForm, 'revision'>): string =>
+  `${revision.revision}-${revision.hash.toString('hex').slice(0, 32)}`
+
+/** Keys that the server adds to a catalog it serves, and the ones that only steer a save. */
+function documentOf(body: object): Record<string, unknown> {
+  const {
+    _id: _documentId,
+    _rev: _rev,
+    catalog_id: _catalogId,
+    resource_uri: _uri,
+    created_at: _created,
+    updated_at: _updated,
+    fields: _fields,
+    revision: _revision,
+    base_revision: _base,
+    parent: _parent,
+    ...document
+  } = body as Record<string, unknown>
+  return document
+}
+
+function readDocument(deps: Deps, document: unknown): FormDocument {
+  const read = readCatalog(document, () => id24(deps.random))
+  if (read.ok) return read.value
+  const [first] = read.errors
+  throw new AppError(first?.code ?? 'INVALID_FORM', first?.params, { errors: read.errors.slice(0, 50) })
+}
+
+export type SavedCatalog = Saved & { readonly catalog: LoadedForm }
+
+/** A new catalog. Its `_id` stays what it was elsewhere while no other catalog of the account has it, so that forms find it. */
+export async function createCatalog(
+  deps: Deps,
+  viewer: Viewer,
+  body: SaveCatalogRequest,
+): Promise<SavedCatalog> {
+  if (!can(viewer, 'form.create', { kind: 'account', accountId: viewer.accountId }))
+    throw new AppError('FORBIDDEN')
+  const document = readDocument(deps, documentOf(body))
+  const { item, saved } = await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    await lockTree(db, viewer.accountId)
+    const parent = await allowedParent(inside, viewer, body.parent ?? null)
+    const item = await addItem(inside, viewer, { itype: 'catalog', name: document.name, parent })
+    const kept = isId24(body._id) && !(await documentIdTaken(db, viewer.accountId, body._id))
+    await insertForm(db, {
+      account_id: item.account_id,
+      id: item.id,
+      document_id: kept && body._id ? body._id : id24(deps.random),
+      rules_id: id24(deps.random),
+      workflows_id: id24(deps.random),
+      created_at: item.created_at,
+    })
+    return { item, saved: await saveRevision(inside, viewer, item, { document }) }
+  })
+  return { ...saved, catalog: await withRevision(deps, item) }
+}
+
+/** Changes what is given of a catalog. CONFLICT when it names a `_rev` or `base_revision` that is no longer the newest. */
+export async function updateCatalog(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  body: Partial<SaveCatalogRequest>,
+): Promise<SavedCatalog> {
+  return changeCatalog(
+    deps,
+    viewer,
+    id,
+    (stored) => ({ ...catalogOfForm(stored), ...documentOf(body) }),
+    body,
+  )
+}
+
+/** Makes a catalog's document another one, whatever it is now, and its rows obey a new key. */
+export async function changeCatalog(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  change: (stored: FormDocument) => unknown,
+  { _rev: rev, base_revision: base }: Pick<Partial<SaveCatalogRequest>, '_rev' | 'base_revision'> = {},
+): Promise<SavedCatalog> {
+  const key = { accountId: viewer.accountId, catalogId: id }
+  let keyField: FieldDocument | undefined
+  try {
+    const { item, saved } = await deps.db.transaction().execute(async (db) => {
+      const inside = { ...deps, db }
+      const item = await catalogItem(inside, viewer, id, 'item.manage')
+      const form = await lockForm(db, item.account_id, id)
+      if (!form) throw new AppError('NOT_FOUND')
+      const before = await readRevision(inside, item.account_id, id, form.revision)
+      if (rev != null && rev !== revOfCatalog({ revision: before }))
+        throw new AppError('CONFLICT', { revision: form.revision })
+      const document = readDocument(deps, change(before.document))
+      const saved = await saveRevision(inside, viewer, item, { document, baseRevision: base ?? null })
+      keyField = keyFieldOf(document)
+      if (keyField?.field_id !== keyFieldOf(before.document)?.field_id) {
+        await shareRows(db, key)
+        await rekeyRows(db, key, keyField?.field_id ?? null)
+      }
+      return { item, saved }
+    })
+    // Only now: what is read within a transaction that fails would stay in the cache of revisions.
+    return { ...saved, catalog: await withRevision(deps, item) }
+  } catch (error) {
+    if (uniqueViolation(error) !== 'catalog_rows_key' || !keyField) throw error
+    const value = (await repeatedKey(deps.db, key, keyField.field_id)) ?? ''
+    throw new AppError('ROW_KEY_TAKEN', { value, label: keyField.label })
+  }
+}
+
+/** CATALOG_IN_USE while forms or other catalogs take rows from it. */
+export async function deleteCatalog(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  await catalogItem(deps, viewer, id, 'item.manage')
+  await removeItem(deps, viewer, id)
+}

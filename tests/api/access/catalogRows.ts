@@ -1,0 +1,129 @@
+import { placeField, sampleCatalog } from '../catalogServer'
+import { all, managed, own, seen, type Rows, type Things } from './row'
+
+const asked = (at: Things) => ({ catalog_id: at.catalog })
+const answers = { [placeField]: 'Norte' }
+/** For who may answer the catalog. */
+const answered = (status: number) => ({ public: 401, ...seen(status), reader: 401 })
+/** Without login no more than through a form: see catalogAccess.test.ts. */
+const looked = (status: number) => ({ public: 404, ...seen(status) })
+
+export const catalogRows: Rows = {
+  'GET get_catalogs/': { path: own('get_catalogs/'), public: 401, ...all(200) },
+  'GET get_catalogs/search/': { path: own('get_catalogs/search/?data=x'), public: 401, ...all(200) },
+  'GET catalog_model/get_all_catalogs/': {
+    path: own('catalog_model/get_all_catalogs/'),
+    public: 401,
+    ...all(200),
+  },
+  'GET catalog_model/get_catalog_fields/:id/': {
+    path: (at) => `catalog_model/get_catalog_fields/${at.catalog}/`,
+    public: 401,
+    ...seen(200),
+  },
+  'GET catalog_model/send_catalog/:id/': {
+    path: (at) => `catalog_model/send_catalog/${at.catalog}/`,
+    public: 401,
+    ...seen(200),
+  },
+  'GET catalog_model/download/:id/': {
+    path: (at) => `catalog_model/download/${at.catalog}/`,
+    public: 401,
+    ...seen(200),
+  },
+  'POST catalog_model/': {
+    path: own('catalog_model/'),
+    body: (at) => sampleCatalog({ parent: at.folder }),
+    public: 401,
+    ...managed(201),
+  },
+  'PATCH catalog_model/:id/': {
+    path: (at) => `catalog_model/${at.catalog}/`,
+    body: () => ({ name: 'Otro' }),
+    public: 401,
+    ...managed(202),
+  },
+  'DELETE catalog_model/:id/': {
+    path: (at) => `catalog_model/${at.catalog}/`,
+    public: 401,
+    ...managed(204),
+  },
+  'POST catalog_folder/': {
+    path: own('catalog_folder/'),
+    body: (at) => ({ name: 'Nueva', parent: at.folder }),
+    public: 401,
+    ...managed(201),
+  },
+  'POST catalog_folder/:id/': {
+    path: (at) => `catalog_folder/${at.folder}/`,
+    body: () => ({ name: 'Nueva' }),
+    public: 401,
+    ...managed(201),
+  },
+  'GET catalog/get_catalog_filters/': {
+    path: (at) => `catalog/get_catalog_filters/?catalog_id=${at.catalog}`,
+    public: 401,
+    ...seen(200),
+  },
+  'POST user_properties/create_filter/': {
+    path: own('user_properties/create_filter/'),
+    body: (at) => ({ ...asked(at), filter_name: 'Norte', filter: { [placeField]: 'Norte' } }),
+    public: 401,
+    ...managed(201),
+  },
+  'POST catalog/delete_filter/': {
+    path: own('catalog/delete_filter/'),
+    body: (at) => ({ ...asked(at), filter_name: 'Activos' }),
+    public: 401,
+    ...managed(200),
+  },
+
+  'POST catalog/find/': { path: own('catalog/find/'), body: asked, ...looked(200) },
+  'POST catalog/view/': { path: own('catalog/view/'), body: asked, ...looked(201) },
+  'POST catalog/keys/': {
+    path: own('catalog/keys/'),
+    body: (at) => ({ ...asked(at), field_id: placeField }),
+    ...looked(200),
+  },
+  'POST catalog/details/': {
+    path: own('catalog/details/'),
+    body: (at) => ({ ...asked(at), field_ids: [placeField] }),
+    ...looked(200),
+  },
+  'POST catalog/get_value_fields/': {
+    path: own('catalog/get_value_fields/'),
+    body: (at) => ({ ...asked(at), field_id: placeField }),
+    public: 401,
+    ...seen(200),
+  },
+  'POST catalog_answers/': {
+    path: own('catalog_answers/'),
+    body: (at) => ({ ...asked(at), answers }),
+    ...answered(201),
+  },
+  'GET catalog_answers/:id/': {
+    path: (at) => `catalog_answers/${at.row}/?catalog_id=${at.catalog}`,
+    public: 401,
+    ...seen(200),
+  },
+  'PATCH catalog_answers/:id/': {
+    path: (at) => `catalog_answers/${at.row}/`,
+    body: (at) => ({ ...asked(at), answers }),
+    ...answered(202),
+  },
+  'PATCH catalog_answers/': {
+    path: own('catalog_answers/'),
+    body: (at) => ({ ...asked(at), record_id: at.row, answers }),
+    ...answered(202),
+  },
+  'PATCH catalog_answers/update_catalogs/': {
+    path: own('catalog_answers/update_catalogs/'),
+    body: (at) => ({ ...asked(at), objects: [at.row], answers }),
+    ...answered(202),
+  },
+  'POST catalog/bulk_docs/': {
+    path: own('catalog/bulk_docs/'),
+    body: (at) => ({ ...asked(at), docs: [{ answers }] }),
+    ...answered(200),
+  },
+}

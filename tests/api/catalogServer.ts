@@ -1,0 +1,78 @@
+import type { SavedCatalogResponse } from '../../schemas/api/catalogs'
+import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
+import type { Call } from './testServer'
+
+export const placeField = '65b0000000000000000000d1'
+export const siteField = '65b0000000000000000000d2'
+export const codeField = '65b0000000000000000000d3'
+export const statusField = '65b0000000000000000000d4'
+/** By which forms name the sample catalog. */
+export const sitesField = '65b0000000000000000000c0'
+
+const option = (label: string) => ({ label, value: label.toLowerCase().replaceAll(' ', '_') })
+
+/** Sites: place, site, a code that is the key, and a status. */
+export const sampleCatalog = (changes: object = {}) => ({
+  _id: sitesField,
+  name: 'Sitios',
+  filters: { Activos: { $and: [{ [statusField]: { $eq: 'En uso' } }] } },
+  catalog_pages: [
+    {
+      page_name: 'Página 1',
+      page_fields: [
+        { field_id: placeField, field_type: 'text', label: 'Planta', required: true, fav: true },
+        { field_id: siteField, field_type: 'text', label: 'Sitio' },
+        { field_id: codeField, field_type: 'text', label: 'Código', key: true },
+        {
+          field_id: statusField,
+          field_type: 'select',
+          label: 'Estatus',
+          options: [option('En uso'), option('Baja')],
+        },
+      ],
+    },
+  ],
+  ...changes,
+})
+
+export async function addCatalog(
+  call: Call,
+  document: object = sampleCatalog(),
+): Promise<SavedCatalogResponse> {
+  const { status, body } = await call('POST', 'catalog_model/', document)
+  if (status !== 201) throw new Error(`The catalog was answered with ${status}: ${JSON.stringify(body)}`)
+  return body as SavedCatalogResponse
+}
+
+export async function addRow(call: Call, catalogId: number, answers: object): Promise<CatalogRowDocument> {
+  const { status, body } = await call('POST', 'catalog_answers/', { catalog_id: catalogId, answers })
+  if (status !== 201) throw new Error(`The row was answered with ${status}: ${JSON.stringify(body)}`)
+  return body as CatalogRowDocument
+}
+
+/** The fields of a form that take rows from the sample catalog: two levels and a detail. */
+export const rowFields = (catalogId: number, changes: object = {}) => {
+  const member = (id: string, type: string, level: number) => ({
+    field_id: id,
+    field_type: type,
+    label: id,
+    catalog: { catalog_id: catalogId, catalog_field_id: sitesField, field_type: 'text', view_index: level },
+  })
+  return [
+    {
+      field_id: sitesField,
+      field_type: 'catalog',
+      label: 'Sitio',
+      catalog_fields: [placeField, siteField, codeField],
+      catalog: {
+        catalog_id: catalogId,
+        view_fields: [placeField, siteField],
+        filters: 'Activos',
+        ...changes,
+      },
+    },
+    member(placeField, 'catalog-select', 1),
+    member(siteField, 'catalog-select', 2),
+    member(codeField, 'catalog-detail', 0),
+  ]
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newForm } from '../../schemas/model/newForm'
+import {
+  addCatalog,
+  addRow,
+  codeField,
+  placeField,
+  rowFields,
+  sampleCatalog,
+  siteField,
+} from './catalogServer'
+import { startTestServer, type Call, type TestServer } from './testServer'
+
+let server: TestServer
+let owner: Call
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = server.callAs(await server.logIn('owner@example.com'))
+})
+afterAll(() => server.close())
+
+const codeOf = (body: unknown) => (body as { error_code?: string }).error_code
+const fresh = (changes: object = {}) => sampleCatalog({ _id: undefined, ...changes })
+const withFields = (...fields: object[]) =>
+  fresh({ catalog_pages: [{ page_name: 'Datos', page_fields: fields }] })
+
+describe('a catalog', () => {
+  it('is served as it was saved, with what the server knows', async () => {
+    const document = fresh({ x_unknown: { kept: [1] }, templates: [] })
+    const saved = await addCatalog(owner, document)
+    const { body } = await owner('GET', `catalog_model/send_catalog/${saved.catalog_id}/`)
+    const { catalog } = body as { catalog: Record<string, unknown> }
+    expect(catalog).toMatchObject({
+      x_unknown: { kept: [1] },
+      templates: [],
+      name: 'Sitios',
+      active: true,
+      public: false,
+      edit_public_records: false,
+      filters: document.filters,
+      catalog_pages: document.catalog_pages,
+      catalog_id: saved.catalog_id,
+      _rev: saved._rev,
+    })
+    expect(catalog).not.toHaveProperty('form_pages')
+    expect(catalog['fields']).toHaveLength(4)
+    expect(catalog['_id']).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  it('keeps the id that it had elsewhere while nobody here has it', async () => {
+    const id = 'aaaaaaaaaaaaaaaaaaaaaaaa'
+    const first = await addCatalog(owner, fresh({ _id: id, _rev: '23-6cb8', catalog_id: 121720 }))
+    const second = await addCatalog(owner, fresh({ _id: id }))
+    expect(first._id).toBe(id)
+    expect(first.catalog_id).not.toBe(121720)
+    expect(second._id).not.toBe(id)
+    expect((await owner('DELETE', `catalog_model/${first.catalog_id}/`)).status).toBe(204)
+    expect((await addCatalog(owner, fresh({ _id: id })))._id).toBe(id)
+  })
+
+  it.each([
+    [
+      'a group',
+      withFields({ field_id: codeField, field_type: 'group', label: 'G' }),
+      'NOT_ALLOWED_IN_CATALOG',
+    ],
+    [
+      'a button',
+      withFields({ field_id: codeField, field_type: 'button', label: 'B' }),
+      'NOT_ALLOWED_IN_CATALOG',
+    ],
+    [
+      'a field that does not say which rows it takes',
+      withFields({ field_id: codeField, field_type: 'catalog', label: 'País', catalog: {} }),
+      'CATALOGS_UNCONFIGURED',
+    ],
+    ['filters that are none', fresh({ filters: [] }), 'INVALID_FORM'],
+    [
+      'a field id that is none',
+      withFields({ field_id: 'x', field_type: 'text', label: 'X' }),
+      'INVALID_FIELD_ID',
+    ],
+  ])('is refused with %s', async (_name, document, code) => {
+    const { status, body } = await owner('POST', 'catalog_model/', document)
+    expect([status, codeOf(body)]).toEqual([400, code])
+  })
+
+  it('changes in parts, and not against a stale revision', async () => {
+    const { catalog_id: id, _rev } = await addCatalog(owner, fresh())
+    const renamed = await owner('PATCH', `catalog_model/${id}/`, { name: 'Plantas', _rev })
+    expect(renamed).toMatchObject({ status: 202, body: { name: 'Plantas', revision: 2, changed: true } })
+    const stale = await owner('PATCH', `catalog_model/${id}/`, { name: 'Otra', _rev })
+    expect([stale.status, codeOf(stale.body)]).toEqual([409, 'CONFLICT'])
+    const same = await owner('PATCH', `catalog_model/${id}/`, { name: 'Plantas' })
+    expect(same.body).toMatchObject({ revision: 2, changed: false })
+    const { body } = await owner('GET', `get_catalogs/?id__in=${id}`)
+    expect(body).toMatchObject({ objects: [{ name: 'Plantas', itype: 'catalog', catalog_id: id }] })
+  })
+
+  it('is no form, and no form is a catalog', async () => {
+    const { catalog_id: id } = await addCatalog(owner, fresh())
+    for (const path of [`get_form/?form_id=${id}`, `get_form_for_answer/?form_id=${id}`])
+      expect((await owner('GET', path)).status).toBe(404)
+    expect((await owner('POST', 'form_answer/', { form_id: id, answers: {} })).status).toBe(404)
+    const { body } = await owner('POST', 'form_data/', newForm({ name: 'Forma', pageName: 'Uno' }))
+    const { form_id: form } = body as { form_id: number }
+    expect((await owner('GET', `catalog_model/send_catalog/${form}/`)).status).toBe(404)
+    expect((await owner('POST', 'catalog_answers/', { catalog_id: form, answers: {} })).status).toBe(404)
+    expect((await owner('DELETE', `catalog_model/${form}/`)).status).toBe(404)
+  })
+
+  it('stays while a form takes rows from it, also when its folder is deleted', async () => {
+    const folder = (await owner('POST', 'catalog_folder/', { name: 'Carpeta' })).body as { id: number }
+    const { catalog_id: id } = await addCatalog(owner, sampleCatalog({ parent: folder.id }))
+    const form = newForm({ name: 'Visita', pageName: 'Datos' })
+    const { body } = await owner('POST', 'form_data/', {
+      ...form,
+      form_pages: [{ ...form.form_pages[0], page_fields: rowFields(id) }],
+    })
+    const { form_id: formId } = body as { form_id: number }
+    for (const path of [`catalog_model/${id}/`, `item/${id}/`, `item/${folder.id}/`]) {
+      const refused = await owner('DELETE', path)
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { error_code: 'CATALOG_IN_USE', objects: [{ id: formId, name: 'Visita', itype: 'form' }] },
+      })
+    }
+    expect((await owner('DELETE', `item/${formId}/`)).status).toBe(204)
+    expect((await owner('DELETE', `item/${folder.id}/`)).status).toBe(204)
+    expect((await owner('GET', `catalog_model/send_catalog/${id}/`)).status).toBe(404)
+  })
+
+  it('gets another key only when no rows share one', async () => {
+    const { catalog_id: id } = await addCatalog(owner, fresh())
+    await addRow(owner, id, { [placeField]: 'Norte', [siteField]: 'A', [codeField]: 'k1' })
+    await addRow(owner, id, { [placeField]: 'Norte', [siteField]: 'B', [codeField]: 'k2' })
+    const pages = (key: string) => ({
+      catalog_pages: [
+        {
+          page_name: 'Página 1',
+          page_fields: [placeField, siteField, codeField].map((field_id) => ({
+            field_id,
+            field_type: 'text',
+            label: field_id,
+            key: field_id === key,
+          })),
+        },
+      ],
+    })
+    const shared = await owner('PATCH', `catalog_model/${id}/`, pages(placeField))
+    expect(shared).toMatchObject({ status: 400, body: { error_code: 'ROW_KEY_TAKEN' } })
+    expect((await owner('PATCH', `catalog_model/${id}/`, pages(siteField))).status).toBe(202)
+    const taken = await owner('POST', 'catalog_answers/', {
+      catalog_id: id,
+      answers: { [placeField]: 'Sur', [siteField]: 'a', [codeField]: 'k1' },
+    })
+    expect(taken).toMatchObject({
+      status: 400,
+      body: { [siteField]: { codes: [{ code: 'ROW_KEY_TAKEN' }] } },
+    })
+  })
+})
+
+describe('lists', () => {
+  it('have catalogs and their folders, by folder and name', async () => {
+    const folder = (await owner('POST', 'catalog_folder/', { name: 'Lista' })).body as { id: number }
+    const inside = (await owner('POST', `catalog_folder/${folder.id}/`, { name: 'Lista dentro' })).body as {
+      id: number
+      itype: string
+    }
+    expect(inside.itype).toBe('catalog_folder')
+    const { catalog_id: id } = await addCatalog(owner, fresh({ name: 'Lista única', parent: folder.id }))
+    const idsOf = async (path: string) =>
+      ((await owner('GET', path)).body as { objects: { id: number }[] }).objects.map((item) => item.id)
+    expect(await idsOf(`get_catalogs/?parent=${folder.id}`)).toEqual([inside.id, id])
+    expect(await idsOf(`get_catalogs/?name__icontains=lista&itype__exact=catalog`)).toEqual([id])
+    expect(await idsOf('get_catalogs/search/?data=Lista')).toEqual([folder.id, inside.id, id])
+    const roots = await idsOf('get_catalogs/?parent__isnull=true&all=true')
+    expect(roots).toContain(folder.id)
+    expect(roots).not.toContain(id)
+    const all = (await owner('GET', 'catalog_model/get_all_catalogs/')).body as {
+      objects: { itype: string }[]
+    }
+    expect(new Set(all.objects.map((item) => item.itype))).toEqual(new Set(['catalog']))
+    expect(await idsOf('get_catalogs/?itype__exact=form')).toEqual([])
+    const fields = await owner('GET', `catalog_model/get_catalog_fields/${id}/`)
+    expect(fields.body).toMatchObject({ objects: [{ field_id: placeField }, {}, {}, {}] })
+    const document = await owner('GET', `catalog_model/download/${id}/`)
+    expect(document.body).toMatchObject({ name: 'Lista única' })
+  })
+})
+
+describe('filters', () => {
+  it('are named, renamed and taken away', async () => {
+    const { catalog_id: id } = await addCatalog(owner, fresh())
+    const filter = { $and: [{ [placeField]: { $eq: 'Norte' } }] }
+    const create = (more: object) =>
+      owner('POST', 'user_properties/create_filter/', { catalog_id: id, filter, ...more })
+    expect(await create({ filter_name: 'Norte', filter_selected: null, pageSize: 20 })).toMatchObject({
+      status: 201,
+      body: { names: ['Activos', 'Norte'] },
+    })
+    const renamed = await create({ filter_name: 'Del norte', filter_selected: 'filters/Norte' })
+    expect(renamed.body).toMatchObject({ names: ['Activos', 'Del norte'] })
+    const wrong = await create({ filter_name: 'X', filter: { [placeField]: { $where: '1=1' } } })
+    expect([wrong.status, codeOf(wrong.body)]).toEqual([400, 'INVALID_SELECTOR'])
+    const remove = () => owner('POST', 'catalog/delete_filter/', { catalog_id: id, filter_name: 'Del norte' })
+    expect(await remove()).toMatchObject({ status: 200, body: { names: ['Activos'] } })
+    expect(codeOf((await remove()).body)).toBe('CATALOG_FILTER_NAME')
+    const { body } = await owner('GET', `catalog/get_catalog_filters/?catalog_id=${id}`)
+    expect(body).toEqual({ names: ['Activos'], filters: fresh().filters })
+  })
+})
