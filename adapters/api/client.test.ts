@@ -109,7 +109,7 @@ describe('the client', () => {
 describe('a session that ended', () => {
   const ended = () => json(440, { error: 'ended', error_code: 'SESSION_ENDED', code: 'SESSION_ENDED' })
 
-  it('is renewed once for all calls, and each is sent once more', async () => {
+  it('is renewed once for twenty calls at once, and each is sent once more', async () => {
     let token = 'old'
     const { calls, fetch } = server([
       (call) => (authorization(call) === 'Bearer old' ? ended() : json(200, {})),
@@ -120,12 +120,15 @@ describe('a session that ended', () => {
       return true
     })
     const client = createClient({ fetch, token: () => token, renew })
-    await Promise.all([1, 2, 3].map((id) => client.get(paths.item, { params: { id } })))
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1)
+    await Promise.all(ids.map((id) => client.get(paths.item, { params: { id } })))
     expect(renew).toHaveBeenCalledOnce()
     expect(calls.map(authorization).sort()).toEqual([
-      ...Array<string>(3).fill('Bearer new'),
-      ...Array<string>(3).fill('Bearer old'),
+      ...Array<string>(20).fill('Bearer new'),
+      ...Array<string>(20).fill('Bearer old'),
     ])
+    const twice = ids.map((id) => `/api/infosync/item/${id}/`).flatMap((url) => [url, url])
+    expect(calls.map(({ url }) => url).sort()).toEqual(twice.sort())
   })
 
   it('asks nobody when another call or tab has renewed it meanwhile', async () => {
