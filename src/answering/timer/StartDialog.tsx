@@ -18,7 +18,7 @@ export function StartDialog(props: {
   const state = useSyncExternalStore(timer.subscribe, timer.getState)
   const isStarting = state.phase === 'starting'
   return (
-    <div className="answering">
+    <div className="answering acopio">
       <h1 className="answering-title">{formName}</h1>
       <ModalDialog title={t('answer.timer.title')} onClose={() => onLeave?.()}>
         {welcome && <p className="answering-timer-words">{welcome}</p>}
@@ -35,7 +35,7 @@ export function StartDialog(props: {
             </p>
           )}
         </div>
-        <div className="answering-dialog-actions">
+        <div className="acopio-dialog-actions">
           {onLeave && (
             <button type="button" className="answering-button" onClick={onLeave}>
               {t('answer.timer.notNow')}

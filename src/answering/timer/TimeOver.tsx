@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
 import { useT } from '../../shared/useT'
 import type { Submission } from '../submission'
@@ -17,7 +17,6 @@ export function TimeOver(props: {
   readonly onSend: () => void
   readonly onLeave: () => void
 }) {
-  const t = useT()
   const { timer, submission, goodbye, onSend, onLeave } = props
   const isOver = useSyncExternalStore(timer.subscribe, () => timer.getState().phase === 'over')
   const state = useSubmissionState(submission)
@@ -41,25 +40,39 @@ export function TimeOver(props: {
 
   const isOnItsWay = state.phase === 'sending' || state.phase === 'queued' || state.phase === 'sent'
   if (!isOver || hasChosen || isOnItsWay) return null
+  const choose = () => {
+    setHasChosen(true)
+    onSend()
+  }
+  return <EndDialog goodbye={goodbye} onSend={choose} onLeave={onLeave} />
+}
+
+function EndDialog(props: {
+  readonly goodbye: string
+  readonly onSend: () => void
+  readonly onLeave: () => void
+}) {
+  const t = useT()
+  const { goodbye, onSend, onLeave } = props
+  const text = useRef<HTMLParagraphElement>(null)
+  // Whoever was typing must not press a button with their next key.
+  useEffect(() => text.current?.focus(), [])
   return (
-    <ModalDialog title={t('answer.timer.endTitle')} onClose={() => undefined}>
-      {goodbye && <p className="answering-timer-words">{goodbye}</p>}
-      <p>{t('answer.timer.endText')}</p>
-      <div className="answering-dialog-actions">
-        <button type="button" className="answering-button" onClick={onLeave}>
-          {t('answer.timer.leave')}
-        </button>
-        <button
-          type="button"
-          className="answering-button answering-button-primary"
-          onClick={() => {
-            setHasChosen(true)
-            onSend()
-          }}
-        >
-          {t('answer.timer.send')}
-        </button>
-      </div>
-    </ModalDialog>
+    <div className="acopio">
+      <ModalDialog title={t('answer.timer.endTitle')} onClose={() => undefined}>
+        {goodbye && <p className="answering-timer-words">{goodbye}</p>}
+        <p ref={text} tabIndex={-1} className="answering-timer-focus">
+          {t('answer.timer.endText')}
+        </p>
+        <div className="acopio-dialog-actions">
+          <button type="button" className="answering-button" onClick={onLeave}>
+            {t('answer.timer.leave')}
+          </button>
+          <button type="button" className="answering-button answering-button-primary" onClick={onSend}>
+            {t('answer.timer.send')}
+          </button>
+        </div>
+      </ModalDialog>
+    </div>
   )
 }
