@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { isObject } from '../../schemas/model/json'
+import { locales } from '../../schemas/model/locales'
 import { presentCoded } from '../presenters/presentError'
+import { publicPage, type TextFiles } from '../presenters/publicPage'
 import { localeOf } from './errors'
 
 /** Built files carry a hash of their content in their name; pages do not. */
@@ -14,10 +17,23 @@ const fresh = 'no-cache'
 const pageFor = (url: string): 'answer.html' | 'index.html' =>
   url.startsWith('/forms/public/') ? 'answer.html' : 'index.html'
 
+/** Where the build put each language's texts. */
+async function textFiles(folder: string): Promise<TextFiles> {
+  const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
+  const manifest = JSON.parse(text) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const built = manifest[`../locales/${locale}.json`]
+      return isObject(built) && typeof built['file'] === 'string' ? [[locale, `/${built['file']}`]] : []
+    }),
+  )
+}
+
 /** The built interface: files as they are, and one of two pages for every other address that is not the API's. */
 export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) => {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   const pages = new Map<string, string>()
+  const texts = built ? await textFiles(folder) : {}
   if (built) {
     for (const page of ['index.html', 'answer.html'])
       pages.set(page, await readFile(join(folder, page), 'utf8').catch(() => ''))
@@ -42,10 +58,13 @@ export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) =>
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*$/s, '')
-    const page = pages.get(pageFor(path))
+    const name = pageFor(path)
+    const page = pages.get(name)
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
     if (!wantsPage || !page) return missing(request, reply)
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', fresh).send(page)
+    const { 'accept-language': languages = '' } = request.headers
+    const sent = name === 'answer.html' ? publicPage(page, { url: request.url, languages, texts }) : page
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', fresh).send(sent)
   })
 })
