@@ -101,6 +101,37 @@ test('nobody is asked before leaving what is kept', async ({ page }) => {
   expect(dialogs).toEqual([])
 })
 
+test('a page that dies while it sends leaves nothing behind: the next one sends it, at once and once', async ({
+  page,
+  context,
+}) => {
+  await open({ page, proxy: here, formId })
+  await customer(page).fill('Óptica Sol')
+  await expect(kept(page)).toBeVisible()
+  // The server takes it; nobody is left to hear so.
+  const taken = new Promise<void>((resolve) => {
+    void page.route(submissions, async (route) => {
+      await route.fetch()
+      resolve()
+    })
+  })
+  await send(page).click()
+  await taken
+  const crashed = page.waitForEvent('crash')
+  // Never answered: nobody is left to do it.
+  void context
+    .newCDPSession(page)
+    .then((protocol) => protocol.send('Page.crash'))
+    .catch(() => undefined)
+  await crashed
+  const next = await context.newPage()
+  const again = next.waitForResponse((response) => response.url().endsWith('/form_answer/'))
+  await enter(next, account)
+  await next.goto('/forms')
+  expect((await again).status()).toBe(201)
+  expect(await account.records(formId)).toMatchObject([{ answers: { [asked.customer]: 'Óptica Sol' } }])
+})
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -34,6 +34,8 @@ export function makeDevice(deliver: (draft: OutgoingDraft) => Promise<Delivery> 
   let time = 1_000_000
   /** How far the clock was set. */
   let set = 0
+  /** Drafts whose tabs died. */
+  const dead = new Set<string>()
   let timers: { at: number; run: () => void }[] = []
   let turn: Promise<void> = Promise.resolve()
   const device = {
@@ -73,6 +75,7 @@ export function makeDevice(deliver: (draft: OutgoingDraft) => Promise<Delivery> 
           device.tries.push(sending.id)
           return deliver(sending)
         },
+        isHeld: async (id) => !dead.has(id),
         alone: (run) => (turn = turn.then(run, run)),
         now: () => time + set,
         steady: () => time,
@@ -98,6 +101,7 @@ export function makeDevice(deliver: (draft: OutgoingDraft) => Promise<Delivery> 
     crash: () => {
       timers = []
       listeners.clear()
+      for (const id of rows.keys()) dead.add(id)
       turn = Promise.resolve()
     },
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 function browserLocks() {
   const held = new Map<string, { lose: () => void; over: Promise<void> }>()
   return {
+    query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
     request: async (name: string, options: LockOptions, run: () => Promise<void>): Promise<void> => {
       if (options.steal) held.get(name)?.lose()
       else {
@@ -85,6 +86,16 @@ describe('the right to write a draft', () => {
     first.guard(() => new Promise(() => undefined))
     await mustHold('take')
     await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce())
+  })
+
+  it('is told to be nobody’s once its tab is gone, but only for sure', async () => {
+    const { isDraftHeld } = await import('./draftHold')
+    const first = await mustHold('ask')
+    expect([await isDraftHeld('a'), await isDraftHeld('b')]).toEqual([true, false])
+    first.lose()
+    await vi.waitFor(async () => expect(await isDraftHeld('a')).toBe(false))
+    vi.stubGlobal('navigator', {})
+    expect(await isDraftHeld('a')).toBe(true)
   })
 
   it('is lost once', async () => {

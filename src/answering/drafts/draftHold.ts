@@ -31,6 +31,12 @@ function browserLocks(): LockManager | undefined {
   return (navigator as { readonly locks?: LockManager }).locks
 }
 
+/** False when the tab that wrote it is gone for sure. */
+export async function isDraftHeld(id: string): Promise<boolean> {
+  const locks = await browserLocks()?.query()
+  return locks?.held?.some(({ name }) => name === lockName(id)) ?? true
+}
+
 /**
  * Holds a draft. `ask`: null when another tab has it. `take`: the tab that has it writes what it has not written yet and
  * gives it away; one that does not answer loses it.

@@ -1,6 +1,7 @@
 import { alone } from '../../../adapters/device/alone'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import { answerDrafts } from '../../../adapters/storage/answerDrafts'
+import { isDraftHeld } from '../drafts/draftHold'
 import { deliverAnswers } from './deliverAnswers'
 import { createOutbox, type Outbox, type Settled } from './outbox'
 
@@ -17,6 +18,7 @@ export function startOutbox(options: {
     owners: options.owners,
     logIn: options.logIn,
     deliver: deliverAnswers(options.recordsFor),
+    isHeld: isDraftHeld,
     alone: (run) => alone('acopio.outbox', run),
     now: () => Date.now(),
     steady: () => performance.now(),

@@ -105,6 +105,14 @@ describe('the outbox', () => {
     expect(device.tries).toEqual(['a'])
   })
 
+  it('sends at once what a tab was sending that died', async () => {
+    const device = makeDevice(() => sent)
+    await device.openTab().hold(draft('a'), request)
+    device.crash()
+    await device.openTab().wake()
+    expect(device.tries).toEqual(['a'])
+  })
+
   it('sends once for two tabs', async () => {
     const device = makeDevice(async () => {
       await settleDown()

@@ -5,7 +5,7 @@ import type {
   OutgoingRequest,
 } from '../../../adapters/storage/answerDrafts'
 import type { Receipt } from '../submission'
-import { delayed, dueAt, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
+import { delayed, dueAt, freed, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
 
 /** What came of one try to hand a draft over. */
 export type Delivery =
@@ -36,6 +36,8 @@ export interface OutboxOptions {
   readonly owners: () => readonly (number | null)[]
   /** Never rejects. The same key every time: the server makes one record of however many tries. */
   readonly deliver: (draft: OutgoingDraft) => Promise<Delivery>
+  /** False when the tab that sends a draft in the foreground is gone. */
+  readonly isHeld: (id: string) => Promise<boolean>
   /** Runs while no other tab does. */
   readonly alone: (run: () => Promise<void>) => Promise<void>
   readonly now: () => number
@@ -169,8 +171,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (next.length > 0) forgetTimer = options.later(() => void wake(), Math.max(Math.min(...next), 250))
   }
 
+  /** What a tab was sending that died is not kept waiting until its lease is over. */
+  async function freeOrphans(): Promise<void> {
+    for (const draft of (await outgoing()).filter(isHeld))
+      if (!(await options.isHeld(draft.id))) await changeOutgoing(draft, (sent) => freed(sent, now()))
+  }
+
   async function run(eager: boolean): Promise<void> {
     try {
+      await freeOrphans()
       if ((await outgoing()).length > 0) await options.alone(() => pass(eager))
       await planNext()
     } catch {

@@ -23,6 +23,12 @@ export function held(
   return { ...draft, outgoing: { ...request, ...times, attempts: 0, problem: null } }
 }
 
+/** Whoever sent it in the foreground is gone: it may be tried at once. */
+export const freed = (outgoing: Outgoing, now: number): Outgoing => ({
+  ...outgoing,
+  ...{ attempts: 1, triedAt: now, notBefore: now, retryAt: now },
+})
+
 /** After a try that said nothing about the answers: later, later still, and never before the server wants to be asked. */
 export function delayed(outgoing: Outgoing, now: number, random: number, retryAfter = 0): Outgoing {
   const attempts = outgoing.attempts + 1
