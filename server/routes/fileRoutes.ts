@@ -99,7 +99,8 @@ export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void
       reply.header('Content-Range', `bytes */${size}`)
       return readRange(request.headers.range, size)
     })
-    const { range, size } = file
+    const { range, size, trouble } = file
+    if (trouble) request.log.warn({ error: trouble }, 'a picture could not be stamped')
     if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
     else reply.removeHeader('Content-Range')
     reply

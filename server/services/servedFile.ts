@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../appError'
 import type { ByteRange } from '../store/fileContents'
+import { describeError } from '../store/databaseErrors'
 import { findFile, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
 import { contentName, type FileKey } from './fileAddress'
@@ -17,6 +18,8 @@ export interface ServedFile {
   readonly range?: ByteRange | undefined
   /** Whether it will be the same for ever. */
   readonly isFinal: boolean
+  /** Why a picture is served as it came instead of stamped. */
+  readonly trouble?: Record<string, unknown>
   readonly content: Readable
 }
 
@@ -36,8 +39,19 @@ export async function openFile(
   if (!file) throw new AppError('NOT_FOUND')
   const isFinal = file.stamp === null || isStamped(file)
   if (name === file.name) {
-    const stamped = isStamped(file) ? await stampedPicture(deps, file) : undefined
-    return { name, type: file.type, isFinal, ...(await partOf(deps, file, stamped, rangeIn)) }
+    const served = { name, type: file.type }
+    if (!isStamped(file)) return { ...served, isFinal, ...(await partOf(deps, file, rangeIn)) }
+    try {
+      const stamped = await stampedPicture(deps, file)
+      return { ...served, isFinal, size: stamped.length, content: Readable.from([stamped]) }
+    } catch (error) {
+      return {
+        ...served,
+        isFinal: false,
+        trouble: describeError(error),
+        ...(await partOf(deps, file, rangeIn)),
+      }
+    }
   }
   if (name !== nameOfThumbnail(file.name) || !isPicture(file.type)) throw new AppError('NOT_FOUND')
   const small = await thumbnailOf(deps, file)
@@ -47,13 +61,10 @@ export async function openFile(
 async function partOf(
   deps: Deps,
   file: StoredFile,
-  made: Buffer | undefined,
   rangeIn: (size: number) => ByteRange | undefined,
 ): Promise<Pick<ServedFile, 'size' | 'range' | 'content'>> {
-  const size = made?.length ?? Number(file.size)
+  const size = Number(file.size)
   const range = rangeIn(size)
-  if (made)
-    return { size, range, content: Readable.from([made.subarray(range?.start, (range?.end ?? size) + 1)]) }
   const content = await deps.files.read(contentName(file), range)
   if (!content) throw new AppError('NOT_FOUND')
   return { size, range, content }

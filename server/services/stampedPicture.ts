@@ -20,9 +20,9 @@ export const isStamped = (file: StoredFile): file is StampedFile =>
 
 /**
  * The picture with its stamp, made when it is first asked for: only then is the folio known, and the upload itself stays as it came.
- * Undefined when it cannot be drawn, so that the upload is served instead.
+ * Rejects when it cannot be drawn.
  */
-export function stampedPicture(deps: Deps, file: StampedFile): Promise<Buffer | undefined> {
+export function stampedPicture(deps: Deps, file: StampedFile): Promise<Buffer> {
   return keptPicture(deps, stampedName(file), async () => {
     const content = await deps.files.read(contentName(file))
     if (!content) throw new AppError('NOT_FOUND')
@@ -33,7 +33,7 @@ export function stampedPicture(deps: Deps, file: StampedFile): Promise<Buffer | 
       watermark: stamp.watermark,
       finish: (drawing) => writtenAs(drawing.keepMetadata().withExifMerge(exif), file.type),
     })
-  }).catch(() => undefined)
+  })
 }
 
 const folioOf = async (deps: Deps, { account_id: accountId, record_id: id, stamp }: StampedFile) =>

@@ -172,7 +172,9 @@ describe('a picture', () => {
     const url = await upload(marked, broken)
     await submit({ [site]: 'A', [marked]: answer(url) })
     const before = kept().length
-    expect((await get(url)).rawPayload.equals(broken)).toBe(true)
+    const served = await get(url)
+    expect(served.rawPayload.equals(broken)).toBe(true)
+    expect(served.headers['cache-control']).toBe('private, no-cache')
     expect(kept().length).toBe(before)
   })
 
