@@ -63,7 +63,6 @@ export const paths = {
   writeRows: 'catalog/bulk_docs/',
   rows: 'catalog_answers/',
   updateRows: 'catalog_answers/update_catalogs/',
-  updateRows: 'catalog_answers/update_catalogs/',
   row: 'catalog_answers/:id/',
 
   records: 'form_answer/',

@@ -7,7 +7,7 @@ import type { CatalogView } from './catalogViews'
 import { asJson, type Database } from './schema'
 import { selectorSql } from './selectorSql'
 
-/** Values of one level, distinct and in the order of their characters. */
+/** Values of one level: distinct, and those that are told as people read them. */
 export interface KeysWanted {
   readonly fieldId: string
   readonly where: readonly { readonly fieldId: string; readonly value: RowKey }[]
@@ -98,10 +98,14 @@ async function valuesOf(
         join catalog_rows on account_id = ${accountId} and catalog_id = ${catalogId} and id = p.row_id
         where ${passes(rest)} limit 1`
     : sql`select answers from catalog_rows
-        where account_id = ${accountId} and catalog_id = ${catalogId} and id = found.row_id`
+        where account_id = ${accountId} and catalog_id = ${catalogId} and id = found.row_id limit 1`
   const { rows } = await sql<{ value: unknown }>`
-    select r.answers -> ${fieldId} as value from (${candidates}) as found cross join lateral (${row}) as r
-    where found.key <> '' limit ${limit}
+    select value from (
+      select found.key, r.answers -> ${fieldId} as value
+      from (${candidates}) as found cross join lateral (${row}) as r
+      where found.key <> '' limit ${limit}
+    ) as taken
+    order by key collate reading_order
   `.execute(db)
   return rows.map(({ value }) => value)
 }
@@ -144,7 +148,7 @@ export async function keysByRows(
       where key <> '' and (${search} = '' or catalog_fold(key) like ${pattern(search)})
       order by key
     ) as found
-    order by key collate "C" limit ${limit}
+    order by key collate reading_order limit ${limit}
   `
   const { rows } = await withinTime(db, (inside) => query.execute(inside))
   return rows.map(({ value }) => value)
