@@ -1,0 +1,209 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { enter, logIn, openAccount, type Account } from './support/account'
+import { confirmation, fillFirstPage, next, openVisit, send, submissions } from './support/answerVisit'
+import { owner } from './support/owner'
+import { productDatabase } from './support/productDatabase'
+import { visit, visitForm, visitRules } from './support/visitForm'
+
+/* A whole answering as somebody meets it who uses a keyboard, a screen reader, a phone or a dark screen; and one whose session ends. */
+
+let account: Account
+let formId: number
+
+test.beforeEach(async ({ page, request }) => {
+  account = await openAccount(request)
+  formId = await account.createForm(visitForm(), visitRules)
+  await enter(page, account)
+})
+
+const summary = (page: Page) => page.locator('.answering-summary')
+
+async function addProduct(page: Page, name: string, amount: string): Promise<void> {
+  await page.getByRole('button', { name: /Agregar/ }).click()
+  const set = page.getByRole('group', { name: /^Conjunto \d+ de \d+$/ }).last()
+  await set.getByRole('textbox', { name: 'Producto' }).fill(name)
+  await set.getByRole('textbox', { name: 'Cantidad' }).fill(amount)
+}
+
+/** What the server says against the customer, the second product's amount and nothing that is shown. */
+const refusal = {
+  [visit.customer]: {
+    msg: ['x'],
+    label: 'Cliente',
+    codes: [{ code: 'TEXT_TOO_LONG', params: { max: 5 } }],
+  },
+  [visit.products]: {
+    '1': {
+      [visit.amount]: {
+        msg: ['x'],
+        label: 'Cantidad',
+        codes: [{ code: 'NUMBER_TOO_LARGE', params: { max: 7 } }],
+      },
+    },
+  },
+}
+
+for (const [name, width, colorScheme] of [
+  ['a wide light screen', 1280, 'light'],
+  ['a dark phone', 360, 'dark'],
+] as const) {
+  test(`what the server refuses is marked where it stands, by keyboard: ${name}`, async ({ page }, info) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ colorScheme })
+    const look = async (moment: string) => {
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, moment).toBe(0)
+      if (process.env['LOOK']) await page.screenshot({ path: info.outputPath(`${moment}.png`) })
+    }
+    await openVisit(page, formId)
+    await look('first page')
+    await fillFirstPage(page)
+    await next(page).click()
+    await addProduct(page, 'Taladro', '3')
+    await addProduct(page, 'Sierra', '9')
+    await look('sets')
+    await next(page).click()
+
+    await page.route(submissions, (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
+    await send(page).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page)).toContainText('Faltan 2 cosas por revisar')
+    // The first error's page is open; each line leads to its field, on whatever page that is.
+    await expect(page.getByText('Página 1 de 3')).toBeVisible()
+    await look('refused')
+    const customer = page.getByRole('textbox', { name: 'Cliente' })
+    await expect(customer).toHaveAttribute('aria-invalid', 'true')
+    await expect(customer).toHaveAccessibleDescription(/5/)
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Cantidad (conjunto 2)' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const amount = page
+      .getByRole('group', { name: 'Conjunto 2 de 2' })
+      .getByRole('textbox', { name: 'Cantidad' })
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveAccessibleDescription(/7/)
+    await expect(page.getByRole('group', { name: 'Conjunto 1 de 2' })).not.toContainText('7')
+    await look('refused set')
+
+    // An answer that changes is another one: what was said against the one before goes.
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('6')
+    await page.keyboard.press('Tab')
+    await expect(amount).not.toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Anterior' }).click()
+    await customer.fill('Sol')
+    await next(page).click()
+    await next(page).click()
+    await look('last page')
+    await send(page).click()
+    await expect(confirmation(page)).toBeFocused()
+    await look('confirmation')
+    expect(await account.records(formId)).toMatchObject([
+      {
+        answers: {
+          [visit.customer]: 'Sol',
+          [visit.products]: [{ [visit.amount]: 3 }, { [visit.amount]: 6 }],
+        },
+      },
+    ])
+  })
+}
+
+test.describe('a session that ends while someone answers', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión terminó' })
+  const endSessions = () =>
+    productDatabase()
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', account.session.user.id)
+      .execute()
+  /** The records, by a session that has not ended. */
+  const recordsNow = async (request: APIRequestContext) => {
+    const { username } = account.session.user
+    return (await logIn(request, { email: username, password: owner.password })).records(formId)
+  }
+  const renew = async (page: Page) => {
+    await dialog(page).getByLabel('Contraseña', { exact: true }).fill(owner.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+  }
+
+  test('is renewed and sending goes on by itself, without losing a key', async ({ page, request }) => {
+    await openVisit(page, formId)
+    await page.getByRole('textbox', { name: 'Cliente' }).fill('Óptica')
+    await endSessions()
+    await page.getByRole('textbox', { name: 'Cliente' }).press('End')
+    await page.keyboard.type(' Sol')
+    await page.getByLabel('Fecha de la visita').fill('2025-01-31')
+    await next(page).click()
+    await addProduct(page, 'Taladro', '3')
+    await next(page).click()
+    await page.getByRole('textbox', { name: 'Comentarios' }).fill('Escrito después')
+    await send(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectAccessible(page)
+    await renew(page)
+    await expect(confirmation(page)).toBeVisible()
+    expect((await recordsNow(request)).map(({ answers }) => answers)).toEqual([
+      {
+        [visit.customer]: 'Óptica Sol',
+        [visit.day]: '2025-01-31',
+        [visit.products]: [{ [visit.product]: 'Taladro', [visit.amount]: 3 }],
+        [visit.comments]: 'Escrito después',
+      },
+    ])
+  })
+
+  test('and is not renewed logs out, and the answers are there after the login', async ({
+    page,
+    request,
+  }) => {
+    await openVisit(page, formId)
+    await fillFirstPage(page)
+    await next(page).click()
+    await next(page).click()
+    await endSessions()
+    await send(page).click()
+    await dialog(page).getByRole('button', { name: 'Cerrar sesión' }).last().click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Correo o usuario').fill(account.session.user.username)
+    await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).not.toHaveURL(/\/login$/)
+    await openVisit(page, formId)
+    await page.getByRole('button', { name: /Anterior/ }).click()
+    await page.getByRole('button', { name: /Anterior/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Óptica Sol')
+    expect(await recordsNow(request)).toEqual([])
+  })
+
+  test('is asked about once, and each call that met its end is repeated once', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+    await endSessions()
+    const calls = new Map<string, number[]>()
+    page.on('response', (response) => {
+      const { pathname, search } = new URL(response.url())
+      if (!pathname.startsWith('/api/') || pathname.includes('login')) return
+      const key = `${response.request().method()} ${pathname}${search}`
+      calls.set(key, [...(calls.get(key) ?? []), response.status()])
+    })
+    await page.goto('/forms')
+    await expect(dialog(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await renew(page)
+    await expect(page.getByRole('link', { name: /Visita a cliente/ }).first()).toBeVisible()
+    const met = () => [...calls.values()].filter((statuses) => statuses.includes(440))
+    expect(met().length).toBeGreaterThan(1)
+    // What is asked for anew later on is no repetition (the count of the inbox, once its feed is open); it meets no end again.
+    const repeated = () => met().map((statuses) => statuses.slice(0, 2))
+    await expect.poll(repeated).toEqual(met().map(() => [440, 200]))
+    expect(met().map((statuses) => statuses.lastIndexOf(440))).toEqual(met().map(() => 0))
+  })
+})
