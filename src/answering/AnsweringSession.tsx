@@ -8,6 +8,7 @@ import { createSitting, type Sitting, type SittingOptions } from './createSittin
 import { EditConflict, type EditedRecord } from './conflict/EditConflict'
 import type { DraftKeeper } from './drafts/draftKeeper'
 import { SavedState } from './drafts/SavedState'
+import { editKey } from './outbox/saveEdit'
 import { useOutbox } from './outbox/OutboxContext'
 import { useOutboxOf } from './outbox/useOutboxOf'
 import { RecordPlaceNotice } from './RecordPlaceNotice'
@@ -80,6 +81,8 @@ export function AnsweringSession(props: AnsweringSessionProps) {
 
   // Who edits by right, and not by a link that was sent, takes the time they need.
   const minutes = props.editing && token === undefined ? null : timerMinutes(form)
+  // The server finds a start by what the answers come under.
+  const timerKey = (key: string) => (props.editing ? editKey(key, submission.getBaseVersion()) : key)
   const view = (renderClock?: AnsweringViewProps['renderClock']) => (
     <AnsweringView
       answering={answering}
@@ -128,7 +131,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
       texts={timerTexts(form)}
       kept={opening.draft?.timer}
       locale={locale}
-      startTimer={(key) => calls.startTimer({ form_id: form.form_id, key, ...opened })}
+      startTimer={(key) => calls.startTimer({ form_id: form.form_id, key: timerKey(key), ...opened })}
       onLeave={props.onLeave}
       onAnswerAgain={props.onAnswerAgain}
     >

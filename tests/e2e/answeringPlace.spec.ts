@@ -50,7 +50,7 @@ test('with permission the record says where, with what and for how long', async 
       device_properties: {
         publicIp: '127.0.0.1',
         localIp: '',
-        userAgent: expect.stringContaining('Chrome') as string,
+        userAgent: expect.stringContaining('Chrome'),
       },
     },
   })

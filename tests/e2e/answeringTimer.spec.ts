@@ -163,3 +163,25 @@ test('a server whose time is not over has the last word', async ({ page }) => {
   await expect(clock(page)).toHaveText(/(10:00|9:[45]\d)/)
   await expect(customer(page)).toHaveValue('Óptica Sol')
 })
+
+test('a link that was sent to edit a record is timed too', async ({ page, request }) => {
+  await page.clock.install()
+  const open = await account.createForm(timed({ edit_public_records: true }))
+  const { id } = await account.submit({
+    form_id: open,
+    answers: { [visit.customer]: 'Óptica Sol', [visit.day]: '2025-01-31', [visit.whoElse]: 'Luz' },
+  })
+  const made = await request.post(`/api/infosync/form_answer/link/${id}/`, {
+    headers: { Authorization: `Bearer ${account.session.jwt}` },
+    data: {},
+  })
+  const { url } = (await made.json()) as { url: string }
+  await begin(page, url)
+  await customer(page).fill('')
+  await pass(page)
+  await press(page, 'Enviar ahora')
+  await expect.poll(async () => (await account.records(open))[0]?.version).toBe(2)
+  const [record] = await account.records(open)
+  expect(record?.answers).toEqual({ [visit.day]: '2025-01-31', [visit.whoElse]: 'Luz' })
+  expect(record).toMatchObject(expired)
+})

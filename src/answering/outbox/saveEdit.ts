@@ -14,6 +14,10 @@ export interface EditPassage {
   readonly token?: string | undefined
 }
 
+/** What the server knows an edit by: who saves over another version, knowing it, sends another edit. */
+export const editKey = (key: string, baseVersion: number | null | undefined): string =>
+  `${key}.${baseVersion ?? 0}`
+
 /**
  * Saves an edit once, however often it is tried: the server knows it by its key as long as it is the last one, and later by what
  * it left there. Rejects as the calls do.
@@ -24,8 +28,7 @@ export async function saveEdit(
   edit: EditRequest,
   { token, key }: EditPassage,
 ): Promise<SavedEdit> {
-  // Who saves over another version, knowing it, sends another edit.
-  const idempotencyKey = `${key}.${edit.base_version ?? 0}`
+  const idempotencyKey = editKey(key, edit.base_version)
   try {
     return { kind: 'saved', record: await records.update(recordId, edit, { token, idempotencyKey }) }
   } catch (cause) {
