@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
+import { answerDrafts, type LocalDraft, type Outgoing } from '../../../adapters/storage/answerDrafts'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import { draft } from '../../../tests/support/outboxDevice'
 import { findDraft, type DraftSubject } from './findDraft'
@@ -9,10 +9,16 @@ const hour = 3_600_000
 const form = (revision: number) => ({ form_id: 1, revision }) as ServedFormForAnswer
 const subject: DraftSubject = { owner: 7, formId: 1, recordId: null, inboxId: null, copyOf: undefined }
 const publicly: DraftSubject = { ...subject, owner: null }
-const waiting = {
-  ...{ kind: 'create', body: { form_id: 1, answers: {} } },
-  ...{ queuedAt: 0, triedAt: 0, retryAt: 0, notBefore: 0, attempts: 1, problem: null },
-} as const
+const waiting: Outgoing = {
+  kind: 'create',
+  body: { form_id: 1, answers: {} },
+  queuedAt: 0,
+  triedAt: 0,
+  retryAt: 0,
+  notBefore: 0,
+  attempts: 1,
+  problem: null,
+}
 
 const find = (of: DraftSubject = subject, open = vi.fn(() => Promise.reject(new Error('not known')))) =>
   findDraft(of, form(1), open)

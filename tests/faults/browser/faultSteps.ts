@@ -114,7 +114,7 @@ const signature: FaultStep = {
     if (visit.fault !== 'offline') await place.getByRole('button', { name: /^Volver a subir/ }).click()
     await expect(place.getByRole('img', { name: 'Firma guardada' })).toBeVisible()
     await sendAll(visit)
-    const file: unknown = expect.objectContaining({ file_url: expect.any(String) as unknown })
+    const file: unknown = expect.objectContaining({ file_url: expect.any(String) })
     await arrives(visit, { [asked.customer]: customer, [asked.signature]: file })
   },
 }
