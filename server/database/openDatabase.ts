@@ -7,6 +7,7 @@ import { StartError } from '../startError'
 import type { Database } from '../store/schema'
 import { databaseUser } from './cluster'
 import { EmbeddedPostgres } from './embeddedPostgres'
+import { preparing } from './preparing'
 
 /** An open database: the embedded one, started, or the one that `DATABASE_URL` names. */
 export interface OpenDatabase {
@@ -56,7 +57,7 @@ export function joinDatabase(socketFolder: string): OpenDatabase {
 }
 
 function opened(pool: pg.Pool, stop: () => Promise<void>): OpenDatabase {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     db,
     pool,

@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
+import { gatherBy } from './gather'
+import { prepared } from './prepared'
 import { asJson, type Database, type FormsTable, type ItemsTable, type StoredWorkflows } from './schema'
 
 export type FormRow = Selectable<FormsTable>
@@ -15,11 +17,8 @@ export const findForm = (db: Kysely<Database>, accountId: number, id: number): P
  * A form with its item, whoever's it is: the one look-up that no tenant binds, since answering a form begins with nothing but
  * its id.
  */
-export async function findFormAnywhere(
-  db: Kysely<Database>,
-  id: number,
-): Promise<{ item: Selectable<ItemsTable>; form: FormRow } | undefined> {
-  const row = await db
+export const findFormAnywhere = gatherBy(async (db: Kysely<Database>, ids: readonly number[]) => {
+  const rows = await db
     .selectFrom('item_directory as d')
     .innerJoin('items as i', (join) =>
       join.onRef('i.account_id', '=', 'd.account_id').onRef('i.id', '=', 'd.item_id'),
@@ -39,26 +38,35 @@ export async function findFormAnywhere(
       'f.created_at as form_created_at',
       'f.updated_at as form_updated_at',
     ])
-    .where('d.item_id', '=', id)
+    .where('d.item_id', '=', sql<number>`any(${[...ids]})`)
     .where('i.itype', '=', 'form')
     .where('i.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
+    .modifyEnd(prepared)
+    .execute()
+  return new Map(rows.map((row) => [row.id, withItem(row)]))
+})
+
+interface FormWithItem {
+  readonly item: Selectable<ItemsTable>
+  readonly form: FormRow
+}
+
+/** Takes a row of both tables apart. */
+function withItem(
+  row: Selectable<ItemsTable> &
+    Omit<FormRow, 'account_id' | 'id' | 'created_at' | 'updated_at'> & {
+      readonly form_created_at: Date
+      readonly form_updated_at: Date
+    },
+): FormWithItem {
   const { revision, public: open, rules_id, workflows_id, document_id, ...others } = row
   const { idempotency_key, request_hash, ...rest } = others
   const { form_created_at: created_at, form_updated_at: updated_at, ...item } = rest
+  const { account_id, id } = item
   const documents = { revision, public: open, rules_id, workflows_id, document_id }
   return {
     item,
-    form: {
-      account_id: item.account_id,
-      id,
-      ...documents,
-      idempotency_key,
-      request_hash,
-      created_at,
-      updated_at,
-    },
+    form: { account_id, id, ...documents, idempotency_key, request_hash, created_at, updated_at },
   }
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { FolioFrame } from '../../schemas/folio/folioPlan'
 import type { Principal } from '../policies/principal'
 import { activityInsert } from './activity'
+import { prepared } from './prepared'
 import { asJson, type Database, type RecordsTable, type RecordVersionsTable } from './schema'
 import { nameOfUser } from './users'
 
@@ -170,6 +171,7 @@ export async function insertRecord(
     .leftJoin('users as c', 'c.id', 'r.created_by_id')
     .select('r.folio')
     .select(namesOfRecord)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return { ...record, ...untouched, ...stored }
 }

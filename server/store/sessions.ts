@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { gatherBy } from './gather'
+import { prepared } from './prepared'
 import type { ApiKeysTable, Database, SessionsTable } from './schema'
 import type { UserRow } from './users'
 
@@ -19,8 +20,9 @@ export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly s
     .innerJoin('users as u', 'u.id', 's.user_id')
     .selectAll('u')
     .select(['s.id as session_id', 's.ended_at', 's.expires_at', 's.last_seen_at', groupsOf.as('group_ids')])
-    .where('s.id', 'in', [...ids])
+    .where('s.id', '=', sql<string>`any(${[...ids]})`)
     .where('u.deleted_at', 'is', null)
+    .modifyEnd(prepared)
     .execute()
   return new Map<string, FoundSession>(
     rows.map(({ session_id: id, ended_at, expires_at, last_seen_at, group_ids: groupIds, ...user }) => [

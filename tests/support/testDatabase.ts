@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { preparing } from '../../server/database/preparing'
 import type { Database } from '../../server/store/schema'
 
 export interface TestDatabase {
@@ -35,7 +36,7 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   const pool = new pg.Pool({ host, user, port: 5432, database: name, max: 10 })
   // Dropping the database ends what the pool still holds; that is no news.
   pool.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     db,
     pool,

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { codeOf } from '../store/databaseErrors'
+import { preparedMark } from '../store/prepared'
+
+/** A table has another column than when the statement was planned: another node has just migrated the database. */
+const isOfOldTables = (error: unknown): boolean => codeOf(error) === '0A000'
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return name
+}
+
+function preparingClient(client: PoolClient): PostgresPoolClient {
+  async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const plain = { text, values: [...values] }
+    const run = (statement: typeof plain & { readonly name?: string }) =>
+      client.query(statement) as unknown as Promise<PostgresQueryResult<R>>
+    if (!text.includes(preparedMark)) return run(plain)
+    try {
+      return await run({ ...plain, name: nameOf(text) })
+    } catch (error) {
+      if (!isOfOldTables(error)) throw error
+      return run(plain)
+    }
+  }
+  return { query: query as PostgresPoolClient['query'], release: () => client.release() }
+}
+
+/** A pool whose connections keep the plans of marked statements (server/store/prepared.ts). */
+export function preparing(pool: Pool): PostgresPool {
+  const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const wrapped = known.get(client) ?? preparingClient(client)
+      known.set(client, wrapped)
+      return wrapped
+    },
+    end: () => pool.end(),
+  }
+}
