@@ -1,7 +1,7 @@
 import type { Fault } from './faultyProxy'
 
 /** What somebody is doing when the network fails. */
-export const stepNames = [
+const stepNames = [
   'load',
   'rule',
   'catalog pick',
@@ -18,7 +18,7 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-export const faults: readonly Fault[] = ['reset', 'timeout', 'offline', '503', 'replyLost']
+const faults: readonly Fault[] = ['reset', 'timeout', 'offline', '503', 'replyLost']
 
 export interface FaultCase {
   readonly step: StepName
