@@ -98,7 +98,6 @@ test('as questions, helps, options and what is missing, and in the confirmation'
   await page.goto(`/forms/private/${formId}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(loud)
   for (const [index, some] of pages.entries()) {
-    const isLast = index === pages.length - 1
     await expect(page.locator('.acopio-help').first()).toHaveText(some[0] ?? '')
     await expect.poll(() => legible(page, '.answering-page .acopio-help')).toEqual(some)
     expect(await legible(page, '.answering-page .acopio-label')).toEqual(
