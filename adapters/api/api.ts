@@ -1,9 +1,11 @@
 import { createAccountApi, type AccountApi } from './accountApi'
+import { createCatalogsApi, type CatalogsApi } from './catalogsApi'
 import { createClient, type ClientOptions } from './client'
 import { createFormsApi, type FormsApi } from './formsApi'
 import { createInboxApi, type InboxApi } from './inboxApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
 import { createRecordsApi, type RecordsApi } from './recordsApi'
+import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
 import { createSessionApi, type SessionApi } from './sessionApi'
 import { createUploadApi, type UploadApi } from './uploadApi'
@@ -13,7 +15,9 @@ export interface Api {
   readonly session: SessionApi
   readonly items: ItemsApi
   readonly forms: FormsApi
+  readonly catalogs: CatalogsApi
   readonly records: RecordsApi
+  readonly rows: RowsApi
   readonly inbox: InboxApi
   readonly account: AccountApi
   readonly uploads: UploadApi
@@ -26,7 +30,9 @@ export function createApi(options: ClientOptions = {}): Api {
     session: createSessionApi(client),
     items: createItemsApi(client),
     forms: createFormsApi(client),
+    catalogs: createCatalogsApi(client),
     records: createRecordsApi(client),
+    rows: createRowsApi(client),
     inbox: createInboxApi(client),
     account: createAccountApi(client),
     uploads: createUploadApi(client),

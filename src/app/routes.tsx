@@ -15,6 +15,9 @@ export interface Guards {
 const numericForm: LoaderFunction = ({ params }) =>
   /^\d{1,10}$/.test(params['formId'] ?? '') ? null : redirect('/dashboard')
 
+const newOrNumericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
+  /^(new|\d{1,10})$/.test(catalogId) ? null : redirect('/dashboard')
+
 /** One lazy file per address: nobody loads a screen that they do not open. Literal segments win over parameters. */
 export function createRoutes({ requireSession, requireNoSession, expectForm }: Guards): RouteObject[] {
   let isEditorHere = false
@@ -88,8 +91,37 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                     { index: true, element: null },
                     { path: 'rules', element: null },
                     { path: 'page/:pageId/group/:groupId', element: null },
+                    { path: 'page/:pageId/catalog/:fieldId', element: null },
                     { path: '*', loader: () => redirect('/dashboard') },
                   ],
+                },
+                {
+                  path: '/catalogs',
+                  handle: { section: 'catalogs' },
+                  lazy: async () => {
+                    const { CatalogsScreen } = await import('../screens/CatalogsScreen')
+                    return { Component: CatalogsScreen }
+                  },
+                },
+                {
+                  path: '/catalogs/:catalogId',
+                  handle: { section: 'catalogs', isWorkbench: true },
+                  loader: newOrNumericCatalog,
+                  lazy: async () => {
+                    const { CatalogEditorScreen } = await import('../screens/CatalogEditorScreen')
+                    return { Component: CatalogEditorScreen }
+                  },
+                  children: [
+                    { index: true, element: null },
+                    { path: 'page/:pageId/catalog/:fieldId', element: null },
+                    { path: '*', loader: () => redirect('/dashboard') },
+                  ],
+                },
+                {
+                  // Spelled so in the specification; one address for one thing.
+                  path: '/catalog/:catalogId/page/:pageId/catalog/:fieldId',
+                  loader: ({ params: { catalogId = '', pageId = '', fieldId = '' } }) =>
+                    redirect(`/catalogs/${catalogId}/page/${pageId}/catalog/${fieldId}`),
                 },
                 {
                   path: '/records',

@@ -43,6 +43,7 @@ export function useCommands(
       ? [
           { id: 'new', group: t('palette.actions'), label: t('forms.new'), to: '/forms/new' },
           { id: 'import', group: t('palette.actions'), label: t('forms.import'), to: '/forms?import=1' },
+          { id: 'newCatalog', group: t('palette.actions'), label: t('catalogs.new'), to: '/catalogs/new' },
         ]
       : []),
   ].filter(({ label }) => fits(label))

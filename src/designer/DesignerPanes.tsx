@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar, IconSettings } from '@tabler/icons-react'
-import { memo, useCallback, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '../shared/useT'
 import { Announcer } from './drag/Announcer'
 import { useDesigner, useDesignerState } from './DesignerContext'
@@ -13,6 +13,10 @@ import { SettingsPanel } from './settings/SettingsPanel'
 import { useGroupView } from './canvas/useGroupView'
 import { usePreviewIsBeside } from './usePreviewIsBeside'
 
+const CatalogFieldDialog = lazy(async () => ({
+  default: (await import('./catalog/CatalogFieldDialog')).CatalogFieldDialog,
+}))
+
 type Sheet = 'fields' | 'settings' | null
 
 const atOnce = { getInitialValueInEffect: false }
@@ -20,10 +24,12 @@ const atOnce = { getInitialValueInEffect: false }
 export interface DesignerPanesProps {
   /** The one group whose fields are designed; null: whole pages. */
   readonly group?: string | null
+  /** The field whose catalog is chosen, over everything else. */
+  readonly catalogField?: string | null
 }
 
 /** Palette and outline, the canvas, and the settings; side panes are sheets where there is no room for them. */
-export function DesignerPanes({ group = null }: DesignerPanesProps) {
+export function DesignerPanes({ group = null, catalogField = null }: DesignerPanesProps) {
   const t = useT()
   const designer = useDesigner()
   const { focus, selected, isPreviewing } = useDesignerState()
@@ -104,6 +110,11 @@ export function DesignerPanes({ group = null }: DesignerPanesProps) {
       >
         <Settings />
       </Drawer>
+      {catalogField !== null && (
+        <Suspense>
+          <CatalogFieldDialog fieldId={catalogField} />
+        </Suspense>
+      )}
       <Announcer />
     </DesignerDnd>
   )

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMemo, type ReactNode } from 'react'
 
+import { ApiError } from '../../adapters/api/apiError'
 import type { CodedError, ErrorCode } from '../../schemas/model/errors'
 import { errorText } from './errorText'
 import { useT } from './useT'
@@ -21,7 +22,10 @@ export interface Toasts {
 const short = 3_000
 const withAction = 10_000
 /** Refusals that name what stands in the way (spec forms §5). */
-const longer: Partial<Record<ErrorCode, number>> = { CATALOG_ALREADY_EXISTS_FORM: 8_000 }
+const longer: Partial<Record<ErrorCode, number>> = {
+  CATALOG_ALREADY_EXISTS_FORM: 8_000,
+  CATALOG_IN_USE: withAction,
+}
 
 /** Short messages at the edge of the screen, announced to screen readers; `undo` adds the way back. */
 export function useToast(): Toasts {
@@ -56,7 +60,8 @@ export function useToast(): Toasts {
       notice: (message) => show(message, 'accent', withAction),
       failed: (message) => show(message, 'red', short),
       refused: ({ code, params }) => show(t(`error.${code}`, params), 'red', longer[code] ?? short),
-      error: (error) => show(errorText(t, error), 'red', short),
+      error: (error) =>
+        show(errorText(t, error), 'red', (error instanceof ApiError && longer[error.code]) || short),
     }
   }, [t])
 }

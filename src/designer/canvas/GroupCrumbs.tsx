@@ -5,7 +5,7 @@ import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { fieldName, pageName } from '../fieldNames'
 import classes from '../pages/PageTabs.module.css'
-import { useGoToView } from './useGroupView'
+import { useGoToView } from '../useGoToView'
 
 /** In place of the tabs while one group is in view: where it is, and the way back. */
 export function GroupCrumbs({ groupId }: { readonly groupId: string }) {

@@ -1,26 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { placeOf } from '../../../schemas/edit/structure'
 import type { FormDocument } from '../../../schemas/model/form'
 import { useDesigner, useDesignerPart } from '../DesignerContext'
 import type { DesignerState } from '../designerStore'
-import { documentAt, pathOf, sessionAt, type EditorState, type EditorView } from '../editorLocation'
 import { parentOf, treeField } from '../formTree'
-
-/** Goes to another view of the form that is open; its session goes on. */
-export function useGoToView(): (view: EditorView, replace?: boolean) => void {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const { pathname } = location
-  const session = sessionAt(location) ?? ''
-  return useCallback(
-    (view, replace = false) => {
-      const state: EditorState = { editorSession: session }
-      void navigate(pathOf(documentAt(pathname), view), { state, replace })
-    },
-    [navigate, pathname, session],
-  )
-}
+import { useGoToView } from '../useGoToView'
 
 /** Opens the screen with the fields of one group. */
 export function useOpenGroup(): (groupId: string) => void {

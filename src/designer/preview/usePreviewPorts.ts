@@ -4,19 +4,19 @@ import type { Ports } from '../../../schemas/ports/ports'
 import { loadPorts } from '../../answering/loadPorts'
 import { useApi } from '../../auth/session'
 
-/** What the preview's widgets may ask for: files stay in the browser, maps are the real ones. */
+/** What the preview's widgets may ask for: files stay in the browser, maps and rows of catalogs are the real ones. */
 export function usePreviewPorts(): Ports {
-  const { server } = useApi()
+  const { server, rows } = useApi()
   const [ports, setPorts] = useState<Ports>(untilMapsAreKnown)
   useEffect(() => {
     let isWanted = true
-    void loadPorts(server, localUploads).then((loaded) => {
+    void loadPorts(server, localUploads, rows.rowsFor(null)).then((loaded) => {
       if (isWanted) setPorts(loaded)
     })
     return () => {
       isWanted = false
     }
-  }, [server])
+  }, [server, rows])
   return ports
 }
 

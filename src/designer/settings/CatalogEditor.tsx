@@ -1,32 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconDatabase } from '@tabler/icons-react'
 import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
+import { membersOf } from '../../../schemas/edit/catalog/catalogSource'
+import { placeOf } from '../../../schemas/edit/structure'
 import { rowReference } from '../../../schemas/fields/shared/row'
 import type { FieldDocument } from '../../../schemas/model/form'
-import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
+import { useCatalogs } from '../catalog/useCatalogs'
 import { useDesignerState } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
+import { useGoToView } from '../useGoToView'
 import classes from './settings.module.css'
 
-/** Where a field's rows come from, to be read: catalogs are chosen and related elsewhere. */
+/** Where a field's rows come from, in short, and the way to change it: for a level or a detail, at the field that it belongs to. */
 export function CatalogEditor({ settings }: SettingEditorProps) {
   const t = useT()
   const { document: form } = useDesignerState()
+  const goToView = useGoToView()
+  const { data: catalogs } = useCatalogs()
   const field = settings as FieldDocument
   const reference = rowReference(field)
-  const stored = field['catalog']
-  const name = isObject(stored) && typeof stored['name'] === 'string' ? stored['name'] : ''
+  const row = placeOf(form, reference.rowFieldId ?? field.field_id)
   const nameOf = (id: string) => {
-    const found = form.form_pages.flatMap((page) => page.page_fields).find(({ field_id }) => field_id === id)
+    const found = placeOf(form, id)?.field
     return found ? fieldName(t, found) : id
   }
+  const named = (isLevel: boolean) =>
+    membersOf(form, field.field_id)
+      .filter((member) => member.isLevel === isLevel)
+      .map((member) => nameOf(member.fieldId))
+  const { catalogId } = reference
   const facts: readonly (readonly [string, string])[] = [
     [
       t('designer.catalog.id'),
-      [name, reference.catalogId].filter((part) => part !== '' && part !== undefined).join(' · '),
+      catalogId === undefined
+        ? ''
+        : (catalogs?.find(({ id }) => id === catalogId)?.name ?? String(catalogId)),
     ],
     [t('designer.catalog.row'), reference.rowFieldId === undefined ? '' : nameOf(reference.rowFieldId)],
     [t('designer.catalog.level'), reference.viewIndex > 0 ? String(reference.viewIndex) : ''],
-    [t('designer.catalog.levels'), reference.viewFields.map(nameOf).join(' › ')],
+    [t('designer.catalog.levels'), named(true).join(' › ')],
+    [t('designer.catalog.details'), named(false).join(', ')],
     [t('designer.catalog.filter'), reference.filter ?? ''],
     [t('designer.catalog.relation'), reference.relation?.fieldIds.map(nameOf).join(', ') ?? ''],
     [
@@ -35,15 +49,30 @@ export function CatalogEditor({ settings }: SettingEditorProps) {
     ],
   ]
   const known = facts.filter(([, fact]) => fact !== '')
-  if (known.length === 0) return <p className={classes['hint']}>{t('designer.catalog.none')}</p>
   return (
-    <dl className={classes['facts']}>
-      {known.map(([title, fact]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes['stack']}>
+      {known.length === 0 ? (
+        <p className={classes['hint']}>{t('designer.catalog.none')}</p>
+      ) : (
+        <dl className={classes['facts']}>
+          {known.map(([title, fact]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {row && (
+        <Button
+          variant={catalogId === undefined ? 'filled' : 'default'}
+          leftSection={<IconDatabase size={16} stroke={1.6} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => goToView({ kind: 'catalog', page: row.page, fieldId: row.field.field_id })}
+        >
+          {t(catalogId === undefined ? 'designer.catalog.choose' : 'designer.catalog.change')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -57,13 +57,7 @@ function ConflictBody({ conflict, saving, session, formId }: ConflictBodyProps) 
   const query = useQuery({
     queryKey: ['formEditor', formId, 'conflict', revision, conflict.revision],
     gcTime: 0,
-    queryFn: async ({ signal }) => {
-      const [base, theirs] = await Promise.all([
-        session.home.open(api, { id: formId, revision }, signal),
-        session.home.open(api, { id: formId, revision: conflict.revision }, signal),
-      ])
-      return { base, theirs }
-    },
+    queryFn: ({ signal }) => session.home.open(api, { id: formId, revision: conflict.revision }, signal),
   })
   const isOwn = useIsOwn(conflict)
   const when = conflict.at === undefined ? '' : format.relative(conflict.at)
@@ -77,7 +71,7 @@ function ConflictBody({ conflict, saving, session, formId }: ConflictBodyProps) 
             : t('designer.conflict.who', { user: conflict.user, when })}
       </Text>
       {query.data ? (
-        <Resolution base={query.data.base} theirs={query.data.theirs} saving={saving} isOwn={isOwn} />
+        <Resolution theirs={query.data} saving={saving} isOwn={isOwn} />
       ) : query.isError ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -88,16 +82,15 @@ function ConflictBody({ conflict, saving, session, formId }: ConflictBodyProps) 
 }
 
 interface ResolutionProps {
-  readonly base: StoredDocument
   readonly theirs: StoredDocument
   readonly saving: Saving
   readonly isOwn: boolean
 }
 
-function Resolution({ base, theirs, saving, isOwn }: ResolutionProps) {
+function Resolution({ theirs, saving, isOwn }: ResolutionProps) {
   const t = useT()
   const { state } = useDesigner()
-  const versions: Versions = { base: base.document, mine: state.document, theirs: theirs.document }
+  const versions: Versions = { base: state.saved, mine: state.document, theirs: theirs.document }
   const merge = useMerge(versions)
   return (
     <>

@@ -70,7 +70,10 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
             <RulesView saveError={saving.error} />
           </Suspense>
         ) : (
-          <DesignerPanes group={view.kind === 'group' ? view.groupId : null} />
+          <DesignerPanes
+            group={view.kind === 'group' ? view.groupId : null}
+            catalogField={view.kind === 'catalog' ? view.fieldId : null}
+          />
         )}
       </PreviewFrame>
       <ConflictDialog saving={saving} session={session} formId={formId} />

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { errorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
-import type { CopyChoice } from './useItemActions'
+import type { CopyChoice } from './itemCollection'
 
 export interface CopyDialogProps {
   readonly item: Item

@@ -16,7 +16,8 @@ import { Link } from 'react-router-dom'
 import type { Item } from '../../../schemas/api/items'
 import { useMayAddForms } from '../../auth/useMayAddForms'
 import { useT } from '../../shared/useT'
-import { canManage, formTargets, isFolder } from './itemTarget'
+import { useItemCollection } from './itemCollection'
+import { canManage, editTarget, formTargets, isFolder } from './itemTarget'
 
 export interface ItemCommands {
   readonly onRename: (item: Item) => void
@@ -45,7 +46,7 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {!isFolder(item) && <FormEntries item={item} commands={commands} />}
+        {!isFolder(item) && <DocumentEntries item={item} commands={commands} />}
         {canManage(item) && (
           <>
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => commands.onRename(item)}>
@@ -69,21 +70,26 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
   )
 }
 
-function FormEntries({ item, commands }: ItemMenuProps) {
+function DocumentEntries({ item, commands }: ItemMenuProps) {
   const t = useT()
   const mayAdd = useMayAddForms()
+  const collection = useItemCollection()
   return (
     <>
-      <Menu.Item component={Link} to={formTargets.edit(item)} leftSection={<IconEdit {...icon} />}>
+      <Menu.Item component={Link} to={editTarget(collection, item)} leftSection={<IconEdit {...icon} />}>
         {t('items.edit')}
       </Menu.Item>
-      <Menu.Item component={Link} to={formTargets.answer(item)} leftSection={<IconWriting {...icon} />}>
-        {t('items.answer')}
-      </Menu.Item>
-      <Menu.Item component={Link} to={formTargets.records(item)} leftSection={<IconTable {...icon} />}>
-        {t('items.records')}
-      </Menu.Item>
-      {(item.public || canManage(item)) && (
+      {collection.isAnswered && (
+        <>
+          <Menu.Item component={Link} to={formTargets.answer(item)} leftSection={<IconWriting {...icon} />}>
+            {t('items.answer')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={formTargets.records(item)} leftSection={<IconTable {...icon} />}>
+            {t('items.records')}
+          </Menu.Item>
+        </>
+      )}
+      {collection.isAnswered && (item.public || canManage(item)) && (
         <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => commands.onShare(item)}>
           {t('items.share')}
         </Menu.Item>

@@ -1,15 +1,16 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
-import { IconClipboardList, IconFolder, IconGripVertical, IconWorld } from '@tabler/icons-react'
+import { IconClipboardList, IconDatabase, IconFolder, IconGripVertical, IconWorld } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Item } from '../../../schemas/api/items'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
+import { useItemCollection } from './itemCollection'
 import { ItemMenu, type ItemCommands } from './ItemMenu'
 import { dragData } from './ItemsDnd'
-import { canManage, formTargets, isFolder } from './itemTarget'
+import { canManage, editTarget, formTargets, isFolder } from './itemTarget'
 import classes from './ItemTable.module.css'
 import { useFolderDrop } from './useFolderDrop'
 
@@ -22,16 +23,17 @@ export interface ItemRowProps {
   readonly onSelect: (item: Item, isSelected: boolean) => void
 }
 
-/** One form or folder. The whole row can be dragged with a pointer; the grip is for fingers and keys. */
+/** One form, catalog or folder. The whole row can be dragged with a pointer; the grip is for fingers and keys. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isSelected, isCut, commands, onSelect } = props
   const t = useT()
   const format = useFormat()
+  const collection = useItemCollection()
   const folder = isFolder(item)
   const isMovable = canManage(item)
   const drag = useDraggable({ id: `item-${item.id}`, data: dragData(item), disabled: !isMovable })
   const drop = useFolderDrop(`list-${item.id}`, { id: item.id, name: item.name }, !folder || drag.isDragging)
-  const Icon = folder ? IconFolder : IconClipboardList
+  const Icon = folder ? IconFolder : collection.isAnswered ? IconClipboardList : IconDatabase
   const updated = item.updated_at * 1000
 
   return (
@@ -67,7 +69,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       </td>
       <td className={classes['name']}>
-        <Link to={folder ? props.folderAddress(item.id) : formTargets.edit(item)} draggable={false}>
+        <Link to={folder ? props.folderAddress(item.id) : editTarget(collection, item)} draggable={false}>
           <Icon size={20} stroke={1.5} aria-hidden />
           <span>{item.name}</span>
         </Link>

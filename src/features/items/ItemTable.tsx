@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
 import type { Item } from '../../../schemas/api/items'
 import { useT } from '../../shared/useT'
+import { useItemCollection } from './itemCollection'
 import type { ItemCommands } from './ItemMenu'
 import { ItemRow } from './ItemRow'
 import classes from './ItemTable.module.css'
@@ -26,10 +27,11 @@ export interface ItemTableProps {
 export function ItemTable(props: ItemTableProps) {
   const { items, selected, onSelectAll } = props
   const t = useT()
+  const { name } = useItemCollection()
   const chosen = items.filter(({ id }) => selected.has(id)).length
   return (
     <table className={classes['table']} aria-busy={props.isLoading || props.isStale}>
-      <VisuallyHidden component="caption">{t('menu.forms')}</VisuallyHidden>
+      <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
       <thead>
         <tr>
           <td className={classes['grip']} />

@@ -5,10 +5,12 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { Failed } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
 import { CopyDialog } from './CopyDialog'
 import { FolderPath } from './FolderPath'
 import { FolderTree } from './FolderTree'
 import classes from './ItemsBrowser.module.css'
+import { useItemCollection } from './itemCollection'
 import { ItemsDnd } from './ItemsDnd'
 import { ItemsEmpty } from './ItemsEmpty'
 import { ItemsToolbar } from './ItemsToolbar'
@@ -25,18 +27,22 @@ const nothing: readonly Item[] = []
 
 export interface ItemsBrowserProps {
   /** Opens the import; what comes of it goes into the folder. */
-  readonly onImport: (folder: number | null) => void
+  readonly onImport?: (folder: number | null) => void
   /** Opens how a form reaches people. */
-  readonly onShare: (item: Item) => void
+  readonly onShare?: (item: Item) => void
 }
 
-/** Forms and their folders: the tree, the list of one folder or of a search, and all that can be done with them. */
-export function ItemsBrowser({ onImport, onShare }: ItemsBrowserProps) {
+const nowhere = () => undefined
+
+/** Forms, or catalogs, and their folders: the tree, the list of one folder or of a search, and all that can be done with them. */
+export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBrowserProps) {
   const t = useT()
+  const toast = useToast()
   const { view, text, setText, setOrder, folderAddress, openFolder } = useItemsView()
   const list = useItemList(view)
   const path = useFolderPath(view.folder)
   const actions = useItemActions()
+  const collection = useItemCollection()
   const selection = useSelection(`${view.folder} ${view.search}`)
   const [cut, setCut] = useState<readonly Item[]>(nothing)
   const [isCreating, creating] = useDisclosure(false)
@@ -52,11 +58,18 @@ export function ItemsBrowser({ onImport, onShare }: ItemsBrowserProps) {
     },
     [clear],
   )
+  const copyWhole = useCallback(
+    (item: Item) => {
+      actions.copy(item, { withRules: true, keepIds: true }).catch((error: unknown) => toast.error(error))
+    },
+    [actions, toast],
+  )
   const commands = useItemCommands({
     actions,
     onRename: setRenaming,
     onCut,
-    onCopy: setCopying,
+    // A form's copy asks what it takes along.
+    onCopy: collection.isAnswered ? setCopying : copyWhole,
     onShare,
     onDeleted: clear,
   })
@@ -68,9 +81,9 @@ export function ItemsBrowser({ onImport, onShare }: ItemsBrowserProps) {
   const folders = path.data ?? nothing
   const here = {
     id: view.folder,
-    name: folders.at(-1)?.name ?? t(view.folder === null ? 'items.root' : 'menu.forms'),
+    name: folders.at(-1)?.name ?? t(view.folder === null ? 'items.root' : collection.name),
   }
-  const newFormAddress = view.folder === null ? '/forms/new' : `/forms/new?folder=${view.folder}`
+  const newFormAddress = `${collection.address}/new${view.folder === null ? '' : `?folder=${view.folder}`}`
 
   function paste(folder: { id: number | null; name: string }) {
     setCut(nothing)
@@ -103,7 +116,7 @@ export function ItemsBrowser({ onImport, onShare }: ItemsBrowserProps) {
         </aside>
         <section className={classes['content']}>
           <ItemsToolbar
-            title={here.id === null ? t('menu.forms') : here.name}
+            title={here.id === null ? t(collection.name) : here.name}
             text={text}
             onText={setText}
             newFormAddress={newFormAddress}

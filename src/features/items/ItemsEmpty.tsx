@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useMayAddForms } from '../../auth/useMayAddForms'
 import { Empty } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
+import { useItemCollection } from './itemCollection'
 import type { ItemsView } from './useItems'
 
 export interface ItemsEmptyProps {
@@ -20,6 +21,7 @@ const icon = { size: 40, stroke: 1.2 } as const
 export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: ItemsEmptyProps) {
   const t = useT()
   const mayAdd = useMayAddForms()
+  const { kind, newName, isAnswered } = useItemCollection()
   if (view.search) {
     return (
       <Empty
@@ -37,17 +39,21 @@ export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: It
   return (
     <Empty
       icon={isRoot ? <IconForms {...icon} /> : <IconFolderOpen {...icon} />}
-      title={t(isRoot ? 'items.empty.title' : 'items.emptyFolder.title')}
-      text={t(!mayAdd ? 'items.empty.shared' : isRoot ? 'items.empty.text' : 'items.emptyFolder.text')}
+      title={t(isRoot ? 'items.empty.title' : 'items.emptyFolder.title', { kind })}
+      text={t(!mayAdd ? 'items.empty.shared' : isRoot ? 'items.empty.text' : 'items.emptyFolder.text', {
+        kind,
+      })}
     >
       {mayAdd && (
         <Group justify="center" mt="xs">
           <Button component={Link} to={newFormAddress}>
-            {t('forms.new')}
+            {t(newName)}
           </Button>
-          <Button variant="default" onClick={onImport}>
-            {t('items.import')}
-          </Button>
+          {isAnswered && (
+            <Button variant="default" onClick={onImport}>
+              {t('items.import')}
+            </Button>
+          )}
         </Group>
       )}
     </Empty>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useMayAddForms } from '../../auth/useMayAddForms'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
+import { useItemCollection } from './itemCollection'
 import classes from './ItemsBrowser.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -23,6 +24,7 @@ export interface ItemsToolbarProps {
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const t = useT()
   const mayAdd = useMayAddForms()
+  const { newName, isAnswered } = useItemCollection()
   return (
     <>
       <div className={classes['head']}>
@@ -35,13 +37,15 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
           />
           {mayAdd && (
             <>
-              <ToolbarButton
-                label={t('items.import')}
-                icon={<IconUpload {...icon} />}
-                onClick={props.onImport}
-              />
+              {isAnswered && (
+                <ToolbarButton
+                  label={t('items.import')}
+                  icon={<IconUpload {...icon} />}
+                  onClick={props.onImport}
+                />
+              )}
               <Button component={Link} to={props.newFormAddress} leftSection={<IconPlus {...icon} />}>
-                {t('forms.new')}
+                {t(newName)}
               </Button>
             </>
           )}

@@ -1,10 +1,13 @@
 import type { Item } from '../../../schemas/api/items'
+import type { ItemCollection } from './itemCollection'
 
 export const isFolder = (item: Item) => !item.leaf_node
 
-/** Addresses of what can be done with a form. */
+/** Where an item is designed. */
+export const editTarget = ({ address }: ItemCollection, item: Item) => `${address}/${item.id}`
+
+/** Addresses of what else can be done with a form. */
 export const formTargets = {
-  edit: (item: Item) => `/forms/${item.id}`,
   answer: (item: Item) => `/forms/private/${item.id}/`,
   records: (item: Item) => `/records/${item.id}/${encodeURIComponent(item.name)}`,
 }

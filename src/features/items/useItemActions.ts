@@ -7,15 +7,10 @@ import { useApi } from '../../auth/session'
 import { downloadJson } from '../../shared/downloadJson'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+import { useItemCollection, type CopyChoice } from './itemCollection'
 import { itemKeys } from './useItems'
 
 type Pages = InfiniteData<Envelope<Item>>
-
-export interface CopyChoice {
-  readonly withRules: boolean
-  /** The copy's fields keep their ids. */
-  readonly keepIds: boolean
-}
 
 export interface ItemActions {
   readonly createFolder: (name: string, parent: number | null) => Promise<void>
@@ -25,7 +20,7 @@ export interface ItemActions {
   readonly move: (items: readonly Item[], folder: { id: number | null; name: string }) => Promise<void>
   /** Fails to its caller. */
   readonly copy: (item: Item, choice: CopyChoice) => Promise<void>
-  readonly exportForm: (item: Item) => Promise<void>
+  readonly exportItem: (item: Item) => Promise<void>
 }
 
 /** What can be done with items: each keeps the lists right and says how it went. Create, copy and rename fail to their caller. */
@@ -34,6 +29,7 @@ export function useItemActions(): ItemActions {
   const toast = useToast()
   const api = useApi()
   const queries = useQueryClient()
+  const collection = useItemCollection()
 
   return useMemo(() => {
     async function refresh() {
@@ -42,6 +38,7 @@ export function useItemActions(): ItemActions {
       await Promise.all([
         queries.invalidateQueries({ queryKey: itemKeys.all }),
         queries.invalidateQueries({ queryKey: ['forms'] }),
+        queries.invalidateQueries({ queryKey: ['catalogs'] }),
       ])
     }
 
@@ -61,7 +58,7 @@ export function useItemActions(): ItemActions {
 
     return {
       createFolder: async (name, parent) => {
-        await api.items.createFolder(name, parent)
+        await collection.createFolder(api, name, parent)
         toast.done(t('items.folderCreated', { name }))
         await refresh()
       },
@@ -101,18 +98,14 @@ export function useItemActions(): ItemActions {
           toast.error(error)
         }
       },
-      copy: async (item, { withRules, keepIds }) => {
-        const [copy] = await api.forms.copyForms({
-          forms: [item.id],
-          duplicate_rules: withRules,
-          duplicate_field_ids: keepIds,
-        })
-        toast.done(t('items.copy.done', { name: copy?.name ?? item.name }))
+      copy: async (item, choice) => {
+        const name = await collection.copy(api, item, t('items.copy.name', { name: item.name }), choice)
+        toast.done(t('items.copy.done', { kind: collection.kind, name }))
         await refresh()
       },
-      exportForm: async (item) => {
+      exportItem: async (item) => {
         try {
-          downloadJson(await api.forms.exportForm(item.id), item.name)
+          downloadJson(await collection.document(api, item.id), item.name)
         } catch (error) {
           toast.error(error)
         }
@@ -126,7 +119,7 @@ export function useItemActions(): ItemActions {
       }
       await refresh()
     }
-  }, [api, queries, t, toast])
+  }, [api, collection, queries, t, toast])
 }
 
 const idsOf = (items: readonly Item[]) => new Set(items.map((item) => item.id))

@@ -33,7 +33,7 @@ export function useItemCommands({
           onDeleted()
           void actions.remove(items)
         }),
-      onExport: (item) => void actions.exportForm(item),
+      onExport: (item) => void actions.exportItem(item),
       onCopy,
       onShare,
     }),

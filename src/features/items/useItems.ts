@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import type { Item } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
+import { useItemCollection, type ItemCollection } from './itemCollection'
 
 /** What the list shows: a folder's content (null = the root) or, with a text, what has it in its name anywhere. */
 export interface ItemsView {
@@ -14,8 +15,8 @@ export interface ItemsView {
 export const itemKeys = {
   all: ['items'] as const,
   lists: ['items', 'list'] as const,
-  list: (view: ItemsView) => ['items', 'list', view] as const,
-  folders: (parent: number | null) => ['items', 'folders', parent] as const,
+  list: ({ kind }: ItemCollection, view: ItemsView) => ['items', 'list', view, kind] as const,
+  folders: ({ kind }: ItemCollection, parent: number | null) => ['items', 'folders', parent, kind] as const,
   path: (folder: number | null) => ['items', 'path', folder] as const,
 }
 
@@ -26,10 +27,12 @@ const inFolder = (folder: number | null) => (folder === null ? { parent__isnull:
 /** In one folder, what was shown stays until something else is found: rows in both are the same rows, with their menus. */
 export function useItemList(view: ItemsView) {
   const { items } = useApi()
+  const collection = useItemCollection()
   return useInfiniteQuery({
-    queryKey: itemKeys.list(view),
+    queryKey: itemKeys.list(collection, view),
     queryFn: ({ pageParam, signal }) => {
-      const page = { limit: pageSize, offset: pageParam }
+      const itype__exact = `${collection.folderType},${collection.kind}`
+      const page = { limit: pageSize, offset: pageParam, itype__exact }
       return view.search
         ? items.search({ ...page, data: view.search }, signal)
         : items.list({ ...page, ...inFolder(view.folder), order_by: view.order }, signal)
@@ -43,10 +46,11 @@ export function useItemList(view: ItemsView) {
 /** The folders in a folder, loaded when it is opened. */
 export function useFolders(parent: number | null, isOpen: boolean) {
   const { items } = useApi()
+  const collection = useItemCollection()
   return useQuery({
-    queryKey: itemKeys.folders(parent),
+    queryKey: itemKeys.folders(collection, parent),
     queryFn: async ({ signal }) => {
-      const query = { ...inFolder(parent), itype__exact: 'folder', order_by: 'name', limit: 0 }
+      const query = { ...inFolder(parent), itype__exact: collection.folderType, order_by: 'name', limit: 0 }
       return (await items.list(query, signal)).objects
     },
     enabled: isOpen,

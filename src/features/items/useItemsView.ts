@@ -1,13 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+import { useItemCollection } from './itemCollection'
 import type { ItemsView } from './useItems'
 
 /** How long typing must rest before the server is asked (spec forms §9: 500 ms for type-ahead is the most). */
 const searchDelay = 300
-
-const folderAddress = (folder: number | null) => (folder === null ? '/forms' : `/forms?folder=${folder}`)
 
 function folderIn(params: URLSearchParams): number | null {
   const text = params.get('folder') ?? ''
@@ -17,6 +16,11 @@ function folderIn(params: URLSearchParams): number | null {
 /** What is in view is what the address says, so that Back, reload and links work. */
 export function useItemsView() {
   const navigate = useNavigate()
+  const { address } = useItemCollection()
+  const folderAddress = useCallback(
+    (folder: number | null) => (folder === null ? address : `${address}?folder=${folder}`),
+    [address],
+  )
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const view = useMemo<ItemsView>(

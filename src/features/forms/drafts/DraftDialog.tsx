@@ -33,7 +33,7 @@ export function DraftDialog({ draft, isOutdated, formId, home, onRestore, onClos
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack>
-        {isOutdated && formId !== null ? (
+        {isOutdated && formId !== null && home.kind.capabilities.has('versions') ? (
           <OutdatedDraft draft={draft} formId={formId} home={home} onRestore={onRestore} />
         ) : (
           <>

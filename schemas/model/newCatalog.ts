@@ -1,0 +1,18 @@
+import type { FormDocument } from './form'
+import { newPage } from './newForm'
+
+/** A new, empty catalog in a form's shape, with the defaults of the wire (spec forms §3 "Catalog"). The texts come from the caller. */
+export function newCatalog(texts: { readonly name: string; readonly pageName: string }): FormDocument {
+  return {
+    name: texts.name,
+    description: '',
+    active: true,
+    public: false,
+    edit_public_records: false,
+    advanced_options: { active: false, folio: { manual: false, required: false, config: false } },
+    confirmation: { message: null, button_message: null, redirect_url: 'default' },
+    templates: [],
+    filters: {},
+    form_pages: [newPage(texts.pageName)],
+  }
+}

@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
+import { useEffect } from 'react'
+import { placeOf } from '../../../schemas/edit/structure'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { rowReference } from '../../../schemas/fields/shared/row'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { useT } from '../../shared/useT'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { fieldName } from '../fieldNames'
+import { settingsDialogLook } from '../settings/dialogLook'
+import { useGoToView } from '../useGoToView'
+import classes from './Catalog.module.css'
+import { CatalogPicker } from './CatalogPicker'
+import { GeofenceSetting } from './GeofenceSetting'
+import { MemberList } from './MemberList'
+import { RelationSetting } from './RelationSetting'
+import { RowFilterSetting } from './RowFilterSetting'
+import { useCatalog } from './useCatalogs'
+
+/** Where a field takes its rows from, at an address of its own; each change is a step that can be undone. */
+export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
+  const t = useT()
+  const designer = useDesigner()
+  const { document: form } = useDesignerState()
+  const goToView = useGoToView()
+  const field = placeOf(form, fieldId)?.field
+  const isRow = field !== undefined && fieldTypes.get(field.field_type).kind === 'row'
+
+  useEffect(() => {
+    if (isRow) designer.select(fieldId)
+    // Another id, or a field that is gone: the form itself is in view then.
+    else goToView({ kind: 'form' }, true)
+  }, [designer, fieldId, goToView, isRow])
+
+  if (!isRow) return null
+  const close = () => goToView({ kind: 'form' }, true)
+  return (
+    <Modal
+      {...settingsDialogLook(t)}
+      opened
+      onClose={close}
+      title={t('catalogField.title', { label: fieldName(t, field) })}
+    >
+      <CatalogField field={field} />
+      <Group justify="flex-end" mt="md">
+        <Button onClick={close}>{t('action.done')}</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function CatalogField({ field }: { readonly field: FieldDocument }) {
+  const t = useT()
+  const { catalogId } = rowReference(field)
+  const catalog = useCatalog(catalogId)
+  const { data: source } = catalog
+  return (
+    <div className={classes['parts']}>
+      <CatalogPicker field={field} />
+      {catalogId !== undefined && catalog.isPending && (
+        <Skeleton h={120} role="status" aria-label={t('catalogField.loading')} />
+      )}
+      {catalog.isError && (
+        <Alert color="yellow" role="status">
+          {t('catalogField.lost')}
+        </Alert>
+      )}
+      {source && (
+        <>
+          <MemberList field={field} source={source} />
+          <RowFilterSetting field={field} filters={source.filters} />
+          <RelationSetting field={field} source={source} />
+          <GeofenceSetting field={field} source={source} />
+        </>
+      )}
+    </div>
+  )
+}

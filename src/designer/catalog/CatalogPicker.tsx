@@ -1,0 +1,98 @@
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { chooseCatalog } from '../../../schemas/edit/catalog/chooseCatalog'
+import { placeOf } from '../../../schemas/edit/structure'
+import { rowReference } from '../../../schemas/fields/shared/row'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { useApi } from '../../auth/session'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { useDesigner } from '../DesignerContext'
+import { fieldName, typeName } from '../fieldNames'
+import { useGuardedRun } from '../refusal/useGuardedRun'
+import { useGoToView } from '../useGoToView'
+import { fetchCatalog, useCatalogs } from './useCatalogs'
+
+/** Which catalog the rows come from. A form has a catalog once (spec forms §5). */
+export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
+  const t = useT()
+  const api = useApi()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const designer = useDesigner()
+  const runGuarded = useGuardedRun()
+  const goToView = useGoToView()
+  const catalogs = useCatalogs()
+  const [isChoosing, setChoosing] = useState(false)
+  const { catalogId } = rowReference(field)
+  const fieldId = field.field_id
+
+  async function choose(id: number) {
+    setChoosing(true)
+    try {
+      const source = await fetchCatalog(queries, api, id)
+      // Who has not named it yet means the catalog itself.
+      const isUnnamed = ['', typeName(t, field.field_type)].includes(field.label.trim())
+      const to = source.documentId
+      const values = { label: fieldName(t, field), catalog: source.name }
+      runGuarded(
+        { id: 'designer.step.chooseCatalog', values },
+        (form, alongWithRules) =>
+          chooseCatalog(form, {
+            fieldId,
+            source,
+            kind: designer.kind,
+            ...(isUnnamed && { label: source.name }),
+            alongWithRules,
+          }),
+        {
+          view: () => ({ selected: to }),
+          done: () => {
+            const place = placeOf(designer.state.document, to)
+            if (place) goToView({ kind: 'catalog', page: place.page, fieldId: to }, true)
+          },
+        },
+      )
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setChoosing(false)
+    }
+  }
+
+  const options = (catalogs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const isListed = options.some(({ value }) => value === String(catalogId))
+  const stored =
+    catalogId === undefined || isListed ? [] : [{ value: String(catalogId), label: `${catalogId}` }]
+  return (
+    <div>
+      <Select
+        label={t('catalogField.catalog')}
+        description={t('catalogField.catalog.help')}
+        placeholder={t('catalogField.choose')}
+        searchable
+        data-autofocus={catalogId === undefined || undefined}
+        disabled={isChoosing}
+        allowDeselect={false}
+        nothingFoundMessage={t(catalogs.isPending ? 'catalogField.loading' : 'catalogField.none')}
+        error={catalogs.isError && t('catalogField.unreachable')}
+        data={[...options, ...stored]}
+        value={catalogId === undefined ? null : String(catalogId)}
+        onChange={(value) => value !== null && void choose(Number(value))}
+      />
+      <Button
+        component={Link}
+        to="/catalogs/new"
+        variant="subtle"
+        size="compact-sm"
+        mt={4}
+        leftSection={<IconPlus size={14} aria-hidden />}
+      >
+        {t('catalogs.new')}
+      </Button>
+    </div>
+  )
+}

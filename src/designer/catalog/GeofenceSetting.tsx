@@ -1,0 +1,99 @@
+import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { useState } from 'react'
+import { membersOf, type CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
+import {
+  geofenceCandidates,
+  noGeofence,
+  setGeofence,
+  type Geofence,
+} from '../../../schemas/edit/catalog/limitRows'
+import { placeOf } from '../../../schemas/edit/structure'
+import { rowReference } from '../../../schemas/fields/shared/row'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { useT } from '../../shared/useT'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { fieldName } from '../fieldNames'
+import classes from './Catalog.module.css'
+
+export interface GeofenceSettingProps {
+  readonly field: FieldDocument
+  readonly source: CatalogSource
+}
+
+/** Only rows near the person: by which place of them, how near, and when it counts. Counting never, it is none (spec forms §5). */
+export function GeofenceSetting({ field, source }: GeofenceSettingProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const { document: form } = useDesignerState()
+  const places = geofenceCandidates(source)
+  const { geofence: stored } = rowReference(field)
+  // What is written before it counts at any time is only here.
+  const [draft, setDraft] = useState<Geofence>(noGeofence)
+  if (places.length === 0 && stored === null) return null
+  const fence: Geofence = stored
+    ? {
+        field_id: stored.fieldId,
+        key_field: stored.keyFieldId ?? null,
+        distance: stored.distance,
+        on_create: stored.onCreate,
+        on_edit: stored.onEdit,
+      }
+    : { ...draft, field_id: draft.field_id ?? places[0]?.field_id ?? null }
+  const levels = membersOf(form, field.field_id).filter(({ isLevel }) => isLevel)
+  const optionOf = (id: string, known: FieldDocument | undefined) => ({
+    value: id,
+    label: known ? fieldName(t, known) : id,
+  })
+  const change = (patch: Partial<Geofence>) => {
+    const geofence = { ...fence, ...patch }
+    setDraft(geofence)
+    designer.run(
+      { id: 'designer.step.geofence', values: { label: fieldName(t, field) } },
+      (before) => setGeofence(before, { fieldId: field.field_id, geofence }),
+      { key: 'distance' in patch ? `${field.field_id}:geofence` : undefined },
+    )
+  }
+
+  return (
+    <fieldset className={classes['part']}>
+      <legend>{t('designer.catalog.geofence')}</legend>
+      <p className={classes['help']}>{t('catalogField.geofence.help')}</p>
+      <div className={classes['checks']}>
+        <Checkbox
+          label={t('catalogField.geofence.onCreate')}
+          checked={fence.on_create}
+          onChange={(event) => change({ on_create: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('catalogField.geofence.onEdit')}
+          checked={fence.on_edit}
+          onChange={(event) => change({ on_edit: event.currentTarget.checked })}
+        />
+      </div>
+      <Select
+        label={t('catalogField.geofence.place')}
+        allowDeselect={false}
+        data={places.map((place) => optionOf(place.field_id, place))}
+        value={fence.field_id}
+        onChange={(id) => id !== null && change({ field_id: id })}
+      />
+      <NumberInput
+        label={t('catalogField.geofence.distance')}
+        min={0}
+        allowDecimal={false}
+        value={fence.distance}
+        onChange={(value) => change({ distance: Number(value) || 0 })}
+        onBlur={designer.endStep}
+      />
+      {levels.length > 1 && (
+        <Select
+          label={t('catalogField.geofence.key')}
+          allowDeselect={false}
+          data={levels.map(({ fieldId }) => optionOf(fieldId, placeOf(form, fieldId)?.field))}
+          value={fence.key_field ?? levels[0]?.fieldId ?? null}
+          onChange={(id) => change({ key_field: id })}
+        />
+      )}
+    </fieldset>
+  )
+}

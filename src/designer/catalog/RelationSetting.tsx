@@ -1,0 +1,100 @@
+import { Button, Checkbox, Group, Select } from '@mantine/core'
+import { useState } from 'react'
+import type { CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
+import { relateRow, relationCandidates } from '../../../schemas/edit/catalog/relateRow'
+import { placeOf } from '../../../schemas/edit/structure'
+import { rowReference } from '../../../schemas/fields/shared/row'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { fieldName } from '../fieldNames'
+import classes from './Catalog.module.css'
+
+export interface RelationSettingProps {
+  readonly field: FieldDocument
+  readonly source: CatalogSource
+}
+
+/**
+ * Which other field of the form decides about the rows, and by what. Choosing another one forgets by what; with nothing chosen
+ * there is no relation (spec forms §4).
+ */
+export function RelationSetting({ field, source }: RelationSettingProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const toast = useToast()
+  const { document: form } = useDesignerState()
+  const { relation } = rowReference(field)
+  const candidates = relationCandidates(form, field.field_id, source)
+  const stored = candidates.find((one) => rowReference(one.field).catalogId === relation?.catalogId)
+  // A parent of which nothing is chosen yet is no relation: it is only here.
+  const [pending, setPending] = useState<string | null>(null)
+  const parentId = pending ?? stored?.field.field_id ?? null
+  const parent = candidates.find((one) => one.field.field_id === parentId)
+  const chosen = pending === null ? (relation?.fieldIds ?? []) : []
+  if (candidates.length === 0 && relation === null) return null
+
+  const relate = (memberIds: readonly string[]) => {
+    const error = designer.run(
+      { id: 'designer.step.relateRow', values: { label: fieldName(t, field) } },
+      (before) =>
+        relateRow(before, {
+          fieldId: field.field_id,
+          relation: parentId === null ? null : { parentId, memberIds },
+        }),
+    )
+    if (error) toast.refused(error)
+    else setPending(null)
+  }
+  const end = () => {
+    relate([])
+    setPending(null)
+  }
+  const choose = (id: string | null) => {
+    if (id === null) return end()
+    if (relation) relate([])
+    setPending(id)
+  }
+  const nameOf = (id: string) => {
+    const known = placeOf(form, id)?.field
+    return known ? fieldName(t, known) : id
+  }
+
+  return (
+    <fieldset className={classes['part']}>
+      <legend>{t('catalogField.relation')}</legend>
+      <Select
+        label={t('catalogField.parent')}
+        description={t('catalogField.parent.help')}
+        placeholder={t('catalogField.parent.none')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('catalogField.relation.end') }}
+        data={candidates.map((one) => ({ value: one.field.field_id, label: fieldName(t, one.field) }))}
+        value={parentId}
+        onChange={choose}
+      />
+      {parent && (
+        <Checkbox.Group
+          label={t('catalogField.shared')}
+          description={t('catalogField.shared.help')}
+          value={[...chosen]}
+          onChange={relate}
+        >
+          <div className={classes['checks']}>
+            {parent.memberIds.map((id) => (
+              <Checkbox key={id} value={id} label={nameOf(id)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      {relation && (
+        <Group>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={end}>
+            {t('catalogField.relation.end')}
+          </Button>
+        </Group>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../adapters/api/api'
+import type { CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
+import { isObject } from '../../../schemas/model/json'
+import { useApi } from '../../auth/session'
+
+/** A catalog with the names of its filters. */
+export interface KnownCatalog extends CatalogSource {
+  readonly filters: readonly string[]
+}
+
+/** The catalogs of the account, by name. */
+export function useCatalogs() {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['catalogs', 'all'],
+    queryFn: async ({ signal }) =>
+      (await api.catalogs.all(signal)).toSorted((a, b) => a.name.localeCompare(b.name)),
+  })
+}
+
+const catalogQuery = (api: Api, id: number | undefined) => ({
+  queryKey: ['catalogs', 'one', id],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<KnownCatalog> => {
+    const catalog = await api.catalogs.get(id ?? 0, signal)
+    return {
+      id: catalog.catalog_id,
+      documentId: catalog._id,
+      name: catalog.name,
+      fields: catalog.catalog_pages.flatMap((page) => page.page_fields),
+      filters: isObject(catalog.filters) ? Object.keys(catalog.filters) : [],
+    }
+  },
+})
+
+/** The catalog that a field takes its rows from; none while it has none. */
+export function useCatalog(id: number | undefined) {
+  const api = useApi()
+  return useQuery({ ...catalogQuery(api, id), enabled: id !== undefined, retry: false })
+}
+
+/** The catalog that was just chosen. */
+export const fetchCatalog = (queries: QueryClient, api: Api, id: number): Promise<KnownCatalog> =>
+  queries.fetchQuery(catalogQuery(api, id))
