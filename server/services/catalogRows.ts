@@ -108,7 +108,8 @@ async function write(
 
 function keyTaken({ field_id: fieldId, label }: FieldDocument, rows: readonly WrittenRow[]): FieldsError {
   const values = rows.flatMap(({ answers }) => own(answers, fieldId) ?? [])
-  const value = values.length === 1 ? String(values[0]) : ''
+  const [first] = values
+  const value = values.length === 1 && (typeof first === 'string' || typeof first === 'number') ? first : ''
   return new FieldsError([{ fieldId, label, error: { code: 'ROW_KEY_TAKEN', params: { value, label } } }])
 }
 

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '../../adapters/api/client'
 import { createFormsApi } from '../../adapters/api/formsApi'
 import { createRecordsApi } from '../../adapters/api/recordsApi'
+import { createRowsApi } from '../../adapters/api/rowsApi'
 import { createServerApi } from '../../adapters/api/serverApi'
 import { createUploadApi } from '../../adapters/api/uploadApi'
 import { registerOffline } from '../../adapters/device/registerOffline'
@@ -41,7 +42,11 @@ async function open(root: HTMLElement) {
       known: knownForms,
     })
   const first = openIt()
-  const ports = loadPorts(createServerApi(client), createUploadApi(client).uploadsFor(formId, token))
+  const ports = loadPorts(
+    createServerApi(client),
+    createUploadApi(client).uploadsFor(formId, token),
+    createRowsApi(client).rowsFor(formId),
+  )
   const asked = new URLSearchParams(location.search).get('lang')
   const ofForm = await first.then(
     ({ form }) => formLocale(form, navigator.languages),

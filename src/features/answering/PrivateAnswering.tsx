@@ -38,7 +38,7 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
     queryFn: async ({ signal }) => {
       const [opened, ports] = await Promise.all([
         openPrivately({ api, subject, token, origin, signal }),
-        loadPorts(api.server, api.uploads.uploadsFor(formId, token)),
+        loadPorts(api.server, api.uploads.uploadsFor(formId, token), api.rows.rowsFor(formId)),
       ])
       return { ...opened, ports }
     },
