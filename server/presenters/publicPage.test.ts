@@ -3,7 +3,7 @@ import { publicPage } from './publicPage'
 
 const texts = { es_MX: '/assets/es.js', en_US: '/assets/en.js' }
 const linksOf = (url: string, languages = 'es-MX,es;q=0.9') =>
-  [...publicPage('<head></head>', { url, languages, texts }).matchAll(/href="([^"]+)"/g)].map(
+  [...publicPage('<head><title></title></head>', { url, languages, texts }).matchAll(/href="([^"]+)"/g)].map(
     ([, href]) => href,
   )
 const form = '/api/infosync/get_form_for_answer/?form_id=12'
