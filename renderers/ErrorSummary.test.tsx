@@ -11,7 +11,7 @@ const fields = fieldsOf(
 )
 const answers = { [fieldId(2)]: [{ [fieldId(3)]: 'muchas' }] }
 
-it('lists what is wrong, goes there, and shrinks as it is mended', async () => {
+it('lists what is wrong, goes there, and keeps its lines while they are mended', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   const { answering, user } = drawForm(fields, {
     answers,
@@ -30,6 +30,19 @@ it('lists what is wrong, goes there, and shrinks as it is mended', async () => {
   await user.type(screen.getByLabelText('Horas'), '3')
   await act(async () => void answering.validate())
   expect(screen.getByRole('heading').textContent).toBe('Falta una cosa por revisar')
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Nombre Falta esta respuesta.',
+    'Horas (conjunto 1) Listo',
+  ])
+  await user.type(screen.getByLabelText(/Nombre/), 'Ana')
+  expect(screen.getByRole('heading').textContent).toBe('Ya no falta nada por revisar')
+  await user.clear(screen.getByLabelText(/Horas/))
+  await user.type(screen.getByLabelText(/Horas/), 'muchas')
+  await act(async () => void answering.validate())
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Nombre Listo',
+    'Horas (conjunto 1) Escribe un número.',
+  ])
 })
 
 it('leaves the way there to a host that has several pages', async () => {

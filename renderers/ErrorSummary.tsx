@@ -23,29 +23,34 @@ export interface ErrorSummaryProps {
   readonly headingLevel?: 2 | 3 | 4
 }
 
-/** What is missing or wrong, in document order, each line a link to its field. Nothing when all is well. */
+/**
+ * What is missing or wrong, in document order, each line a link to its field. Nothing when all is well. A line stays when its field
+ * is mended, so that what stands below does not move while one answers; mounted anew, it tells only what is left.
+ */
 export function ErrorSummary(props: ErrorSummaryProps) {
   useNeededProvider('ErrorSummary')
   const { answering, locale, idPrefix, headingLevel = 2 } = props
   const onGo = props.onGo ?? ((address: Address) => focusAddress(address, idPrefix))
   const errors = useErrors(answering)
+  const lines = useLines(errors)
   const errorText = useErrorText()
   const { compiled } = answering
   const Heading = `h${headingLevel}` as const
-  if (errors.length === 0) return null
+  if (lines.length === 0) return null
+  const isMended = errors.length === 0
 
   return (
-    <section className="acopio acopio-summary">
+    <section className="acopio acopio-summary" data-mended={isMended || undefined}>
       <Heading className="acopio-summary-title">
-        <Icon name="error" />
+        <Icon name={isMended ? 'check' : 'error'} />
         <FormattedMessage id="renderer.summary.title" values={{ count: errors.length }} />
       </Heading>
       <ul className="acopio-summary-list">
-        {errors.map(({ address, error }) => {
+        {lines.map(({ address, error, isMended }) => {
           const id = fieldDomId(address, idPrefix)
           const label = resolveText(compiled, textKey.label(address.fieldId), locale)
           return (
-            <li key={`${id} ${error.code}`}>
+            <li key={`${id} ${error.code}`} data-mended={isMended || undefined}>
               <a
                 href={`#${id}`}
                 onClick={(event) => {
@@ -61,7 +66,9 @@ export function ErrorSummary(props: ErrorSummaryProps) {
                   </>
                 )}
               </a>{' '}
-              <span className="acopio-summary-reason">{errorText(error, label)}</span>
+              <span className="acopio-summary-reason">
+                {isMended ? <FormattedMessage id="renderer.summary.mended" /> : errorText(error, label)}
+              </span>
             </li>
           )
         })}
@@ -69,6 +76,28 @@ export function ErrorSummary(props: ErrorSummaryProps) {
     </section>
   )
 }
+
+interface SummaryLine extends AddressedError {
+  readonly isMended: boolean
+}
+
+/** A line for each error since the last one that was new. */
+function useLines(errors: readonly AddressedError[]): readonly SummaryLine[] {
+  const [listed, setListed] = useState(errors)
+  const isListed = (one: AddressedError) => listed.some((other) => sameField(one, other))
+  if (!errors.every(isListed)) {
+    setListed(errors)
+    return errors.map((one) => ({ ...one, isMended: false }))
+  }
+  return listed.map((line) => {
+    const still = errors.filter((one) => sameField(one, line))
+    const error = still.find((one) => one.error.code === line.error.code) ?? still[0]
+    return { ...(error ?? line), isMended: !error }
+  })
+}
+
+const sameField = (one: AddressedError, other: AddressedError): boolean =>
+  fieldDomId(one.address) === fieldDomId(other.address)
 
 /** The errors of all fields, kept up to date; a key press that changes no error draws nothing. */
 function useErrors(answering: Answering): readonly AddressedError[] {

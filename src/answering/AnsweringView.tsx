@@ -81,6 +81,8 @@ export function AnsweringView(props: AnsweringViewProps) {
   const summary = useRef<HTMLDivElement>(null)
   // Answers that came back from the outbox have their errors already.
   const [hasSummary, setHasSummary] = useState(() => errorsOf(submission.getState()).fields.length > 0)
+  // Each try to go on tells anew what is left.
+  const [attempt, setAttempt] = useState(0)
   const [askedForUploads, setAskedForUploads] = useState(false)
   // A new object each time, so that going to the same place again moves the focus again.
   const [focus, setFocus] = useState<{ readonly to: Address | 'page' | 'summary' } | null>(
@@ -132,6 +134,7 @@ export function AnsweringView(props: AnsweringViewProps) {
     const errors = page === undefined ? [] : answering.validate({ page, unfinished: submission.isTimeOver() })
     if (errors.length === 0 || page === undefined) return goToPage(cursor.next)
     setHasSummary(true)
+    setAttempt((before) => before + 1)
     setFocus({ to: 'summary' })
   }
 
@@ -211,7 +214,7 @@ export function AnsweringView(props: AnsweringViewProps) {
         <div ref={body} className="answering-body">
           {hasSummary && (
             <div ref={summary} tabIndex={-1} className="answering-summary">
-              <ErrorSummary answering={answering} locale={locale} onGo={goToAddress} />
+              <ErrorSummary key={attempt} answering={answering} locale={locale} onGo={goToAddress} />
             </div>
           )}
           {cursor.position <= 1 && folio.asked && !editing && (
