@@ -5,13 +5,7 @@ import type { FieldDocument } from '../model/form'
 import { answerDifferences, suggestedAnswer } from './answerDifferences'
 
 const id = (number: number) => number.toString(16).padStart(24, '0')
-const [name, colour, group, product, amount] = [1, 2, 3, 4, 5].map(id) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+const [name, colour, group, product, amount] = [id(1), id(2), id(3), id(4), id(5)]
 const field = (field_id: string, field_type: string, rest: Partial<FieldDocument> = {}): FieldDocument => ({
   field_id,
   field_type,

@@ -75,5 +75,5 @@ function ofGroup(
 
 function setsOf(answers: Answers, groupId: string): readonly Answers[] {
   const sets = own(answers, groupId)
-  return Array.isArray(sets) ? sets.map((set: Json) => (isObject(set) ? (set as Answers) : {})) : []
+  return Array.isArray(sets) ? sets.map((set: Json) => (isObject(set) ? set : {})) : []
 }

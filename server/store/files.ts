@@ -78,10 +78,11 @@ export async function abandonFiles(
           .select(['account_id', 'id'])
           .where('state', '=', 'pending')
           .where('created_at', '<', createdBefore)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('inbox_items')
+          .where((pending) =>
+            pending.not(
+              pending.exists(
+                pending
+                  .selectFrom('inbox_items')
                   .select('inbox_items.id')
                   .whereRef('inbox_items.account_id', '=', 'files.account_id')
                   .whereRef('inbox_items.user_id', '=', 'files.uploader_id')

@@ -1,16 +1,29 @@
 import { useId, useState } from 'react'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
+import type { AnsweringContext } from '../../../schemas/answering/types'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { answerDifferences, suggestedAnswer } from '../../../schemas/merge/answerDifferences'
 import type { Side } from '../../../schemas/merge/mergeConflict'
 import { takeAnswers } from '../../../schemas/merge/takeAnswers'
 import type { Answers } from '../../../schemas/model/answers'
+import type { Locale } from '../../../schemas/model/locales'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
+import type { Sitting } from '../createSitting'
 import { fittingAnswers } from '../fittingAnswers'
 import './conflict.css'
 import { DifferenceChoice } from './DifferenceChoice'
-import type { EditConflictProps } from './EditConflict'
+import type { EditedRecord } from './editedRecord'
+
+/** An edit that met another one. */
+export interface EditConflictProps {
+  readonly sitting: Sitting
+  readonly edited: EditedRecord
+  readonly locale: Locale
+  readonly timezone: string
+  readonly user: AnsweringContext['user']
+  readonly onSave: () => void
+}
 
 export interface ConflictDialogProps extends EditConflictProps {
   readonly stored: RecordDocument
@@ -57,22 +70,22 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
   return (
     <ModalDialog title={t('answer.conflict.title')} onClose={onClose}>
-      <p className="conflict-text">
-        {t(differences.length === 0 ? 'answer.conflict.none' : 'answer.conflict.text', {
-          when: format.relative(stored.updated_at * 1000),
-        })}
-      </p>
-      {differences.length > 1 && (
-        <div className="conflict-all">
-          <button type="button" className="answering-button" onClick={() => chooseAll('mine')}>
-            {t('answer.conflict.allMine')}
-          </button>
-          <button type="button" className="answering-button" onClick={() => chooseAll('theirs')}>
-            {t('answer.conflict.allTheirs')}
-          </button>
-        </div>
-      )}
       <div className="acopio conflict-list">
+        <p className="conflict-text">
+          {t(differences.length === 0 ? 'answer.conflict.none' : 'answer.conflict.text', {
+            when: format.relative(stored.updated_at * 1000),
+          })}
+        </p>
+        {differences.length > 1 && (
+          <div className="conflict-all">
+            <button type="button" className="answering-button" onClick={() => chooseAll('mine')}>
+              {t('answer.conflict.allMine')}
+            </button>
+            <button type="button" className="answering-button" onClick={() => chooseAll('theirs')}>
+              {t('answer.conflict.allTheirs')}
+            </button>
+          </div>
+        )}
         {differences.map((difference, index) => (
           <DifferenceChoice
             key={index}

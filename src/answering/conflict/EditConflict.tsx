@@ -1,33 +1,11 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { RecordDocument } from '../../../schemas/api/records'
-import type { AnsweringContext } from '../../../schemas/answering/types'
-import type { Answers } from '../../../schemas/model/answers'
-import type { Locale } from '../../../schemas/model/locales'
 import { useT } from '../../shared/useT'
-import type { Sitting } from '../createSitting'
-
-/** A record that is edited here, and maybe elsewhere. */
-export interface EditedRecord {
-  /** It as it is now; with the answers of the version that the edit began with, where they can be had. */
-  readonly load: (
-    baseVersion: number | null,
-  ) => Promise<{ readonly stored: RecordDocument; readonly base: Answers | undefined }>
-  /** Leaves the edit for what is stored; its draft is gone by then. */
-  readonly onTakeStored: (stored: RecordDocument) => void
-}
-
-export interface EditConflictProps {
-  readonly sitting: Sitting
-  readonly edited: EditedRecord
-  readonly locale: Locale
-  readonly timezone: string
-  readonly user: AnsweringContext['user']
-  readonly onSave: () => void
-}
+import type { ConflictDialog, EditConflictProps } from './ConflictDialog'
+import type { EditedRecord } from './editedRecord'
 
 type Loaded = Awaited<ReturnType<EditedRecord['load']>> & {
-  readonly ConflictDialog: (typeof import('./ConflictDialog'))['ConflictDialog']
+  readonly Dialog: typeof ConflictDialog
 }
 
 /** Somebody else saved the record meanwhile: both versions side by side, at once and whenever they are asked for again. */
@@ -42,7 +20,7 @@ export function EditConflict(props: EditConflictProps) {
     let isOver = false
     if (!isOpen || loaded !== null) return undefined
     Promise.all([edited.load(baseVersion), import('./ConflictDialog')])
-      .then(([versions, { ConflictDialog }]): Loaded => ({ ...versions, ConflictDialog }))
+      .then(([versions, chunk]): Loaded => ({ ...versions, Dialog: chunk.ConflictDialog }))
       .catch(() => 'failed' as const)
       .then((next) => isOver || setLoaded(next))
       .catch(() => undefined)
@@ -74,7 +52,7 @@ export function EditConflict(props: EditConflictProps) {
         loaded !== 'failed' &&
         // Out of the form, which a key in here must not send.
         createPortal(
-          <loaded.ConflictDialog
+          <loaded.Dialog
             {...props}
             stored={loaded.stored}
             base={loaded.base}
