@@ -34,16 +34,17 @@ export function MemberList({ field, source }: MemberListProps) {
     const known = placeOf(form, id)?.field ?? source.fields.find((candidate) => candidate.field_id === id)
     return known ? fieldName(t, known) : id
   }
-  const change = (after: readonly RowMember[]) =>
+  const change = (edit: (members: readonly RowMember[]) => readonly RowMember[]) =>
     runGuarded(
       { id: 'designer.step.rowMembers', values: { label: fieldName(t, field) } },
-      (current, alongWithRules) => setMembers(current, { fieldId, source, members: after, alongWithRules }),
+      (current, alongWithRules) =>
+        setMembers(current, { fieldId, source, members: edit(membersOf(current, fieldId)), alongWithRules }),
       { view: () => ({ selected: fieldId }) },
     )
   const { carried, listRef, handle } = useDragOrder(members.length, (from, to) => {
     const moved = members[from]
     if (!moved) return
-    change(members.toSpliced(from, 1).toSpliced(to, 0, moved))
+    change((before) => before.toSpliced(from, 1).toSpliced(to, 0, moved))
     announce(t('catalogField.moved', { label: nameOf(moved.fieldId), position: to + 1 }))
   })
   const shown = new Set(members.map((member) => member.fieldId))
@@ -81,12 +82,16 @@ export function MemberList({ field, source }: MemberListProps) {
                 label={t('catalogField.readOnly')}
                 aria-label={t('catalogField.readOnlyOf', { label })}
                 checked={!isLevel}
-                onChange={() => change(members.with(index, { fieldId: id, isLevel: !isLevel }))}
+                onChange={() =>
+                  change((before) =>
+                    before.map((each) => (each.fieldId === id ? { fieldId: id, isLevel: !isLevel } : each)),
+                  )
+                }
               />
               <Tooltip label={t('catalogField.remove', { label })}>
                 <ActionIcon
                   aria-label={t('catalogField.remove', { label })}
-                  onClick={() => change(members.toSpliced(index, 1))}
+                  onClick={() => change((before) => before.filter((each) => each.fieldId !== id))}
                 >
                   <IconTrash size={16} stroke={1.6} />
                 </ActionIcon>
@@ -105,7 +110,10 @@ export function MemberList({ field, source }: MemberListProps) {
         onChange={(id) => {
           const added = others.find((each) => each.field_id === id)
           if (!added) return
-          change([...members, { fieldId: added.field_id, isLevel: isLevelByDefault(sourceTypeOf(added)) }])
+          change((before) => [
+            ...before,
+            { fieldId: added.field_id, isLevel: isLevelByDefault(sourceTypeOf(added)) },
+          ])
         }}
       />
     </fieldset>

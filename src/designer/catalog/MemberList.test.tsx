@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import esMX from '../../../locales/es_MX.json'
+import { RendererProvider } from '../../../renderers/RendererProvider'
+import { membersOf, type CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
+import { chooseCatalog } from '../../../schemas/edit/catalog/chooseCatalog'
+import { formKind } from '../../../schemas/edit/documentKind'
+import { setMembers } from '../../../schemas/edit/catalog/setMembers'
+import { placeOf } from '../../../schemas/edit/structure'
+import type { FormDocument } from '../../../schemas/model/form'
+import { DesignerContext, useDesignerState } from '../DesignerContext'
+import { createDesigner } from '../designerStore'
+import { MemberList } from './MemberList'
+
+const id = (letter: string) => letter.repeat(24)
+const source: CatalogSource = {
+  id: 7,
+  documentId: id('c'),
+  name: 'Equipos',
+  fields: [
+    { field_id: id('1'), field_type: 'text', label: 'Sitio' },
+    { field_id: id('2'), field_type: 'text', label: 'Equipo' },
+    { field_id: id('3'), field_type: 'images', label: 'Foto' },
+  ],
+}
+
+function form(): FormDocument {
+  const field = { field_id: id('f'), field_type: 'catalog', label: 'Equipo' }
+  const empty = { name: 'F', form_pages: [{ page_name: 'P', page_fields: [field] }] }
+  const chosen = chooseCatalog(empty, { fieldId: id('f'), source, kind: formKind })
+  const members = ['1', '2', '3'].map((letter) => ({ fieldId: id(letter), isLevel: letter !== '3' }))
+  const shown = chosen.ok && setMembers(chosen.form, { fieldId: id('c'), source, members })
+  if (!shown || !shown.ok) throw new Error('The catalog was not chosen')
+  return shown.form
+}
+
+function List() {
+  const field = placeOf(useDesignerState().document, id('c'))?.field
+  return field ? <MemberList field={field} source={source} /> : null
+}
+
+/** What the field shows, with a minus before what is only read. */
+function open() {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  const designer = createDesigner(form(), 1)
+  render(
+    <MantineProvider>
+      <RendererProvider locale="es_MX" messages={esMX}>
+        <DesignerContext value={designer}>
+          <List />
+        </DesignerContext>
+      </RendererProvider>
+    </MantineProvider>,
+  )
+  const shown = () =>
+    membersOf(designer.state.document, id('c')).map(
+      ({ fieldId, isLevel }) => `${isLevel ? '' : '-'}${fieldId.slice(0, 1)}`,
+    )
+  return { designer, shown }
+}
+
+it('moves a level by the arrow keys, as a step that can be undone', () => {
+  const { designer, shown } = open()
+  expect(shown()).toEqual(['1', '2', '-3'])
+  fireEvent.keyDown(screen.getByRole('button', { name: /Mover «Sitio»/ }), { key: 'ArrowDown' })
+  expect(shown()).toEqual(['2', '1', '-3'])
+  designer.undo()
+  expect(shown()).toEqual(['1', '2', '-3'])
+})
+
+it('makes a level read only, and takes it away', () => {
+  const { shown } = open()
+  fireEvent.click(screen.getByRole('switch', { name: 'Solo lectura: Sitio' }))
+  expect(shown()).toEqual(['2', '-1', '-3'])
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar «Foto»' }))
+  expect(shown()).toEqual(['2', '-1'])
+})
