@@ -5,6 +5,6 @@ export function withPublicIp(properties: Json, address: string): Json {
   if (!isObject(properties)) return properties
   const device = properties['device_properties']
   return isObject(device)
-    ? ({ ...properties, device_properties: { ...device, publicIp: address } })
+    ? { ...properties, device_properties: { ...device, publicIp: address } }
     : properties
 }
