@@ -24,14 +24,14 @@ function neededBy(entry, nextOf) {
 
 /**
  * Left alone, each set of screens that share something gets a file: a hundred small ones, of which the editor needs seventy. So what
- * the app needs to begin is three files. What only the public page needs stays as it is: there each kilobyte counts.
+ * the app needs to begin is three files, and what the public page needs besides is one: on a slow network each file costs a wait.
  */
 export function chunkGroups(web) {
   const answerPage = resolve(web, 'app/answerMain.tsx')
   const byApp = neededBy(resolve(web, 'app/main.tsx'), atOnce)
   const byAnswer = neededBy(answerPage, atOnce)
   const byAnswerSometime = neededBy(answerPage, sometime)
-  const isEntry = (id) => /\/app\/main\.tsx$|\.html/.test(id)
+  const isEntry = (id) => /\/app\/(main|answerMain)\.tsx$|\.html/.test(id)
   return [
     {
       debugName: 'base',
@@ -43,6 +43,12 @@ export function chunkGroups(web) {
       debugName: 'shared',
       name: (id, modules) => (byApp(id, modules) && byAnswerSometime(id, modules) ? 'shared' : null),
       priority: 2,
+    },
+    {
+      debugName: 'answering',
+      name: (id, modules) =>
+        byAnswer(id, modules) && !byApp(id, modules) && !isEntry(id) ? 'answering' : null,
+      priority: 1,
     },
     {
       debugName: 'app',

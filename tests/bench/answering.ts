@@ -12,6 +12,7 @@ import { realForms } from '../support/realForms'
 import { benchForm } from './answering/benchForm'
 import { measurePages } from './answering/measurePages'
 import { openOnPhone, type PhoneOpening } from './answering/openOnPhone'
+import { knowNames } from './designer/openEditor'
 import { launchChromium } from './launchChromium'
 import type { Goal } from './render/goals'
 import { spread } from './render/measurePage'
@@ -72,6 +73,7 @@ async function main() {
 
     const large = largestForm()
     const page = await browser.newPage({ baseURL: product.baseUrl, viewport: { width: 1280, height: 800 } })
+    await knowNames(page)
     await enter(page, account)
     await page.goto(`/forms/private/${await account.createForm(large)}/`)
     const pages = await measurePages(page, turns)
