@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import esMX from '../../../locales/es_MX.json'
 import { RendererProvider } from '../../../renderers/RendererProvider'
 import { membersOf, type CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
@@ -40,6 +40,8 @@ function List() {
   const field = placeOf(useDesignerState().document, id('c'))?.field
   return field ? <MemberList field={field} source={source} /> : null
 }
+
+afterEach(() => void vi.unstubAllGlobals())
 
 /** What the field shows, with a minus before what is only read. */
 function open() {
