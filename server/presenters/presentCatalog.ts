@@ -6,8 +6,9 @@ import type {
 } from '../../schemas/api/catalogs'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { catalogOfForm, type CatalogFilters } from '../../schemas/model/catalog'
+import { revOfCatalog } from '../catalogRev'
 import type { Viewer } from '../policies/can'
-import { revOfCatalog, type SavedCatalog } from '../services/catalogs'
+import type { SavedCatalog } from '../services/catalogs'
 import type { LoadedForm } from '../services/forms'
 import type { WrittenRow } from '../store/catalogRows'
 import type { ItemRow } from '../store/items'
@@ -34,7 +35,7 @@ export function presentCatalog(loaded: LoadedForm): ServedCatalog {
     ...catalogOfForm(revision.document),
     filters: catalogOfForm(revision.document).filters ?? {},
     _id: form.document_id ?? '',
-    _rev: revOfCatalog(loaded),
+    _rev: revOfCatalog(revision),
     catalog_id: item.id,
     resource_uri: `/api/infosync/get_catalogs/${item.id}/`,
     created_at: isoText(form.created_at),

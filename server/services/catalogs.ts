@@ -3,6 +3,7 @@ import { catalogOfForm, keyFieldOf, readCatalog } from '../../schemas/model/cata
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { id24, isId24 } from '../../schemas/model/ids'
 import { AppError } from '../appError'
+import { revOfCatalog } from '../catalogRev'
 import { can, type Action, type Viewer } from '../policies/can'
 import { documentIdTaken } from '../store/catalogs'
 import { rekeyRows, repeatedKey, shareRows } from '../store/catalogRows'
@@ -29,10 +30,6 @@ async function catalogItem(deps: Deps, viewer: Viewer, id: number, action: Actio
   if (item.itype !== 'catalog') throw new AppError('NOT_FOUND')
   return item
 }
-
-/** What CouchDB would call the catalog's revision. */
-export const revOfCatalog = ({ revision }: Pick<LoadedForm, 'revision'>): string =>
-  `${revision.revision}-${revision.hash.toString('hex').slice(0, 32)}`
 
 /** Keys that the server adds to a catalog it serves, and the ones that only steer a save. */
 function documentOf(body: object): Record<string, unknown> {
@@ -122,7 +119,7 @@ export async function changeCatalog(
       const form = await lockForm(db, item.account_id, id)
       if (!form) throw new AppError('NOT_FOUND')
       const before = await readRevision(inside, item.account_id, id, form.revision)
-      if (rev != null && rev !== revOfCatalog({ revision: before }))
+      if (rev != null && rev !== revOfCatalog(before))
         throw new AppError('CONFLICT', { revision: form.revision })
       const document = readDocument(deps, change(before.document))
       const saved = await saveRevision(inside, viewer, item, { document, baseRevision: base ?? null })

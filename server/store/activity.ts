@@ -1,7 +1,8 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Json } from '../../schemas/model/json'
 import type { Principal } from '../policies/principal'
-import { asJson, type ActivityTable, type Database } from './schema'
+import { asJson } from './jsonColumn'
+import type { ActivityTable, Database } from './schema'
 
 export interface Happened {
   readonly accountId: number

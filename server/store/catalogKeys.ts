@@ -4,7 +4,8 @@ import type { Answers } from '../../schemas/model/answers'
 import type { RowKey } from '../../schemas/ports/catalogPort'
 import { rowDocuments, withinTime, type CatalogKey } from './catalogRows'
 import type { CatalogView } from './catalogViews'
-import { asJson, type Database } from './schema'
+import { asJson } from './jsonColumn'
+import type { Database } from './schema'
 import { selectorSql } from './selectorSql'
 
 /** Values of one level: distinct, and those that are told as people read them. */

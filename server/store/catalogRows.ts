@@ -3,7 +3,9 @@ import type { FieldPath, Selector, SelectorQuery } from '../../schemas/filters/s
 import type { Json } from '../../schemas/model/json'
 import { secretMask } from '../../schemas/fields/password'
 import { writePaths } from './catalogViews'
-import { asJson, type CatalogRowsTable, type Database } from './schema'
+import { asJson } from './jsonColumn'
+import type { CatalogRowsTable } from './catalogTables'
+import type { Database } from './schema'
 import { selectorFields, selectorOrder, selectorSql, type Documents } from './selectorSql'
 
 export type CatalogRow = Selectable<CatalogRowsTable>

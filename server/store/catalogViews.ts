@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { CatalogKey, WrittenRow } from './catalogRows'
-import { asJson, type Database } from './schema'
+import { asJson } from './jsonColumn'
+import type { Database } from './schema'
 
 /** Levels that rows are looked up by, kept in an index of their own (docs/decisions/catalogRows.md). */
 export interface CatalogView {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { PictureStamp } from '../../schemas/fields/shared/pictureStamp'
-import { asJson, type Database, type FilesTable } from './schema'
+import { asJson } from './jsonColumn'
+import type { Database, FilesTable } from './schema'
 
 export type StoredFile = Selectable<FilesTable>
 export type NewFile = Omit<Insertable<FilesTable>, 'state'>

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { FormDocument } from '../../schemas/model/form'
 import type { RulesDocument } from '../../schemas/model/rule'
-import { asJson, type Database, type FormRevisionsTable } from './schema'
+import { asJson } from './jsonColumn'
+import type { Database, FormRevisionsTable } from './schema'
 import { nameOfUser } from './users'
 
 export interface NewRevision {

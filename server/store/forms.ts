@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { gatherBy } from './gather'
 import { prepared } from './prepared'
-import { asJson, type Database, type FormsTable, type ItemsTable, type StoredWorkflows } from './schema'
+import { asJson } from './jsonColumn'
+import type { Database, FormsTable, ItemsTable, StoredWorkflows } from './schema'
 
 export type FormRow = Selectable<FormsTable>
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { SelectorQuery } from '../../schemas/filters/selector'
-import { asJson, type Database, type InboxItemsTable } from './schema'
+import { asJson } from './jsonColumn'
+import type { Database, InboxItemsTable } from './schema'
 import { documentOfFields, inColumn, selectorFields, selectorOrder, selectorSql } from './selectorSql'
 
 export type InboxRow = Selectable<InboxItemsTable>

@@ -3,7 +3,8 @@ import type { FolioFrame } from '../../schemas/folio/folioPlan'
 import type { Principal } from '../policies/principal'
 import { activityInsert } from './activity'
 import { prepared } from './prepared'
-import { asJson, type Database, type RecordsTable, type RecordVersionsTable } from './schema'
+import { asJson } from './jsonColumn'
+import type { Database, RecordsTable, RecordVersionsTable } from './schema'
 import { nameOfUser } from './users'
 
 export type StoredRecord = Selectable<RecordsTable>

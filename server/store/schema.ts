@@ -6,14 +6,12 @@ import type { InboxStatus } from '../../schemas/model/inboxStatus'
 import type { PictureFacts, PictureStamp } from '../../schemas/fields/shared/pictureStamp'
 import type { Json } from '../../schemas/model/json'
 import type { RulesDocument } from '../../schemas/model/rule'
+import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './catalogTables'
+import type { JsonColumn } from './jsonColumn'
 
-/** A json column: read parsed, written with {@link asJson} (the driver would send a list as a PostgreSQL array). */
-type JsonColumn<T> = ColumnType<T, string, string>
 type GeneratedTime = ColumnType<Date, Date | undefined, Date>
 /** bigint arrives as text unless read with a cast. */
 type Bigint = ColumnType<string, number | undefined, number>
-
-export const asJson = (value: unknown): string => JSON.stringify(value)
 
 export interface AccountsTable {
   id: number
@@ -248,44 +246,6 @@ export interface InboxItemsTable {
   created_seq: ColumnType<string, string, string>
   seq: ColumnType<string, string, string>
   deleted_at: Date | null
-}
-
-export interface CatalogRowsTable {
-  account_id: number
-  catalog_id: number
-  id: string
-  generation: number
-  rev: string
-  /** The catalog's revision that it was answered on. */
-  revision: number
-  answers: JsonColumn<{ readonly [fieldId: string]: Json }>
-  /** What no other row of the catalog has; null without a key, and once deleted. */
-  key_value: string | null
-  created_at: Date
-  created_by_id: number | null
-  updated_at: Date
-  updated_by_id: number | null
-  deleted_at: Date | null
-}
-
-/** Levels that rows are looked up by, in their order. */
-export interface CatalogViewsTable {
-  account_id: number
-  catalog_id: number
-  id: Generated<number>
-  fields: string[]
-  /** False while the rows that were there before it are added. */
-  ready: Generated<boolean>
-}
-
-/** A row's values at the levels of a view; `folded` is the last one as people search it. */
-export interface CatalogPathsTable {
-  account_id: number
-  catalog_id: number
-  view_id: number
-  path: string[]
-  row_id: string
-  folded: string
 }
 
 export interface ActivityTable {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { asJson, type Database } from './schema'
+import { asJson } from './jsonColumn'
+import type { Database } from './schema'
 
 /** The setting's value, or the one made now and kept; nodes that start at once agree on the first one kept. */
 export async function settingOrNew(db: Kysely<Database>, key: string, make: () => string): Promise<string> {
