@@ -26,7 +26,7 @@ export interface ItemCollection {
   readonly document: (api: Api, id: number) => Promise<object>
 }
 
-export const formItems: ItemCollection = {
+const formItems: ItemCollection = {
   kind: 'form',
   address: '/forms',
   folderType: 'folder',
