@@ -1,15 +1,16 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
-import { createSchemaUtils, type Registry, type RJSFSchema, type ValidatorType } from '@rjsf/utils'
+import type { Registry, RJSFSchema } from '@rjsf/utils'
 import type { JsonSchema } from '../../schemas/fields/fieldType'
 import { FieldTemplate } from '../templates/FieldTemplate'
 
 /**
- * RJSF asks a validator only where a schema branches (`oneOf`, `if`); ours are flat and the verdict is the answering's.
+ * What SchemaField asks about a property. Ours are flat, without references or branches, and their widget draws all of them: the
+ * schema is what it says. The library's own utilities would bring half of RJSF's weight into the public page.
  */
-const noVerdict: ValidatorType = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: () => true,
-  rawValidation: () => ({ errors: [] }),
+const flatSchemas = {
+  retrieveSchema: (schema: RJSFSchema) => schema,
+  getDisplayLabel: () => false,
+  isSelect: () => true,
 }
 
 const nothing = () => null
@@ -32,7 +33,7 @@ export function rjsfRegistry(rootSchema: JsonSchema, fields: Registry['fields'])
     templates: templates as unknown as Registry['templates'],
     widgets: {},
     rootSchema: schema,
-    schemaUtils: createSchemaUtils(noVerdict, schema),
+    schemaUtils: flatSchemas as unknown as Registry['schemaUtils'],
     formContext: {},
     translateString: (text) => text,
     globalFormOptions: { idPrefix: 'acopio', idSeparator: '-', useFallbackUiForUnsupportedType: false },
