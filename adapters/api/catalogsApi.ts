@@ -8,6 +8,7 @@ import type {
 import type { Envelope } from '../../schemas/api/common'
 import type { Item, ItemsQuery } from '../../schemas/api/items'
 import { paths } from '../../schemas/api/paths'
+import { ApiError } from './apiError'
 import type { ApiClient } from './client'
 
 export interface CatalogsApi {
@@ -22,7 +23,8 @@ export interface CatalogsApi {
   readonly all: (signal?: AbortSignal) => Promise<readonly CatalogItem[]>
   /** Fails with NOT_FOUND when there is none. */
   readonly get: (id: number, signal?: AbortSignal) => Promise<ServedCatalog>
-  readonly create: (catalog: SaveCatalogRequest) => Promise<SavedCatalogResponse>
+  /** Sent again with the same key, it is the catalog that the first one made. */
+  readonly create: (catalog: SaveCatalogRequest, key?: string) => Promise<SavedCatalogResponse>
   /** CONFLICT when `base_revision` is not the newest. */
   readonly save: (id: number, catalog: SaveCatalogRequest) => Promise<SavedCatalogResponse>
   /** CATALOG_IN_USE while something takes rows from it. */
@@ -33,6 +35,8 @@ export interface CatalogsApi {
 
 export function createCatalogsApi(client: ApiClient): CatalogsApi {
   const abortable = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+  const save: CatalogsApi['save'] = (id, catalog) =>
+    client.patch(paths.changeCatalog, catalog, { params: { id } })
   return {
     list: (query, signal) => client.get(paths.catalogs, { query, ...abortable(signal) }),
     search: (query, signal) => client.get(paths.searchCatalogs, { query, ...abortable(signal) }),
@@ -45,8 +49,19 @@ export function createCatalogsApi(client: ApiClient): CatalogsApi {
           ...abortable(signal),
         })
       ).catalog,
-    create: (catalog) => client.post(paths.createCatalog, catalog),
-    save: (id, catalog) => client.patch(paths.changeCatalog, catalog, { params: { id } }),
+    create: async (catalog, key) => {
+      const headers = key === undefined ? {} : { headers: { 'Idempotency-Key': key } }
+      try {
+        return await client.post(paths.createCatalog, catalog, headers)
+      } catch (error) {
+        const made = error instanceof ApiError && error.code === 'IDEMPOTENCY_CONFLICT' ? error.params : {}
+        const { catalog_id: id, revision } = made
+        if (typeof id !== 'number' || typeof revision !== 'number') throw error
+        // An earlier try arrived after all, with what the catalog was then: what it is now changes that one.
+        return save(id, { ...catalog, base_revision: revision })
+      }
+    },
+    save,
     remove: async (id) => {
       await client.delete(paths.changeCatalog, { params: { id } })
     },

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { CatalogDocument } from '../model/catalog'
 import type { FieldDocument } from '../model/form'
 import { defineCall } from './call'
-import { Envelope, Id, IdParams, maximumId, Nullable, PageQuery } from './common'
+import { Envelope, Id, IdempotencyHeaders, IdParams, maximumId, Nullable, PageQuery } from './common'
 import { formBodyLimit } from './forms'
 import { Item, itemCalls, ItemsQuery } from './items'
 import { paths } from './paths'
@@ -142,12 +142,17 @@ export const catalogCalls = {
     params: IdParams,
     responses: { 200: Type.Unsafe<Omit<ServedCatalog, 'fields'>>({ type: 'object', required: served }) },
   }),
+  /**
+   * Of several creations with one `Idempotency-Key` the first counts; with another document it is an IDEMPOTENCY_CONFLICT that names
+   * the catalog made (`catalog_id`) and its current `revision`.
+   */
   createCatalog: defineCall({
     method: 'POST',
     path: paths.createCatalog,
     tag,
     summary: 'Create a catalog',
     access,
+    headers: IdempotencyHeaders,
     body: SaveCatalogRequest,
     bodyLimit: formBodyLimit,
     responses: { 201: SavedCatalogResponse },

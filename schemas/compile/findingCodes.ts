@@ -4,6 +4,7 @@ export const findingCodes = [
   'RELATION_CYCLE',
   'REPEATED_FIELD_ID',
   'ROW_MISSING',
+  'ROW_UNCONFIGURED',
   'RULE_CYCLE',
   'RULE_TOO_LARGE',
   'RULE_WITHOUT_CONDITIONS',

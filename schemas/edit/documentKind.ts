@@ -1,5 +1,6 @@
 import type { FieldType, FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
+import { fitsCatalog } from '../model/catalog'
 import type { FormDocument } from '../model/form'
 import type { Refusal } from './editResult'
 import { optionSections, pickOptions, type OptionSections } from './options/optionSections'
@@ -44,7 +45,7 @@ export const formKind: DocumentKind = {
 export const catalogKind: DocumentKind = {
   name: 'catalog',
   capabilities: new Set(['key']),
-  holds: ({ kind, capabilities }) => kind === 'unknown' || capabilities.has('inCatalog'),
+  holds: fitsCatalog,
   options: {
     general: pickOptions(optionSections.general, ['name', 'description', 'public', 'edit_public_records']),
     confirmation: optionSections.confirmation,

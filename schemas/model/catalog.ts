@@ -1,5 +1,6 @@
+import type { FieldType } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
-import { rowReference } from '../fields/shared/row'
+import { lacksRows } from '../fields/shared/row'
 import type { CodedError } from './errors'
 import type { FieldDocument, FormDocument, PageDocument } from './form'
 import { isObject } from './json'
@@ -39,7 +40,7 @@ export function catalogOfForm(form: FormDocument): CatalogDocument {
 
 /**
  * Anything as a catalog in a form's shape, or why it is none: the errors of `readForm`, NOT_ALLOWED_IN_CATALOG {field, label} for
- * groups and buttons, CATALOGS_UNCONFIGURED {labels} for fields that do not say which rows they take.
+ * groups and buttons, CATALOGS_UNCONFIGURED {labels, field} for fields that do not say which rows they take.
  */
 export function readCatalog(input: unknown, newId: () => string): ReadResult<FormDocument> {
   const pages = isObject(input) ? input['catalog_pages'] : undefined
@@ -58,25 +59,25 @@ export function readCatalog(input: unknown, newId: () => string): ReadResult<For
 const fieldsOf = (form: FormDocument): readonly FieldDocument[] =>
   form.form_pages.flatMap((page) => page.page_fields)
 
-/** Types that this version does not know are kept, wherever they are. */
+/** Whether a catalog may hold fields of a type. Those that this version does not know are kept, wherever they are. */
+export const fitsCatalog = ({ kind, capabilities }: FieldType): boolean =>
+  kind === 'unknown' || capabilities.has('inCatalog')
+
 function notAllowed(form: FormDocument): CodedError[] {
-  return fieldsOf(form).flatMap(({ field_id: field, field_type, label }): readonly CodedError[] => {
-    const { kind, capabilities } = fieldTypes.get(field_type)
-    const fits = kind === 'unknown' || kind === 'note' || capabilities.has('inCatalog')
-    return fits ? [] : [{ code: 'NOT_ALLOWED_IN_CATALOG', params: { field, label } }]
-  })
+  return fieldsOf(form)
+    .filter(({ field_type }) => !fitsCatalog(fieldTypes.get(field_type)))
+    .map(({ field_id: field, label }) => ({ code: 'NOT_ALLOWED_IN_CATALOG', params: { field, label } }))
 }
 
-/** Fields of kind `row` without a catalog, or without anything of it to show (spec forms §5). */
+/** CATALOGS_UNCONFIGURED {labels, field: the first} for fields of kind `row` without a catalog, or without levels of it (spec forms §5). */
 export function unconfigured(form: FormDocument): CodedError[] {
-  const labels = fieldsOf(form)
-    .filter((field) => fieldTypes.get(field.field_type).kind === 'row')
-    .filter((field) => {
-      const { catalogId, viewFields } = rowReference(field)
-      return catalogId === undefined || viewFields.length === 0
-    })
-    .map(({ label, field_id: id }) => label || id)
-  return labels.length > 0 ? [{ code: 'CATALOGS_UNCONFIGURED', params: { labels: labels.join(', ') } }] : []
+  const fields = fieldsOf(form).filter(
+    (field) => fieldTypes.get(field.field_type).kind === 'row' && lacksRows(field),
+  )
+  const [first] = fields
+  if (!first) return []
+  const labels = fields.map(({ label, field_id: id }) => label || id).join(', ')
+  return [{ code: 'CATALOGS_UNCONFIGURED', params: { labels, field: first.field_id } }]
 }
 
 /** The filters of a catalog that are any. */

@@ -66,9 +66,10 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
     )
     return document
   })
-  addRoute(app, catalogCalls.createCatalog, async ({ body, request }) =>
-    presentSavedCatalog(await createCatalog(deps, await viewer(request), body)),
-  )
+  addRoute(app, catalogCalls.createCatalog, async ({ body, headers, request }) => {
+    const key = headers['idempotency-key'] ?? null
+    return presentSavedCatalog(await createCatalog(deps, await viewer(request), body, key))
+  })
   addRoute(app, catalogCalls.updateCatalog, async ({ params, body, request }) =>
     presentSavedCatalog(await updateCatalog(deps, await viewer(request), params.id, body)),
   )

@@ -8,10 +8,11 @@ import { can, type Action, type Viewer } from '../policies/can'
 import { documentIdTaken } from '../store/catalogs'
 import { rekeyRows, repeatedKey, shareRows } from '../store/catalogRows'
 import { uniqueViolation } from '../store/databaseErrors'
-import { insertForm, lockForm } from '../store/forms'
+import { findFormByKey, insertForm, lockForm } from '../store/forms'
 import { lockTree } from '../store/items'
+import { contentHash } from './canonicalJson'
 import type { Deps } from './deps'
-import { withRevision, type LoadedForm } from './forms'
+import { withRevision, type CreationKey, type LoadedForm } from './forms'
 import { readRevision, saveRevision, type Saved } from './formRevisions'
 import { addItem, allowedItem, allowedParent, removeItem, type Item } from './items'
 
@@ -58,32 +59,62 @@ function readDocument(deps: Deps, document: unknown): FormDocument {
 
 export type SavedCatalog = Saved & { readonly catalog: LoadedForm }
 
-/** A new catalog. Its `_id` stays what it was elsewhere while no other catalog of the account has it, so that forms find it. */
+/** What an earlier creation with the same key made, as it was then; undefined when there was none. */
+async function createdBefore(
+  deps: Deps,
+  viewer: Viewer,
+  { key, hash }: CreationKey,
+): Promise<SavedCatalog | undefined> {
+  const form = await findFormByKey(deps.db, viewer.accountId, key)
+  if (!form) return undefined
+  const item = await catalogItem(deps, viewer, form.id, 'item.manage')
+  if (!form.request_hash?.equals(hash))
+    throw new AppError('IDEMPOTENCY_CONFLICT', { catalog_id: form.id, revision: form.revision })
+  const catalog = await withRevision(deps, item, 1)
+  return { revision: 1, changed: true, updatedAt: form.created_at, catalog }
+}
+
+/** A new catalog. The same creation again, under the same key, makes no second one. Its `_id` stays what it was elsewhere while no other catalog of the account has it, so that forms find it. */
 export async function createCatalog(
   deps: Deps,
   viewer: Viewer,
   body: SaveCatalogRequest,
+  key: string | null,
 ): Promise<SavedCatalog> {
   if (!can(viewer, 'form.create', { kind: 'account', accountId: viewer.accountId }))
     throw new AppError('FORBIDDEN')
-  const document = readDocument(deps, documentOf(body))
-  const { item, saved } = await deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
-    await lockTree(db, viewer.accountId)
-    const parent = await allowedParent(inside, viewer, body.parent ?? null)
-    const item = await addItem(inside, viewer, { itype: 'catalog', name: document.name, parent })
-    const kept = isId24(body._id) && !(await documentIdTaken(db, viewer.accountId, body._id))
-    await insertForm(db, {
-      account_id: item.account_id,
-      id: item.id,
-      document_id: kept && body._id ? body._id : id24(deps.random),
-      rules_id: id24(deps.random),
-      workflows_id: id24(deps.random),
-      created_at: item.created_at,
+  const sent = documentOf(body)
+  const document = readDocument(deps, sent)
+  const hash = contentHash([sent, body._id ?? null, body.parent ?? null])
+  const creation = key === null ? undefined : { key, hash }
+  const first = creation && (await createdBefore(deps, viewer, creation))
+  if (first) return first
+  try {
+    const { item, saved } = await deps.db.transaction().execute(async (db) => {
+      const inside = { ...deps, db }
+      await lockTree(db, viewer.accountId)
+      const parent = await allowedParent(inside, viewer, body.parent ?? null)
+      const item = await addItem(inside, viewer, { itype: 'catalog', name: document.name, parent })
+      const kept = isId24(body._id) && !(await documentIdTaken(db, viewer.accountId, body._id))
+      await insertForm(db, {
+        account_id: item.account_id,
+        id: item.id,
+        document_id: kept && body._id ? body._id : id24(deps.random),
+        rules_id: id24(deps.random),
+        workflows_id: id24(deps.random),
+        created_at: item.created_at,
+        ...(creation && { idempotency_key: creation.key, request_hash: creation.hash }),
+      })
+      return { item, saved: await saveRevision(inside, viewer, item, { document }) }
     })
-    return { item, saved: await saveRevision(inside, viewer, item, { document }) }
-  })
-  return { ...saved, catalog: await withRevision(deps, item) }
+    return { ...saved, catalog: await withRevision(deps, item) }
+  } catch (error) {
+    // The same creation, sent twice at once.
+    const other = creation && uniqueViolation(error) === 'forms_idempotency' ? creation : undefined
+    const winner = other && (await createdBefore(deps, viewer, other))
+    if (winner) return winner
+    throw error
+  }
 }
 
 /** Changes what is given of a catalog. CONFLICT when it names a `_rev` or `base_revision` that is no longer the newest. */

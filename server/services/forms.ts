@@ -57,7 +57,7 @@ async function lockedParent(deps: Deps, viewer: Viewer, id: number | null): Prom
 }
 
 /** What a creation that may be sent again is known by. */
-interface CreationKey {
+export interface CreationKey {
   readonly key: string
   readonly hash: Buffer
 }

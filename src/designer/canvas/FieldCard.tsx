@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { fieldTypes } from '../../../schemas/fields/registry'
 import { useT } from '../../shared/useT'
 import { CardActions } from './CardActions'
 import { useDesigner, useDesignerState } from '../DesignerContext'
@@ -12,6 +13,7 @@ import { FieldMarks } from '../FieldMarks'
 import { FieldFindings } from '../findings/FieldFindings'
 import type { TreeField } from '../formTree'
 import { GroupSummary } from './GroupSummary'
+import { RowSummary } from './RowSummary'
 import { IconButton } from '../IconButton'
 import { actedOn } from '../selection/selection'
 import type { CardMoves } from './useCardMoves'
@@ -92,10 +94,12 @@ export const FieldCard = memo(
         {...hover}
       >
         <div className={classes['drawing']}>
-          {isOpen === undefined ? (
-            <FieldDrawing field={field} />
+          {isOpen !== undefined ? (
+            <GroupSummary name={name} type={field.field_type} count={node.children.length} />
+          ) : fieldTypes.get(field.field_type).kind === 'row' ? (
+            <RowSummary field={field} name={name} />
           ) : (
-            <GroupSummary name={name} type={node.field.field_type} count={node.children.length} />
+            <FieldDrawing field={field} />
           )}
           <FieldMarks field={field} />
           {showsId && <code className={classes['id']}>{id}</code>}

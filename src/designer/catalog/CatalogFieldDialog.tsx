@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { placeOf } from '../../../schemas/edit/structure'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { rowReference } from '../../../schemas/fields/shared/row'
-import type { FieldDocument } from '../../../schemas/model/form'
+import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
@@ -21,18 +21,20 @@ import { useCatalog } from './useCatalogs'
 export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
   const t = useT()
   const designer = useDesigner()
-  const { document: form } = useDesignerState()
+  const { document: form, selected } = useDesignerState()
   const goToView = useGoToView()
-  const field = placeOf(form, fieldId)?.field
-  const isRow = field !== undefined && fieldTypes.get(field.field_type).kind === 'row'
-
+  // Another catalog gives the field another id: then it is the one that is selected.
+  const place = rowPlace(form, fieldId) ?? rowPlace(form, selected)
+  const page = place?.page
+  const shown = place?.field.field_id
   useEffect(() => {
-    if (isRow) designer.select(fieldId)
-    // Another id, or a field that is gone: the form itself is in view then.
-    else goToView({ kind: 'form' }, true)
-  }, [designer, fieldId, goToView, isRow])
+    if (shown === fieldId) designer.select(fieldId)
+    else if (page === undefined || shown === undefined) goToView({ kind: 'form' }, true)
+    else goToView({ kind: 'catalog', page, fieldId: shown }, true)
+  }, [designer, fieldId, goToView, page, shown])
 
-  if (!isRow) return null
+  if (!place) return null
+  const { field } = place
   const close = () => goToView({ kind: 'form' }, true)
   return (
     <Modal
@@ -47,6 +49,12 @@ export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
       </Group>
     </Modal>
   )
+}
+
+/** A field that takes rows, and where it is. */
+function rowPlace(form: FormDocument, fieldId: string | null) {
+  const place = fieldId === null ? undefined : placeOf(form, fieldId)
+  return place && fieldTypes.get(place.field.field_type).kind === 'row' ? place : undefined
 }
 
 function CatalogField({ field }: { readonly field: FieldDocument }) {

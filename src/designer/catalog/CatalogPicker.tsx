@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { chooseCatalog } from '../../../schemas/edit/catalog/chooseCatalog'
-import { placeOf } from '../../../schemas/edit/structure'
 import { rowReference } from '../../../schemas/fields/shared/row'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
@@ -13,7 +12,6 @@ import { useToast } from '../../shared/useToast'
 import { useDesigner } from '../DesignerContext'
 import { fieldName, typeName } from '../fieldNames'
 import { useGuardedRun } from '../refusal/useGuardedRun'
-import { useGoToView } from '../useGoToView'
 import { fetchCatalog, useCatalogs } from './useCatalogs'
 
 /** Which catalog the rows come from. A form has a catalog once (spec forms §5). */
@@ -24,7 +22,6 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
   const toast = useToast()
   const designer = useDesigner()
   const runGuarded = useGuardedRun()
-  const goToView = useGoToView()
   const catalogs = useCatalogs()
   const [isChoosing, setChoosing] = useState(false)
   const { catalogId } = rowReference(field)
@@ -36,7 +33,6 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
       const source = await fetchCatalog(queries, api, id)
       // Who has not named it yet means the catalog itself.
       const isUnnamed = ['', typeName(t, field.field_type)].includes(field.label.trim())
-      const to = source.documentId
       const values = { label: fieldName(t, field), catalog: source.name }
       runGuarded(
         { id: 'designer.step.chooseCatalog', values },
@@ -49,11 +45,7 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
             alongWithRules,
           }),
         {
-          view: () => ({ selected: to }),
-          done: () => {
-            const place = placeOf(designer.state.document, to)
-            if (place) goToView({ kind: 'catalog', page: place.page, fieldId: to }, true)
-          },
+          view: () => ({ selected: source.documentId }),
         },
       )
     } catch (error) {

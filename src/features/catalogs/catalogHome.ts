@@ -1,7 +1,11 @@
+import { ApiError } from '../../../adapters/api/apiError'
 import { catalogKind } from '../../../schemas/edit/documentKind'
-import { catalogOfForm, formOfCatalog } from '../../../schemas/model/catalog'
+import { catalogOfForm, formOfCatalog, unconfigured } from '../../../schemas/model/catalog'
 import { newCatalog } from '../../../schemas/model/newCatalog'
 import type { DocumentHome } from '../../designer/documentHome'
+
+/** Epoch milliseconds of a time as catalogs have it, with both kinds of a time zone (domain notes §11.15). */
+const timeOf = (text: string): number => Date.parse(text.replace('+00:00Z', 'Z'))
 
 /** Catalogs. Only their newest revision can be opened. */
 export const catalogHome: DocumentHome = {
@@ -19,14 +23,16 @@ export const catalogHome: DocumentHome = {
       fields: _fields,
       ...catalog
     } = await api.catalogs.get(id, signal)
-    return { document: formOfCatalog(catalog), revision, savedAt: Date.parse(savedAt) }
+    return { document: formOfCatalog(catalog), revision, savedAt: timeOf(savedAt) }
   },
-  save: async (api, { id, document, revision, folder }) => {
+  save: async (api, { id, document, revision, folder, key }) => {
+    const [missing] = unconfigured(document)
+    if (missing) throw new ApiError(400, missing.code, { params: { ...missing.params } })
     const catalog = catalogOfForm(document)
     const saved =
       id === null
-        ? await api.catalogs.create({ ...catalog, parent: folder })
+        ? await api.catalogs.create({ ...catalog, parent: folder }, key)
         : await api.catalogs.save(id, { ...catalog, base_revision: revision ?? null })
-    return { id: saved.catalog_id, revision: saved.revision, savedAt: Date.parse(saved.updated_at) }
+    return { id: saved.catalog_id, revision: saved.revision, savedAt: timeOf(saved.updated_at) }
   },
 }

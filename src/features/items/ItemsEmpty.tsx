@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconFolderOpen, IconForms, IconSearchOff } from '@tabler/icons-react'
+import { IconDatabase, IconFolderOpen, IconForms, IconSearchOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 
 import { useMayAddForms } from '../../auth/useMayAddForms'
@@ -36,9 +36,10 @@ export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: It
     )
   }
   const isRoot = view.folder === null
+  const RootIcon = isAnswered ? IconForms : IconDatabase
   return (
     <Empty
-      icon={isRoot ? <IconForms {...icon} /> : <IconFolderOpen {...icon} />}
+      icon={isRoot ? <RootIcon {...icon} /> : <IconFolderOpen {...icon} />}
       title={t(isRoot ? 'items.empty.title' : 'items.emptyFolder.title', { kind })}
       text={t(!mayAdd ? 'items.empty.shared' : isRoot ? 'items.empty.text' : 'items.emptyFolder.text', {
         kind,
