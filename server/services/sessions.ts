@@ -13,6 +13,7 @@ import {
   touchMilliseconds,
   touchSession,
   type ApiKeyRow,
+  type FoundSession,
 } from '../store/sessions'
 import { findUserByName, groupIdsOf, type UserRow } from '../store/users'
 import type { Deps } from './deps'
@@ -27,7 +28,11 @@ const guesses = { here: 10, address: 100, name: 200 }
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-function principalOf(user: UserRow, groupIds: readonly number[], sessionId: string | null): UserPrincipal {
+function principalOf(
+  user: FoundSession['user'],
+  groupIds: readonly number[],
+  sessionId: string | null,
+): UserPrincipal {
   return {
     type: sessionId === null ? 'api_key' : 'user',
     userId: user.id,

@@ -4,15 +4,8 @@ import { AppError, FieldsError } from '../appError'
 import { can, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import { isUnavailable, uniqueViolation } from '../store/databaseErrors'
-import {
-  findRecord,
-  findSubmission,
-  folioExists,
-  insertRecord,
-  lockNextNumber,
-  type NewRecord,
-  type RecordRow,
-} from '../store/records'
+import { findRecord, findSubmission, folioExists, lockNextNumber, type RecordRow } from '../store/records'
+import { insertRecord, insertRecordAlone, type Arrival, type NewRecord } from '../store/newRecords'
 import { findUser } from '../store/users'
 import { linkAnswerFiles, namesFiles } from './answerFiles'
 import { checkAnswers, type Checked } from './checkAnswers'
@@ -99,7 +92,7 @@ function recordOf(
   visitor: Visitor,
   submission: Submission,
   checked: Checked & { readonly userId: number; readonly timezone: string; readonly hash: Buffer },
-): Omit<NewRecord, 'folio'> {
+): NewRecord {
   const { body, idempotencyKey } = submission
   const { item, revision } = loaded
   const member = visitor.type !== 'public' && visitor.accountId === item.account_id
@@ -132,7 +125,7 @@ function recordOf(
 interface Storing {
   readonly loaded: LoadedForm
   readonly visitor: Visitor
-  readonly record: Omit<NewRecord, 'folio'>
+  readonly record: NewRecord
   readonly inboxId: string | null
   readonly plan: FolioPlan
   readonly given: string | null
@@ -153,17 +146,21 @@ async function freeNumber(db: Deps['db'], { record, plan }: Storing): Promise<nu
  */
 async function store(deps: Deps, storing: Storing, careful: boolean): Promise<RecordRow> {
   const { loaded, visitor, record, inboxId, plan, given } = storing
-  const insert = (db: Deps['db'], from: number) => {
+  const arrival = (from: number): Arrival => {
     const frame = plan.frame(record.account_id, record.created_at, record.timezone)
-    return insertRecord(db, record, given === null ? { from, by: plan.by, frame } : { given }, visitor)
+    return { record, choice: given === null ? { from, by: plan.by, frame } : { given }, by: visitor }
   }
   // One statement is all or nothing by itself.
-  if (!careful && inboxId === null && !namesFiles(record.answers)) return insert(deps.db, plan.from)
+  if (!careful && inboxId === null && !namesFiles(record.answers))
+    return insertRecord(deps.db, arrival(plan.from))
   return deps.db.transaction().execute(async (db) => {
     await linkAnswerFiles({ ...deps, db }, loaded, visitor, record)
     if (inboxId !== null && visitor.type !== 'public')
       await receiveInboxItem({ ...deps, db }, visitor, inboxId, record.id)
-    return insert(db, careful && given === null ? await freeNumber(db, storing) : plan.from)
+    return insertRecordAlone(
+      db,
+      arrival(careful && given === null ? await freeNumber(db, storing) : plan.from),
+    )
   })
 }
 

@@ -23,14 +23,6 @@ const rowOf = (principal: Principal, now: Date, happened: Happened): Insertable<
   details: happened.details === undefined ? null : asJson(happened.details),
 })
 
-/** The statement that writes what happened, to be part of another one. */
-export const activityInsert = (
-  db: Pick<Kysely<Database>, 'insertInto'>,
-  principal: Principal,
-  now: Date,
-  happened: Happened,
-) => db.insertInto('activity').values(rowOf(principal, now, happened))
-
 /** Writes what happened; call it inside the transaction that did it. */
 export async function addActivity(
   db: Kysely<Database>,
@@ -38,5 +30,8 @@ export async function addActivity(
   now: Date,
   happened: Happened,
 ): Promise<void> {
-  await activityInsert(db, principal, now, happened).execute()
+  await db
+    .insertInto('activity')
+    .values(rowOf(principal, now, happened))
+    .execute()
 }

@@ -27,8 +27,19 @@ export const findFormAnywhere = gatherBy(async (db: Kysely<Database>, ids: reado
     .innerJoin('forms as f', (join) =>
       join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),
     )
-    .selectAll('i')
     .select([
+      'i.account_id',
+      'i.id',
+      'i.itype',
+      'i.name',
+      'i.parent_id',
+      'i.path',
+      'i.owner_id',
+      'i.created_by_id',
+      'i.updated_by_id',
+      'i.created_at',
+      'i.updated_at',
+      'i.deleted_at',
       'f.revision',
       'f.public',
       'f.rules_id',

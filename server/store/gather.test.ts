@@ -18,7 +18,7 @@ function slowPlace() {
         }),
       ),
   )
-  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
   return { asked, look, settle, keys: () => asked.map(({ keys }) => keys) }
 }
 

@@ -1,3 +1,6 @@
+/** When what has reached the process by now has been read, so that one of many does not go first and alone. */
+const afterArrivals = () => new Promise((resolve) => setImmediate(resolve))
+
 /**
  * Makes one question of look-ups that are asked for at the same time. One question is on its way at a time; what is asked meanwhile
  * goes with the next, so nobody ever gets an answer that is older than their own request.
@@ -10,7 +13,7 @@ export function gather<Key, Found>(
 
   const begin = () => {
     const keys = new Set<Key>()
-    const answer = under.then(() => {
+    const answer = under.then(afterArrivals).then(() => {
       next = undefined
       return ask([...keys])
     })

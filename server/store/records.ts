@@ -1,8 +1,4 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { FolioFrame } from '../../schemas/folio/folioPlan'
-import type { Principal } from '../policies/principal'
-import { activityInsert } from './activity'
-import { prepared } from './prepared'
 import { asJson } from './jsonColumn'
 import type { Database, RecordsTable, RecordVersionsTable } from './schema'
 import { nameOfUser } from './users'
@@ -116,85 +112,6 @@ export const addToRecordCount = (db: Kysely<Database>, accountId: number, formId
     .where('account_id', '=', accountId)
     .where('form_id', '=', formId)
     .execute()
-
-export type NewRecord = Omit<
-  StoredRecord,
-  'version' | 'archived_at' | 'deleted_at' | 'deleted_by_id' | 'connection_id' | 'edit_key' | 'edit_hash'
->
-
-/** A folio that someone gave, or how the next one is made. */
-export type FolioChoice =
-  { readonly given: string } | { readonly from: number; readonly by: number; readonly frame: FolioFrame }
-
-/**
- * Numbers and counts a new record, says that it was made and stores it, all in one statement: the counter of a form that many answer
- * at once is locked for as short as can be.
- */
-export async function insertRecord(
-  db: Kysely<Database>,
-  record: Omit<NewRecord, 'folio'>,
-  choice: FolioChoice,
-  by: Principal,
-): Promise<RecordRow> {
-  const { account_id: accountId, form_id: formId } = record
-  const happened = { accountId, action: 'record.created', itemId: formId, recordId: record.id }
-  const step = 'given' in choice ? { from: 1, by: 0 } : choice
-  const stored = await db
-    .with('counted', (inside) =>
-      inside
-        .updateTable('form_counters')
-        .set({
-          next_folio: sql`greatest(next_folio, ${step.from}) + ${step.by}`,
-          records: sql`records + 1`,
-        })
-        .where('account_id', '=', accountId)
-        .where('form_id', '=', formId)
-        .returning(sql<string>`(next_folio - ${step.by})::text`.as('number')),
-    )
-    .with('told', (inside) => activityInsert(inside, by, record.created_at, happened))
-    .with('stored', (inside) =>
-      inside
-        .insertInto('records')
-        .values({
-          ...record,
-          answers: asJson(record.answers),
-          geolocation_method: record.geolocation_method === null ? null : asJson(record.geolocation_method),
-          properties: record.properties === null ? null : asJson(record.properties),
-          folio: folioOf(choice),
-        })
-        .returning(['account_id', 'form_id', 'user_id', 'created_by_id', 'folio']),
-    )
-    .selectFrom('stored as r')
-    .innerJoin('items as i', (join) =>
-      join.onRef('i.account_id', '=', 'r.account_id').onRef('i.id', '=', 'r.form_id'),
-    )
-    .leftJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('users as c', 'c.id', 'r.created_by_id')
-    .select('r.folio')
-    .select(namesOfRecord)
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow()
-  return { ...record, ...untouched, ...stored }
-}
-
-/** Null where the form has no counter, which the column refuses. */
-const folioOf = (choice: FolioChoice) =>
-  'given' in choice
-    ? choice.given
-    : sql<string>`(select ${choice.frame.before}::text
-        || lpad(number, greatest(length(number), ${choice.frame.digits}), '0')
-        || ${choice.frame.after}::text from counted)`
-
-/** What a record has that nobody has changed. */
-const untouched = {
-  version: 1,
-  archived_at: null,
-  deleted_at: null,
-  deleted_by_id: null,
-  connection_id: null,
-  edit_key: null,
-  edit_hash: null,
-} as const
 
 /** Keeps what the record was as its history. */
 export const insertVersion = (db: Kysely<Database>, old: StoredRecord) =>

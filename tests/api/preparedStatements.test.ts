@@ -1,6 +1,9 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findFormAnywhere } from '../../server/store/forms'
 import { preparedMark } from '../../server/store/prepared'
+import type { Database } from '../../server/store/schema'
+import { findSession } from '../../server/store/sessions'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
 
 let database: TestDatabase
@@ -23,6 +26,18 @@ it('a marked statement is planned once, and goes on when its table gets another 
   expect(await planned()).toEqual([{ statement: look }])
   await run('alter table things add column name text')
   expect((await run(look)).rows).toEqual([{ id: 7, name: null }])
+})
+
+it('what the server marks goes on in a transaction too when other tables get columns', async () => {
+  const migrated = await createTestDatabase()
+  const look = (db: Kysely<Database>) => Promise.all([findSession(db, 'none'), findFormAnywhere(db, 1)])
+  await migrated.db.connection().execute(async (db) => {
+    await look(db)
+    for (const table of ['users', 'sessions', 'items', 'forms', 'item_directory'])
+      await sql`alter table ${sql.table(table)} add column later text`.execute(db)
+    expect(await db.transaction().execute(look)).toEqual([undefined, undefined])
+  })
+  await migrated.drop()
 })
 
 it('other statements are planned each time', async () => {
