@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunkGroups.mjs'
 import { offlineFiles } from './scripts/offlineFiles.mjs'
+import { publicTexts } from './scripts/publicTexts.mjs'
 
 const root = import.meta.dirname
 const web = resolve(root, 'src')
@@ -22,8 +23,9 @@ const publicAddresses = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   root: web,
   publicDir: resolve(web, 'public'),
+  resolve: { alias: { 'fast-uri': resolve(root, 'scripts/fastUri.mjs') } },
   cacheDir: resolve(root, 'node_modules/.vite'),
-  plugins: [react(), publicAddresses(), offlineFiles()],
+  plugins: [react(), publicTexts(), publicAddresses(), offlineFiles()],
   server: {
     fs: { allow: [root] },
     proxy: { '/api': { target: process.env['ACOPIO_API'] ?? 'http://127.0.0.1:3001' } },

@@ -7,12 +7,13 @@ import { gzipSync } from 'node:zlib'
 const budgetKilobytes = 200
 const web = join(import.meta.dirname, '..', 'dist', 'web')
 
-function filesOf(manifest, key, seen = new Set()) {
+/** A chunk and all that it loads at once. */
+function chunksOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key]
   if (chunk === undefined) throw new Error(`the build knows no ${key}`)
-  if (seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const next of chunk.imports ?? []) filesOf(manifest, next, seen)
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const next of chunk.imports ?? []) chunksOf(manifest, next, seen)
   return seen
 }
 
@@ -22,10 +23,13 @@ if (entry === undefined) throw new Error('the build has no answer.html entry')
 
 // The page's language is loaded before the first text is drawn: the largest one counts as loaded.
 const sizeOf = (file) => gzipSync(readFileSync(join(web, file)), { level: 6 }).length
-const initial = [...filesOf(manifest, entry)].filter((file) => file.endsWith('.js'))
-const languages = (manifest[entry].dynamicImports ?? [])
+const chunks = [...chunksOf(manifest, entry)]
+const initial = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
+const languages = chunks
+  .flatMap(({ dynamicImports = [] }) => dynamicImports)
   .filter((key) => /locales\//.test(key))
   .map((key) => manifest[key].file)
+if (languages.length === 0) throw new Error('the public page loads no texts')
 const language = languages.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, 1)
 
 const sizes = [...initial, ...language].map((file) => [file, sizeOf(file) / 1000])

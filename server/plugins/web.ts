@@ -17,13 +17,13 @@ const fresh = 'no-cache'
 const pageFor = (url: string): 'answer.html' | 'index.html' =>
   url.startsWith('/forms/public/') ? 'answer.html' : 'index.html'
 
-/** Where the build put each language's texts. */
+/** Where the build put each language's texts for public forms. */
 async function textFiles(folder: string): Promise<TextFiles> {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
   const manifest = JSON.parse(text) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     locales.flatMap((locale) => {
-      const built = manifest[`../locales/${locale}.json`]
+      const built = manifest[`../locales/${locale}.public.js`]
       return isObject(built) && typeof built['file'] === 'string' ? [[locale, `/${built['file']}`]] : []
     }),
   )

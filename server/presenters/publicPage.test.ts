@@ -7,20 +7,21 @@ const linksOf = (url: string, languages = 'es-MX,es;q=0.9') =>
     ([, href]) => href,
   )
 const form = '/api/infosync/get_form_for_answer/?form_id=12'
+const server = '/api/infosync/server_info/'
 
 describe('the page of a public form', () => {
   it.each([
-    ['/forms/public/12', [form, '/assets/es.js']],
-    ['/forms/public/012/', [form, '/assets/es.js']],
-    ['/forms/public/12?lang=en', [form, '/assets/en.js']],
-    ['/forms/public/12?lang=en_US', [form, '/assets/en.js']],
+    ['/forms/public/12', [form, server, '/assets/es.js']],
+    ['/forms/public/012/', [form, server, '/assets/es.js']],
+    ['/forms/public/12?lang=en', [form, server, '/assets/en.js']],
+    ['/forms/public/12?lang=en_US', [form, server, '/assets/en.js']],
     // A record is edited by a link whose token is behind the hash: the page asks another question.
-    ['/forms/public/12/0123456789abcdef01234567/', ['/assets/es.js']],
-    ['/forms/public/12?from_app=a', ['/assets/es.js']],
-    ['/forms/public/', ['/assets/es.js']],
-    ['/forms/public/12"><script>', ['/assets/es.js']],
+    ['/forms/public/12/0123456789abcdef01234567/', [server, '/assets/es.js']],
+    ['/forms/public/12?from_app=a', [server, '/assets/es.js']],
+    ['/forms/public/', [server, '/assets/es.js']],
+    ['/forms/public/12"><script>', [server, '/assets/es.js']],
     // Texts that the build does not have.
-    ['/forms/public/12?lang=pt', [form]],
+    ['/forms/public/12?lang=pt', [form, server]],
   ])('%s tells %j', (url, links) => {
     expect(linksOf(url)).toEqual(links)
   })
@@ -30,6 +31,6 @@ describe('the page of a public form', () => {
     ['de-DE,de;q=0.9', '/assets/es.js'],
     ['en-US,es;q=0.9', undefined],
   ])('for a browser that asks for %j, of texts %s', (languages, file) => {
-    expect(linksOf('/forms/public/12', languages)[1]).toBe(file)
+    expect(linksOf('/forms/public/12', languages)[2]).toBe(file)
   })
 })

@@ -1,17 +1,18 @@
-import { apiAddress, paths } from '../../schemas/api/paths'
+import { apiAddress, paths, type ApiPath } from '../../schemas/api/paths'
 import { defaultLocale, localeFor, type Locale } from '../../schemas/model/locales'
 
-/** The address of each language's texts. */
+/** The address of each language's texts for public forms. */
 export type TextFiles = Readonly<Partial<Record<Locale, string>>>
 
 /** What the page adds to its first question comes from here, or from behind the hash, which no server sees. */
 const asksMore = /[?&](currentElementOid|elementRecordOid|from_app|token)=/
 
+const asked = (path: ApiPath, query = '') =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${apiAddress(path)}${query}">`
+
 function formLink(url: string): string {
   const formId = /^\/forms\/public\/0*(\d{1,9})\/?(?:\?|$)/.exec(url)?.[1]
-  if (formId === undefined || asksMore.test(url)) return ''
-  const address = `${apiAddress(paths.formForAnswer)}?form_id=${formId}`
-  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`
+  return formId === undefined || asksMore.test(url) ? '' : asked(paths.formForAnswer, `?form_id=${formId}`)
 }
 
 /** Only where it is hardly a guess: most forms are written in the default language, and the others wait for the form. */
@@ -29,4 +30,7 @@ function textsLink(url: string, languages: string, texts: TextFiles): string {
 export const publicPage = (
   page: string,
   { url, languages, texts }: { readonly url: string; readonly languages: string; readonly texts: TextFiles },
-): string => page.replace('<title>', () => `${formLink(url)}${textsLink(url, languages, texts)}<title>`)
+): string => {
+  const links = formLink(url) + asked(paths.serverInfo) + textsLink(url, languages, texts)
+  return page.replace('<title>', () => `${links}<title>`)
+}

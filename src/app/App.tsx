@@ -11,7 +11,7 @@ import { OutboxContext } from '../answering/outbox/OutboxContext'
 import { RenewSessionDialog } from '../auth/RenewSessionDialog'
 import { SessionProvider, useSession } from '../auth/session'
 import { loadButtonIcons } from '../shared/loadButtonIcons'
-import type { Messages } from '../shared/loadMessages'
+import { loadMessages, type Messages } from '../shared/loadMessages'
 import { LocaleProvider } from '../shared/LocaleProvider'
 import { cssVariables, theme } from '../shared/theme'
 import { useT } from '../shared/useT'
@@ -62,7 +62,7 @@ export function App({ services, router, texts }: AppProps) {
 function Localized({ texts, children }: { texts: Texts; children: ReactNode }) {
   const { user } = useSession()
   return (
-    <LocaleProvider initial={texts} timeZone={user?.timezone}>
+    <LocaleProvider initial={texts} load={loadMessages} timeZone={user?.timezone}>
       {children}
     </LocaleProvider>
   )

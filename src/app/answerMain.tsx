@@ -20,7 +20,8 @@ import { loadPorts } from '../answering/loadPorts'
 import { reportHeight } from '../embed/reportHeight'
 import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
 import { loadButtonIcons } from '../shared/loadButtonIcons'
-import { initialLocale, loadMessages } from '../shared/loadMessages'
+import { initialLocale } from '../shared/initialLocale'
+import { loadPublicMessages } from '../shared/loadPublicMessages'
 import { LocaleProvider } from '../shared/LocaleProvider'
 
 async function open(root: HTMLElement) {
@@ -54,11 +55,11 @@ async function open(root: HTMLElement) {
   )
   const locale = initialLocale(asked, ofForm)
   document.documentElement.lang = languageTag(locale)
-  const messages = await loadMessages(locale)
+  const messages = await loadPublicMessages(locale)
   const outbox = startOutbox({ owners: () => [null], recordsFor: () => records })
   createRoot(root).render(
     <StrictMode>
-      <LocaleProvider initial={{ locale, messages }}>
+      <LocaleProvider initial={{ locale, messages }} load={loadPublicMessages}>
         <OutboxContext value={outbox}>
           <ButtonIconsContext value={loadButtonIcons}>
             <PublicAnswerScreen

@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl'
 import { chosenLocale } from '../../adapters/storage/chosenLocale'
 import { readyMessages } from '../../renderers/texts/readyMessages'
 import { defaultLocale, languageTag, type Locale } from '../../schemas/model/locales'
-import { loadMessages, type Messages } from './loadMessages'
+import type { Messages } from './loadMessages'
 
 export interface LocaleChoice {
   readonly locale: Locale
@@ -20,6 +20,8 @@ export function useLocale(): LocaleChoice {
 
 export interface LocaleProviderProps {
   readonly initial: { readonly locale: Locale; readonly messages: Messages }
+  /** Where another language's texts come from. */
+  readonly load: (locale: Locale) => Promise<Messages>
   /** The user's time zone; the browser's when nobody is logged in. */
   readonly timeZone?: string | undefined
   readonly children: ReactNode
@@ -35,16 +37,19 @@ function knownTimeZone(zone: string | undefined): string | undefined {
   }
 }
 
-export function LocaleProvider({ initial, timeZone, children }: LocaleProviderProps) {
+export function LocaleProvider({ initial, load, timeZone, children }: LocaleProviderProps) {
   const [{ locale, messages }, setCurrent] = useState(initial)
   const ready = useMemo(() => readyMessages(messages), [messages])
   const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
 
-  const setLocale = useCallback(async (next: Locale) => {
-    const loaded = await loadMessages(next)
-    chosenLocale.keep(next)
-    setCurrent({ locale: next, messages: loaded })
-  }, [])
+  const setLocale = useCallback(
+    async (next: Locale) => {
+      const loaded = await load(next)
+      chosenLocale.keep(next)
+      setCurrent({ locale: next, messages: loaded })
+    },
+    [load],
+  )
 
   useEffect(() => {
     document.documentElement.lang = languageTag(locale)

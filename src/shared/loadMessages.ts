@@ -1,5 +1,4 @@
-import { chosenLocale } from '../../adapters/storage/chosenLocale'
-import { defaultLocale, localeFor, type Locale } from '../../schemas/model/locales'
+import type { Locale } from '../../schemas/model/locales'
 
 export type Messages = { readonly [id: string]: string }
 
@@ -12,9 +11,4 @@ const sources: Record<Locale, () => Promise<{ default: Messages }>> = {
 /** The texts of one language; each is its own chunk, so that nobody loads the languages they do not read. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await sources[locale]()).default
-}
-
-/** The language to begin with: the one chosen in this browser, else Spanish (spec forms §1: Spanish by default). */
-export function initialLocale(chosen?: string | null, otherwise: Locale = defaultLocale): Locale {
-  return localeFor(chosen ?? chosenLocale.read() ?? '') ?? otherwise
 }

@@ -1,0 +1,5 @@
+declare const addresses: {
+  readonly resolve: (base: string, reference: string) => string
+  readonly equal: (one: string, other: string) => boolean
+}
+export default addresses

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { errorCodes } from '../schemas/model/errors'
+import { isPublicText } from '../scripts/publicTexts.mjs'
+import { idsOf } from './support/messagePatterns'
+import { messageUses } from './support/messageUses'
+import { reachableFiles } from './support/reachableFiles'
+import { productFiles, projectRoot } from './support/sourceFiles'
+
+const ids = Object.keys(
+  JSON.parse(readFileSync(join(projectRoot, 'locales/es_MX.json'), 'utf8')) as Record<string, string>,
+)
+const areas = new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))
+const files = reachableFiles(productFiles(), 'src/app/answerMain.tsx')
+const used = messageUses(files, areas)
+const isErrorOf = (pattern: string) => pattern === 'error.${}'
+/** A field type brings the captions of its settings along, which only the designer draws. */
+const isSetting = (id: string) => id.startsWith('setting.')
+
+describe('the texts of a public form', () => {
+  it('are looked for in all that it may load', () => {
+    const paths = files.map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'schemas/compile/compileForm.ts',
+        'src/features/answering/PublicRecord.tsx',
+        'renderers/inputs/drawing/DrawingDialog.tsx',
+      ]),
+    )
+    expect(paths.filter((path) => /^src\/(designer|app\/main)|^renderers\/settings\//.test(path))).toEqual([])
+  })
+
+  it('are all in the part that it loads', () => {
+    const patterns = used.patterns.filter(({ id }) => !isErrorOf(id)).flatMap(({ id }) => idsOf(id))
+    const shown = [...ids.filter((id) => used.literals.has(id) && !isSetting(id)), ...patterns]
+    expect(
+      shown.filter((id) => !isPublicText(id)),
+      'Add the text to scripts/publicTexts.mjs: a public form would show its id.',
+    ).toEqual([])
+  })
+
+  it('are few of all', () => {
+    const isNeeded = new Set([...used.literals, ...used.patterns.flatMap(({ id }) => idsOf(id))])
+    const others = ids.filter((id) => isPublicText(id) && !isNeeded.has(id))
+    expect(others.length, others.join(', ')).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('the errors of a public form', () => {
+  const left = Object.keys(errorCodes).filter((code) => !isPublicText(`error.${code}`))
+  /** Field types and the compiler also say what a form's designer is told. */
+  const making = files.filter(
+    ({ path }) => !/^schemas\/(model\/errors\.ts|(compile|fields|email)\/)/.test(path),
+  )
+
+  it('leaves out some', () => {
+    expect(left).toContain('USERNAME_TAKEN')
+  })
+
+  it.each(left)('%s is made by nothing that it loads', (code) => {
+    const makers = making.filter(({ text }) => text.includes(`'${code}'`)).map(({ path }) => path)
+    expect(makers, 'Leave its text in: scripts/publicTexts.mjs').toEqual([])
+  })
+})
