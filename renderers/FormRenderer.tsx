@@ -102,11 +102,16 @@ function FormPage(props: FormRendererProps) {
 const noFields: readonly string[] = []
 const noPorts: Ports = {}
 const blockSize = 16
+/** What a screen shows of it; each more is a wait before the first answer. */
+const firstBlockSize = 8
 
 function blocksOf(fieldIds: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(fieldIds.length / blockSize) }, (_, block) =>
-    fieldIds.slice(block * blockSize, (block + 1) * blockSize),
-  )
+  const rest = Math.max(0, fieldIds.length - firstBlockSize)
+  const others = Array.from({ length: Math.ceil(rest / blockSize) }, (_, block) => {
+    const start = firstBlockSize + block * blockSize
+    return fieldIds.slice(start, start + blockSize)
+  })
+  return fieldIds.length === 0 ? [] : [fieldIds.slice(0, firstBlockSize), ...others]
 }
 
 interface BlockProps {
