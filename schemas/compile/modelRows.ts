@@ -1,4 +1,4 @@
-import { lacksRows, rowReference } from '../fields/shared/row'
+import { rowReference } from '../fields/shared/row'
 import type { Finding } from './compiledForm'
 import type { PlacedField } from './placeFields'
 
@@ -21,9 +21,8 @@ export function modelRows(
   const rowOf = new Map<string, string>()
   const levels = new Map<string, { readonly id: string; readonly viewIndex: number }[]>()
   const details = new Map<string, string[]>()
-  for (const [id, { field, type }] of placed) {
+  for (const [id, { type }] of placed) {
     if (type.kind !== 'row') continue
-    if (lacksRows(field)) report({ code: 'ROW_UNCONFIGURED', severity: 'warning', fieldId: id })
     levels.set(id, [])
     details.set(id, [])
   }
@@ -47,5 +46,10 @@ export function modelRows(
       ],
     ]),
   )
+  for (const [id, members] of childIds) {
+    const field = placed.get(id)?.field
+    if (members.length === 0 || (field && rowReference(field).catalogId === undefined))
+      report({ code: 'ROW_UNCONFIGURED', severity: 'warning', fieldId: id })
+  }
   return { rowOf, childIds }
 }

@@ -1,6 +1,6 @@
 import type { FieldType } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
-import { lacksRows } from '../fields/shared/row'
+import { rowReference } from '../fields/shared/row'
 import type { CodedError } from './errors'
 import type { FieldDocument, FormDocument, PageDocument } from './form'
 import { isObject } from './json'
@@ -71,9 +71,12 @@ function notAllowed(form: FormDocument): CodedError[] {
 
 /** CATALOGS_UNCONFIGURED {labels, field: the first} for fields of kind `row` without a catalog, or without levels of it (spec forms §5). */
 export function unconfigured(form: FormDocument): CodedError[] {
-  const fields = fieldsOf(form).filter(
-    (field) => fieldTypes.get(field.field_type).kind === 'row' && lacksRows(field),
-  )
+  const fields = fieldsOf(form)
+    .filter((field) => fieldTypes.get(field.field_type).kind === 'row')
+    .filter((field) => {
+      const { catalogId, viewFields } = rowReference(field)
+      return catalogId === undefined || viewFields.length === 0
+    })
   const [first] = fields
   if (!first) return []
   const labels = fields.map(({ label, field_id: id }) => label || id).join(', ')

@@ -86,6 +86,20 @@ describe('a catalog', () => {
     expect([status, codeOf(body)]).toEqual([400, code])
   })
 
+  it('is made once by a creation that is sent again', async () => {
+    const create = (name: string, key: string) =>
+      owner('POST', 'catalog_model/', fresh({ name }), { 'idempotency-key': key })
+    const made = await Promise.all([1, 2, 3].map(() => create('Una vez', 'a')))
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+    const first = made[0]?.body as { catalog_id: number }
+    expect(made.map(({ body }) => body)).toEqual([first, first, first])
+    expect(await create('Otra vez', 'a')).toMatchObject({
+      status: 409,
+      body: { error_code: 'IDEMPOTENCY_CONFLICT', params: { catalog_id: first.catalog_id, revision: 1 } },
+    })
+    expect(((await create('Una vez', 'b')).body as typeof first).catalog_id).not.toBe(first.catalog_id)
+  })
+
   it('changes in parts, and not against a stale revision', async () => {
     const { catalog_id: id, _rev } = await addCatalog(owner, fresh())
     const renamed = await owner('PATCH', `catalog_model/${id}/`, { name: 'Plantas', _rev })

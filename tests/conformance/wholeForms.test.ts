@@ -24,6 +24,7 @@ const tolerated = [
   'RULE_CYCLE',
   'RULE_WITHOUT_TARGETS',
   'NO_OPTIONS',
+  'ROW_UNCONFIGURED',
 ]
 
 function check({ document, rules }: Lookalike): void {

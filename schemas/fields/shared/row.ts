@@ -64,12 +64,6 @@ export function rowReference(field: FieldDocument): RowReference {
   }
 }
 
-/** Whether a field does not say yet which rows it takes: it has no catalog, or no level to choose by (spec forms §5). */
-export function lacksRows(field: FieldDocument): boolean {
-  const { catalogId, viewFields } = rowReference(field)
-  return catalogId === undefined || viewFields.length === 0
-}
-
 function relationIn(value: unknown): RowReference['relation'] {
   if (!isObject(value)) return null
   const catalogId = wholeIn(value['catalog_id'])

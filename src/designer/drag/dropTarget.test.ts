@@ -125,6 +125,31 @@ test('a new field goes into the selected group, after the selected field, or las
   expect(targetForNew(form, view('c'), false)).toEqual({ page: 0, groupId: null, before: id('d') })
 })
 
+test('a new field goes after all that is shown of a row', () => {
+  const member = (name: string, view_index: number) => ({
+    ...field(name, view_index > 0 ? 'catalog-select' : 'catalog-detail'),
+    catalog: { catalog_id: 7, catalog_field_id: id('r'), view_index },
+  })
+  const rows = {
+    ...form,
+    form_pages: [
+      {
+        page_name: 'One',
+        page_fields: [
+          { ...field('r', 'catalog'), catalog: { catalog_id: 7, view_fields: [id('l')] } },
+          member('l', 1),
+          member('d', 0),
+          field('z'),
+        ],
+      },
+    ],
+  }
+  for (const name of ['r', 'l', 'd']) {
+    const view = { page: 0, group: null, selected: id(name) }
+    expect(targetForNew(rows, view, true)).toEqual({ page: 0, groupId: null, before: id('z') })
+  }
+})
+
 test('every field of a large form has its row', () => {
   const { document } = largestLookalike
   const rows = document.form_pages.flatMap((_page, page) => canvasRows(document, pageView(page)))

@@ -1,7 +1,9 @@
+import { membersOf } from '../../../schemas/edit/catalog/catalogSource'
 import type { Destination } from '../../../schemas/edit/insertFields'
 import { placeOf } from '../../../schemas/edit/structure'
 import { fieldTypes } from '../../../schemas/fields/registry'
-import type { FormDocument } from '../../../schemas/model/form'
+import { rowReference } from '../../../schemas/fields/shared/row'
+import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import { formTree, parentOf, siblingsOf, treeField, type TreeField } from '../formTree'
 
 /** A place between fields. Named by its neighbour, so that it means the same while other fields come and go. */
@@ -66,8 +68,17 @@ export function targetForNew(
     return { page, groupId: field.field_id, before: null }
   }
   const groupId = parentOf(form, field.field_id)
-  const anchor = groupId !== null && !fits ? groupId : field.field_id
+  const anchor = groupId !== null && !fits ? groupId : endOfRow(form, field, page)
   return targetAfter(form, anchor) ?? last
+}
+
+/** The last field of what is shown of a row, which lies after it; any other field is an end of its own. */
+function endOfRow(form: FormDocument, field: FieldDocument, page: number): string {
+  const groupId = parentOf(form, field.field_id)
+  const beside = membersOf(form, rowReference(field).rowFieldId ?? field.field_id).filter(
+    ({ fieldId }) => placeOf(form, fieldId)?.page === page && parentOf(form, fieldId) === groupId,
+  )
+  return beside.at(-1)?.fieldId ?? field.field_id
 }
 
 /** Every place in view where fields may go, from top to bottom; `fits`: whether they may be in a group. */
