@@ -200,7 +200,7 @@ const access = 'user' as const
 export const recordCalls = {
   /**
    * With an `Idempotency-Key` (any text up to 200 characters, a UUID from the moment the form opens) a re-sent submission gets the
-   * first one's 201; the same key with other answers is a 409.
+   * first one's 201; the same key with other answers is a 409, and so is an inbox item that other answers were received as.
    */
   submit: defineCall({
     method: 'POST',

@@ -134,9 +134,14 @@ export async function receiveInboxItem(
   recordId: string,
 ): Promise<void> {
   const inbox = { accountId, userId }
-  const find = async () => (await findInboxRows(deps.db, inbox, [id])).find((row) => row.deleted_at === null)
+  const find = async () => {
+    const row = (await findInboxRows(deps.db, inbox, [id])).find(({ deleted_at: gone }) => gone === null)
+    if (row?.document['record_id'] !== undefined) throw new AppError('INBOX_ITEM_RECEIVED')
+    return row
+  }
   if (!(await find())) return
   const seq = await takeChanges(deps.db, inbox, 1)
+  // Another submission may have had the number before.
   const stored = await find()
   if (!stored || !isOpenable(stored.status)) return
   const writing = { ...writingOf(deps, inbox, { id: inbox.userId, name: '' }), seq }

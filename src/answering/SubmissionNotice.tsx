@@ -26,7 +26,9 @@ export function SubmissionNotice(props: {
       <p>
         {failure.kind === 'unreachable' && t(`answer.failure.${failure.reason}`)}
         {failure.kind === 'conflict' &&
-          t(editing ? 'answer.failure.editConflict' : 'answer.failure.conflict')}
+          (failure.error
+            ? t(`error.${failure.error.code}`, failure.error.params)
+            : t(editing ? 'answer.failure.editConflict' : 'answer.failure.conflict'))}
         {failure.kind === 'closed' &&
           (failure.error
             ? t(`error.${failure.error.code}`, failure.error.params)
@@ -46,7 +48,7 @@ export function SubmissionNotice(props: {
         {failure.kind === 'conflict' && editing && renderConflict?.(onRetry)}
         {failure.kind === 'conflict' && !editing && (
           <>
-            {submission.knowsEarlier() && (
+            {!failure.error && submission.knowsEarlier() && (
               <button
                 type="button"
                 className="answering-button"

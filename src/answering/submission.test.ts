@@ -83,6 +83,23 @@ it('says where it was answered, as far as that is known when it is sent', async 
   expect(calls[0]?.body.position).toBe(position)
 })
 
+describe('when other answers were received as the item of the inbox', () => {
+  it('the same ones can be sent apart from it, and stay so', async () => {
+    const received: SendOutcome = { kind: 'conflict', error: { code: 'INBOX_ITEM_RECEIVED' } }
+    const { submission, calls, write } = setUp([received, unreachable])
+    write('Ana')
+    await submission.submit()
+    expect(submission.getState()).toEqual({ phase: 'failed', failure: received })
+    await submission.sendAsNew()
+    await submission.submit()
+    expect(calls.map(({ key, body: { isApart } }) => [key, isApart])).toEqual([
+      ['key-1', false],
+      ['key-2', true],
+      ['key-2', true],
+    ])
+  })
+})
+
 describe('createSubmission', () => {
   it('does not send what does not pass, and marks it', async () => {
     const { submission, calls, answering } = setUp([])
@@ -111,6 +128,7 @@ describe('createSubmission', () => {
           endTimestamp: 2,
           position: null,
           isTimeOver: false,
+          isApart: false,
         },
       },
     ])

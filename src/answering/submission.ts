@@ -21,6 +21,8 @@ export interface SubmissionBody {
   readonly position: Position | null
   /** The time to answer in ran out: what is missing may be missing. */
   readonly isTimeOver: boolean
+  /** Not as the item of the inbox that was opened: other answers were received as that one. */
+  readonly isApart: boolean
 }
 
 /** Why a submission did not get through, as the person is told. */
@@ -32,8 +34,8 @@ export type SubmissionFailure =
       /** Seconds after which the server wants to be asked again. */
       readonly retryAfter?: number
     }
-  /** An earlier attempt arrived after all, with other answers. */
-  | { readonly kind: 'conflict' }
+  /** Other answers have arrived: an earlier attempt, or what `error` says. */
+  | { readonly kind: 'conflict'; readonly error?: CodedError }
   /** The answers were read and refused; `errors` are on their fields already. */
   | {
       readonly kind: 'refused'
@@ -119,6 +121,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
   let folio = options.folio?.initial ?? ''
   let baseVersion = options.baseVersion ?? null
   let isTimeOver = false
+  let isApart = false
   /** Bodies that may have arrived although no reply said so, oldest first. */
   let unanswered: SubmissionBody[] = []
 
@@ -136,6 +139,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     endTimestamp: now() / 1000,
     position: options.position?.() ?? null,
     isTimeOver,
+    isApart,
   })
 
   const settle = (outcome: SendOutcome) => {
@@ -199,6 +203,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     sendAsNew: async () => {
       if (busy() || !check()) return
       key = options.newKey()
+      isApart ||= isItemReceived(state)
       unanswered = []
       await deliver(body())
     },
@@ -211,6 +216,11 @@ export function createSubmission(options: SubmissionOptions): Submission {
     },
   }
 }
+
+const isItemReceived = (state: SubmissionState): boolean =>
+  state.phase === 'failed' &&
+  state.failure.kind === 'conflict' &&
+  state.failure.error?.code === 'INBOX_ITEM_RECEIVED'
 
 /** What a state says is wrong with the answers and the folio; nothing when it is about something else. */
 export function errorsOf(state: SubmissionState): {

@@ -10,6 +10,10 @@ const unsaid: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'NOT_AUTHENTICAT
 export const closedBy = (error: CodedError): SubmissionFailure =>
   unsaid.includes(error.code) ? { kind: 'closed' } : { kind: 'closed', error }
 
+/** Other answers have arrived; which, where it was not an earlier attempt of these. */
+export const metOthers = (code: ErrorCode): SubmissionFailure =>
+  code === 'INBOX_ITEM_RECEIVED' ? { kind: 'conflict', error: { code } } : { kind: 'conflict' }
+
 /** What a failed call means for the person who pressed send. */
 export function submissionFailure(cause: unknown, compiled: CompiledForm): SubmissionFailure {
   if (!(cause instanceof ApiError)) return { kind: 'unreachable', reason: 'network' }
@@ -18,7 +22,7 @@ export function submissionFailure(cause: unknown, compiled: CompiledForm): Submi
   if (status === 429 || status === 503)
     return { kind: 'unreachable', reason: 'busy', ...(retryAfter === undefined ? {} : { retryAfter }) }
   if (status >= 500) return { kind: 'unreachable', reason: 'server' }
-  if (status === 409) return { kind: 'conflict' }
+  if (status === 409) return metOthers(code)
   if (status === 401 || status === 403 || status === 404)
     return closedBy({ code, ...(params ? { params } : {}) })
   const read = status === 400 ? readServerErrors(cause.body, compiled) : { errors: [] }

@@ -212,6 +212,22 @@ describe('answering an item', () => {
     expect(item?._rev).toMatch(/^2-/)
   })
 
+  it.each([1, 4])('of submissions with %i others one receives it, the others are told', async (others) => {
+    const formId = await run.saved()
+    const inbox = `shared-${counter}`
+    await write(owner, [{ _id: inbox }], server.owner.id)
+    const sent = await Promise.all(
+      Array.from({ length: others + 1 }, (_none, index) =>
+        run.submitTo(formId, { inbox }, owner, { 'Idempotency-Key': `apart-${counter}-${index}` }),
+      ),
+    )
+    const refused = sent.filter(({ status }) => status !== 201)
+    expect(refused).toHaveLength(others)
+    expect(refused[0]).toMatchObject({ status: 409, body: { error_code: 'INBOX_ITEM_RECEIVED' } })
+    const anew = { 'Idempotency-Key': `anew-${counter}` }
+    expect((await run.submitTo(formId, {}, owner, anew)).status).toBe(201)
+  })
+
   it('answers arrive although their item is gone; refused answers receive nothing', async () => {
     const formId = await run.saved()
     expect((await run.submitTo(formId, { inbox: 'nowhere' })).status).toBe(201)

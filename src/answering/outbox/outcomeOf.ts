@@ -1,7 +1,7 @@
 import type { Outgoing } from '../../../adapters/storage/answerDrafts'
 import { errorCodes, type ErrorCode } from '../../../schemas/model/errors'
 import type { SendOutcome, SubmissionFailure } from '../submission'
-import { closedBy } from '../submissionFailure'
+import { closedBy, metOthers } from '../submissionFailure'
 import type { Settled } from './outbox'
 
 /** What a submission is told when the outbox is done with it. */
@@ -11,13 +11,15 @@ export const outcomeOf = (delivery: Settled['delivery']): SendOutcome =>
 /** The form is gone, or may not be answered any more: looking at the answers again does not help. */
 export const isClosed = (code: ErrorCode): boolean => [401, 403, 404].includes(errorCodes[code])
 
+const conflicts: readonly ErrorCode[] = ['CONFLICT', 'IDEMPOTENCY_CONFLICT', 'INBOX_ITEM_RECEIVED']
+
 /** Why answers came back, as the person is told. */
 export function failureOf({
   code,
   params,
   errors = [],
 }: NonNullable<Outgoing['problem']>): SubmissionFailure {
-  if (code === 'CONFLICT' || code === 'IDEMPOTENCY_CONFLICT') return { kind: 'conflict' }
+  if (conflicts.includes(code)) return metOthers(code)
   if (isClosed(code)) return closedBy({ code, ...(params ? { params } : {}) })
   return {
     kind: 'refused',

@@ -15,6 +15,7 @@ const body: SubmissionBody = {
   endTimestamp: 2.5,
   position: null,
   isTimeOver: false,
+  isApart: false,
 }
 const stored = (version: number, answers: RecordDocument['answers']) =>
   ({ id: 'r1', folio: '7-1', form_id: 12, version, answers, timezone: 'UTC' }) as RecordDocument

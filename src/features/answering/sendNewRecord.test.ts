@@ -15,6 +15,7 @@ const body: SubmissionBody = {
   endTimestamp: 2.5,
   position: null,
   isTimeOver: false,
+  isApart: false,
 }
 const stored = (version: number, answers: RecordDocument['answers']) =>
   ({ id: 'r1', folio: '7-1', form_id: 12, version, answers, timezone: 'UTC' }) as RecordDocument
@@ -49,6 +50,16 @@ describe('sendNewRecord', () => {
       timezone: 'America/Monterrey',
       properties: { device_properties: { userAgent: expect.any(String) as string } },
     })
+  })
+
+  it('names the item of the inbox, but for answers that are sent apart from it', () => {
+    const records = { submit: () => Promise.reject(new Error('not sent')) }
+    const of = { compiled, formId: 12, revision: 3, timezone: 'UTC', records, inboxId: 'task' }
+    const { freeze } = sendNewRecord(of)
+    expect([freeze(body).body.inbox, freeze({ ...body, isApart: true }).body.inbox]).toEqual([
+      'task',
+      undefined,
+    ])
   })
 
   it('says what the record belongs to where the form was opened from', () => {

@@ -38,7 +38,7 @@ export function sendNewRecord(options: {
         end_timestamp: body.endTimestamp,
         timezone,
         properties: propertiesOf(body),
-        ...(inboxId === null ? {} : { inbox: inboxId }),
+        ...(inboxId === null || body.isApart ? {} : { inbox: inboxId }),
         ...elementsOf(origin),
       },
     }),
