@@ -1,11 +1,9 @@
-import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import { rowReference } from '../../schemas/fields/shared/row'
 import { AppError } from '../appError'
 import type { Visitor } from '../policies/can'
-import { findCatalogItem } from '../store/catalogs'
 import type { CatalogKey, RowSight } from '../store/catalogRows'
-import { findItem } from '../store/items'
 import { loadCatalog } from './catalogs'
+import { catalogOfRow, ownerMayRead, rowFieldsOf, useOf, type RowsUse } from './catalogUse'
 import type { Deps } from './deps'
 import { loadFormForAnswer, withRevision, type LoadedForm } from './forms'
 import { secretFields } from './secretAnswers'
@@ -18,15 +16,6 @@ export interface CatalogAsked {
   readonly formId?: number | null | undefined
   /** The catalog whose field takes rows from it. */
   readonly holderId?: number | null | undefined
-}
-
-/** What a form's field asks of a catalog's rows. */
-export interface RowsUse {
-  /** Members of the field: all that may be seen. */
-  readonly fields: readonly string[]
-  /** What a related row demands, then the levels of the cascade. */
-  readonly levels: readonly string[]
-  readonly filter: string | null
 }
 
 export interface CatalogAccess {
@@ -71,27 +60,15 @@ async function throughField(
   catalogId: number,
 ): Promise<CatalogAccess | undefined> {
   const compiled = holder.revision.compiled()
-  const accountId = holder.item.account_id
-  const rows = Object.values(compiled.fields).filter(({ kind }) => kind === 'row')
-  // A form that came from elsewhere calls the catalog by the number that it had there.
+  const rows = rowFieldsOf(compiled)
   const named = rows.filter(({ field }) => rowReference(field).catalogId === catalogId)
   for (const row of [...named, ...rows]) {
-    const item =
-      (await findCatalogItem(deps.db, accountId, row.id)) ??
-      (named.includes(row) ? await findItem(deps.db, accountId, catalogId) : undefined)
-    if (item?.itype !== 'catalog' || (item.id !== catalogId && !named.includes(row))) continue
-    return accessTo(await withRevision(deps, item), useOf(compiled, row.id))
+    const item = await catalogOfRow(deps, holder.item.account_id, row)
+    if (!item || (item.id !== catalogId && !named.includes(row))) continue
+    if (!(await ownerMayRead(deps, holder.item, item))) continue
+    return accessTo(await withRevision(deps, item), useOf(compiled, row))
   }
   return undefined
-}
-
-function useOf({ fields }: CompiledForm, rowId: string): RowsUse {
-  const row = fields[rowId]
-  const { filter } = row ? rowReference(row.field) : { filter: null }
-  const childIds = row?.childIds ?? []
-  const related = row?.relatedTo?.memberIds ?? []
-  const levels = childIds.filter((id) => fields[id]?.kind === 'rowKey')
-  return { fields: [...childIds, ...related], levels: [...new Set([...related, ...levels])], filter }
 }
 
 function accessTo(catalog: LoadedForm, use: RowsUse | null): CatalogAccess {

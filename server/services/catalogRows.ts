@@ -50,7 +50,7 @@ async function writtenRow(
     account_id: item.account_id,
     catalog_id: item.id,
     id,
-    ...revOf(stored, row),
+    ...nextRev(deps, stored),
     revision: revision.revision,
     answers: row,
     created_at: stored?.deleted_at === null ? stored.created_at : now,
@@ -61,19 +61,16 @@ async function writtenRow(
   }
 }
 
-/** `3-9f86d081884c7d65…`: how often it was written, and what. */
-function revOf(stored: WrittenRow | undefined, content: unknown): Pick<WrittenRow, 'generation' | 'rev'> {
+/** `3-9f86d081884c7d65…`: how often it was written, and a mark that tells nothing of what, since who may not see all of a row sees it. */
+function nextRev(deps: Deps, stored: WrittenRow | undefined): Pick<WrittenRow, 'generation' | 'rev'> {
   const generation = (stored?.generation ?? 0) + 1
-  const hash = contentHash([stored?.rev ?? null, content])
-    .toString('hex')
-    .slice(0, 32)
-  return { generation, rev: `${generation}-${hash}` }
+  return { generation, rev: `${generation}-${newId(deps)}` }
 }
 
 /** A row that is no more; only that it was there is kept. */
 const deletedRow = (deps: Deps, viewer: Viewer, stored: WrittenRow): WrittenRow => ({
   ...stored,
-  ...revOf(stored, null),
+  ...nextRev(deps, stored),
   answers: {},
   updated_at: deps.now(),
   updated_by_id: viewer.userId,

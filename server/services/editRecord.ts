@@ -34,7 +34,9 @@ async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<Loa
   const form = await findForm(deps.db, item.account_id, item.id)
   if (!form) throw new AppError('NOT_FOUND')
   const own = edit.extent === 'part' ? record.revision : form.revision
-  return { item, form, revision: await readAnsweredRevision(deps, form, edit.body.revision ?? own) }
+  const wanted = edit.body.revision ?? own
+  const sight = { isOpen: opened.byLink, record }
+  return { item, form, revision: await readAnsweredRevision(deps, form, wanted, sight) }
 }
 
 /**

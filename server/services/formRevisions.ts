@@ -14,6 +14,7 @@ import { lockForm, type FormRow } from '../store/forms'
 import { renameItem } from '../store/items'
 import type { ItemsTable } from '../store/schema'
 import { contentHash } from './canonicalJson'
+import { checkCatalogUses } from './catalogUse'
 import type { Deps } from './deps'
 
 /** A revision as stored, read once: revisions never change. */
@@ -132,7 +133,7 @@ function kindOf(before: Revision | undefined, document: FormDocument, rules: Rul
  * Adds a revision when the content differs from the current one; call it in a transaction. A base that is no longer the
  * current one is a conflict, unless what is saved is already there (a save whose answer got lost). Throws
  * INVALID_REDIRECT_URL for a confirmation that leads nowhere, INVALID_BUTTON_URL {field, label} for a button that calls nothing,
- * SECRET_IN_EMAIL {field, label} for a secret that an e-mail would tell.
+ * SECRET_IN_EMAIL {field, label} for a secret that an e-mail would tell, CATALOG_NOT_ALLOWED {label} for rows that the saver may not see.
  */
 export async function saveRevision(
   deps: Deps,
@@ -160,6 +161,7 @@ export async function saveRevision(
   if (change.baseRevision != null && change.baseRevision !== form.revision)
     throw await conflictWith(deps, form)
   if (!change.isCopy) checkNews(document, current?.document)
+  if (change.document) await checkCatalogUses(deps, viewer, item, document, current?.compiled())
   const revision = form.revision + 1
   const now = deps.now()
   const kind: RevisionKind = kindOf(current, document, rules)

@@ -9,6 +9,7 @@ import { uniqueViolation } from '../store/databaseErrors'
 import { findForm, findFormAnywhere, findFormByKey, insertForm, type FormRow } from '../store/forms'
 import { findRevisionRow } from '../store/formRevisions'
 import { lockTree } from '../store/items'
+import { findRecord } from '../store/records'
 import { contentHash } from './canonicalJson'
 import type { Deps } from './deps'
 import { readRevision, saveRevision, type Revision, type Saved } from './formRevisions'
@@ -186,22 +187,49 @@ export async function loadFormForAnswer(
   deps: Deps,
   visitor: Visitor,
   id: number,
-  { revision, token }: Opening = {},
+  { revision = null, token }: Opening = {},
 ): Promise<LoadedForm> {
   const found = await findFormAnywhere(deps.db, id)
   const member = visitor.type !== 'public' && visitor.accountId === found?.item.account_id
-  if (token !== undefined && !member) await openLink(deps, token, { formId: id })
+  const link = token !== undefined && !member ? await openLink(deps, token, { formId: id }) : undefined
   if (!found) throw new AppError('NOT_FOUND')
   const { item, form } = found
   if (!can(visitor, 'item.answer', factsOf(item, form.public)))
     throw new AppError(
       member && can(visitor, 'item.read', factsOf(item)) ? 'FORM_LOAD_UNAUTHORIZED' : 'NOT_FOUND',
     )
-  return { item, form, revision: await readAnsweredRevision(deps, form, revision ?? form.revision) }
+  const isOpen = !can(visitor, 'item.answer', factsOf(item))
+  const linked = link && (await findRecord(deps.db, link.account_id, link.record_id))
+  return {
+    item,
+    form,
+    revision: await readAnsweredRevision(deps, form, revision, { isOpen, record: linked }),
+  }
 }
 
-/** A revision that is answered: any that the form has had. Throws UNKNOWN_REVISION {revision}, the newest one. */
-export async function readAnsweredRevision(deps: Deps, form: FormRow, revision: number): Promise<Revision> {
-  if (revision > form.revision) throw new AppError('UNKNOWN_REVISION', { revision: form.revision })
-  return readRevision(deps, form.account_id, form.id, revision)
+/** Who answers a revision. */
+export interface RevisionSight {
+  /** Only because the form is public, or by a link. */
+  readonly isOpen: boolean
+  /** The record that a link leads to: its revision may be read, whatever it was. */
+  readonly record?: { readonly revision: number } | undefined
+}
+
+/**
+ * A revision that is answered, the newest when none is named: any that the form has had; for the public, any that was public. Throws
+ * UNKNOWN_REVISION {revision}, the newest one.
+ */
+export async function readAnsweredRevision(
+  deps: Deps,
+  form: FormRow,
+  wanted: number | null,
+  { isOpen, record }: RevisionSight,
+): Promise<Revision> {
+  const unknown = new AppError('UNKNOWN_REVISION', { revision: form.revision })
+  const number = wanted ?? form.revision
+  if (number > form.revision) throw unknown
+  const revision = await readRevision(deps, form.account_id, form.id, number)
+  const isHidden = isOpen && number !== record?.revision && revision.document.public !== true
+  if (isHidden) throw unknown
+  return revision
 }
