@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet'
+import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { OutgoingHttpHeaders } from 'node:http'
 
 export interface SecurityOptions {
   /** The address that people type; `https:` turns strict transport on. */
@@ -26,6 +28,7 @@ const tileSource = (url: string): string => /^https?:\/\/[^/]+/.exec(url.replace
 export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { baseUrl, tilesUrl }) => {
   const secure = baseUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,10 +52,25 @@ export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { base
     hsts: secure && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  // They depend on nothing else, and to work them out costs more than to read a body: once for each is enough.
+  const known = new Map<boolean, OutgoingHttpHeaders>()
+  app.addHook('onRequest', async (request, reply) => {
+    const isFramed = mayBeFramed(request.url)
+    const headers = known.get(isFramed) ?? headersOf(reply, isFramed)
+    known.set(isFramed, headers)
+    reply.headers(headers)
+  })
   app.addHook('onSend', async (request, reply) => {
-    // Older browsers know this header only, and it cannot say "any site".
-    if (mayBeFramed(request.url)) reply.removeHeader('X-Frame-Options')
     if (isForOtherSites(request.url)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    reply.header('Permissions-Policy', 'browsing-topics=(), payment=(), usb=()')
   })
 })
+
+/** What helmet sets for a request, taken off its answer. */
+function headersOf(reply: FastifyReply, isFramed: boolean): OutgoingHttpHeaders {
+  void reply.helmet()
+  const headers = reply.raw.getHeaders()
+  for (const name of Object.keys(headers)) reply.raw.removeHeader(name)
+  // Older browsers know this header only, and it cannot say "any site".
+  if (isFramed) delete headers['x-frame-options']
+  return { ...headers, 'permissions-policy': 'browsing-topics=(), payment=(), usb=()' }
+}
