@@ -9,6 +9,8 @@ export interface AnsweringProblemProps {
   readonly error: unknown
   /** Nobody is logged in: the advice differs. */
   readonly isPublic: boolean
+  /** Of a record, not of a form to begin. */
+  readonly isRecord?: boolean
   readonly onRetry: () => void
   /** More ways on. */
   readonly children?: ReactNode
@@ -22,25 +24,26 @@ const namedCodes: readonly ErrorCode[] = [
   'RECORD_NOT_EDITABLE',
 ]
 
+export const missingTitle = (isRecord: boolean) =>
+  isRecord ? 'answer.missing.recordTitle' : 'answer.missing.title'
+
+const missingText = (isRecord: boolean, isPublic: boolean) =>
+  isRecord ? 'answer.missing.recordText' : isPublic ? 'answer.missing.text' : 'answer.missing.textPrivate'
+
 /** Why a form cannot be shown, and what to do. A form that is private and one that is not there look alike (decisions). */
-export function AnsweringProblem({ error, isPublic, onRetry, children }: AnsweringProblemProps) {
+export function AnsweringProblem(props: AnsweringProblemProps) {
+  const { error, isPublic, isRecord = false, onRetry, children } = props
   const t = useT()
   const temporary = !(error instanceof ApiError) || error.isTemporary
   const named = error instanceof ApiError && namedCodes.includes(error.code) ? error.code : null
   return (
     <div className="answering answering-problem">
       <h1 className="answering-title">
-        {t(temporary ? 'answer.unreachable.title' : named ? 'answer.refused.title' : 'answer.missing.title')}
+        {t(temporary ? 'answer.unreachable.title' : named ? 'answer.refused.title' : missingTitle(isRecord))}
       </h1>
       <p className="answering-description">
         {t(
-          temporary
-            ? 'answer.unreachable.text'
-            : named
-              ? `error.${named}`
-              : isPublic
-                ? 'answer.missing.text'
-                : 'answer.missing.textPrivate',
+          temporary ? 'answer.unreachable.text' : named ? `error.${named}` : missingText(isRecord, isPublic),
         )}
       </p>
       <div className="answering-actions">

@@ -13,6 +13,7 @@ import { editKey } from './outbox/saveEdit'
 import { useOutbox } from './outbox/OutboxContext'
 import { useOutboxOf } from './outbox/useOutboxOf'
 import { RecordPlaceNotice } from './RecordPlaceNotice'
+import { retryUploadsLater } from './retryUploadsLater'
 import type { Receipt } from './submission'
 import { WithTimer } from './timer/WithTimer'
 
@@ -74,6 +75,8 @@ export function AnsweringSession(props: AnsweringSessionProps) {
     opening.hold.guard(keeper.flush)
     return keeper.start()
   }, [answering, keeper, locale, opening, ports])
+
+  useEffect(() => retryUploadsLater(answering), [answering])
 
   useEffect(() => {
     onSitting?.(sitting)

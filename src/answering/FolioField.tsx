@@ -23,7 +23,7 @@ export function FolioField(props: {
   }, [error, onlyFolio])
 
   return (
-    <div className="answering-folio">
+    <div className="acopio answering-folio">
       <label htmlFor={id}>
         {t('answer.folio.label')}{' '}
         {required && <span className="answering-required">{t('answer.required')}</span>}

@@ -1,12 +1,12 @@
 import { useT } from '../shared/useT'
-import './notices.css'
+import { AnsweringNote } from './AnsweringNote'
 
-/** Said once above a form that was opened without network. */
+/** Said above a form that was opened without network. */
 export function KeptFormNote() {
   const t = useT()
   return (
-    <p role="status" className="answering-kept">
-      {t('outbox.keptForm')}
-    </p>
+    <AnsweringNote>
+      <p>{t('outbox.keptForm')}</p>
+    </AnsweringNote>
   )
 }

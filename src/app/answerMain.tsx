@@ -12,7 +12,7 @@ import './answer.css'
 import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
 import { languageTag } from '../../schemas/model/locales'
 import { readAnswerParameters, readPublicPath } from '../answering/answerAddress'
-import { formLocale } from '../answering/formLocale'
+import { formLocale, wantedLocale } from '../answering/formLocale'
 import { openForm } from '../answering/openForm'
 import { startOutbox } from '../answering/outbox/browserOutbox'
 import { OutboxContext } from '../answering/outbox/OutboxContext'
@@ -51,7 +51,7 @@ async function open(root: HTMLElement) {
   const asked = new URLSearchParams(location.search).get('lang')
   const ofForm = await first.then(
     ({ form }) => formLocale(form, navigator.languages),
-    () => undefined,
+    () => wantedLocale(navigator.languages),
   )
   const locale = initialLocale(asked, ofForm)
   document.documentElement.lang = languageTag(locale)

@@ -13,6 +13,7 @@ import type { FoundDraft } from './findDraft'
 import { asksForSecrets, withKeptSecrets } from './keptSecrets'
 import { movedDraft } from './movedDraft'
 import type { Opening } from './opening'
+import { KeptFormNote } from '../KeptFormNote'
 import { useDraftGate, type DraftGate } from './useDraftGate'
 
 type Passed = Pick<
@@ -37,6 +38,8 @@ export interface DraftedAnsweringProps extends Passed {
   readonly found: FoundDraft | null
   /** Ask before going on with what was found. */
   readonly asks: boolean
+  /** The server could not be reached: the form is as this device knows it. */
+  readonly isKept: boolean
   /** The record that is edited. */
   readonly record: { readonly answers: Answers; readonly version: number } | null
   /** What a fresh one begins with, besides the form's defaults. */
@@ -99,16 +102,19 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       edited={props.edited}
       renderTools={props.renderTools}
       renderNotice={(keeper) => (
-        <DraftNotice
-          keeper={keeper}
-          isResumed={draft !== null}
-          moved={moved}
-          onMoveOn={gate.moveOn}
-          isRecordNewer={draft !== null && record !== null && record.version !== baseVersion}
-          hasSecrets={hasSecrets}
-          onStartOver={gate.startOver}
-          onUndo={gate.step.do === 'fresh' && gate.step.replaces ? gate.undo : null}
-        />
+        <>
+          {props.isKept && <KeptFormNote />}
+          <DraftNotice
+            keeper={keeper}
+            isResumed={draft !== null}
+            moved={moved}
+            onMoveOn={gate.moveOn}
+            isRecordNewer={draft !== null && record !== null && record.version !== baseVersion}
+            hasSecrets={hasSecrets}
+            onStartOver={gate.startOver}
+            onUndo={gate.step.do === 'fresh' && gate.step.replaces ? gate.undo : null}
+          />
+        </>
       )}
     />
   )

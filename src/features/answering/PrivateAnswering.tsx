@@ -51,7 +51,12 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
   if (loaded.isPending) return <AnsweringLoading />
   if (loaded.isError) {
     return (
-      <AnsweringProblem error={loaded.error} isPublic={false} onRetry={() => void loaded.refetch()}>
+      <AnsweringProblem
+        error={loaded.error}
+        isPublic={false}
+        isRecord={recordId !== undefined}
+        onRetry={() => void loaded.refetch()}
+      >
         <Link className="answering-button" to="/forms">
           {t('answer.toForms')}
         </Link>

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { AnswerOrigin } from '../../../adapters/api/formsApi'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import { textKey } from '../../../schemas/model/form'
 import type { Ports } from '../../../schemas/ports/ports'
 import { compileServedForm } from '../../answering/compileServedForm'
 import { editedRecord } from '../../answering/conflict/editedRecord'
@@ -11,7 +13,6 @@ import { copiedAnswers } from '../../answering/copiedAnswers'
 import type { Sitting } from '../../answering/createSitting'
 import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
 import type { DraftSubject } from '../../answering/drafts/findDraft'
-import { KeptFormNote } from '../../answering/KeptFormNote'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
 import { sendOrQueue, type SendAnswers } from '../../answering/outbox/sendOrQueue'
 import { useApi, useUser } from '../../auth/session'
@@ -48,7 +49,7 @@ export function PrivateSession(props: PrivateSessionProps) {
   const cameHere = useLocation().key !== 'default'
   const [sitting, setSitting] = useState<Sitting | null>(null)
   const newest = compileServedForm(served)
-  useDocumentTitle(newest.settings.name)
+  useDocumentTitle(resolveText(newest, textKey.formName, locale))
 
   const timezone = edits?.timezone || user.timezone
   const senderFor = useCallback(
@@ -91,9 +92,9 @@ export function PrivateSession(props: PrivateSessionProps) {
 
   return (
     <div className="answering-framed">
-      {props.isKept && <KeptFormNote />}
       <DraftedAnswering
         served={served}
+        isKept={props.isKept}
         found={props.found}
         asks={false}
         subject={subject}

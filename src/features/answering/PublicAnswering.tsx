@@ -3,8 +3,6 @@ import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Ports } from '../../../schemas/ports/ports'
-import { KeptFormNote } from '../../answering/KeptFormNote'
-import { compileServedForm } from '../../answering/compileServedForm'
 import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
 import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
@@ -40,17 +38,8 @@ export function PublicAnswering({ formId, first, open, records, ports }: PublicA
   )
   const { loaded, reload } = useLoaded(load)
   return (
-    <PublicFrame
-      loaded={loaded}
-      nameOf={({ served }) => compileServedForm(served).settings.name}
-      onRetry={reload}
-    >
-      {(opened) => (
-        <>
-          {opened.isKept && <KeptFormNote />}
-          <Rounds {...opened} formId={formId} records={records} />
-        </>
-      )}
+    <PublicFrame loaded={loaded} formOf={({ served }) => served} onRetry={reload}>
+      {(opened) => <Rounds {...opened} formId={formId} records={records} />}
     </PublicFrame>
   )
 }
@@ -58,11 +47,12 @@ export function PublicAnswering({ formId, first, open, records, ports }: PublicA
 function Rounds(props: {
   readonly formId: number
   readonly served: ServedFormForAnswer
+  readonly isKept: boolean
   readonly found: FoundDraft | null
   readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf'>
   readonly ports: Ports
 }) {
-  const { formId, served, found, records, ports } = props
+  const { formId, served, isKept, found, records, ports } = props
   const { locale } = useLocale()
   const outbox = useOutbox()
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -74,6 +64,7 @@ function Rounds(props: {
   return (
     <DraftedAnswering
       served={served}
+      isKept={isKept}
       found={found}
       asks
       subject={subjectOf(formId)}

@@ -4,11 +4,9 @@ import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Ports } from '../../../schemas/ports/ports'
-import { compileServedForm } from '../../answering/compileServedForm'
 import { editedRecord } from '../../answering/conflict/editedRecord'
 import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
 import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
-import { KeptFormNote } from '../../answering/KeptFormNote'
 import type { OpenedForm } from '../../answering/openForm'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
 import { sendOrQueue } from '../../answering/outbox/sendOrQueue'
@@ -52,17 +50,8 @@ export function PublicRecord(props: PublicRecordProps) {
   )
   const { loaded, reload } = useLoaded(load)
   return (
-    <PublicFrame
-      loaded={loaded}
-      nameOf={({ served }) => compileServedForm(served).settings.name}
-      onRetry={reload}
-    >
-      {(opened) => (
-        <>
-          {opened.isKept && <KeptFormNote />}
-          <Edit {...opened} subject={subject} token={token} records={records} onReload={reload} />
-        </>
-      )}
+    <PublicFrame loaded={loaded} formOf={({ served }) => served} isRecord onRetry={reload}>
+      {(opened) => <Edit {...opened} subject={subject} token={token} records={records} onReload={reload} />}
     </PublicFrame>
   )
 }
@@ -72,12 +61,13 @@ function Edit(props: {
   readonly token: string | undefined
   readonly record: RecordDocument
   readonly served: ServedFormForAnswer
+  readonly isKept: boolean
   readonly found: FoundDraft | null
   readonly records: Pick<RecordsApi, 'get' | 'update' | 'startTimer' | 'buttonsOf'>
   readonly ports: Ports
   readonly onReload: () => void
 }) {
-  const { subject, token, record, served, found, records, ports, onReload } = props
+  const { subject, token, record, served, isKept, found, records, ports, onReload } = props
   const { locale } = useLocale()
   const outbox = useOutbox()
   const senderFor = useCallback(
@@ -92,6 +82,7 @@ function Edit(props: {
   return (
     <DraftedAnswering
       served={served}
+      isKept={isKept}
       found={found}
       asks
       subject={subject}

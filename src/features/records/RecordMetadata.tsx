@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledGrading } from '../../../schemas/compile/compiledForm'
@@ -46,13 +46,14 @@ export function RecordMetadata({
         {grading && known(['points'])}
         {latitude !== undefined && longitude !== undefined && (
           <Entry label={t('records.column.geolocation')}>
-            <a
+            <Anchor
+              inherit
               href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`}
               target="_blank"
               rel="noreferrer"
             >
               {place(record.geolocation)}
-            </a>
+            </Anchor>
           </Entry>
         )}
         {device && <Entry label={t('records.device')}>{device}</Entry>}
