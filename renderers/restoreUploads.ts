@@ -1,10 +1,11 @@
-import type { Answering, FieldState } from '../schemas/answering/types'
+import type { Answering } from '../schemas/answering/types'
 import { resolveText } from '../schemas/compile/resolveText'
 import type { Address } from '../schemas/model/answers'
 import { own } from '../schemas/model/json'
 import type { Locale } from '../schemas/model/locales'
 import type { Ports } from '../schemas/ports/ports'
 import { fieldRenderer } from './fields/registry'
+import { stateWithSets } from './fields/stateWithSets'
 import { uploadPlan } from './fields/uploadPlan'
 import { uploadQueueOf } from './inputs/upload/uploadQueues'
 
@@ -14,14 +15,6 @@ export interface UnfinishedUpload {
   readonly key: string
   readonly place: Address
   readonly file: File
-}
-
-/** The state at an address; sets that were still blank, and so were not kept, are there again. */
-function stateOf(answering: Answering, place: Address): FieldState | undefined {
-  const { groupId, setIndex = 0 } = place
-  for (let tries = 0; groupId !== undefined && !answering.stateAt(place) && tries <= setIndex; tries++)
-    answering.addSet(groupId)
-  return answering.stateAt(place)
 }
 
 /**
@@ -37,7 +30,7 @@ export function restoreUploads(
   return uploads.flatMap(({ key, place, file }) => {
     const field = own(compiled.fields, place.fieldId)
     const intake = field && fieldRenderer(field.type).intake?.(field)
-    const state = intake && stateOf(answering, place)
+    const state = intake && stateWithSets(answering, place)
     const plan =
       field && intake && state?.visible
         ? uploadPlan({ page, slot: { address: place, state }, field: field.field }, intake)

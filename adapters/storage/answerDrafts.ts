@@ -1,14 +1,30 @@
 import type { EditRequest, SubmitRequest } from '../../schemas/api/records'
 import type { Address, Answers } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
+import type { UploadRequest } from '../../schemas/ports/uploadPort'
 import { announceDraft, onDraftChange, type DraftChange } from './answersChannel'
 import { ownerKey, ownerOf, withAnswers, type Owned } from './answersDatabase'
 
+/** A file that goes along with a request and is sent before it. It stays in the store until the record is there. */
+export interface OutgoingFile extends Omit<UploadRequest, 'file' | 'fieldId'> {
+  /** Its key in the store of files. */
+  readonly key: string
+  readonly place: Address
+  /** What stands for its address in the request; made up for this file alone, so that no other answer is ever taken for it. */
+  readonly mark: string
+  /** The server has it, and the request names it. */
+  readonly isStored: boolean
+}
+
 /** A request as it was when it was first sent: it never changes again under its key. */
-export type OutgoingRequest =
+export type OutgoingRequest = (
   | { readonly kind: 'create'; readonly body: SubmitRequest }
   /** `token`: of the link by which a record is edited without login. */
   | { readonly kind: 'edit'; readonly body: EditRequest; readonly token?: string }
+) & {
+  /** In the order in which they are sent; the request itself is not sent before all of them are stored. */
+  readonly files?: readonly OutgoingFile[]
+}
 
 /** What waits for the server. The row that has it is the entry of the outbox. */
 export type Outgoing = OutgoingRequest & {

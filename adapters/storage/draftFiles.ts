@@ -19,6 +19,7 @@ export interface DraftFile {
 export interface DraftFiles {
   /** In the order in which they were chosen. */
   readonly list: (draftId: string) => Promise<readonly DraftFile[]>
+  readonly get: (draftId: string, key: string) => Promise<DraftFile | undefined>
   readonly put: (file: DraftFile) => Promise<void>
   readonly drop: (draftId: string, key: string) => Promise<void>
 }
@@ -30,6 +31,7 @@ export const draftFiles: DraftFiles = {
       const files = await db.getAll('files', IDBKeyRange.bound([draftId], [draftId, []]))
       return files.toSorted((a, b) => a.at - b.at)
     }),
+  get: (draftId, key) => withAnswers((db) => db.get('files', [draftId, key])),
   put: async (file) => {
     await withAnswers((db) => db.put('files', file))
   },

@@ -130,6 +130,12 @@ export function createAnswering(
       }
       for (const [node, found] of byNode) writeErrors(node, found)
     },
+    clearErrors: (addresses) => {
+      for (const address of addresses) {
+        const node = nodeAt(address)
+        if (node) writeErrors(node, [])
+      }
+    },
     toSubmission: () => submissionOf(nodes.values()),
     grade: () => gradeOf(compiled, nodes),
     explain: (address) => {

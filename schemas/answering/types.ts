@@ -91,6 +91,8 @@ export interface Answering {
   readonly shownErrors: () => readonly AddressedError[]
   /** Shows errors that came from elsewhere (a server's 400) on their fields. */
   readonly putErrors: (errors: readonly AddressedError[]) => void
+  /** Takes away the errors shown at these addresses. */
+  readonly clearErrors: (addresses: readonly Address[]) => void
   /** The answers to send: visible, not empty, in stored shapes; answers of unknown types as they came. */
   readonly toSubmission: () => Answers
   /** The points of the answers as they stand; null for a form that is not graded. */

@@ -4,8 +4,9 @@ import type { CodedError } from '../model/errors'
 export class PortFailure extends Error {
   readonly error: CodedError
 
-  constructor(error: CodedError) {
-    super(error.code)
+  /** `cause`: what failed underneath, for whoever has to know more than the words. */
+  constructor(error: CodedError, options?: ErrorOptions) {
+    super(error.code, options)
     this.name = 'PortFailure'
     this.error = error
   }

@@ -76,7 +76,10 @@ export function AnsweringSession(props: AnsweringSessionProps) {
     return keeper.start()
   }, [answering, keeper, locale, opening, ports])
 
-  useEffect(() => retryUploadsLater(answering), [answering])
+  useEffect(
+    () => retryUploadsLater(answering, () => submission.getState().phase !== 'queued'),
+    [answering, submission],
+  )
 
   useEffect(() => {
     onSitting?.(sitting)

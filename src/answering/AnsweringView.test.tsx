@@ -7,17 +7,29 @@ import { PortFailure } from '../../schemas/ports/portFailure'
 import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
 import { heldPort } from '../../tests/support/heldPort'
 import { AnsweringView } from './AnsweringView'
-import { createSubmission } from './submission'
+import { createSubmission, type SendOutcome, type SubmissionBody } from './submission'
+import { unsentFiles } from './unsentFiles'
 
 Element.prototype.scrollIntoView = vi.fn()
 
-function draw() {
+function draw({ goesAlong = false } = {}) {
   const { port, sent } = heldPort()
   const answering = answeringOf(fieldsOf({ field_type: 'text' }, { field_type: 'files', label: 'Fotos' }))
-  const send = vi.fn(() =>
-    Promise.resolve({ kind: 'sent', receipt: { recordId: '1', folio: null } } as const),
+  const send = vi.fn(({ files }: SubmissionBody): Promise<SendOutcome> =>
+    Promise.resolve(
+      files.length > 0
+        ? { kind: 'queued', files: files.length }
+        : { kind: 'sent', receipt: { recordId: '1', folio: null } },
+    ),
   )
-  const submission = createSubmission({ answering, send, newKey: () => 'key', now: () => 0 })
+  const keeper = { flush: () => Promise.resolve(), keyOfFile: (key: string) => key }
+  const context = { timezone: 'UTC', user: null }
+  const submission = createSubmission({
+    ...{ answering, send, newKey: () => 'key', now: () => 0 },
+    withFiles: goesAlong
+      ? () => unsentFiles({ answering, keeper, context, editing: false, locale: 'es_MX', ports: {} })
+      : undefined,
+  })
   render(
     <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
       <AnsweringView
@@ -73,6 +85,32 @@ describe('sending with files that are no answers yet', () => {
     await submit()
     await user.click(screen.getByRole('button', { name: 'Cancelar la subida de «a.pdf»' }))
     expect(screen.queryByText(running)).toBeNull()
+  })
+
+  it('goes on by itself when what it waited for fails for want of the network: the files go along', async () => {
+    const { sent, send, pick, submit } = draw({ goesAlong: true })
+    await pick('a.pdf', 'b.pdf')
+    await sent[0]?.fail(new PortFailure({ code: 'OFFLINE' }))
+    await submit()
+    expect(screen.getByText(running)).toBeTruthy()
+    expect(send).not.toHaveBeenCalled()
+    await sent[1]?.fail(new PortFailure({ code: 'TIMED_OUT' }))
+    expect(await screen.findByText(/^Va con 2 archivos/)).toBeTruthy()
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('takes none along as long as one was refused', async () => {
+    const { sent, send, pick, submit, user } = draw({ goesAlong: true })
+    await pick('a.pdf', 'b.pdf')
+    await sent[0]?.fail(new PortFailure({ code: 'OFFLINE' }))
+    await sent[1]?.fail(new PortFailure({ code: 'FILE_TOO_LARGE', params: { max: 50 } }))
+    await submit()
+    expect(send).not.toHaveBeenCalled()
+    expect(screen.getByText(/^Hay 1 archivo que no se pudo subir/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Quitar «b.pdf»' }))
+    expect(send).not.toHaveBeenCalled()
+    await submit()
+    expect(await screen.findByText(/^Va con 1 archivo/)).toBeTruthy()
   })
 
   it.each([

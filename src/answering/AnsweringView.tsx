@@ -3,7 +3,7 @@ import '../../renderers/renderers.css'
 import { ErrorSummary } from '../../renderers/ErrorSummary'
 import { FormRenderer } from '../../renderers/FormRenderer'
 import { focusAddress } from '../../renderers/focusAddress'
-import { pendingUploads } from '../../renderers/inputs/upload/uploadQueues'
+import { pendingUploads, unsentUploads } from '../../renderers/inputs/upload/uploadQueues'
 import type { Answering } from '../../schemas/answering/types'
 import { resolveText } from '../../schemas/compile/resolveText'
 import type { Address } from '../../schemas/model/answers'
@@ -110,8 +110,6 @@ export function AnsweringView(props: AnsweringViewProps) {
     }
   }, [focus])
 
-  const forgetUploads = useCallback(() => setAskedForUploads(false), [])
-
   const openPage = (page: number) => {
     cursor.goTo(page)
     place?.onPage(page)
@@ -131,7 +129,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   const next = () => {
     if (cursor.next === undefined) return
     const page = cursor.shown[0]
-    const errors = page === undefined ? [] : answering.validate({ page, unfinished: submission.isTimeOver() })
+    const errors = page === undefined ? [] : submission.checkPage(page)
     if (errors.length === 0 || page === undefined) return goToPage(cursor.next)
     setHasSummary(true)
     setAttempt((before) => before + 1)
@@ -141,7 +139,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   const submit = async () => {
     setHasSummary(false)
     // What is still on its way, or did not make it, would be missing from what is sent.
-    const { running, failed } = pendingUploads(answering)
+    const { running, failed } = pendingUploads(answering, { withoutUnsent: submission.takesUnsent })
     setAskedForUploads(running + failed > 0)
     if (running + failed > 0) return
     await submission.submit()
@@ -161,6 +159,19 @@ export function AnsweringView(props: AnsweringViewProps) {
       openPage(cursor.first)
     }
   }
+
+  // Nobody has to press again when what was waited for fails for want of the network.
+  const goOn = useRef(submit)
+  useEffect(() => {
+    goOn.current = submit
+  })
+  const endWait = useCallback(
+    (isWaited: boolean) => {
+      setAskedForUploads(false)
+      if (isWaited && submission.takesUnsent && unsentUploads(answering).length > 0) void goOn.current()
+    },
+    [answering, submission],
+  )
 
   // Nobody pressed a button when answers come back from the outbox.
   const isQueued = useRef(false)
@@ -183,6 +194,7 @@ export function AnsweringView(props: AnsweringViewProps) {
     return (
       <QueuedConfirmation
         submission={submission}
+        files={state.files}
         formName={text(textKey.formName)}
         onAnswerAgain={props.onAnswerAgain}
       />
@@ -253,9 +265,10 @@ export function AnsweringView(props: AnsweringViewProps) {
             <>
               <UploadNotice
                 answering={answering}
+                takesUnsent={submission.takesUnsent}
                 asked={askedForUploads}
                 onGo={goToAddress}
-                onOver={forgetUploads}
+                onOver={endWait}
               />
               <SubmissionNotice
                 submission={submission}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { onlineHint } from '../../adapters/device/onlineHint'
 import { pendingUploads, retryUploads, subscribeToUploads } from '../../renderers/inputs/upload/uploadQueues'
 import type { Answering } from '../../schemas/answering/types'
@@ -8,27 +8,34 @@ import { useT } from '../shared/useT'
 /** Which files keep the answers from being sent; goes away by itself once none does. */
 export function UploadNotice(props: {
   readonly answering: Answering
+  /** Files that only want for the network go along with the answers, and keep nobody. */
+  readonly takesUnsent: boolean
   /** True once someone has tried to send. */
   readonly asked: boolean
   readonly onGo: (address: Address) => void
-  readonly onOver: () => void
+  /** `isWaited`: nobody had to do anything about them meanwhile. */
+  readonly onOver: (isWaited: boolean) => void
 }) {
   const t = useT()
-  const { answering, asked, onGo, onOver } = props
-  const { running, failed, firstFailed } = usePendingUploads(answering)
+  const { answering, takesUnsent, asked, onGo, onOver } = props
+  const { running, failed, firstFailed } = usePendingUploads(answering, takesUnsent)
   const over = running + failed === 0
 
-  useEffect(
-    () =>
-      onlineHint.subscribe(() => {
-        if (onlineHint.get()) retryUploads(answering)
-      }),
-    [answering],
-  )
-
   useEffect(() => {
-    if (asked && over) onOver()
-  }, [asked, over, onOver])
+    const retry = () => {
+      if (onlineHint.get()) retryUploads(answering)
+    }
+    // Answers that came back from the outbox were not there to hear of the network.
+    retry()
+    return onlineHint.subscribe(retry)
+  }, [answering])
+
+  const hasBlocked = useRef(false)
+  useEffect(() => {
+    if (!asked) hasBlocked.current = false
+    else if (failed > 0) hasBlocked.current = true
+    else if (over) onOver(!hasBlocked.current)
+  }, [asked, failed, over, onOver])
 
   if (!asked || over) return <div role="alert" />
   return (
@@ -45,12 +52,12 @@ export function UploadNotice(props: {
   )
 }
 
-function usePendingUploads(answering: Answering) {
+function usePendingUploads(answering: Answering, withoutUnsent: boolean) {
   const listen = useCallback((notify: () => void) => subscribeToUploads(answering, notify), [answering])
   // The numbers only: how far each file is would draw this again and again.
   useSyncExternalStore(listen, () => {
-    const { running, failed } = pendingUploads(answering)
+    const { running, failed } = pendingUploads(answering, { withoutUnsent })
     return `${running} ${failed}`
   })
-  return pendingUploads(answering)
+  return pendingUploads(answering, { withoutUnsent })
 }

@@ -17,6 +17,7 @@ import { failureOf } from './outbox/outcomeOf'
 import type { SendAnswers } from './outbox/sendOrQueue'
 import { createRecordPlace, type RecordPlace } from './recordPlace'
 import { createSubmission, type Submission } from './submission'
+import { unsentFiles } from './unsentFiles'
 
 export interface SittingOptions {
   readonly compiled: CompiledForm
@@ -74,6 +75,14 @@ export function createSitting(options: SittingOptions): Sitting {
     folio: { required: folioMode(compiled).required && !editing, initial: draft?.folio },
     baseVersion: options.baseVersion,
     position: recordPlace?.getPosition,
+    withFiles: outbox
+      ? () =>
+          unsentFiles({
+            ...{ answering: watched.answering, keeper, editing, locale: options.locale },
+            context: { timezone, user },
+            ports: options.location ? { location: options.location } : {},
+          })
+      : undefined,
   })
   const keeper = createDraftKeeper({
     drafts: answerDrafts,

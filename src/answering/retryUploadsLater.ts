@@ -8,14 +8,15 @@ const longestWait = 60_000
 /**
  * Sends again what did not make it for want of a server, ever less often: a server that starts again does not say so, unlike the
  * network. Gives back how to stop.
+ * `mayRetry`: false while the outbox has them.
  */
-export function retryUploadsLater(answering: Answering): () => void {
+export function retryUploadsLater(answering: Answering, mayRetry = () => true): () => void {
   let wait = firstWait
   let timer: ReturnType<typeof setTimeout> | undefined
   const retry = () => {
     timer = undefined
     wait = Math.min(wait * 2, longestWait)
-    if (onlineHint.get()) retryUploads(answering)
+    if (onlineHint.get() && mayRetry()) retryUploads(answering)
   }
   const plan = () => {
     const { running, failed } = pendingUploads(answering)

@@ -122,6 +122,7 @@ describe('createSubmission', () => {
         key: 'key-1',
         body: {
           answers: { [name]: 'Ana' },
+          files: [],
           folio: null,
           baseVersion: null,
           startTimestamp: 1.5,
@@ -226,7 +227,7 @@ describe('createSubmission', () => {
     const { submission, calls, write } = setUp([{ kind: 'queued' }])
     write('Ana')
     await submission.submit()
-    expect(submission.getState()).toEqual({ phase: 'queued' })
+    expect(submission.getState()).toEqual({ phase: 'queued', files: 0 })
     await submission.submit()
     expect(calls).toHaveLength(1)
     submission.settle(sent)

@@ -1,6 +1,8 @@
+import type { OutgoingFile } from '../../adapters/storage/answerDrafts'
 import type { AddressedError, Answering } from '../../schemas/answering/types'
 import type { Answers } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
+import { own } from '../../schemas/model/json'
 import type { Position } from '../../schemas/ports/locationPort'
 
 /** What the server keeps about one accepted submission. */
@@ -12,6 +14,8 @@ export interface Receipt {
 /** What is sent. Times are in seconds since the epoch. */
 export interface SubmissionBody {
   readonly answers: Answers
+  /** What the answers name by marks and the server does not have yet: with any, they are sent from the outbox alone. */
+  readonly files: readonly OutgoingFile[]
   readonly folio: string | null
   /** Of an edit: the version of the record that it is made on. */
   readonly baseVersion: number | null
@@ -30,7 +34,15 @@ export type SubmissionFailure =
   /** No reply, or one that says nothing about the answers: the same key may be sent again. */
   | {
       readonly kind: 'unreachable'
-      readonly reason: 'network' | 'timeout' | 'server' | 'busy'
+      readonly reason:
+        | 'network'
+        | 'timeout'
+        | 'server'
+        | 'busy'
+        /** Files wait for the network, and there is no room to keep them. */
+        | 'room'
+        /** Once the files are there more is asked for, which cannot be shown before. */
+        | 'questions'
       /** Seconds after which the server wants to be asked again. */
       readonly retryAfter?: number
     }
@@ -49,7 +61,7 @@ export type SubmissionFailure =
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly receipt: Receipt }
   /** Kept on this device: the outbox sends it when it can, and says so to `settle`. */
-  | { readonly kind: 'queued' }
+  | { readonly kind: 'queued'; readonly files?: number }
   | SubmissionFailure
 
 export type SubmissionState =
@@ -57,12 +69,23 @@ export type SubmissionState =
   /** The answers do not pass yet; the errors are on their fields. */
   | { readonly phase: 'incomplete'; readonly errors: readonly AddressedError[]; readonly folio?: CodedError }
   | { readonly phase: 'sending' }
-  | { readonly phase: 'queued' }
+  /** `files`: how many go along. */
+  | { readonly phase: 'queued'; readonly files: number }
   | { readonly phase: 'failed'; readonly failure: SubmissionFailure }
   | { readonly phase: 'sent'; readonly receipt: Receipt }
 
+/** The answering as it would be had the files arrived that only want for the network. */
+export interface WithFiles {
+  readonly answering: Answering
+  readonly errors: readonly AddressedError[]
+  /** What has to be sent before the answers; null when this device cannot keep it. */
+  readonly freeze: () => Promise<readonly OutgoingFile[] | null>
+}
+
 export interface SubmissionOptions {
   readonly answering: Answering
+  /** Null while no file wants for the network alone; absent where nothing waits. */
+  readonly withFiles?: (() => WithFiles | null) | undefined
   /** Sends one body under one idempotency key. Never rejects: a failure is an outcome. */
   readonly send: (body: SubmissionBody, key: string) => Promise<SendOutcome>
   readonly newKey: () => string
@@ -94,6 +117,10 @@ export interface Submission {
   readonly isTimeOver: () => boolean
   /** Says that the time to answer in is over, or after all is not. */
   readonly setTimeOver: (isOver: boolean) => void
+  /** True: files that only want for the network go along with the answers. */
+  readonly takesUnsent: boolean
+  /** What is wrong on a page, also shown on its fields. */
+  readonly checkPage: (page: number) => readonly AddressedError[]
   /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
   readonly submit: () => Promise<void>
   /** False when the attempt that had arrived is not known here any more. */
@@ -131,8 +158,9 @@ export function createSubmission(options: SubmissionOptions): Submission {
   }
   const busy = () => state.phase === 'sending' || state.phase === 'queued' || state.phase === 'sent'
 
-  const body = (): SubmissionBody => ({
-    answers: answering.toSubmission(),
+  const body = (answers: Answers, files: readonly OutgoingFile[] = []): SubmissionBody => ({
+    answers,
+    files,
     folio: folio.trim() === '' ? null : folio.trim(),
     baseVersion,
     startTimestamp,
@@ -145,25 +173,53 @@ export function createSubmission(options: SubmissionOptions): Submission {
   const settle = (outcome: SendOutcome) => {
     if (outcome.kind === 'refused') answering.putErrors(outcome.errors)
     if (outcome.kind === 'sent') enter({ phase: 'sent', receipt: outcome.receipt })
-    else if (outcome.kind === 'queued') enter({ phase: 'queued' })
+    else if (outcome.kind === 'queued') enter({ phase: 'queued', files: outcome.files ?? 0 })
     else enter({ phase: 'failed', failure: outcome })
   }
 
   const deliver = async (sending: SubmissionBody) => {
     enter({ phase: 'sending' })
     const outcome = await send(sending, key)
-    const mayHaveArrived = outcome.kind === 'unreachable' || outcome.kind === 'queued'
+    const isTried = sending.files.length === 0
+    const mayHaveArrived = isTried && (outcome.kind === 'unreachable' || outcome.kind === 'queued')
     if (mayHaveArrived && !unanswered.includes(sending)) unanswered.push(sending)
     settle(outcome)
   }
 
-  const check = (): boolean => {
-    const errors = answering.validate({ unfinished: isTimeOver })
+  /** The errors with the files as if they were there. */
+  const errorsWith = (files: WithFiles | null, page?: number): readonly AddressedError[] => {
+    const scope = { unfinished: isTimeOver, ...(page === undefined ? {} : { page }) }
+    const shown = answering.validate(scope)
+    if (!files) return shown
+    const isOnPage = ({ address }: AddressedError) =>
+      page === undefined || own(answering.compiled.fields, address.fieldId)?.page === page
+    const errors = [...files.errors.filter(isOnPage), ...files.answering.validate(scope)]
+    answering.clearErrors(shown.map(({ address }) => address))
+    answering.putErrors(errors)
+    return errors
+  }
+  const isSeen = ({ address }: AddressedError) => answering.stateAt(address)?.visible === true
+
+  const check = (files: WithFiles | null): boolean => {
+    const all = errorsWith(files)
+    const errors = files ? all.filter(isSeen) : all
     const folioMissing = !isTimeOver && options.folio?.required === true && folio.trim() === ''
-    if (errors.length === 0 && !folioMissing) return true
+    if (errors.length === 0 && !folioMissing) {
+      if (all.length > 0) settle({ kind: 'unreachable', reason: 'questions' })
+      return all.length === 0
+    }
     enter({ phase: 'incomplete', errors, ...(folioMissing ? { folio: { code: 'FIELD_REQUIRED' } } : {}) })
     return false
   }
+
+  const sendAll = async (files: WithFiles | null) => {
+    if (!files) return deliver(body(answering.toSubmission()))
+    enter({ phase: 'sending' })
+    const answers = files.answering.toSubmission()
+    const frozen = await files.freeze()
+    return frozen ? deliver(body(answers, frozen)) : settle({ kind: 'unreachable', reason: 'room' })
+  }
+  const filesNow = () => options.withFiles?.() ?? null
 
   if (options.earlier) settle(options.earlier)
 
@@ -183,13 +239,20 @@ export function createSubmission(options: SubmissionOptions): Submission {
     setTimeOver: (isOver) => {
       isTimeOver = isOver
     },
+    takesUnsent: options.withFiles !== undefined,
+    checkPage: (page) => {
+      const files = filesNow()
+      const errors = errorsWith(files, page)
+      return files ? errors.filter(isSeen) : errors
+    },
     getBaseVersion: () => baseVersion,
     rebase: (version) => {
       baseVersion = version
     },
     submit: async () => {
-      if (busy() || !check()) return
-      await deliver(body())
+      if (busy()) return
+      const files = filesNow()
+      if (check(files)) await sendAll(files)
     },
     knowsEarlier: () => unanswered.length > 0,
     keepEarlier: async () => {
@@ -201,11 +264,13 @@ export function createSubmission(options: SubmissionOptions): Submission {
       }
     },
     sendAsNew: async () => {
-      if (busy() || !check()) return
+      if (busy()) return
+      const files = filesNow()
+      if (!check(files)) return
       key = options.newKey()
       isApart ||= isItemReceived(state)
       unanswered = []
-      await deliver(body())
+      await sendAll(files)
     },
     settle: (outcome) => {
       if (state.phase === 'queued') settle(outcome)

@@ -30,6 +30,7 @@ async function open(root: HTMLElement) {
   const client = createClient({ language: () => document.documentElement.lang })
   const forms = createFormsApi(client)
   const records = createRecordsApi(client)
+  const uploads = createUploadApi(client)
   // A page of its own, and therefore no router.
   const { formId, recordId } = readPublicPath(location.pathname)
   const { token, origin } = readAnswerParameters(location.search, location.hash)
@@ -45,7 +46,7 @@ async function open(root: HTMLElement) {
   const first = openIt()
   const ports = loadPorts(
     createServerApi(client),
-    createUploadApi(client).uploadsFor(formId, token),
+    uploads.uploadsFor(formId, token),
     createRowsApi(client).rowsFor(formId),
   )
   const asked = new URLSearchParams(location.search).get('lang')
@@ -56,7 +57,7 @@ async function open(root: HTMLElement) {
   const locale = initialLocale(asked, ofForm)
   document.documentElement.lang = languageTag(locale)
   const messages = await loadPublicMessages(locale)
-  const outbox = startOutbox({ owners: () => [null], recordsFor: () => records })
+  const outbox = startOutbox({ owners: () => [null], recordsFor: () => records, uploadsFor: () => uploads })
   createRoot(root).render(
     <StrictMode>
       <LocaleProvider initial={{ locale, messages }} load={loadPublicMessages}>

@@ -4,6 +4,7 @@ import { createApi, type Api } from '../../adapters/api/api'
 import { ApiError } from '../../adapters/api/apiError'
 import { createClient } from '../../adapters/api/client'
 import { createRecordsApi } from '../../adapters/api/recordsApi'
+import { createUploadApi } from '../../adapters/api/uploadApi'
 import { createSessionStore, type SessionStore } from '../../adapters/storage/sessionStore'
 import { startOutbox } from '../answering/outbox/browserOutbox'
 import type { Outbox } from '../answering/outbox/outbox'
@@ -31,15 +32,17 @@ export function createServices(): Services {
   })
   // What waits is sent with nobody watching: without a question for the password.
   const language = () => document.documentElement.lang
-  const asUser = createRecordsApi(createClient({ token: () => store.get()?.jwt ?? null, language }))
-  const asNobody = createRecordsApi(createClient({ language }))
+  const asUser = createClient({ token: () => store.get()?.jwt ?? null, language })
+  const asNobody = createClient({ language })
+  const clientOf = (owner: number | null) => (owner === null ? asNobody : asUser)
   const outbox = startOutbox({
     owners: () => {
       const session = store.get()
       return session ? [session.user.id, null] : [null]
     },
     logIn: renewal.request,
-    recordsFor: (owner) => (owner === null ? asNobody : asUser),
+    recordsFor: (owner) => createRecordsApi(clientOf(owner)),
+    uploadsFor: (owner) => createUploadApi(clientOf(owner)),
   })
   const queries = new QueryClient({
     defaultOptions: {

@@ -100,7 +100,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   ],
   'why.rule.${}': ['decides', 'overruled', 'notApplied', 'notForThem'],
   'answer.place.${}': ['asking', 'denied', 'known', 'unavailable'],
-  'answer.failure.${}': ['busy', 'network', 'server', 'timeout'],
+  'answer.failure.${}': ['busy', 'network', 'questions', 'room', 'server', 'timeout'],
 }
 
 export const idsOf = (pattern: string): string[] =>

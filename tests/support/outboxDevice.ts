@@ -1,4 +1,5 @@
-import type { LocalDraft } from '../../adapters/storage/answerDrafts'
+import type { LocalDraft, OutgoingFile, OutgoingRequest } from '../../adapters/storage/answerDrafts'
+import type { FileDelivery } from '../../src/answering/outbox/completeRequest'
 import { createOutbox, type Delivery, type Outbox, type Settled } from '../../src/answering/outbox/outbox'
 import type { OutgoingDraft } from '../../src/answering/outbox/outboxQueue'
 
@@ -24,10 +25,14 @@ export const draft = (id: string, formId = 1, owner: number | null = 7): LocalDr
 export const request = { kind: 'create', body: { form_id: 1, answers: { a: 'x' } } } as const
 const receipt = { recordId: 'r', folio: null }
 export const sent: Delivery = { kind: 'sent', receipt }
-export const offline: Delivery = { kind: 'unreachable', isAlone: false }
+export const offline = { kind: 'unreachable', isAlone: false } as const satisfies Delivery
 
 /** A device: its store outlives its tabs, its clock is turned by hand. */
-export function makeDevice(deliver: (draft: OutgoingDraft) => Promise<Delivery> | Delivery) {
+export function makeDevice(
+  deliver: (draft: OutgoingDraft) => Promise<Delivery> | Delivery,
+  upload: (draft: OutgoingDraft, file: OutgoingFile) => Promise<FileDelivery> = () =>
+    Promise.resolve(offline),
+) {
   const rows = new Map<string, LocalDraft>()
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
@@ -42,6 +47,8 @@ export function makeDevice(deliver: (draft: OutgoingDraft) => Promise<Delivery> 
     rows,
     tries: [] as string[],
     settled: [] as Settled[],
+    /** False: a browser without locks. */
+    takesTurns: true,
     now: () => time + set,
     setClock: (by: number) => (set += by),
     /** Milliseconds until somebody does something. */
@@ -75,8 +82,9 @@ export function makeDevice(deliver: (draft: OutgoingDraft) => Promise<Delivery> 
           device.tries.push(sending.id)
           return deliver(sending)
         },
+        upload,
         isHeld: async (id) => !dead.has(id),
-        alone: (run) => (turn = turn.then(run, run)),
+        alone: (run) => (device.takesTurns ? (turn = turn.then(run, run)) : run()),
         now: () => time + set,
         steady: () => time,
         random: () => 1,
@@ -110,7 +118,7 @@ export function makeDevice(deliver: (draft: OutgoingDraft) => Promise<Delivery> 
 
 export const settleDown = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-export async function queueOne(outbox: Outbox, row: LocalDraft) {
-  await outbox.hold(row, request)
+export async function queueOne(outbox: Outbox, row: LocalDraft, of: OutgoingRequest = request) {
+  await outbox.hold(row, of)
   await outbox.queue(row.id)
 }

@@ -40,13 +40,16 @@ export function subscribeToUploads(answering: Answering, listener: () => void): 
   }
 }
 
-const ofNetwork: ReadonlySet<ErrorCode> = new Set(['OFFLINE', 'TIMED_OUT'])
+const ofNetwork: ReadonlySet<ErrorCode> = new Set(['OFFLINE', 'TIMED_OUT', 'UNAVAILABLE'])
+
+/** Nothing is wrong with it but the network. */
+const isUnsent = ({ status, error }: UploadItem): boolean =>
+  status === 'failed' && error !== undefined && ofNetwork.has(error.code)
 
 /** The network is back: sends again what did not make it for want of one. */
 export function retryUploads(answering: Answering): void {
   for (const queue of queuesOf(answering).byState.values())
-    for (const { key, status, error } of queue.state().items)
-      if (status === 'failed' && error && ofNetwork.has(error.code)) queue.retry(key)
+    for (const item of queue.state().items) if (isUnsent(item)) queue.retry(item.key)
 }
 
 /** Files that someone chose and that are no answers: what is sent now would be sent without them. */
@@ -59,9 +62,15 @@ export interface PendingUploads {
   readonly firstFailed: Address | undefined
 }
 
-/** The files of an answering that are no answers yet; what rules hide or a removed set took along does not count. */
-export function pendingUploads(answering: Answering): PendingUploads {
-  const all = uploadsOf(answering)
+/**
+ * The files of an answering that are no answers yet; what rules hide or a removed set took along does not count.
+ * `withoutUnsent`: nor do those of {@link unsentUploads}.
+ */
+export function pendingUploads(
+  answering: Answering,
+  { withoutUnsent = false }: { readonly withoutUnsent?: boolean } = {},
+): PendingUploads {
+  const all = uploadsOf(answering).filter(({ item }) => !(withoutUnsent && isUnsent(item)))
   const failed = all.filter(({ item }) => item.status === 'failed' || item.status === 'refused')
   return { running: all.length - failed.length, failed: failed.length, firstFailed: failed[0]?.place }
 }
@@ -80,6 +89,10 @@ export function uploadsOf(answering: Answering): readonly PlacedUpload[] {
     (byState.get(state)?.state().items ?? []).map((item) => ({ place: address, item })),
   )
 }
+
+/** Those that did not make it for want of the network alone. */
+export const unsentUploads = (answering: Answering): readonly PlacedUpload[] =>
+  uploadsOf(answering).filter(({ item }) => isUnsent(item))
 
 interface Placed {
   readonly address: Address

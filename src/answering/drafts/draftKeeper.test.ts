@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AnswerDrafts, LocalDraft } from '../../../adapters/storage/answerDrafts'
+import type { AnswerDrafts, LocalDraft, Outgoing } from '../../../adapters/storage/answerDrafts'
 import type { DraftFile, DraftFiles } from '../../../adapters/storage/draftFiles'
 import { uploadQueueOf } from '../../../renderers/inputs/upload/uploadQueues'
 import type { FieldState } from '../../../schemas/answering/types'
@@ -43,6 +43,7 @@ function begin({ resumed = null, full = false }: { resumed?: LocalDraft | null; 
   }
   const fileStore: DraftFiles = {
     list: async () => [...files.values()],
+    get: async (_id, key) => files.get(key),
     put: async (file) => {
       needRoom()
       files.set(file.key, file)
@@ -106,6 +107,11 @@ const stored: LocalDraft = {
   at: 0,
   tab: 'me',
   outgoing: null,
+}
+
+const outgoing: Outgoing = {
+  ...{ kind: 'create', body: { form_id: 3, answers: {} }, problem: null },
+  ...{ queuedAt: 0, triedAt: 0, attempts: 0, retryAt: 0, notBefore: 0 },
 }
 
 describe('what somebody answers', () => {
@@ -199,22 +205,7 @@ describe('what goes on', () => {
 
   it.each([
     ['another tab writes it', { tab: 'other' }, 1],
-    [
-      'it waits for the server',
-      {
-        outgoing: {
-          kind: 'create',
-          body: { form_id: 3, answers: {} },
-          queuedAt: 0,
-          triedAt: 0,
-          attempts: 0,
-          retryAt: 0,
-          notBefore: 0,
-          problem: null,
-        },
-      },
-      0,
-    ],
+    ['it waits for the server', { outgoing }, 0],
   ] as const)('is left alone while %s', async (_why, part, lost) => {
     const { rows, lose, write, wait } = begin({ resumed: stored })
     rows.set('d', { ...stored, ...part })
@@ -271,6 +262,21 @@ describe('chosen files', () => {
     arrive({ file_name: 'a.pdf', file_url: '/f/a' })
     await wait()
     expect(files.size).toBe(0)
+  })
+
+  it('stay while their answers wait for the server, whatever arrives meanwhile', async () => {
+    const { rows, files, queue, write, wait } = begin()
+    let arrive: (answer: { file_name: string; file_url: string }) => void = () => undefined
+    write('Sol')
+    queue().add(
+      [{ file: picture() }],
+      plan(() => new Promise((resolve) => (arrive = resolve))),
+    )
+    await wait()
+    rows.set('d', { ...stored, outgoing })
+    arrive({ file_name: 'a.pdf', file_url: '/f/a' })
+    await wait()
+    expect(files.size).toBe(1)
   })
 
   it.each([

@@ -28,7 +28,7 @@ export interface DraftPlace {
 
 export interface DraftKeeperOptions {
   readonly drafts: Pick<AnswerDrafts, 'change' | 'drop'>
-  readonly files: DraftFiles
+  readonly files: Pick<DraftFiles, 'put' | 'drop'>
   readonly observed: Observed
   readonly submission: Pick<Submission, 'getFolio' | 'getBaseVersion' | 'subscribe' | 'getState'>
   readonly hold: Pick<DraftHold, 'writer' | 'lose'>
@@ -57,6 +57,8 @@ export interface DraftKeeper {
   readonly flush: () => Promise<void>
   /** The row as it would be written now. */
   readonly draft: () => LocalDraft
+  /** The key that the file of an upload is kept under; undefined while it is not. */
+  readonly keyOfFile: (itemKey: string) => string | undefined
   /** True when leaving would take something along that is not sent: kept or not. */
   readonly hasDraft: () => boolean
   /** True while something typed is on the screen only. */
@@ -145,15 +147,17 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     if (written === null) options.onFirst?.()
     const next = draft()
     let isElsewhere = false
+    let isOutgoing = false
     await drafts.change(about.id, (row) => {
       isElsewhere = row !== undefined && row.tab !== hold.writer
+      isOutgoing = row?.outgoing != null
       // What waits for the server belongs to the outbox.
-      return isElsewhere || row?.outgoing ? undefined : next
+      return isElsewhere || isOutgoing ? undefined : next
     })
     if (isElsewhere) return hold.lose()
     written = now
     // A file that arrived is in the answers by now: only then may it go.
-    await files.write(about.id)
+    if (!isOutgoing) await files.write(about.id)
     if (!isChanged) enter({ phase: 'kept' })
   }
 
@@ -223,6 +227,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     },
     flush,
     draft,
+    keyOfFile: files.keyOf,
     hasDraft: () =>
       !isFinished && (resumed !== null || about.timer !== undefined || contents() !== untouched),
     isUnwritten: () => !isFinished && isChanged && (written ?? untouched) !== contents(),

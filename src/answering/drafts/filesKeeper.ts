@@ -10,6 +10,8 @@ export interface FilesKeeper {
   readonly isBehind: () => boolean
   /** Keeps what is new, moves what has moved, drops what has arrived or is not wanted. */
   readonly write: (draftId: string) => Promise<void>
+  /** The key that the file of an item is kept under; undefined while it is not. */
+  readonly keyOf: (itemKey: string) => string | undefined
   /** The draft was dropped, and the files with it. */
   readonly forget: () => void
 }
@@ -18,7 +20,7 @@ const placeKey = ({ groupId, setIndex, fieldId }: Address) => [groupId, setIndex
 
 /** Keeps the chosen files of an answering until they have arrived. */
 export function createFilesKeeper(
-  store: DraftFiles,
+  store: Pick<DraftFiles, 'put' | 'drop'>,
   answering: Answering,
   writer: string,
   /** Those of an earlier sitting, whose items have the same keys. */
@@ -60,6 +62,7 @@ export function createFilesKeeper(
         kept.delete(itemKey)
       }
     },
+    keyOf: (itemKey) => kept.get(itemKey)?.key,
     forget: () => kept.clear(),
   }
 }

@@ -1,11 +1,13 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { onlineHint } from '../../../adapters/device/onlineHint'
 import { useT, type MessageId, type MessageValues } from '../../shared/useT'
+import type { FileProgress } from './completeRequest'
 import type { OutboxState } from './outbox'
 import { useOutbox, useOutboxState } from './OutboxContext'
 import type { OutgoingDraft } from './outboxQueue'
 import './outbox.css'
 import { RefusedAnswers } from './RefusedAnswers'
+import { UploadProgress } from './UploadProgress'
 import { useJustSent } from './useJustSent'
 
 /** What waits on this device and why, in one quiet line; nothing while nothing waits and the network is there. */
@@ -27,6 +29,7 @@ export function OutboxLine({
       <div className="outbox-line" hidden={line === null}>
         {/* Always there, so that what comes to stand in it is read out. */}
         <span role="status">{line && t(line.id, line.values)}</span>
+        <UploadProgress uploading={state.uploading} />
         {(mayTry || state.phase === 'login') && (
           <button
             type="button"
@@ -42,12 +45,22 @@ export function OutboxLine({
   )
 }
 
+const sendingFile = ({ position, count }: FileProgress): Line => ({
+  id: 'outbox.file',
+  values: { position, count },
+})
+
 interface Line {
   readonly id: MessageId
   readonly values?: MessageValues
 }
 
-function lineOf({ phase, waiting: count }: OutboxState, isOnline: boolean, sent: string | null): Line | null {
+function lineOf(
+  { phase, waiting: count, uploading }: OutboxState,
+  isOnline: boolean,
+  sent: string | null,
+): Line | null {
+  if (uploading) return sendingFile(uploading)
   if (phase === 'sending') return { id: 'outbox.sending' }
   if (phase === 'login') return { id: 'outbox.login', values: { count } }
   if (count > 0) return { id: 'outbox.waiting', values: { count } }

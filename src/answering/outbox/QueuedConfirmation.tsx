@@ -3,17 +3,20 @@ import { useT } from '../../shared/useT'
 import { Outcome } from '../Outcome'
 import type { Submission } from '../submission'
 import { useOutbox, useOutboxState } from './OutboxContext'
+import { UploadProgress } from './UploadProgress'
 
 /** The answers wait on this device: said as it is, for they have not arrived. */
 export function QueuedConfirmation(props: {
   readonly submission: Submission
+  /** How many go along. */
+  readonly files: number
   readonly formName: string
   readonly onAnswerAgain: (() => void) | undefined
 }) {
   const t = useT()
-  const { submission, formName, onAnswerAgain } = props
+  const { submission, files, formName, onAnswerAgain } = props
   const outbox = useOutbox()
-  const { phase, waiting } = useOutboxState()
+  const { phase, waiting, uploading } = useOutboxState()
   const [isTrying, setTrying] = useState(false)
 
   const tryNow = async () => {
@@ -25,13 +28,17 @@ export function QueuedConfirmation(props: {
   return (
     <Outcome sign="waiting" title={t('answer.queued.title')}>
       <p className="answering-description">{t('answer.queued.text', { form: formName })}</p>
+      {files > 0 && <p className="answering-description">{t('answer.queued.files', { count: files })}</p>}
       <p className="answering-description" role="status">
-        {isTrying || phase === 'sending'
-          ? t('outbox.sending')
-          : phase === 'login'
-            ? t('outbox.login', { count: waiting })
-            : t('outbox.waiting', { count: waiting })}
+        {uploading
+          ? t('outbox.file', { position: uploading.position, count: uploading.count })
+          : isTrying || phase === 'sending'
+            ? t('outbox.sending')
+            : phase === 'login'
+              ? t('outbox.login', { count: waiting })
+              : t('outbox.waiting', { count: waiting })}
       </p>
+      <UploadProgress uploading={uploading} />
       <div className="answering-actions">
         <button
           type="button"

@@ -1,15 +1,19 @@
 import { alone } from '../../../adapters/device/alone'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
+import type { UploadApi } from '../../../adapters/api/uploadApi'
 import { answerDrafts } from '../../../adapters/storage/answerDrafts'
+import { draftFiles } from '../../../adapters/storage/draftFiles'
 import { isDraftHeld } from '../drafts/draftHold'
 import { deliverAnswers } from './deliverAnswers'
 import { createOutbox, type Outbox, type Settled } from './outbox'
+import { uploadOutgoing } from './uploadOutgoing'
 
 /** The outbox of this browser: awake at the start, when the network comes back and when somebody looks again. */
 export function startOutbox(options: {
   readonly owners: () => readonly (number | null)[]
   /** The server as that owner; never asks for a password. */
   readonly recordsFor: (owner: number | null) => RecordsApi
+  readonly uploadsFor: (owner: number | null) => UploadApi
   readonly logIn?: () => Promise<boolean>
 }): Outbox {
   const channel = new BroadcastChannel('acopio.outbox')
@@ -18,6 +22,7 @@ export function startOutbox(options: {
     owners: options.owners,
     logIn: options.logIn,
     deliver: deliverAnswers(options.recordsFor),
+    upload: uploadOutgoing(draftFiles, options.uploadsFor),
     isHeld: isDraftHeld,
     alone: (run) => alone('acopio.outbox', run),
     now: () => Date.now(),

@@ -37,14 +37,27 @@ async function handOver(records: RecordsApi, draft: OutgoingDraft): Promise<Deli
   return saved.kind === 'saved' ? sent(saved.record) : { kind: 'refused', problem: { code: 'CONFLICT' } }
 }
 
-async function meaningOf(cause: unknown, draft: OutgoingDraft): Promise<Delivery> {
+/** A failure that decides nothing about what was sent; undefined for one that does. */
+export function hindranceOf(
+  cause: unknown,
+  { owner }: OutgoingDraft,
+): Extract<Delivery, { readonly kind: 'unreachable' | 'login' }> | undefined {
   if (!(cause instanceof ApiError)) return { kind: 'unreachable', isAlone: true }
-  const { status, code, params, retryAfter } = cause
+  const { status, code, retryAfter } = cause
   if (cause.isTemporary) return { kind: 'unreachable', retryAfter, isAlone: status >= 500 && status !== 503 }
   const isLoggedOut = status === 440 || code === 'NOT_AUTHENTICATED'
-  if (isLoggedOut && draft.owner !== null) return { kind: 'login' }
+  return isLoggedOut && owner !== null ? { kind: 'login' } : undefined
+}
+
+async function meaningOf(cause: unknown, draft: OutgoingDraft): Promise<Delivery> {
+  const hindrance = hindranceOf(cause, draft)
+  if (hindrance || !(cause instanceof ApiError)) return hindrance ?? { kind: 'unreachable', isAlone: true }
+  const { code, params } = cause
   const problem = { code, params }
-  return { kind: 'refused', problem: status === 400 ? await withFields(problem, cause, draft) : problem }
+  return {
+    kind: 'refused',
+    problem: cause.status === 400 ? await withFields(problem, cause, draft) : problem,
+  }
 }
 
 /** The errors at their fields, as far as this device still knows the form. */

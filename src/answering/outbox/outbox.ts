@@ -2,9 +2,16 @@ import type {
   AnswerDrafts,
   LocalDraft,
   Outgoing,
+  OutgoingFile,
   OutgoingRequest,
 } from '../../../adapters/storage/answerDrafts'
 import type { Receipt } from '../submission'
+import {
+  completeRequest,
+  type FileDelivery,
+  type FileProgress,
+  type RequestCompletion,
+} from './completeRequest'
 import { delayed, dueAt, freed, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
 
 /** What came of one try to hand a draft over. */
@@ -20,6 +27,8 @@ export interface OutboxState {
   /** `offline`: the last try met no server. `login`: what waits needs its owner's password. */
   readonly phase: 'idle' | 'sending' | 'waiting' | 'offline' | 'login'
   readonly waiting: number
+  /** The file that is on its way ahead of its answers. */
+  readonly uploading: FileProgress | null
   /** Came back: somebody has to look at them. */
   readonly refused: readonly OutgoingDraft[]
 }
@@ -36,6 +45,12 @@ export interface OutboxOptions {
   readonly owners: () => readonly (number | null)[]
   /** Never rejects. The same key every time: the server makes one record of however many tries. */
   readonly deliver: (draft: OutgoingDraft) => Promise<Delivery>
+  /** Hands over one file that answers name. Never rejects. */
+  readonly upload: (
+    draft: OutgoingDraft,
+    file: OutgoingFile,
+    onProgress: (share: number) => void,
+  ) => Promise<FileDelivery>
   /** False when the tab that sends a draft in the foreground is gone. */
   readonly isHeld: (id: string) => Promise<boolean>
   /** Runs while no other tab does. */
@@ -82,7 +97,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { drafts, deliver, now } = options
   const listeners = new Set<() => void>()
   const settledListeners = new Set<(settled: Settled) => void>()
-  let state: OutboxState = { phase: 'idle', waiting: 0, refused: [] }
+  let state: OutboxState = { phase: 'idle', waiting: 0, refused: [], uploading: null }
   /** Why the last pass ended early. */
   let hindrance: 'offline' | 'login' | null = null
   /** The server asked this tab for quiet until then, in the time that nobody sets. */
@@ -96,12 +111,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return lists.flat().filter(isOutgoing)
   }
 
+  const enter = (next: OutboxState) => {
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+
   const show = (all: readonly OutgoingDraft[], sending: boolean) => {
     const waiting = all.filter((draft) => draft.outgoing.problem === null && !isHeld(draft)).length
     const refused = all.filter(({ outgoing: { problem } }) => problem !== null)
     const phase = waiting === 0 ? 'idle' : sending ? 'sending' : (hindrance ?? 'waiting')
-    state = { phase, waiting, refused }
-    listeners.forEach((listener) => listener())
+    enter({ phase, waiting, refused, uploading: sending ? state.uploading : null })
   }
 
   const hear = (settled: Settled) => [...settledListeners].forEach((listener) => listener(settled))
@@ -131,6 +150,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
     hear(settled)
   }
 
+  const upload: RequestCompletion['upload'] = (draft, file) => {
+    const { files = [] } = draft.outgoing
+    const tell = (share: number) => {
+      enter({ ...state, uploading: { position: files.indexOf(file) + 1, count: files.length, share } })
+    }
+    tell(0)
+    return options.upload(draft, file, tell)
+  }
+
+  /** Undefined: somebody took it back meanwhile. */
+  async function handOver(draft: OutgoingDraft): Promise<Delivery | undefined> {
+    const complete = await completeRequest(draft, { upload, change: changeOutgoing })
+    enter({ ...state, uploading: null })
+    if (complete.kind === 'gone') return undefined
+    return complete.kind === 'whole' ? deliver(complete.draft) : complete
+  }
+
   const keepQuiet = (seconds = 0) => {
     quietUntil = Math.max(quietUntil, options.steady() + seconds * 1_000)
   }
@@ -148,7 +184,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!draft) return
       tried.add(draft.id)
       show(all, true)
-      const delivery = await deliver(draft)
+      const delivery = await handOver(draft)
+      if (!delivery) continue
       await settle(draft, delivery)
       if (delivery.kind === 'unreachable' && !delivery.isAlone) {
         hindrance = delivery.retryAfter === undefined ? 'offline' : null

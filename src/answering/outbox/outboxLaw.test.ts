@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draft, makeDevice, offline, queueOne, sent } from '../../../tests/support/outboxDevice'
+import type { OutgoingFile, OutgoingRequest } from '../../../adapters/storage/answerDrafts'
+import { draft, makeDevice, offline, queueOne, request, sent } from '../../../tests/support/outboxDevice'
+import type { FileDelivery } from './completeRequest'
+
+const withFiles = (count: number): OutgoingRequest => {
+  const files = Array.from({ length: count }, (_, n): OutgoingFile => ({
+    ...{ key: `${n}`, place: { fieldId: 'f' }, mark: `pending:${n}`, name: `${n}.txt` },
+    ...{ purpose: 'file', isStored: false },
+  }))
+  const given = files.map(({ name, mark }) => ({ file_name: name, file_url: mark }))
+  return { ...request, body: { form_id: 1, answers: { f: given } }, files }
+}
 
 describe('a law of the outbox', () => {
   const events = ['arrives', 'lost', 'replyLost', 'fails', 'busy', 'crash', 'refuses'] as const
@@ -13,13 +24,30 @@ describe('a law of the outbox', () => {
         const ahead = [...given]
         const records: string[] = []
         const refused = new Set<string>()
+        /** Addresses of the files that the server has. */
+        const stored: number[] = []
+        let url = 0
+        const bodies = new Map<string, string[]>()
         const store = (id: string) => {
           if (!records.includes(id)) records.push(id)
         }
-        const device = makeDevice(async ({ id }) => {
+        const upload = async (_: unknown, { name }: OutgoingFile): Promise<FileDelivery> => {
+          const now = ahead.shift() ?? 'arrives'
+          if (now === 'arrives' || now === 'replyLost' || now === 'crash') stored.push((url += 1))
+          if (now === 'crash') {
+            device.crash()
+            return new Promise(() => undefined)
+          }
+          if (now === 'busy') return { kind: 'unreachable', retryAfter: 5, isAlone: false }
+          return now === 'arrives'
+            ? { kind: 'stored', answer: { file_name: name, file_url: `${url}` } }
+            : offline
+        }
+        const device = makeDevice(async ({ id, outgoing }) => {
           // A record that is there already answers every further try.
           const now = ahead.shift() ?? 'arrives'
           if (now === 'arrives' || now === 'replyLost' || now === 'crash') store(id)
+          bodies.set(id, [...(bodies.get(id) ?? []), JSON.stringify(outgoing.body)])
           if (now === 'refuses' && !records.includes(id)) {
             refused.add(id)
             return { kind: 'refused', problem: { code: 'INVALID_VALUE' } }
@@ -31,10 +59,11 @@ describe('a law of the outbox', () => {
           if (now === 'busy') return { kind: 'unreachable', retryAfter: 5, isAlone: false }
           if (now === 'fails') return { kind: 'unreachable', isAlone: true }
           return now === 'arrives' || now === 'refuses' ? sent : offline
-        })
+        }, upload)
         let outbox = device.openTab()
         const ids = formIds.map((_, index) => `draft-${index}`)
-        for (const [index, id] of ids.entries()) await queueOne(outbox, draft(id, formIds[index]))
+        for (const [index, id] of ids.entries())
+          await queueOne(outbox, draft(id, formIds[index]), withFiles(index % 3))
         for (let round = 0; round < given.length + 2; round++) {
           // Whoever comes back opens a tab; two never hurt.
           outbox = device.openTab()
@@ -43,6 +72,13 @@ describe('a law of the outbox', () => {
         }
         expect([...records, ...refused].toSorted()).toEqual(ids)
         expect(new Set(records).size).toBe(records.length)
+        for (const tried of bodies.values()) {
+          expect(new Set(tried).size).toBe(1)
+          const urls = [...(tried[0] ?? '').matchAll(/"file_url":"([^"]+)"/g)].map(([, address]) =>
+            Number(address),
+          )
+          expect(stored).toEqual(expect.arrayContaining(urls))
+        }
         for (const form of new Set(formIds)) {
           const ofForm = ids.filter((id, index) => formIds[index] === form && records.includes(id))
           expect(records.filter((id) => ofForm.includes(id))).toEqual(ofForm)

@@ -23,8 +23,14 @@ export function sendOrQueue<R extends OutgoingRequest>(
   sender: AnswerSender<R>,
 ): SendAnswers {
   return async (body, key, draft) => {
-    const request = sender.freeze(body)
+    const { files } = body
+    const request = { ...sender.freeze(body), ...(files.length > 0 && { files }) }
     const isKept = outbox && draft && (await outbox.hold({ ...draft, id: key }, request))
+    if (files.length > 0) {
+      // Not before its files are there.
+      const isQueued = isKept && (await outbox.queue(key))
+      return isQueued ? { kind: 'queued', files: files.length } : { kind: 'unreachable', reason: 'room' }
+    }
     const outcome = await sender.send(request, key)
     if (!isKept) return outcome
     if (outcome.kind === 'unreachable')

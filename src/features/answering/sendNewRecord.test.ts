@@ -9,6 +9,7 @@ import { sendNewRecord } from './sendNewRecord'
 const compiled = { fields: { a: {} } } as unknown as CompiledForm
 const body: SubmissionBody = {
   answers: { a: 'x', b: { d: 1, c: 2 } },
+  files: [],
   folio: null,
   baseVersion: null,
   startTimestamp: 1.25,

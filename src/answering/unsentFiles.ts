@@ -1,0 +1,43 @@
+import { withUnsentUploads } from '../../renderers/withUnsentUploads'
+import { load } from '../../schemas/answering/load'
+import { resume } from '../../schemas/answering/resume'
+import type { Answering, AnsweringContext } from '../../schemas/answering/types'
+import type { Locale } from '../../schemas/model/locales'
+import type { Ports } from '../../schemas/ports/ports'
+import type { DraftKeeper } from './drafts/draftKeeper'
+import { newUuid } from './newUuid'
+import type { WithFiles } from './submission'
+
+/** The files of an answering that only want for the network, as they go along with its answers. */
+export function unsentFiles(options: {
+  readonly answering: Answering
+  readonly keeper: Pick<DraftKeeper, 'flush' | 'keyOfFile'>
+  readonly context: Pick<AnsweringContext, 'timezone' | 'user'>
+  readonly editing: boolean
+  readonly locale: Locale
+  readonly ports: Pick<Ports, 'location'>
+}): WithFiles | null {
+  const { answering, keeper, context, editing, locale, ports } = options
+  // Compared and validated, never drawn: its states are plain objects.
+  const whole = { ...context, now: () => Date.now(), createState: <T extends object>(state: T) => state }
+  const copy = () => (editing ? load : resume)(answering.compiled, answering.toSubmission(), whole)
+  const given = withUnsentUploads({ answering, copy, locale, ports, newMark: () => `pending:${newUuid()}` })
+  return (
+    given && {
+      ...given,
+      freeze: async () => {
+        await keeper.flush()
+        const files = await Promise.all(
+          given.uploads.map(async ({ key: itemKey, place, name, purpose, mark, facts }) => {
+            const key = keeper.keyOfFile(itemKey)
+            const properties = await facts()
+            const file = { place, name, purpose, mark, isStored: false, ...(properties && { properties }) }
+            return key === undefined ? null : { key, ...file }
+          }),
+        )
+        const kept = files.filter((file) => file !== null)
+        return kept.length === files.length ? kept : null
+      },
+    }
+  )
+}
