@@ -128,6 +128,15 @@ describe('a comment', () => {
     expect(screen.queryByLabelText('Escribe un comentario')).toBeNull()
   })
 
+  it('that is required is asked for before answers are written, too', async () => {
+    const { answering, user } = drawButton({ update_values: { [second]: 'x' }, comment: 'required' })
+    await user.click(theButton())
+    expect(answering.toSubmission()).toEqual({})
+    await user.type(screen.getByLabelText('Escribe un comentario'), 'Urge')
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(answering.toSubmission()).toEqual({ [second]: 'x' })
+  })
+
   it('that is optional may be left out, and the press taken back', async () => {
     const { buttons, calls } = heldButtons()
     const { user } = drawButton({ url: 'https://ejemplo.org', comment: 'optional' }, { ports: { buttons } })

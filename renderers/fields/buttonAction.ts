@@ -9,7 +9,7 @@ export interface ButtonAction {
   readonly calls: boolean
   /** It is meant to run a script, and calls nothing. */
   readonly isScript: boolean
-  /** A comment goes along with what it asks. */
+  /** A comment goes along with what it asks of the world; a required one is asked for before answers are written, too. */
   readonly comment: 'none' | 'optional' | 'required'
 }
 
@@ -22,12 +22,14 @@ export function buttonAction(field: FieldDocument): ButtonAction {
   // Stored before there were rules: whoever performs the call is not even asked.
   const calls = isServiceUrl(url) && isText(url)
   const comment = properties['comment']
+  const updates = buttonUpdates(field)
+  // One that goes nowhere is asked for only where nobody shall press without a second thought.
+  const isAsked = calls || (comment === 'required' && updates.size > 0)
   return {
-    updates: buttonUpdates(field),
+    updates,
     calls,
     isScript: !isText(url) && isText(properties['service_name']),
-    // Nobody reads a comment that goes nowhere.
-    comment: calls && (comment === 'optional' || comment === 'required') ? comment : 'none',
+    comment: isAsked && (comment === 'optional' || comment === 'required') ? comment : 'none',
   }
 }
 

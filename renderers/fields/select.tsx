@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl'
 import { asText } from '../inputs/inputProps'
+import { OpenChoice } from '../inputs/OpenChoice'
 import { SearchableSelect } from '../inputs/combobox/SearchableSelect'
 import { SelectInput } from '../inputs/SelectInput'
-import { TextInput } from '../inputs/TextInput'
 import { isOwnText, useChoices } from './choices'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { TextCell } from './TextCell'
@@ -11,7 +10,6 @@ import { TextCell } from './TextCell'
 const many = 12
 
 function Widget(props: WidgetProps) {
-  const intl = useIntl()
   const { choices, openValue } = useChoices(props)
   const value = asText(props.value)
   const ownText = value !== '' && openValue !== undefined && isOwnText(value, choices)
@@ -26,19 +24,11 @@ function Widget(props: WidgetProps) {
         onChange={(next) => props.onChange(next === '' ? undefined : next)}
       />
       {openValue !== undefined && chosen === openValue && (
-        <div className="acopio-open-choice">
-          <label className="acopio-small-label" htmlFor={`${props.id}-open`}>
-            {intl.formatMessage({ id: 'renderer.choice.write' })}
-          </label>
-          <TextInput
-            {...props}
-            id={`${props.id}-open`}
-            required={false}
-            invalid={false}
-            value={ownText ? value : ''}
-            onChange={(text) => props.onChange(text.trim() === '' ? openValue : text)}
-          />
-        </div>
+        <OpenChoice
+          {...props}
+          text={ownText ? value : ''}
+          onText={(text) => props.onChange(text.trim() === '' ? openValue : text)}
+        />
       )}
     </>
   )

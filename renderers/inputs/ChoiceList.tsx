@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { TextInput } from './TextInput'
 import type { InputProps } from './inputProps'
+import { OpenChoice } from './OpenChoice'
 
 export interface Choice {
   readonly value: string
@@ -62,21 +62,7 @@ export function ChoiceList(props: ChoiceListProps) {
           </label>
         ))}
       </div>
-      {isOpen && (
-        <div className="acopio-open-choice">
-          <label className="acopio-small-label" htmlFor={`${id}-open`}>
-            {intl.formatMessage({ id: 'renderer.choice.write' })}
-          </label>
-          <TextInput
-            {...props}
-            id={`${id}-open`}
-            required={false}
-            invalid={false}
-            value={open.text}
-            onChange={open.onText}
-          />
-        </div>
-      )}
+      {isOpen && <OpenChoice {...props} text={open.text} onText={open.onText} />}
       {mayClear && (
         <button type="button" className="acopio-link-button" onClick={() => onChange([])}>
           {intl.formatMessage({ id: 'renderer.choice.clear' })}
