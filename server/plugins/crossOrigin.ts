@@ -13,6 +13,10 @@ const open = [
   paths.upload,
   paths.uploadSignature,
   paths.now,
+  paths.findRows,
+  paths.viewRows,
+  paths.rowKeys,
+  paths.rowDetails,
 ].map((path) => new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}*$`))
 
 const isOpen = (url: string): boolean => open.some((path) => path.test(url.replace(/\?.*$/s, '')))

@@ -48,7 +48,11 @@ function problemOf(errors: readonly PlacedError[], locale: Locale): FieldProblem
 
 function groupBy<T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
-  for (const value of values) groups.set(key(value), [...(groups.get(key(value)) ?? []), value])
+  for (const value of values) {
+    const group = groups.get(key(value))
+    if (group) group.push(value)
+    else groups.set(key(value), [value])
+  }
   return groups
 }
 

@@ -8,12 +8,17 @@ import { findCatalogRows } from '../services/catalogFind'
 import { createRow, editRow, readRow, updateRows, writeRows } from '../services/catalogRows'
 import { rowDetails, rowKeys, valuesOfField, viewRows } from '../services/catalogView'
 import type { Deps } from '../services/deps'
+import { limitLookUps } from '../services/publicLimit'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
 
 export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
-  const visitor = (request: FastifyRequest) => visitorOf(deps, principalOf(request))
+  const visitor = async (request: FastifyRequest) => {
+    const who = await visitorOf(deps, principalOf(request))
+    await limitLookUps(deps, who, request.ip)
+    return who
+  }
 
   addRoute(app, catalogRowCalls.findRows, async ({ body, request, reply }) => {
     const found = await findCatalogRows(deps, await visitor(request), body)

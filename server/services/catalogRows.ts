@@ -207,33 +207,71 @@ export async function writeRows(
   const catalog = await loadCatalog(deps, viewer, catalogId, 'item.answer')
   if (documents.some((one) => one._deleted === true))
     await loadCatalog(deps, viewer, catalogId, 'record.delete')
+  const named = documents.map((sent) => ({ ...sent, _id: sent._id ?? newId(deps) }))
+  const isTwice = new Set(named.map((sent) => sent._id)).size < named.length
+  try {
+    if (!isTwice) return await writeTogether(deps, viewer, catalog, named)
+  } catch (error) {
+    // Which of them has the key of which is told by writing them one after the other.
+    if (!(error instanceof FieldsError || isConflict(error))) throw error
+  }
   const answers: RowWritten[] = []
-  for (const sent of documents) answers.push(await writeOne(deps, viewer, catalog, sent))
+  for (const sent of named)
+    answers.push(
+      ...(await writeTogether(deps, viewer, catalog, [sent]).catch((error: unknown) => [
+        refusalOf(sent._id, error),
+      ])),
+    )
   return answers
 }
 
-async function writeOne(
+type NamedRow = WrittenRowDocument & { readonly _id: string }
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof AppError && error.coded.code === 'ROW_CONFLICT'
+
+/** What is told of a row that cannot be written; anything but a refusal is thrown on. */
+function refusalOf(id: string, error: unknown): RowWritten {
+  if (isConflict(error)) return refused(id, 'conflict', 409, 'ROW_CONFLICT')
+  if (error instanceof FieldsError)
+    return refused(id, 'forbidden', 400, error.errors[0]?.error.code ?? 'INVALID_VALUE')
+  throw error
+}
+
+/** In one transaction, without those that are refused by themselves. Throws when two of all rows would have one key. */
+async function writeTogether(
   deps: Deps,
   viewer: Viewer,
   catalog: LoadedForm,
-  sent: WrittenRowDocument,
-): Promise<RowWritten> {
-  const id = sent._id ?? newId(deps)
-  try {
-    const [row] = await write(deps, catalog, [id], async (rows, inside) => {
-      const stored = rows.get(id)
-      const isThere = stored !== undefined && stored.deleted_at === null
-      const fits = isThere ? sent._rev === stored.rev : sent._rev == null || sent._rev === stored?.rev
-      if (!fits || (sent._deleted === true && !isThere)) throw new AppError('ROW_CONFLICT')
-      if (sent._deleted === true && stored) return [deletedRow(inside, viewer, stored)]
-      return [await writtenRow(inside, viewer, catalog, { answers: sent.answers ?? {}, stored, id })]
-    })
-    return { ok: true, id, rev: row?.rev ?? '' }
-  } catch (error) {
-    if (error instanceof AppError && error.coded.code === 'ROW_CONFLICT')
-      return refused(id, 'conflict', 409, 'ROW_CONFLICT')
-    if (error instanceof FieldsError)
-      return refused(id, 'forbidden', 400, error.errors[0]?.error.code ?? 'INVALID_VALUE')
-    throw error
-  }
+  documents: readonly NamedRow[],
+): Promise<RowWritten[]> {
+  const ids = documents.map((sent) => sent._id)
+  const refusals = new Map<string, RowWritten>()
+  const rows = await write(deps, catalog, ids, async (stored, inside) => {
+    const written: WrittenRow[] = []
+    for (const sent of documents)
+      try {
+        written.push(await nextOf(inside, viewer, catalog, sent, stored.get(sent._id)))
+      } catch (error) {
+        refusals.set(sent._id, refusalOf(sent._id, error))
+      }
+    return written
+  })
+  const revs = new Map(rows.map(({ id, rev }) => [id, rev]))
+  return ids.map((id) => refusals.get(id) ?? { ok: true, id, rev: revs.get(id) ?? '' })
+}
+
+/** What becomes of a row that is there or not. Throws ROW_CONFLICT when what was sent is about another state of it. */
+async function nextOf(
+  deps: Deps,
+  viewer: Viewer,
+  catalog: LoadedForm,
+  sent: NamedRow,
+  stored: WrittenRow | undefined,
+): Promise<WrittenRow> {
+  const isThere = stored !== undefined && stored.deleted_at === null
+  const fits = isThere ? sent._rev === stored.rev : sent._rev == null || sent._rev === stored?.rev
+  if (!fits || (sent._deleted === true && !isThere)) throw new AppError('ROW_CONFLICT')
+  if (sent._deleted === true && stored) return deletedRow(deps, viewer, stored)
+  return writtenRow(deps, viewer, catalog, { answers: sent.answers ?? {}, stored, id: sent._id })
 }

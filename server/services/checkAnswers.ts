@@ -2,6 +2,7 @@ import { load } from '../../schemas/answering/load'
 import type { Answering } from '../../schemas/answering/types'
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
+import { formLimits } from '../../schemas/model/formLimits'
 import { isObject, own, type Json } from '../../schemas/model/json'
 import { FieldsError, type PlacedError } from '../appError'
 import type { Principal } from '../policies/principal'
@@ -42,6 +43,34 @@ function* givenKeys(
   }
 }
 
+/** Enough to mend by: a reply does not grow with what was sent. */
+const mostErrors = 100
+
+const isEmptySet = (set: unknown): boolean => isObject(set) && Object.keys(set).length === 0
+
+/** Without the empty sets at a group's end, which do not count (ARCHITECTURE.md, "What rules leave behind"). */
+function withoutEmptySets(answers: Answers, fields: Fields): Answers {
+  const trimmed = Object.entries(answers).map(([id, value]): [string, Json] => {
+    if (own(fields, id)?.kind !== 'group' || !Array.isArray(value)) return [id, value]
+    const sets = value as readonly Json[]
+    return [id, sets.slice(0, sets.findLastIndex((set) => !isEmptySet(set)) + 1)]
+  })
+  return Object.fromEntries(trimmed)
+}
+
+/** Refuses more sets than anybody fills in, before any work is done for them. */
+function refuseManySets(answers: Answers, fields: Fields): void {
+  let sets = 0
+  for (const [id, value] of Object.entries(answers)) {
+    const field = own(fields, id)
+    if (field?.kind !== 'group' || typeof value !== 'object' || value === null) continue
+    sets += Object.keys(value).length
+    if (sets <= formLimits.sets) continue
+    const error = { code: 'TOO_MANY_SETS', params: { max: formLimits.sets } } as const
+    throw new FieldsError([{ fieldId: id, label: field.field.label, error }])
+  }
+}
+
 /** Whether a field of the form is answered where it belongs. */
 function isInPlace({ groupId, rowId }: CompiledField, given: GivenKey): boolean {
   return rowId === given.rowId && (rowId !== undefined || groupId === given.groupId)
@@ -74,7 +103,7 @@ async function refuseUnknown(
   const unknown = doubtful.filter(({ id }) => !known.has(id))
   if (unknown.length > 0)
     throw new FieldsError(
-      unknown.map(({ id, groupId, setIndex }) => ({
+      unknown.slice(0, mostErrors).map(({ id, groupId, setIndex }) => ({
         fieldId: id,
         ...(groupId !== undefined && setIndex !== undefined && { groupId, setIndex }),
         label: own(fields, id)?.field.label ?? '',
@@ -84,7 +113,8 @@ async function refuseUnknown(
 }
 
 function placedErrors(answering: Answering, unfinished: boolean | undefined): PlacedError[] {
-  return answering.validate({ unfinished }).map(({ address, error }) => ({
+  const errors = answering.validate({ unfinished }).slice(0, mostErrors)
+  return errors.map(({ address, error }) => ({
     ...address,
     label: own(answering.compiled.fields, address.fieldId)?.field.label ?? '',
     error,
@@ -120,9 +150,12 @@ function gradeOf(answering: Answering): number | null {
  */
 export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given): Promise<Checked> {
   const { compiled } = loaded.revision
-  await refuseUnknown(deps, loaded, given.answers, given.stored)
+  const { fields } = compiled()
+  const sent = withoutEmptySets(given.answers, fields)
+  refuseManySets(sent, fields)
+  await refuseUnknown(deps, loaded, sent, given.stored)
   const { principal } = given
-  const answering = load(compiled(), given.answers, {
+  const answering = load(compiled(), sent, {
     now: () => deps.now().getTime(),
     timezone: given.timezone,
     user: principal.type === 'public' ? null : { id: principal.userId, groupIds: principal.groupIds },
@@ -130,7 +163,6 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
   })
   const errors = placedErrors(answering, given.unfinished)
   if (errors.length > 0) throw new FieldsError(errors)
-  const { fields } = compiled()
   const kept = (answers: Answers, isKept: (id: string) => boolean): Answers =>
     Object.fromEntries(Object.entries(answers).filter(([id, value]) => value !== null && isKept(id)))
   const answers = {
@@ -138,7 +170,7 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
       const field = own(fields, id)
       return !field || !isInPlace(field, { id })
     }),
-    ...kept(given.answers, (id) => !own(fields, id)),
+    ...kept(sent, (id) => !own(fields, id)),
     ...answering.toSubmission(),
   }
   return { answers: await sealAnswers(deps, loaded, answers, given.stored), points: gradeOf(answering) }

@@ -2,9 +2,12 @@ import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { imageTypes, refusedType } from '../../schemas/fields/shared/files'
 import type { CodedError } from '../../schemas/model/errors'
+import { inTurn } from './keptPicture'
 
 /** A picture of more than this many points is refused, and never unpacked: a few kilobytes may hold billions. */
-export const maximumPixels = 100_000_000
+export const maximumPixels = 60_000_000
+
+const secondsToRead = 15
 
 const zipBased = ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods']
 const compound = ['cfb']
@@ -71,6 +74,17 @@ async function canBeDrawn(path: string): Promise<boolean> {
   try {
     const { width, height } = await sharp(path).metadata()
     return width * height <= maximumPixels
+  } catch {
+    return false
+  }
+}
+
+/** Whether every point of a picture is there. */
+export async function isWhole(path: string): Promise<boolean> {
+  try {
+    const picture = sharp(path, { limitInputPixels: maximumPixels, sequentialRead: true, failOn: 'error' })
+    await inTurn(() => picture.timeout({ seconds: secondsToRead }).resize(16, 16).raw().toBuffer())
+    return true
   } catch {
     return false
   }

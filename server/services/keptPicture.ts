@@ -4,7 +4,7 @@ import type { Deps } from './deps'
 /** Pictures are unpacked one after the other: each may need much memory for a moment. */
 let last: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work)
   last = turn.catch(() => undefined)
   return turn

@@ -45,6 +45,8 @@ export async function openFile(
       const stamped = await stampedPicture(deps, file)
       return { ...served, isFinal, size: stamped.length, content: Readable.from([stamped]) }
     } catch (error) {
+      // Nobody gets what a watermark would have been on without it.
+      if (file.stamp.watermark) throw new AppError('UNAVAILABLE')
       return {
         ...served,
         isFinal: false,

@@ -11,7 +11,7 @@ import { asJson } from '../store/jsonColumn'
 import { countHit, secondsLeft } from '../store/rateCounters'
 import type { Deps } from './deps'
 import { contentName, fileAddress } from './fileAddress'
-import { isPicture, readContent } from './fileContent'
+import { isPicture, isWhole, readContent } from './fileContent'
 import { loadFormForAnswer, type LoadedForm } from './forms'
 
 const publicWindow = 60
@@ -71,14 +71,17 @@ export async function keepUploads(
   const loaded = await loadFormForAnswer(deps, visitor, target.formId, target)
   const field = fileField(loaded, target.fieldId)
   if (arrived.length === 0) throw new AppError('REQUEST_WITHOUT_FILE')
+  const isStamped = stampPlan(field) !== undefined
   const checked = []
   for (const file of arrived) {
     checkClaims(field, file)
     const content = await readContent(file.path, file.name)
     if ('error' in content) throw new AppError(content.error.code, content.error.params)
+    // What cannot be drawn anew could only be shown without its stamp.
+    if (isStamped && isPicture(content.type) && !(await isWhole(file.path)))
+      throw new AppError('UPLOAD_IMAGE_ERROR')
     checked.push({ ...file, type: content.type })
   }
-  const isStamped = stampPlan(field) !== undefined
   const kept = []
   for (const { path, name, size, sha256, type, facts } of checked) {
     const file = {

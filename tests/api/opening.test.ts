@@ -47,6 +47,17 @@ describe('the revision', () => {
     expect((await open(`form_id=${formId}&revision=1`, anybody)).status).toBe(404)
   })
 
+  it('that was not public is not the public’s, though the form is public now', async () => {
+    const formId = await saved({ public: false })
+    await owner('POST', 'form_data/', sampleForm({ form_id: formId, public: true }))
+    const unknown = { status: 409, body: { error_code: 'UNKNOWN_REVISION', params: { revision: 2 } } }
+    const anybody = server.callAs()
+    expect(await open(`form_id=${formId}&revision=1`, anybody)).toMatchObject(unknown)
+    expect(await submitTo(formId, { revision: 1 }, anybody)).toMatchObject(unknown)
+    expect((await open(`form_id=${formId}&revision=2`, anybody)).status).toBe(200)
+    expect((await open(`form_id=${formId}&revision=1`)).status).toBe(200)
+  })
+
   it('that never was is a conflict which names the newest', async () => {
     const formId = await movedForm({ public: true })
     const expected = { status: 409, body: { error_code: 'UNKNOWN_REVISION', params: { revision: 2 } } }

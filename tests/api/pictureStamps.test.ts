@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newForm } from '../../schemas/model/newForm'
-import { answer, kept, owner, server, startFileServer, stored, uploaded } from './fileServer'
+import { answer, kept, owner, server, startFileServer, stored, upload as send, uploaded } from './fileServer'
 import { png } from './pictures'
 
 /* What is printed on pictures and written into them, once a record has them. */
@@ -167,15 +168,22 @@ describe('a picture', () => {
     expect(await redQuarters((await get(one)).rawPayload)).toContain('left-top')
   })
 
-  it('whose points are missing is served as it came, and nothing is kept in its place', async () => {
-    const broken = png(400, 300, 3)
-    const url = await upload(marked, broken)
-    await submit({ [site]: 'A', [marked]: answer(url) })
+  it('whose points are missing is refused, since it could only be shown without its stamp', async () => {
+    const fields = { form_id: String(formId), field_id: marked }
+    const file = { name: 'foto.png', bytes: png(400, 300, 3) }
     const before = kept().length
-    const served = await get(url)
-    expect(served.rawPayload.equals(broken)).toBe(true)
-    expect(served.headers['cache-control']).toBe('private, no-cache')
+    const refused = { status: 400, body: { error_code: 'UPLOAD_IMAGE_ERROR' } }
+    expect(await send([file], fields)).toMatchObject(refused)
     expect(kept().length).toBe(before)
+  })
+
+  it('that can no longer be stamped is not shown without', async () => {
+    const before = kept()
+    const url = await upload(marked)
+    await submit({ [site]: 'A', [marked]: answer(url) })
+    for (const path of kept().filter((one) => !before.includes(one))) writeFileSync(path, png(400, 300, 3))
+    expect((await get(url)).statusCode).toBe(503)
+    expect((await get(thumbnail(url))).statusCode).toBe(400)
   })
 
   it('that nothing is printed on is as large and as it was', async () => {
