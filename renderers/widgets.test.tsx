@@ -63,7 +63,9 @@ describe('answers in their stored shapes', () => {
       if (field_type === 'select')
         await user.selectOptions(screen.getByLabelText('Campo 1'), 'Otra respuesta')
       else await user.click(screen.getByLabelText('Otra respuesta'))
+      expect(screen.getByText(/sin texto no cuenta/)).toBeTruthy()
       await user.type(screen.getByLabelText('Escribe tu respuesta'), 'Mi caso')
+      expect(screen.queryByText(/sin texto no cuenta/)).toBeNull()
       expect(answering.toSubmission()).toEqual({
         [first]: field_type === 'checkbox' ? ['Mi caso'] : 'Mi caso',
       })

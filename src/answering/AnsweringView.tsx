@@ -74,7 +74,9 @@ export function AnsweringView(props: AnsweringViewProps) {
   const t = useT()
   const { compiled } = answering
   const state = useSubmissionState(submission)
-  const cursor = usePageCursor(answering, place?.page)
+  // The folio is asked for on the first page, and takes the focus itself.
+  const [isFolioWrong] = useState(() => errorsOf(submission.getState()).folio !== undefined)
+  const cursor = usePageCursor(answering, isFolioWrong ? undefined : place?.page)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -86,7 +88,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   const [askedForUploads, setAskedForUploads] = useState(false)
   // A new object each time, so that going to the same place again moves the focus again.
   const [focus, setFocus] = useState<{ readonly to: Address | 'page' | 'summary' } | null>(
-    place?.focus ? { to: place.focus } : null,
+    place?.focus && !isFolioWrong ? { to: place.focus } : null,
   )
   const text = (key: string) => resolveText(compiled, key, locale)
   // Below the last page, and not counted as one (spec forms §4).
@@ -155,7 +157,6 @@ export function AnsweringView(props: AnsweringViewProps) {
       setHasSummary(true)
       setFocus({ to: 'summary' })
     } else if (folio && cursor.first !== undefined) {
-      // The folio is asked for on the first page, and takes the focus itself.
       openPage(cursor.first)
     }
   }

@@ -99,3 +99,26 @@ test('a phone shows all of it', async ({ page, request }) => {
   expect(width).toBeLessThanOrEqual(360)
   await expectAccessible(page)
 })
+
+test('an item that is open in two browsers is received once; who comes second may send as new', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await write(request, [task('tarea', 'Norte')])
+  const other = await (await browser.newContext({ locale: 'es-MX' })).newPage()
+  await enter(other, account)
+  for (const at of [page, other]) {
+    await at.goto(`/forms/private/${formId}/#inbox=tarea`)
+    await expect(at.getByRole('button', { name: 'Enviar' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText(/^Tu folio es/)).toBeVisible()
+  await other.getByRole('button', { name: 'Enviar' }).click()
+  await expect(other.getByText('Este pendiente de tu buzón ya se envió con otras respuestas.')).toBeVisible()
+  expect(await account.records(formId)).toHaveLength(1)
+  await other.getByRole('button', { name: 'Enviar como nuevo' }).click()
+  await expect(other.getByText(/^Tu folio es/)).toBeVisible()
+  expect(await account.records(formId)).toHaveLength(2)
+  await other.context().close()
+})

@@ -13,6 +13,8 @@ export const isClosed = (code: ErrorCode): boolean => [401, 403, 404].includes(e
 
 const conflicts: readonly ErrorCode[] = ['CONFLICT', 'IDEMPOTENCY_CONFLICT', 'INBOX_ITEM_RECEIVED']
 
+const ofFolio: readonly ErrorCode[] = ['FOLIO_REQUIRED', 'FOLIO_TAKEN', 'FOLIO_NOT_EDITABLE']
+
 /** Why answers came back, as the person is told. */
 export function failureOf({
   code,
@@ -21,9 +23,7 @@ export function failureOf({
 }: NonNullable<Outgoing['problem']>): SubmissionFailure {
   if (conflicts.includes(code)) return metOthers(code)
   if (isClosed(code)) return closedBy({ code, ...(params ? { params } : {}) })
-  return {
-    kind: 'refused',
-    errors,
-    ...(errors.length > 0 ? {} : { error: { code, ...(params ? { params } : {}) } }),
-  }
+  const error = { code, ...(params ? { params } : {}) }
+  if (ofFolio.includes(code)) return { kind: 'refused', errors, folio: error }
+  return { kind: 'refused', errors, ...(errors.length > 0 ? {} : { error }) }
 }

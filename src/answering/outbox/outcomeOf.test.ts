@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { ErrorCode } from '../../../schemas/model/errors'
+import type { SubmissionFailure } from '../submission'
+import { failureOf } from './outcomeOf'
+
+const missing = { address: { fieldId: 'a' }, error: { code: 'FIELD_REQUIRED' } } as const
+
+describe('answers that came back', () => {
+  it.each<[ErrorCode, SubmissionFailure]>([
+    ['IDEMPOTENCY_CONFLICT', { kind: 'conflict' }],
+    ['INBOX_ITEM_RECEIVED', { kind: 'conflict', error: { code: 'INBOX_ITEM_RECEIVED' } }],
+    ['NOT_FOUND', { kind: 'closed' }],
+    ['LINK_EXPIRED', { kind: 'closed', error: { code: 'LINK_EXPIRED' } }],
+    ['FOLIO_TAKEN', { kind: 'refused', errors: [], folio: { code: 'FOLIO_TAKEN' } }],
+    ['SECRET_MISSING', { kind: 'refused', errors: [], error: { code: 'SECRET_MISSING' } }],
+  ])('with %s', (code, failure) => {
+    expect(failureOf({ code })).toEqual(failure)
+  })
+
+  it('name what is wrong with the folio beside the fields', () => {
+    const folio = { code: 'FOLIO_TAKEN' } as const
+    expect(failureOf({ ...folio, errors: [missing] })).toEqual({ kind: 'refused', errors: [missing], folio })
+  })
+})
