@@ -56,6 +56,10 @@ const isForMany = ({ _type: type }: TemplateDocument): boolean =>
 /** The id in a template's `owner` (`/api/infosync/user/7/`). */
 function ownerOf({ owner }: TemplateDocument): number | null {
   const id =
-    typeof owner === 'number' ? owner : typeof owner === 'string' ? /(\d+)\/?$/.exec(owner)?.[1] : null
+    typeof owner === 'number'
+      ? owner
+      : typeof owner === 'string'
+        ? /(\d+)\/?$/.exec(owner.slice(-30))?.[1]
+        : null
   return id == null ? null : Number(id)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCatalog, codeField, placeField, rowFields } from './catalogServer'
-import { groupField, itemField, nameField, sampleForm } from './sampleForm'
+import { ageField, groupField, itemField, nameField, sampleForm, signatureField } from './sampleForm'
 import { ana, startSubmissionServer, type SubmissionServer } from './submissionServer'
 import type { Call } from './testServer'
 
@@ -46,6 +46,27 @@ it('errors are told as far as anybody reads them', async () => {
   expect(wrong.status).toBe(400)
   expect(JSON.stringify(wrong.body).length).toBeLessThan(50_000)
 }, 30_000)
+
+it.each([
+  ['a number', { [ageField]: `${'0'.repeat(500_000)}x` }],
+  ['blanks', { [ageField]: `${' '.repeat(500_000)}x` }],
+  ['a text', { [nameField]: `${' '.repeat(500_000)}x` }],
+])('a long answer that is no good is refused at once: %s', async (_name, answers) => {
+  const begun = performance.now()
+  expect((await submit(answers)).status).toBe(400)
+  expect(performance.now() - begun).toBeLessThan(3_000)
+})
+
+it('a signature of blanks is refused at once', async () => {
+  const begun = performance.now()
+  const signature = `${' '.repeat(900_000)}!`
+  const sent = { form_id: formId, field_id: signatureField, signature }
+  expect(await anybody('POST', 'cloud_txt_signature/', sent)).toMatchObject({
+    status: 400,
+    body: { error_code: 'CANT_UPLOAD_SIGNATURE' },
+  })
+  expect(performance.now() - begun).toBeLessThan(3_000)
+})
 
 describe('rows that anybody looks up', () => {
   let catalog = 0

@@ -3,7 +3,8 @@ import type { CodedError } from '../../model/errors'
 import type { FieldDocument } from '../../model/form'
 import type { TextContext } from '../fieldType'
 
-const numeric = /^[+-]?(\d+\.?\d*|\.\d+)$/
+// No digit may belong to two parts: a long text that is no number would be tried at each.
+const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
 /** Numeric text as a number, blanks as none; what is not a number stays as typed. */
 export function readNumber(value: unknown): unknown {
