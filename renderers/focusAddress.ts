@@ -17,6 +17,7 @@ const focusable = `${answerable}, button:not([disabled])`
 function find(address: Address, prefix: string | undefined): HTMLElement | null {
   const element = document.getElementById(fieldDomId(address, prefix))
   if (!element || element.matches(focusable)) return element
+  if (element.matches(':disabled')) return beforeInRow(element) ?? element
   // A choice or a group: its frame has the id; the choice made, or the first control inside, takes the focus. What can
   // be answered goes before the buttons of a set, which would take it away.
   return (
@@ -24,6 +25,14 @@ function find(address: Address, prefix: string | undefined): HTMLElement | null 
     element.querySelector<HTMLElement>(answerable) ??
     element.querySelector<HTMLElement>(focusable) ??
     element
+  )
+}
+
+/** A level of a row waits for the ones before it: the last of them that can be answered is where to go on. */
+function beforeInRow(waiting: HTMLElement): HTMLElement | undefined {
+  const controls = [...(waiting.closest('.acopio-row')?.querySelectorAll<HTMLElement>(answerable) ?? [])]
+  return controls.findLast(
+    (control) => control.compareDocumentPosition(waiting) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
 }
 
@@ -39,7 +48,10 @@ export function focusAddress(address: Address, prefix?: string, frames: number =
     const field = element.closest<HTMLElement>('.acopio-field') ?? element
     const tall = field.offsetHeight > window.innerHeight / 2
     ;(tall ? element : field).scrollIntoView({ block: 'center' })
-    element.focus({ preventScroll: true })
+    const isLocked = element.matches(':disabled')
+    // What waits for another row takes no focus itself: its place says what it waits for.
+    if (isLocked) field.tabIndex = -1
+    ;(isLocked ? field : element).focus({ preventScroll: true })
   } else if (frames > 0) {
     mountAllOfPages.forEach((mountAll) => mountAll())
     requestAnimationFrame(() => focusAddress(address, prefix, frames - 1))

@@ -2,7 +2,7 @@ import type { CompiledField } from '../../schemas/compile/compiledForm'
 import { takesPictures } from '../../schemas/fields/shared/files'
 import type { Address, Answers } from '../../schemas/model/answers'
 import { isObject, own, type Json } from '../../schemas/model/json'
-import { FieldsError } from '../appError'
+import { AppError, FieldsError } from '../appError'
 import type { Visitor } from '../policies/can'
 import { linkFiles, lockFiles, stampFile, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
@@ -10,6 +10,7 @@ import { isWebAddress, readFileAddress } from './fileAddress'
 import { isPicture } from './fileContent'
 import type { LoadedForm } from './forms'
 import { stampFor } from './pictureStamps'
+import { allowedRecord } from './records'
 import { uploaderIn } from './uploads'
 
 interface NamedFile {
@@ -42,13 +43,17 @@ const isSets = (value: Json): value is readonly { readonly [fieldId: string]: Js
   Array.isArray(value) && value.every((set) => isObject(set) && !Object.hasOwn(set, 'file_url'))
 
 /**
- * Whether a file of ours may become an answer: to the field it was uploaded for, of whoever uploaded it, or of anybody once a
- * record has it, since records are copied. Pictures only where the field takes nothing else.
+ * Whether a file of ours may become an answer: to the field it was uploaded for, of whoever uploaded it. Once a record has it, also
+ * for who may read that record, since records are copied; in public for nobody. Pictures only where the field takes nothing else.
  */
 function mayBeNamed(file: StoredFile, field: CompiledField | undefined, place: Place): boolean {
   // A row shows files of its catalog.
   if (field?.kind === 'row' && file.state === 'linked') return true
-  const isTheirs = file.state === 'linked' || file.uploader_id === null || file.uploader_id === place.uploader
+  const isTheirs =
+    (file.uploader_id !== null && file.uploader_id === place.uploader) ||
+    (file.state === 'linked'
+      ? file.record_id !== null && place.readable.has(file.record_id)
+      : file.uploader_id === null)
   const isMeant = file.form_id === place.formId && file.field_id === place.fieldId
   return isTheirs && isMeant && (!field || !takesPictures(field.field) || isPicture(file.type))
 }
@@ -60,6 +65,30 @@ interface Place {
   readonly formId: number
   readonly fieldId: string
   readonly uploader: number | null
+  /** Records whose files may be copied. */
+  readonly readable: ReadonlySet<string>
+}
+
+/** Which of the records that have files the visitor may read; the one that is being stored among them. */
+async function readableRecords(
+  deps: Deps,
+  visitor: Visitor,
+  files: Iterable<StoredFile>,
+  stored: string,
+): Promise<ReadonlySet<string>> {
+  const readable = new Set([stored])
+  if (visitor.type === 'public') return readable
+  const others = new Set(
+    [...files].flatMap(({ record_id: id }) => (id === null || id === stored ? [] : [id])),
+  )
+  for (const id of others) {
+    const allowed = await allowedRecord(deps, visitor, id, 'record.read').catch((error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    })
+    if (allowed) readable.add(id)
+  }
+  return readable
 }
 
 /** Whether an address that is none of our files may stay as text. Fields of older revisions may have been of files. */
@@ -99,12 +128,13 @@ export async function linkAnswerFiles(
     ]),
   )
   const uploader = uploaderIn(visitor, item.account_id)
+  const readable = await readableRecords(deps, visitor, files.values(), record.id)
 
   const { fields } = loaded.revision.compiled()
   const refused = named.filter(({ address, url, key }) => {
     const field = own(fields, address.fieldId)
     const file = key?.accountId === item.account_id ? files.get(key.accessKey) : undefined
-    const place = { formId: item.id, fieldId: address.fieldId, uploader }
+    const place = { formId: item.id, fieldId: address.fieldId, uploader, readable }
     return !(file ? mayBeNamed(file, field, place) : mayBeText(url, field))
   })
   if (refused.length > 0)

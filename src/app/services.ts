@@ -5,6 +5,7 @@ import { ApiError } from '../../adapters/api/apiError'
 import { createClient } from '../../adapters/api/client'
 import { createRecordsApi } from '../../adapters/api/recordsApi'
 import { createUploadApi } from '../../adapters/api/uploadApi'
+import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
 import { createSessionStore, type SessionStore } from '../../adapters/storage/sessionStore'
 import { startOutbox } from '../answering/outbox/browserOutbox'
 import type { Outbox } from '../answering/outbox/outbox'
@@ -27,7 +28,9 @@ export function createServices(): Services {
     language: () => document.documentElement.lang,
     renew: renewal.request,
     onTokenRefused: (token) => {
-      if (store.get()?.jwt === token) store.close()
+      if (store.get()?.jwt !== token) return
+      attemptedRoute.keep(location.pathname + location.search + location.hash)
+      store.close()
     },
   })
   // What waits is sent with nobody watching: without a question for the password.

@@ -155,6 +155,14 @@ describe('an answer', () => {
     expect((await submit({ [photo]: answer(url) }, '', publicId)).status).toBe(201)
   })
 
+  it('of the public makes one record of each file, however many name it at once', async () => {
+    const url = await uploaded({ form_id: String(publicId) }, '')
+    const replies = await Promise.all([1, 2, 3].map(() => submit({ [photo]: answer(url) }, '', publicId)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+    const again = await submit({ [photo]: answer(url) }, '', publicId)
+    expect(again).toMatchObject({ status: 400, body: { [photo]: { codes: [{ code: 'INVALID_FILE' }] } } })
+  })
+
   it('that is refused leaves its uploads as they were', async () => {
     const url = await uploaded()
     const { status } = await submit({

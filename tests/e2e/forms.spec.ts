@@ -232,6 +232,7 @@ test('a form is exported and imported again', async ({ page }) => {
 })
 
 test('what cannot be loaded is said, and can be tried again', async ({ page }) => {
+  await account.createForm(exampleForm('Se vuelve a cargar'))
   let isDown = true
   await page.route('**/api/infosync/item/?*', (route) =>
     isDown
@@ -244,7 +245,7 @@ test('what cannot be loaded is said, and can be tried again', async ({ page }) =
   await expectAccessible(page)
   isDown = false
   await retry.click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(row(page, 'Se vuelve a cargar')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

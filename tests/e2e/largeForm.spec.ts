@@ -55,12 +55,18 @@ async function answer(page: Page, control: Locator): Promise<void> {
     element instanceof HTMLElement ? element.inputMode : '',
     element.getAttribute('role') ?? '',
   ])
+  // A row that waits for another one: its turn comes.
+  if (kind === 'div' || kind === 'fieldset') return
   if (kind === 'file') await upload(page, control)
   else if (kind === 'radio' || kind === 'checkbox') await page.keyboard.press('Space')
   else if (kind === 'button') await page.keyboard.press('Enter')
   else if (role === 'combobox') {
     await control.press('ArrowDown')
-    await control.press('Enter')
+    const trouble = page.locator('.acopio-slot:focus-within').last().locator('.acopio-trouble')
+    await expect(page.getByRole('option').first().or(trouble)).toBeVisible()
+    // A catalog that this server does not have.
+    if (await trouble.isVisible()) await control.fill('Todo en orden')
+    await control.press((await trouble.isVisible()) ? 'Tab' : 'Enter')
   } else if (kind === 'select') await control.selectOption({ index: 1 })
   else {
     await control.fill(values[kind] ?? values[keyboard] ?? 'Todo en orden')

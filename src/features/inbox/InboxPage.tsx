@@ -1,7 +1,8 @@
-import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ApiError } from '../../../adapters/api/apiError'
 import { Empty, Failed } from '../../shared/ListStates'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
@@ -71,7 +72,12 @@ function Entries({ tab }: { readonly tab: InboxTab }) {
         </ul>
       )}
       {items.isPending && <Loading />}
-      {items.isError && <Failed error={items.error} onRetry={() => void items.refetch()} />}
+      {items.isError &&
+        (drafts.length > 0 && items.error instanceof ApiError && items.error.isTemporary ? (
+          <OnlyHere onRetry={() => void items.refetch()} />
+        ) : (
+          <Failed error={items.error} onRetry={() => void items.refetch()} />
+        ))}
       {isEmpty && (
         <Empty
           icon={<IconInbox size={32} stroke={1.5} />}
@@ -90,6 +96,21 @@ function Entries({ tab }: { readonly tab: InboxTab }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** The rest is with a server that cannot be reached: no reason for alarm while there is something to go on with. */
+function OnlyHere({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Group gap="xs" mt="sm" role="status">
+      <Text size="sm" c="dimmed">
+        {t('inbox.onlyHere')}
+      </Text>
+      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </Group>
   )
 }
 

@@ -179,9 +179,22 @@ export const faultSteps: { readonly [name in StepName]: FaultStep } = {
     return { [asked.who]: 'otra_persona', [asked.whoElse]: 'La vecina' }
   }),
   // Levels are typed as long as no catalog can be asked.
-  'catalog pick': filling(async ({ page }) => {
-    await text(page, 'Entidad').fill('Jalisco')
-    await text(page, 'Ciudad').fill('Tequila')
+  'catalog pick': filling(async (visit) => {
+    const { page } = visit
+    for (const [label, value] of [
+      ['Entidad', 'Jalisco'],
+      ['Ciudad', 'Tequila'],
+    ] as const) {
+      const level = page.getByRole('combobox', { name: label })
+      await level.fill(value)
+      // Who cannot be shown the rows writes down what they know.
+      const place = page.locator('.acopio-slot').filter({ has: level }).last()
+      await sees(visit, () =>
+        expect(place.getByText('puedes escribirlo a mano')).toBeVisible({ timeout: 3_000 }),
+      )
+      await level.press('Tab')
+      await expect(level).toHaveValue(value)
+    }
     return { [asked.row]: { [asked.state]: 'Jalisco', [asked.city]: 'Tequila' } }
   }),
   'upload start': upload('arrival'),
