@@ -34,20 +34,20 @@ export function FieldPicker({
 }: FieldPickerProps) {
   const t = useT()
   const [search, setSearch] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   const { fields, pages, fullName } = useRuleForm()
   const data = useMemo(() => {
     const item = (field: CompiledField): ComboboxItem => ({ value: field.id, label: fullName(field) })
-    // A form may have hundreds of fields, and a rule many pickers: one that is closed knows its own field only.
+    // A form may have hundreds of fields, and a rule many pickers: one that nobody is at knows its own field only.
     const chosen = fields.get(fieldId ?? '')
-    if (!isOpen && chosen) return [item(chosen)]
-    const offered = (isOpen ? pages : []).map(({ name, fields: onPage }) => ({
+    if (!isUsed && chosen) return [item(chosen)]
+    const offered = (isUsed ? pages : []).map(({ name, fields: onPage }) => ({
       group: name,
       items: onPage.filter((field) => isOffered(field) || field.id === fieldId).map(item),
     }))
     const gone = fieldId === null || goneName === undefined ? [] : [{ value: fieldId, label: goneName }]
     return [...gone, ...offered.filter(({ items }) => items.length > 0)]
-  }, [isOpen, fields, pages, fullName, isOffered, fieldId, goneName])
+  }, [isUsed, fields, pages, fullName, isOffered, fieldId, goneName])
 
   return (
     <Select
@@ -62,12 +62,17 @@ export function FieldPicker({
       allowDeselect={false}
       filter={byName}
       {...(adds && { searchValue: search, onSearchChange: setSearch })}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
+      onFocus={({ currentTarget }) => {
+        // Before a key is pressed: what is typed at once is sought among all of them.
+        setUsed(true)
+        currentTarget.select()
+      }}
+      onBlur={() => setUsed(false)}
       limit={shownAtOnce}
       maxDropdownHeight={320}
       selectFirstOptionOnChange
+      // Else what opens the list forgets, a moment later, what the first key has selected.
+      selectFirstOptionOnDropdownOpen={fieldId === null}
       renderOption={({ option }) => {
         const field = fields.get(option.value)
         return (
