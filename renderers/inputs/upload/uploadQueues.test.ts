@@ -8,7 +8,7 @@ describe('when the network is back', () => {
   it.each<[ErrorCode, number]>([
     ['OFFLINE', 2],
     ['TIMED_OUT', 2],
-    ['UNAVAILABLE', 1],
+    ['UNAVAILABLE', 2],
     ['FILE_TOO_LARGE', 1],
   ])('a file that failed with %s is sent %i times', async (code, times) => {
     const answering = {} as Answering
