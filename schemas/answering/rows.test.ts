@@ -184,6 +184,30 @@ describe('a row that depends on another', () => {
   })
 })
 
+it('a row before the one that it depends on is a finding', () => {
+  const dependent = row(
+    'd',
+    { levels: ['d1'] },
+    { catalogId: 2, related: { catalog_id: 1, related_fields: [idOf('a1')] } },
+  )
+  const parent = row('a', abc, { label: 'Sitios' })
+  expect(compiled(form([...parent, ...dependent])).findings).toEqual([])
+  expect(compiled(form([...dependent, ...parent])).findings).toEqual([
+    { code: 'RELATION_BACKWARDS', severity: 'warning', fieldId: idOf('d'), params: { label: 'Sitios' } },
+  ])
+})
+
+it.each([
+  [250, []],
+  [0, ['FENCE_WITHOUT_WIDTH']],
+  [null, ['FENCE_WITHOUT_WIDTH']],
+])('a fence of %s metres: %j', (distance, codes) => {
+  const geofence = { field_id: idOf('p'), distance, on_create: true, on_edit: false }
+  const [own, ...members] = row('a', abc)
+  const fenced = [{ ...own, catalog: { catalog_id: 1, geofence } } as FieldDocument, ...members]
+  expect(compiled(form(fenced)).findings.map(({ code }) => code)).toEqual(codes)
+})
+
 it('a member without its row is a field of its own', () => {
   const alone = compiled(form([field('b', 'catalog-select', { catalog: { catalog_field_id: idOf('a') } })]))
   expect(alone.findings).toEqual([{ code: 'ROW_MISSING', severity: 'warning', fieldId: idOf('b') }])

@@ -9,7 +9,16 @@ export interface Call {
   readonly path: string
   /** The resource, as the documentation groups calls. */
   readonly tag:
-    'session' | 'account' | 'items' | 'forms' | 'catalogs' | 'records' | 'inbox' | 'files' | 'server'
+    | 'session'
+    | 'account'
+    | 'items'
+    | 'forms'
+    | 'catalogs'
+    | 'records'
+    | 'inbox'
+    | 'tasks'
+    | 'files'
+    | 'server'
   readonly summary: string
   /**
    * `anyone`: credentials are not looked at; `visitor`: none needed, but those that are there count (401, 440); `user`: a session

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
 import type { Answers } from '../model/answers'
-import type { RowValue } from '../model/catalogRow'
+import { rowsAtOnce } from '../model/catalogRow'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
-import { Id, IdempotencyHeaders, Nullable } from './common'
+import { Id, Id24, IdempotencyHeaders, Nullable } from './common'
 import { paths } from './paths'
+import { rowsThrough } from './rowLookUps'
 
 /** Rows of a query that names no limit (domain notes §6.4). */
 export const rowsDefaultLimit = 10_000
@@ -12,18 +13,11 @@ export const rowsDefaultLimit = 10_000
 /** 4 MB: a thousand rows with long answers. */
 const rowsBodyLimit = 4 * 1024 * 1024
 
-const RowId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' })
+/** `__proto__` is no id, as it is nobody's name of a field. */
+const RowId = Type.String({ minLength: 1, maxLength: 64, pattern: '^(?!__proto__$)[\\w-]+$' })
 const Rev = Type.String({ maxLength: 80 })
 const AnswersSchema = Type.Unsafe<Answers>({ type: 'object' })
 const JsonValue = Type.Unsafe<Json>({})
-const Key = Type.Unsafe<RowValue>({ type: ['string', 'number'] })
-
-/** The form, or the catalog, whose field takes rows: then no more is served than that field shows. */
-const through = {
-  catalog_id: Id,
-  form_id: Type.Optional(Nullable(Id)),
-  parent_catalog_id: Type.Optional(Nullable(Id)),
-}
 
 /** A mango query, at the top or under `mango`. `limit` 0: all. */
 const query = {
@@ -33,56 +27,28 @@ const query = {
   limit: Type.Optional(JsonValue),
   skip: Type.Optional(JsonValue),
 }
+/** Who made and last wrote rows, for who reads the whole catalog: never through a form. Ours. */
+const writers = { with_writers: Type.Optional(Type.Boolean()) }
 const FindRowsRequest = Type.Object({
-  ...through,
+  ...rowsThrough,
   ...query,
+  ...writers,
   mango: Type.Optional(Type.Object(query)),
   /** A stored filter that the rows must pass too. */
   filter_name: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
 })
 export type FindRowsRequest = Static<typeof FindRowsRequest>
 
-/**
- * The cascade, as CouchDB views are asked (domain notes §6.4): the values chosen above in `startkey`, and one row per value of the next
- * level. `is_edition`: a chosen row's details as the key's last part.
- */
-const ViewRowsRequest = Type.Object({
-  ...through,
-  options: Type.Optional(
-    Type.Object({
-      group_level: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-      startkey: Type.Optional(Type.Array(JsonValue, { maxItems: 12 })),
-      endkey: Type.Optional(JsonValue),
-    }),
-  ),
-  is_edition: Type.Optional(Nullable(Type.Boolean())),
+const CountRowsRequest = Type.Object({
+  ...rowsThrough,
+  selector: Type.Optional(JsonValue),
+  filter_name: FindRowsRequest.properties.filter_name,
 })
-export type ViewRowsRequest = Static<typeof ViewRowsRequest>
+export type CountRowsRequest = Static<typeof CountRowsRequest>
 
-const where = {
-  /** A stored filter; through a form its field's own counts. */
-  filter: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
-  where: Type.Optional(
-    Type.Array(Type.Object({ field_id: Type.String({ maxLength: 64 }), value: Key }), { maxItems: 12 }),
-  ),
-}
-
-const RowKeysRequest = Type.Object({
-  ...through,
-  ...where,
-  field_id: Type.String({ maxLength: 64 }),
-  /** Whatever its case or accents. */
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
-})
-export type RowKeysRequest = Static<typeof RowKeysRequest>
-
-const RowDetailsRequest = Type.Object({
-  ...through,
-  ...where,
-  field_ids: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 200 }),
-})
-export type RowDetailsRequest = Static<typeof RowDetailsRequest>
+/** `more`: there are at least `count`, which is as far as they were counted. */
+export const RowsCount = Type.Object({ count: Type.Integer(), more: Type.Boolean() })
+export type RowsCount = Static<typeof RowsCount>
 
 /** A row as it is stored: answers flat, options as their labels. Times are ISO text (domain notes §11.15). */
 export const CatalogRowDocument = Type.Object({
@@ -94,8 +60,14 @@ export const CatalogRowDocument = Type.Object({
   answers: AnswersSchema,
   created_at: Type.String(),
   updated_at: Type.String(),
+  /** What people are called: `with_writers`. */
+  created_by_name: Type.Optional(Nullable(Type.String())),
+  updated_by_name: Type.Optional(Nullable(Type.String())),
 })
 export type CatalogRowDocument = Static<typeof CatalogRowDocument>
+
+/** A row as `find` gives it, without `fields`. */
+export type FoundRow = Omit<CatalogRowDocument, 'id' | 'rev'>
 
 const CreateRowRequest = Type.Object({
   catalog_id: Id,
@@ -106,7 +78,7 @@ const CreateRowRequest = Type.Object({
 const EditRowRequest = Type.Object({
   catalog_id: Id,
   answers: AnswersSchema,
-  /** 409 when it is no longer the stored one. */
+  /** 409 when it is no longer the stored one; without it, whatever is stored is written over. */
   _rev: Type.Optional(Nullable(Rev)),
 })
 
@@ -124,6 +96,31 @@ const RowWritten = Type.Union([
 ])
 export type RowWritten = Static<typeof RowWritten>
 
+const SyncRowsRequest = Type.Object({
+  catalogs_ids: Type.Array(Id, { minItems: 1, maxItems: 20 }),
+  form_answers_ids: Type.Array(Id24, { minItems: 1, maxItems: 200 }),
+  /** `deleted`: the rows go, whatever became of the records. */
+  status: Type.Union([Type.Literal('created'), Type.Literal('edited'), Type.Literal('deleted')]),
+})
+export type SyncRowsRequest = Static<typeof SyncRowsRequest>
+
+const Count = Type.Integer({ minimum: 0 })
+/** What became of the rows of each catalog, and why which were refused. */
+const SyncedRows = Type.Object({
+  objects: Type.Array(
+    Type.Object({
+      catalog_id: Id,
+      created: Count,
+      edited: Count,
+      deleted: Count,
+      unchanged: Count,
+      refused: Count,
+    }),
+  ),
+  errors: Type.Array(Type.Object({ catalog_id: Id, record_id: Type.String(), code: Type.String() })),
+})
+export type SyncedRows = Static<typeof SyncedRows>
+
 const tag = 'catalogs' as const
 
 export const catalogRowCalls = {
@@ -134,45 +131,18 @@ export const catalogRowCalls = {
     summary: 'Rows of a catalog, by a mango selector',
     access: 'visitor',
     body: FindRowsRequest,
-    responses: { 200: Type.Unsafe<AsyncIterable<string>>({ description: '{"objects": [row, …]}' }) },
-  }),
-  viewRows: defineCall({
-    method: 'POST',
-    path: paths.viewRows,
-    tag,
-    summary: 'Values of the next level of a cascade',
-    access: 'visitor',
-    body: ViewRowsRequest,
-    responses: { 201: Type.Object({ rows: Type.Array(Type.Object({ key: Type.Array(JsonValue) })) }) },
-  }),
-  rowKeys: defineCall({
-    method: 'POST',
-    path: paths.rowKeys,
-    tag,
-    summary: 'Values of one field among rows, searched',
-    access: 'visitor',
-    body: RowKeysRequest,
-    responses: { 200: Type.Object({ values: Type.Array(Key), more: Type.Boolean() }) },
-  }),
-  rowDetails: defineCall({
-    method: 'POST',
-    path: paths.rowDetails,
-    tag,
-    summary: 'Fields of the first row that has these values',
-    access: 'visitor',
-    body: RowDetailsRequest,
     responses: {
-      200: Type.Object({ details: Nullable(Type.Record(Type.String(), Type.Array(JsonValue))) }),
+      200: Type.Unsafe<Uint8Array | AsyncIterable<string>>({ description: '{"objects": [row, …]}' }),
     },
   }),
-  valuesOfField: defineCall({
+  countRows: defineCall({
     method: 'POST',
-    path: paths.valuesOfField,
+    path: paths.countRows,
     tag,
-    summary: 'The values that a field has among rows',
-    access: 'user',
-    body: Type.Object({ catalog_id: Id, field_id: Type.String({ maxLength: 64 }) }),
-    responses: { 200: Type.Object({ objects: Type.Array(Key) }) },
+    summary: 'How many rows a mango selector finds, up to 10,000',
+    access: 'visitor',
+    body: CountRowsRequest,
+    responses: { 200: RowsCount },
   }),
   createRow: defineCall({
     method: 'POST',
@@ -191,14 +161,14 @@ export const catalogRowCalls = {
     summary: 'One row',
     access: 'user',
     params: Type.Object({ id: RowId }),
-    query: Type.Object({ catalog_id: Id }),
+    query: Type.Object({ catalog_id: Id, ...writers }),
     responses: { 200: CatalogRowDocument },
   }),
   editRow: defineCall({
     method: 'PATCH',
     path: paths.row,
     tag,
-    summary: 'Write over a row, against its revision',
+    summary: 'Write over a row, against its revision; without `_rev`, whatever is stored is written over',
     access: 'user',
     params: Type.Object({ id: RowId }),
     body: EditRowRequest,
@@ -221,14 +191,15 @@ export const catalogRowCalls = {
     method: 'PATCH',
     path: paths.updateRows,
     tag,
-    summary: 'The same answers for many rows, all or none',
+    summary: 'The same answers for many rows, all that are still there or none',
     access: 'user',
     body: Type.Object({
       catalog_id: Id,
       answers: AnswersSchema,
-      objects: Type.Array(RowId, { maxItems: 1_000 }),
+      objects: Type.Array(RowId, { maxItems: rowsAtOnce }),
     }),
-    responses: { 202: Type.Object({ objects: Type.Array(Type.String()) }) },
+    /** The rows that were written: who named others misses them here. `revs`: what each of `objects` is at now. */
+    responses: { 202: Type.Object({ objects: Type.Array(Type.String()), revs: Type.Array(Type.String()) }) },
   }),
   writeRows: defineCall({
     method: 'POST',
@@ -236,8 +207,27 @@ export const catalogRowCalls = {
     tag,
     summary: 'Write or delete rows, each against its revision',
     access: 'user',
-    body: Type.Object({ catalog_id: Id, docs: Type.Array(WrittenRowDocument, { maxItems: 1_000 }) }),
+    body: Type.Object({ catalog_id: Id, docs: Type.Array(WrittenRowDocument, { maxItems: rowsAtOnce }) }),
     bodyLimit: rowsBodyLimit,
+    responses: { 200: Type.Array(RowWritten) },
+  }),
+  syncRows: defineCall({
+    method: 'POST',
+    path: paths.syncRows,
+    tag,
+    summary: 'Make catalogs equal to records: a row for each',
+    access: 'user',
+    body: SyncRowsRequest,
+    responses: { 200: SyncedRows },
+  }),
+  /** Refusals as in `writeRows`: `gone` (404) for what is no deleted row or was deleted too long ago, `conflict` for one that is there. */
+  restoreRows: defineCall({
+    method: 'POST',
+    path: paths.restoreRows,
+    tag,
+    summary: 'Bring back rows that were deleted less than a day ago',
+    access: 'user',
+    body: Type.Object({ catalog_id: Id, objects: Type.Array(RowId, { maxItems: rowsAtOnce }) }),
     responses: { 200: Type.Array(RowWritten) },
   }),
 }

@@ -2,7 +2,17 @@ import { Type, type Static } from 'typebox'
 import type { CatalogDocument } from '../model/catalog'
 import type { FieldDocument } from '../model/form'
 import { defineCall } from './call'
-import { Envelope, Id, IdempotencyHeaders, IdParams, maximumId, Nullable, PageQuery } from './common'
+import {
+  Envelope,
+  Id,
+  IdempotencyHeaders,
+  IdParams,
+  maximumId,
+  Nullable,
+  PageQuery,
+  RevisionNumber,
+} from './common'
+import { RevisionSummary } from './formDesign'
 import { formBodyLimit } from './forms'
 import { Item, itemCalls, ItemsQuery } from './items'
 import { paths } from './paths'
@@ -77,6 +87,15 @@ const FieldSchema = Type.Unsafe<FieldDocument>({ type: 'object' })
 const Filters = Type.Record(Type.String(), Type.Unknown())
 const FiltersResponse = Type.Object({ names: Type.Array(Type.String()), filters: Filters })
 export type FiltersResponse = Static<typeof FiltersResponse>
+const UsedFiltersResponse = Type.Object({
+  ...FiltersResponse.properties,
+  /** By the name of a filter: forms and catalogs that offer rows through it, of those that the caller may see. */
+  uses: Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ id: Id, name: Type.String(), itype: Type.String() })),
+  ),
+})
+export type UsedFiltersResponse = Static<typeof UsedFiltersResponse>
 
 const FilterName = Type.String({ minLength: 1, maxLength: 200 })
 const catalog = { catalog_id: Id }
@@ -131,7 +150,19 @@ export const catalogCalls = {
     summary: 'A catalog with its fields',
     access,
     params: IdParams,
+    query: Type.Object({ revision: Type.Optional(RevisionNumber) }),
     responses: { 200: Type.Object({ catalog: ServedCatalogSchema }) },
+  }),
+  /** The document of each is `send_catalog` with its `revision`. */
+  catalogRevisions: defineCall({
+    method: 'GET',
+    path: paths.catalogRevisions,
+    tag,
+    summary: 'The saves of a catalog, newest first',
+    access,
+    params: IdParams,
+    query: Type.Object(PageQuery),
+    responses: { 200: Envelope(RevisionSummary) },
   }),
   downloadCatalog: defineCall({
     method: 'GET',
@@ -198,9 +229,9 @@ export const catalogCalls = {
     summary: 'The named filters of a catalog',
     access,
     query: Type.Object(catalog),
-    responses: { 200: FiltersResponse },
+    responses: { 200: UsedFiltersResponse },
   }),
-  /** `filter_selected` is the one to write over: its name, or `filters/<name>`. */
+  /** `filter_selected` is the one to write over: its name, or `filters/<name>`. CATALOG_FILTER_IN_USE when a used one loses its name. */
   createFilter: defineCall({
     method: 'POST',
     path: paths.createFilter,
@@ -215,6 +246,7 @@ export const catalogCalls = {
     }),
     responses: { 201: FiltersResponse },
   }),
+  /** CATALOG_FILTER_IN_USE while a form offers rows through it: `objects` says which. */
   deleteFilter: defineCall({
     method: 'POST',
     path: paths.deleteFilter,

@@ -18,7 +18,9 @@ export const UploadedFile = Type.Object({
 export type UploadedFile = Static<typeof UploadedFile>
 
 const SignatureRequest = Type.Object({
-  form_id: Id,
+  /** The form or the catalog whose field it is: one of both. */
+  form_id: Type.Optional(Id),
+  catalog_id: Type.Optional(Id),
   field_id: Type.String({ maxLength: 64 }),
   /** A picture (PNG, JPEG or WebP) as base64 or as a data URL of it. */
   signature: Type.String({ minLength: 1 }),
@@ -28,12 +30,13 @@ const SignatureRequest = Type.Object({
 })
 
 /**
- * The text parts; the files are the parts named `File`, `File[0]`, … or `file`. `is_image` is accepted and
+ * The text parts, with `form_id` or `catalog_id`; the files are the parts named `File`, `File[0]`, … or `file`. `is_image` is accepted and
  * not looked at: what a field takes is decided by the form, in the revision that is answered. `properties` is JSON text, of
  * pictures that get a stamp: `{created_at: epoch seconds, geolocation: {latitude, longitude}}`, or a list of these, one for each.
  */
 const UploadParts = Type.Object({
-  form_id: Type.String(),
+  form_id: Type.Optional(Type.String()),
+  catalog_id: Type.Optional(Type.String()),
   field_id: Type.String(),
   is_image: Type.Optional(Type.String()),
   properties: Type.Optional(Type.String()),
@@ -51,12 +54,15 @@ const tag = 'files' as const
 const access = 'visitor' as const
 
 export const fileCalls = {
-  /** One object for one file, a list for several. An upload that no record names within a day is removed. */
+  /**
+   * One object for one file, a list for several. An upload that neither a record nor a row names within a day is removed. Without login
+   * an address has 120 uploads a minute, and room for 2 GiB that no record names yet; a form has room for 10 GiB: RATE_LIMITED.
+   */
   upload: defineCall({
     method: 'POST',
     path: paths.upload,
     tag,
-    summary: 'Upload files for a field of a form; public forms need no login',
+    summary: 'Upload files for a field of a form or catalog; public forms need no login',
     access,
     multipart: UploadParts,
     responses: { 200: Type.Union([UploadedFile, Type.Array(UploadedFile)]) },
@@ -65,7 +71,7 @@ export const fileCalls = {
     method: 'POST',
     path: paths.uploadSignature,
     tag,
-    summary: 'Upload a drawn signature for a field of a form; public forms need no login',
+    summary: 'Upload a drawn signature for a field of a form or catalog; public forms need no login',
     access,
     body: SignatureRequest,
     bodyLimit: signatureBodyLimit,

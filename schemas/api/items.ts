@@ -51,7 +51,7 @@ export const Item = Type.Object({
   deleted_at: Nullable(Seconds),
   /** Folders: how many items they hold, at any depth. */
   items_count: Type.Optional(Type.Integer()),
-  /** Forms: records that are neither deleted nor archived. */
+  /** Forms: records that are neither deleted nor archived. Catalogs: rows, up to 10,000; 10,001 says that there are more. */
   records_count: Type.Optional(Type.Integer()),
   /** Forms: the same as `id`. */
   form_id: Type.Optional(Id),
@@ -88,6 +88,19 @@ export const ItemsQuery = Type.Object({
   order_by: Type.Optional(Type.String()),
 })
 export type ItemsQuery = Static<typeof ItemsQuery>
+
+/** What stands in the way of deleting items, and what goes along with them. */
+export const ItemsDeletion = Type.Object({
+  /** Forms and catalogs that take rows from `of`, one of the items, or from a catalog in it; only what the viewer may see. */
+  uses: Type.Array(Type.Object({ id: Id, name: Type.String(), itype: Item.properties.itype, of: Id })),
+  /** How many more there are. */
+  hidden_uses: Type.Integer(),
+  /** Records and rows in all of the items; rows of one catalog are counted up to 10,000. */
+  records_count: Type.Integer(),
+  /** A catalog has more rows than are counted. */
+  has_more: Type.Boolean(),
+})
+export type ItemsDeletion = Static<typeof ItemsDeletion>
 
 const User = Type.Object({
   id: Id,
@@ -167,6 +180,16 @@ export const itemCalls = {
     access,
     params: IdParams,
     responses: { 204: Type.Null() },
+  }),
+  /** Nothing is deleted: `id__in` as the question before it names them. */
+  askDeletion: defineCall({
+    method: 'GET',
+    path: paths.itemsDeletion,
+    tag,
+    summary: 'What deleting items would meet and take along',
+    access,
+    query: Type.Object({ id__in: Type.String({ maxLength: 8000 }) }),
+    responses: { 200: ItemsDeletion },
   }),
   getItemUsers: defineCall({
     method: 'GET',

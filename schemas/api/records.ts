@@ -28,6 +28,9 @@ const AnswersSchema = Type.Unsafe<Answers>({
 })
 const Anything = Type.Unsafe<Json>({})
 
+/** Latitude and longitude, or nothing; what is no place on earth is a 400. */
+const Position = Type.Array(Type.Number(), { maxItems: 2 })
+
 /** What a record belongs to in other systems; kept and served back. */
 const Elements = {
   current_element_oid: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
@@ -43,15 +46,20 @@ export const SubmitRequest = Type.Object({
   answers: AnswersSchema,
   /** Only forms with manual folios take it; else the server makes one. */
   folio: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
-  /** A record id made by the client, for answers taken offline; 400 with code 8 when it exists. */
-  id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
-  geolocation: Type.Optional(Nullable(Type.Array(Type.Number(), { maxItems: 2 }))),
+  /** A record id made by the client, for answers taken offline, in capitals or not; 400 with code 8 when it exists. '' is none. */
+  id: Type.Optional(Nullable(Type.String({ pattern: '^([0-9A-Fa-f]{24})?$' }))),
+  geolocation: Type.Optional(Nullable(Position)),
+  /** Past 1,024 characters only `method` and `accuracy` are kept. */
   geolocation_method: Type.Optional(Anything),
+  /** By the client's clock; null is kept of what no calendar has. */
   start_timestamp: Type.Optional(Nullable(Seconds)),
   end_timestamp: Type.Optional(Nullable(Seconds)),
-  /** IANA name: where dates and times of the answers are local. The user's zone when absent. */
+  /** IANA name: where dates and times of the answers are local. The user's zone when absent, or unknown to the server. */
   timezone: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
-  /** `timer_config.expired: true` in it says that time ran out: what is missing then may be missing (TIMER_NOT_EXPIRED). */
+  /**
+   * `timer_config.expired: true` in it says that time ran out: what is missing then may be missing (TIMER_NOT_EXPIRED). Past 8,192
+   * characters only what the specification names is kept.
+   */
   properties: Type.Optional(Anything),
   /** The form's revision that was answered; the newest when absent. */
   revision: Type.Optional(Nullable(RevisionNumber)),
@@ -71,7 +79,7 @@ export const EditRequest = Type.Object({
   answers: AnswersSchema,
   form_id: Type.Optional(Id),
   folio: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
-  geolocation: Type.Optional(Nullable(Type.Array(Type.Number(), { maxItems: 2 }))),
+  geolocation: Type.Optional(Nullable(Position)),
   geolocation_method: Type.Optional(Anything),
   timezone: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   properties: Type.Optional(Anything),
@@ -221,7 +229,10 @@ export const recordCalls = {
     summary: 'Records, newest first unless ordered otherwise',
     access,
     query: RecordsQuery,
-    responses: { 200: Envelope(RecordDocument) },
+    // Whole where all of it is there at once, else piece by piece as it is read.
+    responses: {
+      200: Type.Unsafe<Envelope<RecordDocument> | AsyncIterable<string>>(Envelope(RecordDocument)),
+    },
   }),
   /** Without login only with the token of a link to it (LINK_EXPIRED, FORM_LOAD_UNAUTHORIZED). */
   getRecord: defineCall({

@@ -13,7 +13,7 @@ import { normalizeForm } from './normalizeForm'
 import { findingsOnSave } from './refusedOnSave'
 
 /** Raised whenever equal input may give other output, so that caches recompile. */
-export const compilerVersion = 5
+export const compilerVersion = 7
 
 /**
  * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:

@@ -1,6 +1,8 @@
 /** What the compiler can notice; the message of each is `finding.<CODE>` in `locales/`. */
 export const findingCodes = [
+  'FENCE_WITHOUT_WIDTH',
   'NO_OPTIONS',
+  'RELATION_BACKWARDS',
   'RELATION_CYCLE',
   'REPEATED_FIELD_ID',
   'ROW_MISSING',

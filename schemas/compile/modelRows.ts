@@ -48,8 +48,11 @@ export function modelRows(
   )
   for (const [id, members] of childIds) {
     const field = placed.get(id)?.field
-    if (members.length === 0 || (field && rowReference(field).catalogId === undefined))
+    const reference = field && rowReference(field)
+    if (members.length === 0 || reference?.catalogId === undefined)
       report({ code: 'ROW_UNCONFIGURED', severity: 'warning', fieldId: id })
+    if (reference?.geofence?.distance === 0)
+      report({ code: 'FENCE_WITHOUT_WIDTH', severity: 'warning', fieldId: id })
   }
   return { rowOf, childIds }
 }

@@ -6,7 +6,7 @@ type Fields = ReadonlyMap<string, CompiledField>
 /**
  * The rows that depend on another row's answer (spec forms §4 "Related catalogs"). The parent is the row of the named catalog in
  * the same group, else at the top level; a row of another group has no single answer to depend on. What names nothing in the
- * form, and what depends on itself in a circle, depends on nothing.
+ * form, and what depends on itself in a circle, depends on nothing. A parent that comes later is a finding: who answers in order is stuck.
  */
 export function relateRows(
   fields: Fields,
@@ -32,6 +32,12 @@ export function relateRows(
   for (const id of circular) {
     relations.delete(id)
     report({ code: 'RELATION_CYCLE', severity: 'warning', fieldId: id })
+  }
+  const order = rows.map(({ row }) => row.id)
+  for (const [id, { rowId }] of relations) {
+    if (order.indexOf(id) > order.indexOf(rowId)) continue
+    const params = { label: fields.get(rowId)?.field.label ?? '' }
+    report({ code: 'RELATION_BACKWARDS', severity: 'warning', fieldId: id, params })
   }
   return relations
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formOf } from '../../tests/support/formOf'
 import { child, field, form, idOf, rule, yesNo } from '../../tests/support/smallForm'
 import { rulesOf, textKey, type FieldDocument, type FormDocument } from '../model/form'
 import type { RuleDocument } from '../model/rule'
@@ -10,10 +11,6 @@ import { removePage } from './removePage'
 import { setRules } from './rules/setRules'
 import { updateField } from './updateField'
 
-const formOf = (result: EditResult): FormDocument => {
-  if (!result.ok) throw new Error(result.error.code)
-  return result.form
-}
 const short = (id: string | undefined) => (id ?? '').replace(/^0+/, '')
 const found = (document: FormDocument, name: string): FieldDocument => {
   const fields = document.form_pages.flatMap((page) => page.page_fields)

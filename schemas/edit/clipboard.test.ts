@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formOf } from '../../tests/support/formOf'
 import { child, field, form, idOf, rule, yesNo } from '../../tests/support/smallForm'
 import { rulesOf, textKey, type FormDocument } from '../model/form'
 import { clipboardOf, readClipboard } from './clipboard'
@@ -7,12 +8,7 @@ import { pasteFields } from './pasteFields'
 import { renamePage } from './renamePage'
 import { setRules } from './rules/setRules'
 import { updateFields } from './updateFields'
-import type { EditResult } from './editResult'
 
-const formOf = (result: EditResult): FormDocument => {
-  if (!result.ok) throw new Error(result.error.code)
-  return result.form
-}
 const short = (id: string | undefined) => (id ?? '').replace(/^0+/, '')
 const layout = (document: FormDocument) =>
   document.form_pages.map((page) =>

@@ -3,7 +3,8 @@ import { fieldOf } from '../../tests/support/judgeAnswer'
 import { fieldTypes } from '../fields/registry'
 import type { FieldDocument, FormDocument } from '../model/form'
 import { copyFields } from './copyFields'
-import { catalogKind, formKind, whyNotHeld } from './documentKind'
+import { catalogKind, formKind, textsIn, whyNotHeld } from './documentKind'
+import { listOptions } from './options/optionSections'
 import { keyOf, setKey } from './setKey'
 
 const id = (n: number) => String(n).padStart(24, '0')
@@ -45,7 +46,20 @@ it.each([
 })
 
 it('offers of its options what means something', () => {
-  expect(Object.keys(catalogKind.options)).toEqual(['general', 'confirmation', 'advanced'])
+  expect(Object.keys(catalogKind.options)).toEqual(['general', 'advanced'])
+  expect(listOptions(catalogKind.options.general ?? {}).map(({ path }) => path)).toEqual([
+    'name',
+    'description',
+  ])
+})
+
+it('has no texts to translate that nobody reads', () => {
+  const document = {
+    ...documentOf([field(1, 'text')]),
+    confirmation: { message: 'Listo', button_message: 'Va' },
+  }
+  const parts = (kind: typeof formKind) => textsIn(kind, document).map(({ part }) => part)
+  expect(parts(formKind)).toEqual([...parts(catalogKind), 'confirmation', 'confirmationButton'])
 })
 
 const two = documentOf(

@@ -2,6 +2,7 @@ import type { FieldType, FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import { fitsCatalog } from '../model/catalog'
 import type { FormDocument } from '../model/form'
+import { textsOf, type FormText } from '../translations/textsOf'
 import type { Refusal } from './editResult'
 import { optionSections, pickOptions, type OptionSections } from './options/optionSections'
 import { refuse } from './refuse'
@@ -15,6 +16,10 @@ export type DocumentCapability =
   | 'grading'
   /** One of its fields tells its rows apart (spec forms §4 "Key marker"). */
   | 'key'
+  /** Some of its rows can be meant by a name (domain notes §3.3). */
+  | 'filters'
+  /** It has rows that forms choose from. */
+  | 'rows'
   /** It is answered, and lists what was answered. */
   | 'records'
   /** What it was before can be seen and brought back. */
@@ -44,14 +49,18 @@ export const formKind: DocumentKind = {
 
 export const catalogKind: DocumentKind = {
   name: 'catalog',
-  capabilities: new Set(['key']),
+  capabilities: new Set(['key', 'rows', 'filters', 'versions']),
   holds: fitsCatalog,
+  // The others ride along: nobody answers a catalog without login, and rows have neither folio nor confirmation.
   options: {
-    general: pickOptions(optionSections.general, ['name', 'description', 'public', 'edit_public_records']),
-    confirmation: optionSections.confirmation,
+    general: pickOptions(optionSections.general, ['name', 'description']),
     advanced: pickOptions(optionSections.advanced, ['advanced_options.active']),
   },
 }
+
+/** The texts of a document that somebody reads: stored ones of options that its kind does not have are left out. */
+export const textsIn = ({ options }: DocumentKind, document: FormDocument): readonly FormText[] =>
+  textsOf(document).filter(({ part }) => options.confirmation || !part.startsWith('confirmation'))
 
 /** Why a change is refused that brings a field which a document of this kind cannot hold: NOT_ALLOWED_IN_CATALOG {label}. */
 export function whyNotHeld(

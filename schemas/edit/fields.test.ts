@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { formOf } from '../../tests/support/formOf'
 import { child, field, form, idOf, yesNo } from '../../tests/support/smallForm'
 import { textKey, type FieldDocument, type FormDocument } from '../model/form'
 import { addField } from './addField'
 import { copyFields } from './copyFields'
-import type { EditResult } from './editResult'
 import { moveFields } from './moveFields'
 import { removeFields } from './removeFields'
 import { updateField } from './updateField'
 import { updateForm } from './updateForm'
 
-const formOf = (result: EditResult): FormDocument => {
-  if (!result.ok) throw new Error(result.error.code)
-  return result.form
-}
 const short = (id: string) => id.replace(/^0+/, '')
 /** Pages as text: `a b[g]` is field b inside group g. */
 const layout = (document: FormDocument) =>

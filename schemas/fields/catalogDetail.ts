@@ -3,6 +3,7 @@ import { rowMember } from './shared/capabilities'
 import { flatList, rowValueText } from './shared/row'
 import { rowSettings } from './shared/rowSettings'
 import { settingsSchema } from './shared/settings'
+import { formLimits } from '../model/formLimits'
 
 /**
  * What the chosen row of a catalog has in a field that is only shown: always a list, of texts, numbers, stored files or places
@@ -14,8 +15,10 @@ export const catalogDetail = defineField({
   icon: 'detail',
   capabilities: rowMember,
   settings: settingsSchema({ own: rowSettings }),
+  // No field of a row has more than one with as many options as there can be.
   compile: () => ({
     type: 'array',
+    maxItems: formLimits.optionsPerField,
     items: { type: ['string', 'number', 'boolean', 'object'] },
   }),
   read: (value) => {

@@ -3,6 +3,7 @@ import { rowMember } from './shared/capabilities'
 import { flatList, rowValueText } from './shared/row'
 import { rowSettings } from './shared/rowSettings'
 import { settingsSchema } from './shared/settings'
+import { barcodeSetting } from './shared/text'
 
 /**
  * One level of a catalog's cascade: the text or number that the chosen row has there, options as their labels (domain
@@ -13,7 +14,7 @@ export const catalogSelect = defineField({
   kind: 'rowKey',
   icon: 'level',
   capabilities: rowMember,
-  settings: settingsSchema({ own: rowSettings }),
+  settings: settingsSchema({ own: rowSettings, properties: { enable_barcode: barcodeSetting } }),
   compile: () => ({ type: ['string', 'number'], minLength: 1 }),
   read: (value) => {
     if (!Array.isArray(value)) return scalar(value)

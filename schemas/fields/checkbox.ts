@@ -2,14 +2,15 @@ import { defineField, isBlank } from './defineField'
 import { plainValue } from './shared/capabilities'
 import {
   isUnwritten,
-  matchOption,
   openChoiceSetting,
+  optionMatcher,
   optionSchema,
   optionSettings,
   optionText,
   orientationSetting,
 } from './shared/options'
 import { defaultSetting, settingsSchema } from './shared/settings'
+import { formLimits } from '../model/formLimits'
 
 /**
  * Any number of options; the answer is the list of their values in the order chosen (spec forms §3 "Choice"). One value that is
@@ -33,11 +34,16 @@ export const checkbox = defineField({
     properties: { openChoice: openChoiceSetting, orientation: orientationSetting },
   }),
   settingsUi: { options: { 'ui:widget': 'options' } },
-  compile: (field) => ({ type: 'array', minItems: 1, items: optionSchema(field) }),
+  compile: (field) => ({
+    type: 'array',
+    minItems: 1,
+    maxItems: formLimits.optionsPerField,
+    items: optionSchema(field),
+  }),
   read: (value, field) => {
     if (isBlank(value)) return undefined
     const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-    const chosen = list.map((item) => matchOption(item, field)).filter((item) => item !== undefined)
+    const chosen = [...new Set(list)].map(optionMatcher(field)).filter((item) => item !== undefined)
     return chosen.length > 0 ? [...new Set(chosen)] : undefined
   },
   isEmpty: (value, field) =>

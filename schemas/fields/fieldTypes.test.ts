@@ -146,6 +146,8 @@ const files: Row[] = [
   taken('images', Array(15).fill(png), { properties: { max_images_count: 15 } }),
   refused('images', Array(16).fill(png), 'TOO_MANY_FILES', { properties: { max_images_count: '99' } }),
   taken('files', [pdf, png]),
+  taken('file', { ...pdf, file_path: '/a', size: 1 }),
+  refused('file', { ...pdf, ...Object.fromEntries(Array(30).fill(1).entries()) }, 'INVALID_FILE'),
   refused('files', [pdf, png], 'UPLOAD_FILE_INVALID_FORMAT', onlyPdf),
   taken('signature', png),
   ['signature', {}, { file_url: '/a/x.png' }, { file_url: '/a/x.png', file_name: 'x.png' }, undefined],
@@ -154,7 +156,8 @@ const files: Row[] = [
 
 const places: Row[] = [
   taken('geolocation', place),
-  taken('geolocation', { ...place, search_txt: 'Zócalo', accuracy: 5 }),
+  taken('geolocation', { ...place, search_txt: 'Zócalo' }),
+  ['geolocation', {}, { ...place, accuracy: 5, more: { at: [1] } }, place, undefined],
   ['geolocation', {}, { latitude: '19.43', longitude: ' -99.13 ', search_txt: null }, place, undefined],
   ['geolocation', {}, [place], place, undefined],
   ['geolocation', {}, { latitude: null, longitude: '' }, undefined, undefined],
@@ -277,16 +280,12 @@ describe('defaults', () => {
   )
 })
 
-describe('a type that nobody knows', () => {
-  it('stands for itself and judges nothing', () => {
-    const type = fieldTypes.get('hologram')
-    expect(type.kind).toBe('unknown')
-    expect(type.compile(fieldOf('hologram'))).toBeUndefined()
-    expect(type.capabilities.has('addable')).toBe(false)
-  })
-
-  it('is not confused by names that every object has', () => {
-    expect(fieldTypes.get('constructor').kind).toBe('unknown')
-    expect(fieldTypes.get('__proto__').kind).toBe('unknown')
-  })
+it.each([
+  ['checkbox', 'NOT_AN_OPTION'],
+  ['catalog-detail', 'INVALID_VALUE'],
+])('a list of more than a form can hold is refused: %s', (type, code) => {
+  const list = (length: number) => Array.from({ length }, (_none, at) => `x${at}`)
+  const judged = (length: number) => judgeAnswer(fieldOf(type, open), list(length)).error?.code
+  expect(judged(5001)).toBe(code)
+  expect(judged(5000)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { settingsSchema } from './shared/settings'
 
 /**
  * A place, `{latitude, longitude, search_txt?}` in degrees (spec forms §3 "Answer value shapes"); `search_txt` is what people
- * call it. Further keys ride along. Error: INVALID_PLACE.
+ * call it. Further keys are dropped. Error: INVALID_PLACE.
  */
 export const geolocation = defineField({
   type: 'geolocation',

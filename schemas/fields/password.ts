@@ -2,7 +2,8 @@ import { defineField } from './defineField'
 import { readText } from './shared/text'
 import { settingsSchema } from './shared/settings'
 
-const [shortest, longest] = [6, 72]
+/** Of a secret, in characters. */
+export const secretLength = { min: 6, max: 72 }
 
 /** What stands for a secret wherever it would be shown. Sent back in an edit it means: unchanged. */
 export const secretMask = '••••••'
@@ -18,14 +19,14 @@ export const password = defineField({
   icon: 'secret',
   capabilities: ['answerable', 'inGroup', 'inCatalog', 'addable', 'secret'],
   settings: settingsSchema({ without: ['fav'] }),
-  compile: () => ({ type: 'string', minLength: shortest, maxLength: longest }),
+  compile: () => ({ type: 'string', minLength: secretLength.min, maxLength: secretLength.max }),
   read: readText,
   initial: () => undefined,
   conditions: ['isEmpty'],
   toText: (value) => (value === undefined || value === null || value === '' ? '' : secretMask),
   explain: (keyword) => {
-    if (keyword === 'minLength') return { code: 'PASSWORD_TOO_SHORT', params: { min: shortest } }
-    if (keyword === 'maxLength') return { code: 'TEXT_TOO_LONG', params: { max: longest } }
+    if (keyword === 'minLength') return { code: 'PASSWORD_TOO_SHORT', params: { min: secretLength.min } }
+    if (keyword === 'maxLength') return { code: 'TEXT_TOO_LONG', params: { max: secretLength.max } }
     return { code: 'INVALID_VALUE' }
   },
 })

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../model/json'
-import { isSafePattern } from '../verdict/safePattern'
 import type { FieldPath, Selector } from './selector'
+import { readSelectorPattern } from './selectorPattern'
 
 /** A selector that cannot be used; `where` is the part that is wrong, as keys from the top. */
 export class SelectorError extends Error {
@@ -16,8 +16,11 @@ export class SelectorError extends Error {
 const mostDepth = 12
 const mostConditions = 200
 const mostValues = 1_000
+/** Of all lists together: a statement takes no more than 65,535 values. */
+const mostValuesInAll = 10_000
 const mostKeys = 20
-const mostPattern = 200
+/** To tell whether a pattern is safe takes a millisecond or two. */
+const mostPatterns = 30
 
 /** `a.b` → a, b; a dot that belongs to a key is written `\.`. */
 export function readFieldPath(name: string, where: readonly string[] = [name]): FieldPath {
@@ -26,16 +29,28 @@ export function readFieldPath(name: string, where: readonly string[] = [name]): 
   return keys
 }
 
+/** JSON knows no number beyond the largest one: it would be asked for as nothing. */
+const isFinite = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isFinite(value)
+    : typeof value !== 'object' || value === null || Object.values(value).every(isFinite)
+
+/** Operators that compare by size: lists and objects have none that everybody agrees on. */
+const ordering = new Set(['$gt', '$gte', '$lt', '$lte'])
+
 const and = (of: readonly Selector[], negated: boolean): Selector =>
   negated ? { op: 'or', of } : { op: 'and', of }
 const or = (of: readonly Selector[], negated: boolean): Selector => and(of, !negated)
 
 /**
  * Reads a mango selector, whatever was sent. Negations are pushed down to the conditions, as CouchDB does. Throws a
- * {@link SelectorError} for an unknown operator, a pattern that might take long, or more than 12 levels, 200 conditions, 1000 values.
+ * {@link SelectorError} for an unknown operator, a list or object that something is to be greater than, a number that is none, a pattern
+ * that might take long, or more than 12 levels, 200 conditions, 30 patterns, 1,000 values of a list, 10,000 of all.
  */
 export function readSelector(value: unknown): Selector {
   let conditions = 0
+  let patterns = 0
+  let values = 0
 
   const count = (where: readonly string[]) => {
     conditions += 1
@@ -45,6 +60,13 @@ export function readSelector(value: unknown): Selector {
   function listOf(value: unknown, where: readonly string[]): readonly unknown[] {
     if (!Array.isArray(value) || value.length > mostValues) throw new SelectorError(where)
     return value
+  }
+
+  function valuesOf(value: unknown, where: readonly string[]): readonly Json[] {
+    const list = listOf(value, where) as Json[]
+    values += list.length
+    if (values > mostValuesInAll) throw new SelectorError(where)
+    return list
   }
 
   function operator(
@@ -80,8 +102,10 @@ export function readSelector(value: unknown): Selector {
     where: readonly string[],
   ): Selector {
     count(where)
-    if (path.length === 0) throw new SelectorError(where)
+    if (path.length === 0 || !isFinite(argument)) throw new SelectorError(where)
     const value = argument as Json
+    if (ordering.has(name) && typeof argument === 'object' && argument !== null)
+      throw new SelectorError(where)
     switch (name) {
       case '$eq':
         return { op: 'eq', path, value, negated }
@@ -96,16 +120,20 @@ export function readSelector(value: unknown): Selector {
       case '$lte':
         return { op: 'gt', path, value, negated: !negated }
       case '$in':
-        return { op: 'in', path, values: listOf(argument, where) as Json[], negated }
+        return { op: 'in', path, values: valuesOf(argument, where), negated }
       case '$nin':
-        return { op: 'in', path, values: listOf(argument, where) as Json[], negated: !negated }
+        return { op: 'in', path, values: valuesOf(argument, where), negated: !negated }
+      case '$all':
+        return { op: 'all', path, values: valuesOf(argument, where), negated }
       case '$exists':
         if (typeof argument !== 'boolean') throw new SelectorError(where)
         return { op: 'exists', path, wanted: argument !== negated }
-      case '$regex':
-        if (typeof argument !== 'string' || argument.length > mostPattern || !isSafePattern(argument))
-          throw new SelectorError(where)
-        return { op: 'regex', path, pattern: argument, negated }
+      case '$regex': {
+        patterns += 1
+        const pattern = readSelectorPattern(argument)
+        if (pattern === undefined || patterns > mostPatterns) throw new SelectorError(where)
+        return { op: 'regex', path, pattern, negated }
+      }
       default:
         throw new SelectorError(where)
     }

@@ -12,9 +12,10 @@ type Fields = CompiledForm['fields']
  * names several times may have any of its values. Throws a `SelectorError`.
  */
 export const readRowFilter = (filter: unknown, fields: Fields): Selector =>
-  aboutRows(readSelector(anyOfRepeated(filter)), fields)
+  aboutRows(readSelector(selectorOfFilter(filter)), fields)
 
-function anyOfRepeated(filter: unknown): unknown {
+/** A stored filter as a selector that says the same to whoever does not know that a repeated field may have any of its values. */
+export function selectorOfFilter(filter: unknown): unknown {
   const parts: unknown = isObject(filter) && Object.keys(filter).length === 1 ? filter['$and'] : undefined
   if (!Array.isArray(parts)) return filter
   const values = new Map<string, unknown[]>()
@@ -41,7 +42,8 @@ export function aboutRows(selector: Selector, fields: Fields): Selector {
   const path = rowPath(selector.path, fields)
   const asStored = (value: Json): Json => labelOf(value, path, fields)
   if (selector.op === 'eq') return { ...selector, path, value: asStored(selector.value) }
-  if (selector.op === 'in') return { ...selector, path, values: selector.values.map(asStored) }
+  if (selector.op === 'in' || selector.op === 'all')
+    return { ...selector, path, values: selector.values.map(asStored) }
   return { ...selector, path }
 }
 

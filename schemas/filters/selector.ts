@@ -24,7 +24,24 @@ export type Comparison =
       readonly values: readonly Json[]
       readonly negated: boolean
     }
+  /** A list that has each of the values. */
+  | {
+      readonly op: 'all'
+      readonly path: FieldPath
+      readonly values: readonly Json[]
+      readonly negated: boolean
+    }
   | { readonly op: 'regex'; readonly path: FieldPath; readonly pattern: string; readonly negated: boolean }
+
+/** The conditions that must all hold. */
+export const conjunctsOf = (selector: Selector): readonly Selector[] =>
+  selector.op === 'and' ? selector.of.flatMap(conjunctsOf) : [selector]
+
+/** The field whose whole answer a condition is about; undefined for what is about anything else. */
+export function answerAt(selector: Selector | { readonly path: FieldPath }): string | undefined {
+  const [first, fieldId, ...below] = 'path' in selector ? selector.path : []
+  return first === 'answers' && below.length === 0 ? fieldId : undefined
+}
 
 /** A whole query. `fields` null: the documents as they are. */
 export interface SelectorQuery {

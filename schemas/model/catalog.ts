@@ -40,7 +40,7 @@ export function catalogOfForm(form: FormDocument): CatalogDocument {
 
 /**
  * Anything as a catalog in a form's shape, or why it is none: the errors of `readForm`, NOT_ALLOWED_IN_CATALOG {field, label} for
- * groups and buttons, CATALOGS_UNCONFIGURED {labels, field} for fields that do not say which rows they take.
+ * groups and buttons, CATALOGS_UNCONFIGURED {labels, field} for fields that do not say which rows they take, CATALOG_FILTER_BAD_NAME {name}.
  */
 export function readCatalog(input: unknown, newId: () => string): ReadResult<FormDocument> {
   const pages = isObject(input) ? input['catalog_pages'] : undefined
@@ -53,6 +53,7 @@ export function readCatalog(input: unknown, newId: () => string): ReadResult<For
   const errors = [...notAllowed(read.value), ...unconfigured(read.value)]
   if (isObject(input) && input['filters'] != null && !isObject(input['filters']))
     errors.push({ code: 'INVALID_FORM', params: { path: 'filters', reason: 'object' } })
+  errors.push(...Object.keys(filtersOf(read.value)).flatMap((name) => filterNameError(name) ?? []))
   return errors.length > 0 ? { ok: false, errors } : read
 }
 
@@ -87,6 +88,15 @@ export function unconfigured(form: FormDocument): CodedError[] {
 export const filtersOf = (form: FormDocument): CatalogFilters =>
   isObject(form['filters']) ? form['filters'] : {}
 
-/** The field whose answer no two rows share; where several are marked, the first counts (domain notes §3.3). */
-export const keyFieldOf = (form: FormDocument): FieldDocument | undefined =>
-  fieldsOf(form).find((field) => field['key'] === true)
+const isInvisible = (text: string): boolean => /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
+
+/** CATALOG_FILTER_BAD_NAME {name} for what cannot be a filter's: nobody sees what is blank, and no JSON with `__proto__` as a key is ever read. */
+export const filterNameError = (name: string): CodedError | undefined =>
+  name === '__proto__' || isInvisible(name)
+    ? { code: 'CATALOG_FILTER_BAD_NAME', params: { name } }
+    : undefined
+
+const isKey = (field: FieldDocument): boolean => field['key'] === true
+
+/** The field whose answer no two rows share; where several are marked, as in some real catalogs, the first counts (domain notes §3.3). */
+export const keyFieldOf = (form: FormDocument): FieldDocument | undefined => fieldsOf(form).find(isKey)

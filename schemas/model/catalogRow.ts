@@ -5,6 +5,13 @@ import { isObject, own, type Json } from './json'
 /** A value of one level of a cascade, as rows hold it: options as their labels. */
 export type RowValue = string | number
 
+/** Rows are counted this far; nobody pages through more. */
+export const rowsCountedAtMost = 10_000
+/** How many rows one call writes, deletes or brings back. */
+export const rowsAtOnce = 1_000
+/** Devices keep no more rows of a catalog than this. */
+export const rowsKeptAtMost = 20_000
+
 /** What rows of older catalogs carry among their answers, and nobody asks for (domain notes §6.4). */
 const ignored = new Set(['created_at', 'updated_at'])
 
@@ -13,18 +20,23 @@ const ignored = new Set(['created_at', 'updated_at'])
  * are taken too.
  */
 export function answersOfRow({ fields }: CompiledForm, row: Answers): Answers {
-  const nested = new Map<string, Record<string, Json>>()
-  const into = (rowId: string) => nested.get(rowId) ?? {}
-  const flat: Record<string, Json> = {}
+  const nested = new Map<string, Answers>()
+  const members = new Map<string, Map<string, Json>>()
+  const flat: [string, Json][] = []
   for (const [id, value] of Object.entries(row)) {
     if (ignored.has(id)) continue
     const field = own(fields, id)
-    if (field?.rowId !== undefined) nested.set(field.rowId, { ...into(field.rowId), [id]: value })
-    else if (field?.kind === 'row' && isObject(value))
-      nested.set(id, { ...(value as Record<string, Json>), ...into(id) })
-    else flat[id] = value
+    if (field?.rowId !== undefined) {
+      const ofRow = members.get(field.rowId) ?? new Map<string, Json>()
+      members.set(field.rowId, ofRow.set(id, value))
+    } else if (field?.kind === 'row' && isObject(value)) nested.set(id, value)
+    else flat.push([id, value])
   }
-  return { ...flat, ...Object.fromEntries(nested) }
+  const rows = [...new Set([...members.keys(), ...nested.keys()])].map((id): [string, Json] => [
+    id,
+    { ...nested.get(id), ...Object.fromEntries(members.get(id) ?? []) },
+  ])
+  return Object.fromEntries([...flat, ...rows])
 }
 
 /** Answers as a row stores them (domain notes §3.3, §6.4): flat, options by their labels, times without seconds. */

@@ -96,6 +96,8 @@ export interface FormDocument {
   readonly advanced_options?: {
     readonly active?: boolean
     readonly folio?: FolioSettings | null
+    /** True: answers that were begun on an older revision are moved to the newest before they are sent. */
+    readonly newest_only?: boolean | null
     readonly [key: string]: unknown
   } | null
   readonly confirmation?: {

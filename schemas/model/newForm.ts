@@ -5,6 +5,16 @@ export function newPage(name: string): PageDocument {
   return { page_name: name, page_description: null, page_type: 'fields', page_fields: [] }
 }
 
+/** A timer that is off, as the wire has it (domain notes §3.1). */
+export const inactiveTimer = {
+  active: false,
+  minutes: null,
+  seconds_to_expire: null,
+  clicks_to_expire: null,
+  welcome_text: null,
+  goodbye_text: null,
+} as const
+
 /** A new, empty form with all wire defaults and one page. The texts come from the caller, in the designer's language. */
 export function newForm(texts: { readonly name: string; readonly pageName: string }): FormDocument {
   return {
@@ -25,14 +35,7 @@ export function newForm(texts: { readonly name: string; readonly pageName: strin
     emails: [],
     advanced_options: { active: false, folio: { manual: false, required: false, config: false } },
     confirmation: { message: null, button_message: null, redirect_url: 'default' },
-    timer_config: {
-      active: false,
-      minutes: null,
-      seconds_to_expire: null,
-      clicks_to_expire: null,
-      welcome_text: null,
-      goodbye_text: null,
-    },
+    timer_config: inactiveTimer,
     grading: { active: false, grade_type: 'points', max_points: 0 },
     notification: { active: false },
     email_configuration: {

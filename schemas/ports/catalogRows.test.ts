@@ -28,7 +28,7 @@ describe('the values of a level', () => {
     [{ ...all, fieldId: country }, ['Brasil', 'México']],
     [{ ...all, fieldId: city }, ['Álamos', 'Mérida', 'Olinda', 'Recife']],
     [{ ...all, fieldId: city, where: mexico }, ['Álamos', 'Mérida']],
-    [{ ...all, fieldId: city, where: [{ fieldId: country, value: ' méxico ' }] }, ['Álamos', 'Mérida']],
+    [{ ...all, fieldId: city, where: [{ fieldId: country, value: 'méxico' }] }, []],
     [{ ...all, fieldId: city, search: 'ALA' }, ['Álamos']],
     [{ ...all, fieldId: city, filter: 'Activos' }, ['Mérida', 'Recife']],
     [{ ...all, fieldId: city, filter: 'Vivos' }, ['Mérida', 'Olinda', 'Recife']],
@@ -43,11 +43,45 @@ describe('the values of a level', () => {
     expect(keys.more).toBe(false)
   })
 
+  it('says how far, the nearest first', async () => {
+    const at = (longitude: number) => ({ latitude: 0, longitude })
+    const placed = catalogRows({
+      7: {
+        rows: [
+          { [city]: 'Lejos', [photo]: at(1) },
+          { [city]: 'Dos', [photo]: at(0.002) },
+          { [city]: 'Una', [photo]: at(-0.001) },
+          { [city]: 'Dos', [photo]: at(0.0005) },
+          { [city]: 'Nada' },
+        ],
+      },
+    })
+    const near = { fieldId: photo, distance: 500, ...at(0) }
+    expect(await placed.keys({ ...all, fieldId: city, near })).toEqual({
+      values: ['Dos', 'Una'],
+      more: false,
+      distances: [56, 111],
+    })
+    const dos = { ...all, near, where: [{ fieldId: city, value: 'Dos' }], fieldIds: [photo] }
+    expect(await placed.details(dos)).toEqual({ [photo]: [at(0.0005)] })
+  })
+
   it('says when there are more than were asked for', async () => {
     expect(await port.keys({ ...all, fieldId: city, limit: 3 })).toEqual({
-      values: ['Álamos', 'Mérida', 'Olinda'],
+      values: ['Mérida', 'Olinda', 'Recife'],
       more: true,
     })
+  })
+
+  it('are in natural order when they are all, without gaps when they are not', async () => {
+    const rows = Array.from({ length: 12 }, (_none, at) => ({ [city]: `Ciudad ${at}` }))
+    const cities = catalogRows({ 7: { rows } })
+    const values = async (limit: number) =>
+      (await cities.keys({ ...all, fieldId: city, limit })).values
+        .map((key) => String(key).slice(7))
+        .join(' ')
+    expect(await values(12)).toBe('0 1 2 3 4 5 6 7 8 9 10 11')
+    expect(await values(5)).toBe('0 1 10 11 2')
   })
 })
 

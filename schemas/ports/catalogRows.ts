@@ -1,8 +1,10 @@
 import { flatList } from '../fields/shared/row'
+import { metersBetween, pointOf } from '../model/distance'
 import { fold } from '../model/fold'
 import { isObject, own, type Json } from '../model/json'
 import { PortFailure } from './portFailure'
-import type { CatalogPort, RowKey, RowQuery } from './catalogPort'
+import type { CatalogPort, Near, RowKey, RowQuery } from './catalogPort'
+import { isRowKey, rowKeyOf } from './rowKeyOf'
 
 export interface CatalogRows {
   /** Flat rows: field id → value, options as their labels. */
@@ -18,28 +20,40 @@ type Row = CatalogRows['rows'][number]
  * Rejects with `NOT_FOUND` for a catalog that is not there. A filter that is not there leaves no row.
  */
 export function catalogRows(catalogs: { readonly [catalogId: number]: CatalogRows }): CatalogPort {
-  const rowsMeant = ({ catalogId, filter, where }: RowQuery): readonly Row[] => {
+  const rowsMeant = ({ catalogId, filter, where, near }: RowQuery): readonly FoundRow[] => {
     const catalog = own(catalogs, String(catalogId))
     if (!catalog) throw new PortFailure({ code: 'NOT_FOUND' })
     const passes = filter === null || filter === '' ? () => true : readFilter(own(catalog.filters, filter))
-    return catalog.rows.filter(
-      (row) => passes(row) && where.every(({ fieldId, value }) => holds(row, fieldId, value)),
-    )
+    const found = catalog.rows
+      .filter((row) => passes(row) && where.every(({ fieldId, value }) => isAt(row, fieldId, value)))
+      .map((row) => ({ row, meters: near ? metersOf(row, near) : 0 }))
+    return near ? found.filter(({ meters }) => meters <= near.distance).sort(byMeters) : found
   }
 
   return {
     keys: async ({ fieldId, search = '', limit, ...query }, signal) => {
       signal?.throwIfAborted()
       const wanted = fold(search.trim())
-      const found = rowsMeant(query)
-        .flatMap((row) => keysIn(row, fieldId))
-        .filter((key) => fold(String(key)).includes(wanted))
-      const distinct = [...new Map(found.map((key) => [String(key), key])).values()].sort(byName)
-      return { values: distinct.slice(0, limit), more: distinct.length > limit }
+      const byText = new Map<string, Key>()
+      for (const { row, meters } of rowsMeant(query)) {
+        const key = rowKeyOf(own(row, fieldId))
+        if (key === undefined || key === '' || !fold(String(key)).includes(wanted)) continue
+        // The nearest comes first.
+        if (!byText.has(String(key))) byText.set(String(key), { key, meters })
+      }
+      // As the server's: a part of a list in another order than it is taken in would seem to have gaps.
+      const byKey = query.near || byText.size <= limit ? byName : byCodes
+      const found = [...byText.values()].sort((a, b) => byMeters(a, b) || byKey(a.key, b.key))
+      const shown = found.slice(0, limit)
+      return {
+        values: shown.map(({ key }) => key),
+        more: found.length > limit,
+        ...(query.near ? { distances: shown.map(({ meters }) => Math.round(meters)) } : {}),
+      }
     },
     details: async ({ fieldIds, ...query }, signal) => {
       signal?.throwIfAborted()
-      const row = rowsMeant(query)[0]
+      const row = rowsMeant(query)[0]?.row
       return (
         row &&
         Object.fromEntries(fieldIds.map((id) => [id, flatList(own(row, id)) as readonly Json[]] as const))
@@ -48,21 +62,41 @@ export function catalogRows(catalogs: { readonly [catalogId: number]: CatalogRow
   }
 }
 
-const names = new Intl.Collator(undefined, { numeric: true })
+interface FoundRow {
+  readonly row: Row
+  readonly meters: number
+}
 
-const byName = (a: RowKey, b: RowKey): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b))
+interface Key {
+  readonly key: RowKey
+  readonly meters: number
+}
 
-const isKey = (value: unknown): value is RowKey => typeof value === 'string' || typeof value === 'number'
+const byMeters = (a: { readonly meters: number }, b: { readonly meters: number }) => a.meters - b.meters
 
-const keysIn = (row: Row, fieldId: string): readonly RowKey[] => flatList(own(row, fieldId)).filter(isKey)
+function metersOf(row: Row, near: Near): number {
+  const point = pointOf(own(row, near.fieldId))
+  return point ? metersBetween(point, near) : Infinity
+}
 
-/** Numbers and their text are one value, so are texts that differ in case or blanks around them. */
+// As the server's `reading_order`.
+const names = new Intl.Collator('es', { numeric: true })
+
+const byName = (a: RowKey, b: RowKey): number => names.compare(String(a), String(b))
+
+const byCodes = (a: RowKey, b: RowKey): number => (String(a) < String(b) ? -1 : 1)
+
+const isAt = (row: Row, fieldId: string, value: RowKey): boolean => {
+  const key = rowKeyOf(own(row, fieldId))
+  return key !== undefined && String(key) === String(value)
+}
+
+/** Filters say values or labels: texts that differ in case or blanks around them are one. */
 const sameKey = (key: RowKey, value: RowKey): boolean =>
   String(key).trim().toLowerCase() === String(value).trim().toLowerCase()
 
 const holds = (row: Row, fieldId: string, value: RowKey): boolean =>
-  keysIn(row, fieldId).some((key) => sameKey(key, value))
+  flatList(own(row, fieldId)).some((key) => isRowKey(key) && sameKey(key, value))
 
 /** A filter as a test of rows; what cannot be read passes no row, so that nothing is shown that was to be hidden. */
 function readFilter(filter: unknown): (row: Row) => boolean {
@@ -73,7 +107,7 @@ function readFilter(filter: unknown): (row: Row) => boolean {
     if (!isObject(part)) return () => false
     for (const [fieldId, condition] of Object.entries(part)) {
       const value = isObject(condition) ? condition['$eq'] : undefined
-      if (!isKey(value)) return () => false
+      if (!isRowKey(value)) return () => false
       values.set(fieldId, [...(values.get(fieldId) ?? []), value])
     }
   }

@@ -8,5 +8,9 @@ export interface Position {
 
 /** Rejects with a `PortFailure` (`LOCATION_DENIED`, `LOCATION_UNAVAILABLE`). */
 export interface LocationPort {
-  readonly position: (options: { readonly timeoutMs: number }) => Promise<Position>
+  readonly position: (options: {
+    readonly timeoutMs: number
+    /** Not where the device was a moment ago: somebody says that it moved. */
+    readonly fresh?: boolean
+  }) => Promise<Position>
 }

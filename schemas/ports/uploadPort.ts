@@ -22,4 +22,6 @@ export interface UploadPort {
   readonly upload: (request: UploadRequest, progress?: UploadProgress) => Promise<FileAnswer>
   /** The same for one revision of the form: its fields may be gone from the newest. Where there are no revisions, it is left out. */
   readonly onRevision?: (revision: number) => UploadPort
+  /** What wants for the network alone is kept and goes along with the answers: nobody has to do anything about it. */
+  readonly keepsUnsent?: boolean
 }

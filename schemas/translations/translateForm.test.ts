@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { visit, visitForm } from '../../tests/e2e/support/visitForm'
 import { arbitraryForm } from '../../tests/support/arbitraryForm'
+import { formOf } from '../../tests/support/formOf'
 import { compileForm } from '../compile/compileForm'
-import type { EditResult } from '../edit/editResult'
-import { textKey, type FormDocument } from '../model/form'
+import { textKey } from '../model/form'
 import { importTranslations } from './importTranslations'
 import { textsOf } from './textsOf'
 import {
@@ -17,11 +17,6 @@ import {
 
 // Many random cases: slow on a busy machine, never stuck.
 vi.setConfig({ testTimeout: 60_000 })
-
-const formOf = (result: EditResult): FormDocument => {
-  if (!result.ok) throw new Error(result.error.code)
-  return result.form
-}
 
 const form = visitForm()
 

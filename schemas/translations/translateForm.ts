@@ -60,8 +60,8 @@ export function setDefaultLanguage(form: FormDocument, { locale }: { readonly lo
   return done({ ...rewritten, default_language: locale, translations: { ...others, [before]: from } })
 }
 
-/** How many texts of the form a language lacks. */
-export function countMissing(form: FormDocument, locale: string): number {
-  const texts = own(form.translations, locale)
-  return textsOf(form).filter(({ key }) => !own(texts, key)?.trim()).length
+/** How many of these texts of the form a language lacks. */
+export function countMissing(form: FormDocument, locale: string, texts = textsOf(form)): number {
+  const translated = own(form.translations, locale)
+  return texts.filter(({ key }) => !own(translated, key)?.trim()).length
 }

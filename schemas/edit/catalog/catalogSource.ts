@@ -1,7 +1,7 @@
 import type { FieldTypeRegistry } from '../../fields/fieldType'
 import { fieldTypes } from '../../fields/registry'
 import { rowReference } from '../../fields/shared/row'
-import { canBeMember, isLevelByDefault, sourceTypeOf } from '../../fields/shared/rowMembers'
+import { canBeLevel, canBeMember, isLevelByDefault, sourceTypeOf } from '../../fields/shared/rowMembers'
 import type { FieldDocument, FormDocument } from '../../model/form'
 import { allFields } from '../structure'
 
@@ -19,6 +19,16 @@ export interface CatalogSource {
 export interface RowMember {
   readonly fieldId: string
   readonly isLevel: boolean
+}
+
+/** What a reference to a catalog says besides names while nothing is chosen, as the wire has it (domain notes §3.2). */
+export const nothingChosen = {
+  view_fields: [],
+  view_index: 0,
+  last: false,
+  filters: null,
+  related_catalog: {},
+  geofence: null,
 }
 
 /** What of a catalog can be shown. */
@@ -39,7 +49,7 @@ export function firstMembers(
     candidates.find((field) => field['key'] === true) ??
     candidates.find((field) => isLevelByDefault(sourceTypeOf(field))) ??
     candidates[0]
-  return first ? [{ fieldId: first.field_id, isLevel: true }] : []
+  return first ? [{ fieldId: first.field_id, isLevel: canBeLevel(registry.get(sourceTypeOf(first))) }] : []
 }
 
 /** What a field shows of its catalog: levels in their order, then details as they lie in the document. */

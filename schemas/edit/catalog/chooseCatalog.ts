@@ -12,7 +12,7 @@ import { substituteIds } from '../references/substituteIds'
 import { whyKept } from '../references/whyKept'
 import { done, refuse } from '../refuse'
 import { mapFields, placeOf } from '../structure'
-import { fieldOfCatalog, firstMembers, membersOf, type CatalogSource } from './catalogSource'
+import { fieldOfCatalog, firstMembers, membersOf, nothingChosen, type CatalogSource } from './catalogSource'
 import { setMembers } from './setMembers'
 
 /**
@@ -95,12 +95,7 @@ function reference({ id, documentId, name }: CatalogSource, { name: kind }: Docu
     catalog_id: id,
     catalog_field_id: null,
     field_type: null,
-    view_fields: [],
-    view_index: 0,
-    last: false,
-    filters: null,
-    related_catalog: {},
-    geofence: null,
+    ...nothingChosen,
     ...(kind === 'catalog' && { couch_id: documentId, name, catalog_fields: [] }),
   }
 }

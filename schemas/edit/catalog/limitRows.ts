@@ -27,12 +27,18 @@ export const noGeofence: Geofence = {
   on_edit: false,
 }
 
-/** The places of a catalog by which its rows can be limited: those that each row has (spec forms §5 "Geofence"). */
-export function geofenceCandidates(
+/** Where rows of a catalog may say that they are. */
+export const placesOf = (
   { fields }: CatalogSource,
   registry: FieldTypeRegistry = fieldTypes,
+): readonly FieldDocument[] => fields.filter((field) => registry.get(field.field_type).kind === 'place')
+
+/** The places of a catalog by which its rows can be limited: those that each row has (spec forms §5 "Geofence"). */
+export function geofenceCandidates(
+  source: CatalogSource,
+  registry: FieldTypeRegistry = fieldTypes,
 ): readonly FieldDocument[] {
-  return fields.filter((field) => field.required === true && registry.get(field.field_type).kind === 'place')
+  return placesOf(source, registry).filter((field) => field.required === true)
 }
 
 /** Offers only the rows that a named filter of the catalog lets pass; null: all. */
@@ -45,12 +51,13 @@ export function setRowFilter(
   )
 }
 
-/** Offers only rows near the person. A fence that counts neither when creating nor when editing is none (spec forms §5). */
+/** Offers only rows near the person. A fence that counts neither when creating nor when editing, or has no width, is none (spec forms §5). */
 export function setGeofence(
   form: FormDocument,
   { fieldId, geofence }: { readonly fieldId: string; readonly geofence: Geofence | null },
 ): EditResult {
-  const kept = geofence && (geofence.on_create || geofence.on_edit) ? geofence : null
+  const isFence = geofence && geofence.distance > 0 && (geofence.on_create || geofence.on_edit)
+  const kept = isFence ? geofence : null
   return changeReference(form, fieldId, (catalog) => {
     const before = isObject(catalog['geofence']) ? catalog['geofence'] : null
     if (kept === null && before === null) return catalog

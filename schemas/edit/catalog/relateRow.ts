@@ -25,14 +25,8 @@ export function relationCandidates(
   { fields }: CatalogSource,
   registry: FieldTypeRegistry = fieldTypes,
 ): readonly RelationCandidate[] {
-  const child = placeOf(form, fieldId)?.field
   const shared = new Set(fields.map((field) => field.field_id))
-  const isNear = (field: FieldDocument) => {
-    const group = groupIdOf(field)
-    return group === undefined || group === (child && groupIdOf(child))
-  }
-  return rowsOf(form, registry)
-    .filter((field) => field.field_id !== fieldId && isNear(field))
+  return rowsNear(form, fieldId, registry)
     .filter((field) => !dependsOn(form, field, fieldId, registry))
     .map((field) => ({
       field,
@@ -41,6 +35,27 @@ export function relationCandidates(
         .filter((id) => shared.has(id)),
     }))
     .filter(({ memberIds }) => memberIds.length > 0)
+}
+
+/** What is missing before a field without candidates can depend on another one, and the fields that it is about. */
+export interface MissingParent {
+  readonly reason: 'needsCatalog' | 'needsShared' | 'isParent'
+  readonly fields: readonly FieldDocument[]
+}
+
+/**
+ * Why `relationCandidates` has none: no other catalog is beside the field (`needsCatalog`), those that are show nothing that both have
+ * (`needsShared`), or all of them depend on it (`isParent`).
+ */
+export function whyNoCandidates(
+  form: FormDocument,
+  fieldId: string,
+  registry: FieldTypeRegistry = fieldTypes,
+): MissingParent {
+  const near = rowsNear(form, fieldId, registry)
+  const free = near.filter((field) => !dependsOn(form, field, fieldId, registry))
+  if (free.length > 0) return { reason: 'needsShared', fields: free }
+  return { reason: near.length > 0 ? 'isParent' : 'needsCatalog', fields: near }
 }
 
 /**
@@ -87,6 +102,19 @@ const rowsOf = (form: FormDocument, registry: FieldTypeRegistry) =>
   allFields(form).filter(
     (field) => registry.get(field.field_type).kind === 'row' && rowReference(field).catalogId !== undefined,
   )
+
+/** The other fields that take rows and have one answer for this one: outside of groups, or in its own. */
+function rowsNear(
+  form: FormDocument,
+  fieldId: string,
+  registry: FieldTypeRegistry,
+): readonly FieldDocument[] {
+  const child = placeOf(form, fieldId)?.field
+  return rowsOf(form, registry).filter((field) => {
+    const group = groupIdOf(field)
+    return field.field_id !== fieldId && (group === undefined || group === (child && groupIdOf(child)))
+  })
+}
 
 /** Whether the rows of a field depend on those of another one, however far. */
 function dependsOn(

@@ -9,7 +9,7 @@ import { dropFields } from '../references/dropFields'
 import { whyKept } from '../references/whyKept'
 import { done, refuse } from '../refuse'
 import { groupIdOf, mapFields, placeOf, relistGroups, withPages } from '../structure'
-import { membersOf, type CatalogSource, type RowMember } from './catalogSource'
+import { membersOf, nothingChosen, type CatalogSource, type RowMember } from './catalogSource'
 
 /**
  * Makes a field show these fields of its catalog, in this order: levels of the cascade first, each narrowing the next, then details
@@ -81,12 +81,7 @@ function newMember(row: FieldDocument, source: CatalogSource, id: string): Field
       catalog_id: source.id,
       catalog_field_id: row.field_id,
       field_type: sourceTypeOf(original),
-      view_fields: [],
-      view_index: 0,
-      last: false,
-      filters: null,
-      related_catalog: {},
-      geofence: null,
+      ...nothingChosen,
     },
   })
 }

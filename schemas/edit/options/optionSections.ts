@@ -97,6 +97,7 @@ export const optionSections = {
     enable_versions: toggle('setting.form.versions', 'setting.form.versions.help'),
     advanced_options: options({
       active: toggle('setting.form.showIds', 'setting.form.showIds.help'),
+      newest_only: toggle('setting.form.newestOnly', 'setting.form.newestOnly.help'),
       folio: own('folio', 'setting.form.folio', 'setting.form.folio.help'),
     }),
   }),

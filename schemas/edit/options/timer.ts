@@ -1,15 +1,6 @@
 import type { FormDocument } from '../../model/form'
 import { isObject } from '../../model/json'
-
-/** A timer that is off, as the wire has it (domain notes §3.1). */
-const inactiveTimer = {
-  active: false,
-  minutes: null,
-  seconds_to_expire: null,
-  clicks_to_expire: null,
-  welcome_text: null,
-  goodbye_text: null,
-} as const
+import { inactiveTimer } from '../../model/newForm'
 
 export const isTimerOn = (form: FormDocument): boolean =>
   isObject(form['timer_config']) && form['timer_config']['active'] === true

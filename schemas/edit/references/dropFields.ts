@@ -1,10 +1,12 @@
 import type { FieldTypeRegistry } from '../../fields/fieldType'
 import type { FieldDocument, FormDocument } from '../../model/form'
+import { filtersOf } from '../../model/catalog'
 import { isObject } from '../../model/json'
 import { rulesWithout, type ChangedRules } from '../rules/changeRules'
 import { allFields, groupIdOf, mapFields, relistGroups } from '../structure'
 import { dropFieldTexts } from '../texts'
 import { dropMentions } from './dropMentions'
+import { idsNamedIn } from './idsInText'
 import { dropRelations } from './rowRelations'
 
 /** The form without these fields and without anything that names them, and what its rules lost by it. */
@@ -20,10 +22,21 @@ export function dropFields(
   )
   const unrelated = dropRelations(form, gone, registry)
   const { form: freed, losses } = rulesWithout(unrelated, gone)
-  const left = mapFields(freed, (field) => (gone.has(field.field_id) ? undefined : without(field, gone)))
+  const left = mapFields(withoutFilters(freed, gone), (field) =>
+    gone.has(field.field_id) ? undefined : without(field, gone),
+  )
   const { form_pages: _pages, form_rules: _rules, translations: _texts, ...settings } = left
   const dropped = relistGroups(dropFieldTexts({ ...left, ...dropMentions(settings, gone) }, gone), groups)
   return { form: dropped, losses }
+}
+
+/**
+ * A filter that asks for what is gone goes as a whole: without that condition it would let rows pass that it was to hold back.
+ */
+function withoutFilters(form: FormDocument, gone: ReadonlySet<string>): FormDocument {
+  const filters = Object.entries(filtersOf(form))
+  const left = filters.filter(([, filter]) => ![...idsNamedIn(filter)].some((id) => gone.has(id)))
+  return left.length === filters.length ? form : { ...form, filters: Object.fromEntries(left) }
 }
 
 /** A field that stays, without its mentions of those that go. Of a catalog only the list of levels is the form's to change. */

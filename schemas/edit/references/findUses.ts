@@ -1,5 +1,6 @@
 import type { FieldTypeRegistry } from '../../fields/fieldType'
 import { fieldTypes } from '../../fields/registry'
+import { filtersOf } from '../../model/catalog'
 import { rulesOf, type FieldDocument, type FormDocument } from '../../model/form'
 import { fieldIdIn } from '../../rules/readRuleTree'
 import { listOptions, optionSectionIds, optionSections, type OptionSection } from '../options/optionSections'
@@ -9,7 +10,7 @@ import { idsNamedIn } from './idsInText'
 import { relationsWith } from './rowRelations'
 import type { Use } from './use'
 
-/** Every place of the form that depends on these fields, in the order in which one would look: rules, relations, the rest. */
+/** Every place of the form that depends on these fields, in the order in which one would look: rules, relations, filters, the rest. */
 export function findUses(
   form: FormDocument,
   fieldIds: Iterable<string>,
@@ -19,6 +20,7 @@ export function findUses(
   return [
     ...usesInRules(form, wanted),
     ...usesInRelations(form, wanted, registry),
+    ...usesInFilters(form, wanted),
     ...allFields(form).flatMap((field) => usesInField(field, wanted, registry)),
     ...usesInOptions(form, wanted),
   ]
@@ -50,6 +52,14 @@ function usesInRelations(
     ),
     ...(wanted.has(childId) ? [{ kind: 'relation', fieldId: childId, byFieldId: parentId } as const] : []),
   ])
+}
+
+function usesInFilters(form: FormDocument, wanted: ReadonlySet<string>): readonly Use[] {
+  return Object.entries(filtersOf(form)).flatMap(([filter, selector]) =>
+    [...idsNamedIn(selector)].flatMap((fieldId): readonly Use[] =>
+      wanted.has(fieldId) ? [{ kind: 'filter', fieldId, filter }] : [],
+    ),
+  )
 }
 
 /** What a field's own settings say of others. */

@@ -19,6 +19,8 @@ export type Use =
   | { readonly kind: 'button'; readonly fieldId: string; readonly byFieldId: string }
   /** The e-mail that another field sends speaks of it. */
   | { readonly kind: 'alert'; readonly fieldId: string; readonly byFieldId: string }
+  /** A named filter of a catalog asks for it. */
+  | { readonly kind: 'filter'; readonly fieldId: string; readonly filter: string }
   /** The form's own options speak of it: its e-mail, the names of its PDFs, … */
   | { readonly kind: 'option'; readonly fieldId: string; readonly section: OptionSection }
 

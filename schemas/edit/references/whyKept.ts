@@ -6,7 +6,7 @@ import { placeOf } from '../structure'
 import { findUses } from './findUses'
 import { isRuleUse } from './use'
 
-/** Why these fields cannot go: CHANGE_RULE or CHANGE_RELATION, each naming the first such field, with all uses. */
+/** Why these fields cannot go: CHANGE_RULE, CHANGE_RELATION or CHANGE_FILTER, each naming the first such field, with all uses. */
 export function whyKept(
   form: FormDocument,
   fieldIds: ReadonlySet<string>,
@@ -18,5 +18,7 @@ export function whyKept(
   if (byRule) return refuse('CHANGE_RULE', { label: labelOf(byRule.fieldId) }, uses)
   const byRelation = uses.find(({ kind }) => kind === 'relation')
   if (byRelation) return refuse('CHANGE_RELATION', { label: labelOf(byRelation.fieldId) }, uses)
+  const byFilter = uses.find(({ kind }) => kind === 'filter')
+  if (byFilter) return refuse('CHANGE_FILTER', { label: labelOf(byFilter.fieldId) }, uses)
   return undefined
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formOf } from '../../../tests/support/formOf'
 import { child, field, form, idOf, rule, yesNo } from '../../../tests/support/smallForm'
 import { rulesOf, type FieldDocument, type FormDocument } from '../../model/form'
 import { formLimits } from '../../model/formLimits'
@@ -12,10 +13,6 @@ import { ruleFieldOf } from './ruleFieldOf'
 import { setRules } from './setRules'
 import { updateRule } from './updateRule'
 
-const formOf = (result: EditResult): FormDocument => {
-  if (!result.ok) throw new Error(result.error.code)
-  return result.form
-}
 const named = (id: string, type: string, reads: readonly string[], rules: readonly string[]): RuleDocument =>
   rule(
     type,

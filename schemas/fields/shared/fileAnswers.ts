@@ -7,6 +7,8 @@ import { chosenTypes, fileCounts, refusedType } from './files'
 
 const longestName = 255
 const longestUrl = 4096
+/** Names that a stored file has; phones write a third one (domain notes §7), and others a few of their own. */
+const mostKeys = 20
 
 /** What answers that are files can take part in. */
 const capabilities: readonly Capability[] = [
@@ -62,6 +64,7 @@ function storedSchema(field: FieldDocument): JsonSchema {
       file_url: { type: 'string', minLength: 1, maxLength: longestUrl },
     },
     required: ['file_name', 'file_url'],
+    maxProperties: mostKeys,
   }
 }
 

@@ -52,16 +52,22 @@ export function optionsOf(field: FieldDocument): readonly OptionDocument[] {
  * The option value that a stored or sent text means: its value, its label lower-cased with underscores, its label
  * (domain notes §7). A text that means none stays as it is: an open choice stores it, others refuse it.
  */
-export function matchOption(value: unknown, field: FieldDocument): unknown {
-  if (isBlank(value)) return undefined
-  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
-  if (typeof text !== 'string') return value
+export const matchOption = (value: unknown, field: FieldDocument): unknown => optionMatcher(field)(value)
+
+/** {@link matchOption} for many values of one field: its options are read once. */
+export function optionMatcher(field: FieldDocument): (value: unknown) => unknown {
   const options = optionsOf(field)
-  const found =
-    options.find((option) => option.value === text) ??
-    options.find((option) => option.value === optionValue(text)) ??
-    options.find((option) => option.label === text)
-  return found ? found.value : text
+  const values = new Set(options.map(({ value }) => value))
+  // Of options that are called the same, the first one is meant.
+  const byLabel = new Map([...options].reverse().map(({ label, value }) => [label, value]))
+  return (value) => {
+    if (isBlank(value)) return undefined
+    const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+    if (typeof text !== 'string') return value
+    if (values.has(text)) return text
+    const made = optionValue(text)
+    return values.has(made) ? made : (byLabel.get(text) ?? text)
+  }
 }
 
 /** An open choice whose text nobody has written is no answer: it is drawn, but it satisfies nothing. */

@@ -55,6 +55,17 @@ describe('where a field of a catalog gets its rows', () => {
     expect(of(catalog)).toEqual(nothing)
   })
 
+  it.each<[Json, string | null]>([
+    ...[null, '', {}, []].map((nothing): [Json, null] => [nothing, null]),
+    ...[' ', '\u00a0', '\t', '\u2003', ' Activos'].map((name): [string, string] => [name, name]),
+    [5, '5'],
+    [false, 'false'],
+    [['Activos'], '["Activos"]'],
+    [{ name: 'Activos' }, '{"name":"Activos"}'],
+  ])('asks for no filter only where that is empty: %j', (filters, filter) => {
+    expect(of({ filters })).toEqual({ ...nothing, filter })
+  })
+
   it('takes numbers written as text, and drops what is no id', () => {
     expect(of({ catalog_id: '400201', view_index: '1', view_fields: ['d1', 7, 'd1', null] })).toEqual({
       ...nothing,

@@ -18,12 +18,18 @@ export interface RowReference {
   readonly viewFields: readonly string[]
   /** The type that the field has in its catalog; '' when it is not said. */
   readonly sourceType: string
-  /** The name of a stored filter that the rows must pass. */
+  /** The name of a stored filter that the rows must pass, as it is written: one that no catalog has leaves no row. */
   readonly filter: string | null
   /** The catalog that this one depends on, and the ids of fields that both have; null when it depends on none. */
   readonly relation: { readonly catalogId: number; readonly fieldIds: readonly string[] } | null
   /** Rows further away than this from the person are not offered; null when distance does not count. */
   readonly geofence: RowGeofence | null
+}
+
+/** The fence that counts while a record is made, or edited; none where it has no width (spec forms §3, §9). */
+export function activeFence({ geofence }: RowReference, editing: boolean): RowGeofence | null {
+  if (!geofence || geofence.distance <= 0) return null
+  return (editing ? geofence.onEdit : geofence.onCreate) ? geofence : null
 }
 
 export interface RowGeofence {
@@ -58,10 +64,17 @@ export function rowReference(field: FieldDocument): RowReference {
     viewIndex: wholeIn(catalog['view_index']) ?? 0,
     viewFields: idsIn(catalog['view_fields']),
     sourceType: idIn(catalog['field_type']) ?? '',
-    filter: idIn(catalog['filters']) ?? null,
+    filter: filterIn(catalog['filters']),
     relation: relationIn(catalog['related_catalog']),
     geofence: geofenceIn(catalog['geofence']),
   }
+}
+
+/** Only what is empty asks for no filter (domain notes §3.2). Blanks and junk are names that no catalog has: nothing is shown that was to be hidden. */
+function filterIn(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value
+  if (value == null || (typeof value === 'object' && Object.keys(value).length === 0)) return null
+  return JSON.stringify(value)
 }
 
 function relationIn(value: unknown): RowReference['relation'] {

@@ -11,6 +11,9 @@ const levelTypes: ReadonlySet<string> = new Set([
 /** Whether a field of a catalog is chosen at a level, or only shown of the chosen row. The stored kind counts where there is one. */
 export const isLevelByDefault = (sourceType: string): boolean => levelTypes.has(sourceType)
 
+/** Whether people can choose by a field of a catalog: nobody does by files or pictures. */
+export const canBeLevel = ({ kind }: FieldType): boolean => kind !== 'file' && kind !== 'files'
+
 /** What a level is called on the wire, and what a detail is. */
 export const memberType = (isLevel: boolean) => (isLevel ? 'catalog-select' : 'catalog-detail')
 

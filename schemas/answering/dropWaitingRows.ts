@@ -1,0 +1,29 @@
+import type { Answers } from '../model/answers'
+import { rowsGiven, type GivenRow } from './rowsGiven'
+import { sameAnswer } from './sameAnswer'
+import type { Answering } from './types'
+
+/**
+ * Takes away what came as the answer of rows that wait for another row's: nobody can choose it while that one is not answered, and it
+ * starts over once it is (spec forms §4 "Related catalogs"). Where a record is edited, what it has just so may stay: `stored` are its
+ * answers, as the form's answering reads them.
+ */
+export function dropWaitingRows(answering: Answering, stored?: () => Answers): void {
+  const { compiled } = answering
+  const related = Object.values(compiled.fields).filter(({ relatedTo }) => relatedTo !== undefined)
+  if (related.length === 0) return
+  const waitingIn = (answers: Answers) =>
+    related
+      .flatMap((row) => rowsGiven(compiled, row, answers).map((one) => ({ ...one, rowId: row.id })))
+      .filter(({ waits }) => waits)
+  const waiting = waitingIn(answering.toSubmission())
+  if (waiting.length === 0) return
+  const before = stored ? waitingIn(stored()) : []
+  const isAsBefore = (one: GivenRow & { readonly rowId: string }) =>
+    before.some(
+      ({ rowId, given, parent }) =>
+        rowId === one.rowId && sameAnswer(given, one.given) && sameAnswer(parent, one.parent),
+    )
+  for (const one of waiting)
+    if (!isAsBefore(one)) answering.set({ ...one.place, fieldId: one.rowId }, undefined)
+}

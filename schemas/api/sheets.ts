@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Id, Nullable } from './common'
+import { paths } from './paths'
+
+/** A file that was made or uploaded: its address, which nobody can guess, and its name. It is kept for some days. */
+export const SheetFile = Type.Object({ file: Type.String(), file_name: Type.String() })
+export type SheetFile = Static<typeof SheetFile>
+
+const Address = Type.String({ minLength: 1, maxLength: 2_048 })
+
+/** `mapping`: header to field. A field is filled from one column; headers that are not named are not looked at. */
+export const FillRequest = Type.Object({
+  catalog_id: Id,
+  /** Of a file uploaded before by the same user, or of the internet. */
+  spreadsheet_url: Address,
+  file_name: Type.Optional(Type.String({ maxLength: 255 })),
+  mapping: Type.Record(Type.String({ maxLength: 1_000 }), Type.String({ maxLength: 64 })),
+  /** Counts and errors as if, and nothing is written. */
+  dry_run: Type.Optional(Type.Boolean()),
+})
+export type FillRequest = Static<typeof FillRequest>
+
+/** A spreadsheet's first rows as text: headers each once, rows beside them. */
+export const SheetHeader = Type.Object({
+  headers: Type.Array(Type.String()),
+  examples: Type.Array(Type.Array(Type.String())),
+  /** What to name from now on: a file of the internet has been fetched. */
+  ...SheetFile.properties,
+})
+export type SheetHeader = Static<typeof SheetHeader>
+
+/** All rows, or those that a stored filter and a selector let pass. */
+export const DownloadRowsRequest = Type.Object({
+  catalog_id: Id,
+  format: Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]),
+  selector: Type.Optional(Type.Unknown()),
+  filter_name: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+})
+export type DownloadRowsRequest = Static<typeof DownloadRowsRequest>
+
+/** As clients of the catalogs' download know it: at once, or later and then told by the task. */
+export const DownloadRowsResponse = Type.Union([
+  Type.Object({ status: Type.Literal('complete'), url: Type.String(), file_name: Type.String() }),
+  Type.Object({ status: Type.Literal('pending'), task_id: Type.String() }),
+])
+export type DownloadRowsResponse = Static<typeof DownloadRowsResponse>
+
+const tag = 'catalogs' as const
+const access = 'user' as const
+const Part = Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' })
+const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+})
+
+export const sheetCalls = {
+  /**
+   * 50 MB at most: xlsx, ods, csv. Only who uploaded it may name it, until a day after it was last used. For who may write rows of some
+   * catalog; of one user 100 are kept, and 200 MB: SHEETS_FULL.
+   */
+  uploadSheet: defineCall({
+    method: 'POST',
+    path: paths.uploadSheet,
+    tag,
+    summary: 'Upload a spreadsheet to fill from',
+    access,
+    multipart: Type.Object({ file: Part }),
+    responses: { 200: SheetFile },
+  }),
+  sheetHeader: defineCall({
+    method: 'POST',
+    path: paths.sheetHeader,
+    tag,
+    summary: 'The headers and first rows of a spreadsheet',
+    access,
+    body: Type.Object({ spreadsheet_url: Address }),
+    responses: { 200: SheetHeader },
+  }),
+  downloadRows: defineCall({
+    method: 'POST',
+    path: paths.downloadRows,
+    tag,
+    summary: 'Rows of a catalog as a spreadsheet',
+    access,
+    body: DownloadRowsRequest,
+    responses: { 200: DownloadRowsResponse },
+  }),
+  /** Whoever has the address may fetch it. */
+  getSheetFile: defineCall({
+    method: 'GET',
+    path: paths.sheetFile,
+    tag,
+    summary: 'A spreadsheet that was made for somebody',
+    access: 'anyone',
+    params: Type.Object({ account: Id, key: Type.String(), name: Type.String() }),
+    responses: { 200: Content },
+  }),
+}

@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox'
+import type { CodedError } from '../model/errors'
+import { defineCall } from './call'
+import { Envelope, Id, Id24, IdempotencyHeaders, Nullable, Seconds } from './common'
+import { paths } from './paths'
+import { FillRequest, SheetFile } from './sheets'
+
+const Coded = Type.Unsafe<CodedError>({ type: 'object', required: ['code'] })
+
+/** What is wrong with one row of a spreadsheet: `row` as the spreadsheet counts (1 = headers); `field` null: the row as such. */
+export interface RowError extends CodedError {
+  readonly row: number
+  readonly field: string | null
+  readonly label?: string
+  /** What the cell of that field says, 80 characters at most; absent where the row as such is wrong. */
+  readonly value?: string
+}
+const RowError = Type.Unsafe<RowError>({ type: 'object', required: ['code', 'row', 'field'] })
+
+/** Rows of a spreadsheet by what became, or in a dry run would become, of them. */
+export const FillResult = Type.Object({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  failed: Type.Integer(),
+  /** Of the created ones, those that nothing tells apart: the same spreadsheet again adds them again. */
+  unkeyed: Type.Optional(Type.Integer()),
+  /** The first 1,000; lists of tasks leave them out. */
+  errors: Type.Optional(Type.Array(RowError)),
+  /** Of the failed ones, so many are kept for the file and the errors: 10,000 rows or 8 MB at most. Once the task is over. */
+  failed_kept: Type.Optional(Type.Integer()),
+  /** The rows that failed and are kept, with why in their last column. Once the task is over, when there are any. */
+  failed_file: Nullable(SheetFile),
+})
+export type FillResult = Static<typeof FillResult>
+
+export const ExportResult = Type.Object({ rows: Type.Integer(), ...SheetFile.properties })
+export type ExportResult = Static<typeof ExportResult>
+
+const parts = {
+  id: Id24,
+  /** Of what it is about: the catalog. */
+  name: Type.String(),
+  catalog_id: Id,
+  state: Type.Union([
+    Type.Literal('queued'),
+    Type.Literal('running'),
+    Type.Literal('done'),
+    Type.Literal('failed'),
+    Type.Literal('cancelled'),
+  ]),
+  /** Rows that are dealt with, of so many; null while nobody knows. */
+  done: Type.Integer(),
+  total: Nullable(Type.Integer()),
+  /** Why it failed. */
+  error: Nullable(Coded),
+  created_at: Seconds,
+  updated_at: Seconds,
+  finished_at: Nullable(Seconds),
+}
+
+/** Long work of a user's, and how far it is. A result says so while it goes on, and what was reached when it is cancelled. */
+export const Task = Type.Union([
+  Type.Object({
+    ...parts,
+    kind: Type.Literal('fillCatalog'),
+    request: FillRequest,
+    result: Nullable(FillResult),
+  }),
+  Type.Object({ ...parts, kind: Type.Literal('exportRows'), result: Nullable(ExportResult) }),
+])
+export type Task = Static<typeof Task>
+export type TaskState = Task['state']
+
+const access = 'user' as const
+const tag = 'tasks' as const
+const params = Type.Object({ id: Id24 })
+
+export const taskCalls = {
+  /** The user's own of the last days, the newest first, 50 at most. */
+  listTasks: defineCall({
+    method: 'GET',
+    path: paths.tasks,
+    tag,
+    summary: 'Long work of mine and how far it is',
+    access,
+    background: true,
+    responses: { 200: Envelope(Task) },
+  }),
+  getTask: defineCall({
+    method: 'GET',
+    path: paths.task,
+    tag,
+    summary: 'One of my tasks',
+    access,
+    background: true,
+    params,
+    responses: { 200: Task },
+  }),
+  /** What was written until then stays. A task that is over stays as it is. */
+  cancelTask: defineCall({
+    method: 'POST',
+    path: paths.cancelTask,
+    tag,
+    summary: 'End one of my tasks',
+    access,
+    params,
+    responses: { 202: Task },
+  }),
+  /** 202 with a list of the one task that does it (domain notes §6.4). The same key again is the same task. */
+  fillCatalog: defineCall({
+    method: 'POST',
+    path: paths.fillCatalog,
+    tag: 'catalogs',
+    summary: 'Fill a catalog from a spreadsheet',
+    access,
+    headers: IdempotencyHeaders,
+    body: FillRequest,
+    responses: { 202: Type.Array(Task) },
+  }),
+}

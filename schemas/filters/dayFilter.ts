@@ -1,0 +1,56 @@
+import type { RowValue } from '../model/catalogRow'
+import type { Json } from '../model/json'
+import { localParts } from '../model/localParts'
+import type { ConditionId } from './conditions'
+
+/* Moments asked about by days (`YYYY-MM-DD`): which moments a day is depends on the time zone of who asks. */
+
+/** How a moment can be compared with days. */
+export const dayConditions: readonly ConditionId[] = ['eq', 'between', 'gte', 'lte', 'gt', 'lt']
+
+export function isDay(value: RowValue): value is string {
+  const ms = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : NaN
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(value))
+}
+
+/** What a mango selector says of a moment that is on such days, as rows have moments. */
+export function daySelector(
+  condition: ConditionId,
+  [first = '', last = first]: readonly RowValue[],
+  timezone: string,
+): Json {
+  const start = momentText(dayStart(String(first), 0, timezone))
+  const end = (day: RowValue) => momentText(dayStart(String(day), 1, timezone))
+  switch (condition) {
+    case 'between':
+      return { $gte: start, $lt: end(last) }
+    case 'gte':
+      return { $gte: start }
+    case 'gt':
+      return { $gte: end(first) }
+    case 'lt':
+      return { $lt: start }
+    case 'lte':
+      return { $lt: end(first) }
+    default:
+      return { $gte: start, $lt: end(first) }
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Epoch milliseconds of when the day begins that is so many days after another; where clocks skip midnight, of when they do. */
+function dayStart(day: string, after: number, timezone: string): number {
+  const midnight = Date.parse(day) + after * dayMs
+  const wouldBe = [midnight - dayMs, midnight + dayMs].map((at) => midnight - (localMs(at, timezone) - at))
+  return wouldBe.find((at) => localMs(at, timezone) === midnight) ?? wouldBe[0] ?? midnight
+}
+
+/** What clocks of the zone show, read as if it were UTC. */
+function localMs(ms: number, timezone: string): number {
+  const { year, month, day, hour, minute, second } = localParts(new Date(ms), timezone)
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** As rows have times, with both kinds of a time zone (domain notes §11.15). */
+const momentText = (ms: number): string => new Date(ms).toISOString().replace(/(\.\d{3})Z$/, '$1000+00:00Z')

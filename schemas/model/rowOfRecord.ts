@@ -1,0 +1,73 @@
+import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import { fieldTypes } from '../fields/registry'
+import { flatList } from '../fields/shared/row'
+import type { Answers } from './answers'
+import { optionLabel } from './catalogRow'
+import { fold } from './fold'
+import { isObject, own, type Json } from './json'
+
+/** Kinds that hold lists; of a list, all others take the first value. */
+const listKinds: ReadonlySet<CompiledField['kind']> = new Set(['choices', 'rowDetail'])
+/** Files belong to the record that they were sent with; a group has many answers, and a row's are its members'. */
+const keptKinds: ReadonlySet<CompiledField['kind']> = new Set([
+  'file',
+  'files',
+  'group',
+  'row',
+  'action',
+  'note',
+  'unknown',
+])
+
+const isSecret = ({ type }: CompiledField): boolean => fieldTypes.get(type).capabilities.has('secret')
+
+/** What a catalog has of a record. */
+export interface RowOfRecord {
+  /** Flat, options by their labels. */
+  readonly answers: Answers
+  /** The catalog's fields that follow the record, answered or not. */
+  readonly followed: readonly string[]
+}
+
+/**
+ * A record's answers as a row of a catalog (domain notes §5.2, action 12): by fields that both have, else by the one field of the same
+ * kind that is called the same. Secrets, files and what is asked for several times are not copied.
+ */
+export function rowOfRecord(form: CompiledForm, answers: Answers, catalog: CompiledForm): RowOfRecord {
+  const pairs = Object.values(catalog.fields).flatMap((field) => {
+    if (keptKinds.has(field.kind) || isSecret(field)) return []
+    const source = sourceOf(form, field)
+    return source ? [{ field, source }] : []
+  })
+  const found = pairs.flatMap(({ field, source }) => {
+    const value = valueFor(field, answerOf(source, answers), source)
+    return value === undefined ? [] : [[field.id, value] as const]
+  })
+  return { answers: Object.fromEntries(found), followed: pairs.map(({ field }) => field.id) }
+}
+
+const isCopied = (source: CompiledField | undefined): source is CompiledField =>
+  source !== undefined && source.groupId === undefined && !keptKinds.has(source.kind) && !isSecret(source)
+
+function sourceOf({ fields }: CompiledForm, field: CompiledField): CompiledField | undefined {
+  const same = own(fields, field.id)
+  if (same) return isCopied(same) ? same : undefined
+  const name = fold(field.field.label.trim())
+  const [called, ...others] = Object.values(fields).filter(
+    (one) => isCopied(one) && one.kind === field.kind && fold(one.field.label.trim()) === name,
+  )
+  return others.length === 0 ? called : undefined
+}
+
+function answerOf({ id, rowId }: CompiledField, answers: Answers): Json | undefined {
+  if (rowId === undefined) return own(answers, id)
+  const row = own(answers, rowId)
+  return isObject(row) ? own(row, id) : undefined
+}
+
+function valueFor(field: CompiledField, answer: Json | undefined, source: CompiledField): Json | undefined {
+  const values = flatList(answer).map((value) =>
+    typeof value === 'string' ? optionLabel(value, source) : (value as Json),
+  )
+  return listKinds.has(field.kind) && values.length > 0 ? values : values[0]
+}
