@@ -4,6 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { MapConfig } from './config'
 import { createNotifications } from './database/notifications'
+import { openQuestions } from './database/openQuestions'
+import { goOnWithTask } from './jobs/goOnWithTask'
+import { createTaskQueue } from './jobs/taskQueue'
 import { authentication } from './plugins/authentication'
 import { compression } from './plugins/compression'
 import { crossOrigin } from './plugins/crossOrigin'
@@ -14,6 +17,7 @@ import { jsonBody } from './plugins/jsonBody'
 import { openApi } from './plugins/openApi'
 import { newRequestId, requestLog } from './plugins/requestLog'
 import { securityHeaders } from './plugins/securityHeaders'
+import { unreadAnswers } from './plugins/unreadAnswers'
 import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
@@ -29,6 +33,8 @@ import { recordRoutes } from './routes/recordRoutes'
 import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
 import { sessionRoutes } from './routes/sessionRoutes'
+import { sheetRoutes } from './routes/sheetRoutes'
+import { taskRoutes } from './routes/taskRoutes'
 import type { Deps } from './services/deps'
 import { createOutbound } from './services/outbound'
 import { createPlaceSearch } from './services/placeSearch'
@@ -36,6 +42,7 @@ import type { FileContents } from './store/fileContents'
 import { inboxChannel } from './store/inbox'
 import type { Database } from './store/schema'
 import { settingOrNew } from './store/settings'
+import { askThrough } from './store/withinTime'
 
 export interface AppDeps {
   readonly db: Kysely<Database>
@@ -82,10 +89,12 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const { config } = options
   const secret = await signingKey(options)
   const maps = config.maps ?? { tiles: null }
+  const queue = createTaskQueue(options.db, options.pool, options.logger)
   const deps: Deps = {
     db: options.db,
     files: options.files,
     notifications: createNotifications(options.pool, inboxChannel),
+    queue,
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     callOut: createOutbound(config.outboundAllow),
     ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
@@ -94,6 +103,9 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     signingKey: secret,
     sealingKey: sealingKeyFrom(secret),
   }
+  const questions = openQuestions(options.pool)
+  askThrough(options.db, questions)
+  queue.serve(goOnWithTask(deps, options.logger))
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -112,6 +124,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(errors)
   await app.register(crossOrigin)
   await app.register(compression)
+  await app.register(unreadAnswers)
   await app.register(jsonBody)
   await app.register(validation)
   await app.register(authentication, { deps })
@@ -130,10 +143,16 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)
     await api.register(async (files) => fileRoutes(files, deps))
+    await api.register(async (sheets) => sheetRoutes(sheets, deps))
+    taskRoutes(api, deps)
     serverRoutes(api, deps, maps)
   })
   await app.register(fileSweep, { deps })
+  app.addHook('onListen', () => queue.start())
+  // Before the connections go: what is under way is let go for whoever starts next.
+  app.addHook('preClose', () => queue.close())
   app.addHook('onClose', () => deps.notifications.close())
+  app.addHook('onClose', () => questions.destroy())
   await app.register(web, options.webFolder === undefined ? {} : { folder: options.webFolder })
   await app.ready()
   return app

@@ -47,13 +47,30 @@ const statements = [
     primary key (account_id, catalog_id, view_id, path, row_id)
   )`,
 
-  // What people read of a value in a row.
+  // As `degreesText` of schemas/fields/shared/place.ts: the same steps in the same numbers, so that halves go the same way.
+  `create function catalog_degrees(degrees double precision) returns text language sql immutable parallel safe as $$
+    select trim_scale((floor(degrees * 1000000 + 0.5) / 1000000)::numeric)::text
+  $$`,
+  // What people read of a value in a row, as `rowKeyOf` of schemas/ports/rowKeyOf.ts: a file or place by its name, else by its degrees.
+  `create function catalog_object_text(value jsonb) returns text language sql immutable parallel safe as $$
+    select case
+      when value ->> 'file_name' is not null then value ->> 'file_name'
+      when value ->> 'search_txt' ~ '\\S' then value ->> 'search_txt'
+      when jsonb_typeof(value -> 'latitude') = 'number' and jsonb_typeof(value -> 'longitude') = 'number'
+        and (value ->> 'latitude')::numeric between -180 and 180
+        and (value ->> 'longitude')::numeric between -180 and 180
+      then catalog_degrees((value ->> 'latitude')::double precision) || ', '
+        || catalog_degrees((value ->> 'longitude')::double precision)
+    end
+  $$`,
   `create function catalog_list_text(value jsonb) returns text language sql immutable parallel safe as $$
     select case jsonb_typeof(value)
-      when 'array' then (select string_agg(one #>> '{}', ', ' order by at)
+      when 'array' then (
+        select string_agg(
+          case jsonb_typeof(one) when 'object' then catalog_object_text(one) else one #>> '{}' end, ', ' order by at)
         from jsonb_array_elements(value) with ordinality as list (one, at)
-        where jsonb_typeof(one) in ('string', 'number', 'boolean'))
-      when 'object' then coalesce(value ->> 'file_name', value ->> 'search_txt')
+        where jsonb_typeof(one) in ('string', 'number', 'boolean', 'object'))
+      when 'object' then catalog_object_text(value)
     end
   $$`,
   `create function catalog_text(value jsonb) returns text language sql immutable parallel safe as $$

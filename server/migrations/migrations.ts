@@ -7,6 +7,15 @@ import { up as answering } from './0005_answering'
 import { up as inbox } from './0006_inbox'
 import { up as catalogs } from './0007_catalogs'
 import { up as pictureStamps } from './0008_picture_stamps'
+import { up as rows } from './0009_rows'
+import { up as catalogColumns } from './0010_catalog_columns'
+import { up as nearRows } from './0011_near_rows'
+import { up as tasks } from './0012_tasks'
+import { up as updatedRows } from './0013_updated_rows'
+import { up as rowPages } from './0014_row_pages'
+import { up as rowCatalogs } from './0015_row_catalogs'
+import { up as sheetUse } from './0016_sheet_use'
+import { up as publicUploads } from './0017_public_uploads'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +27,13 @@ export const migrations: Record<string, Migration> = {
   '0006_inbox': { up: inbox },
   '0007_catalogs': { up: catalogs },
   '0008_picture_stamps': { up: pictureStamps },
+  '0009_rows': { up: rows },
+  '0010_catalog_columns': { up: catalogColumns },
+  '0011_near_rows': { up: nearRows },
+  '0012_tasks': { up: tasks },
+  '0013_updated_rows': { up: updatedRows },
+  '0014_row_pages': { up: rowPages },
+  '0015_row_catalogs': { up: rowCatalogs },
+  '0016_sheet_use': { up: sheetUse },
+  '0017_public_uploads': { up: publicUploads },
 }

@@ -21,14 +21,22 @@ declare module 'fastify' {
     access?: 'anyone' | 'visitor' | 'user'
     /** As in `Call.background`. */
     background?: true
+    /** Who asks is found out while the handler begins, which waits for it with {@link comingPrincipal}. */
+    asksMeanwhile?: true
   }
 }
 
 const principals = new WeakMap<FastifyRequest, Principal>()
+const coming = new WeakMap<FastifyRequest, Promise<Principal>>()
 
 /** Who makes the request. */
 export function principalOf(request: FastifyRequest): Principal {
   return principals.get(request) ?? publicPrincipal
+}
+
+/** Who makes a request to a route that `asksMeanwhile`; null: nobody who says so. */
+export function comingPrincipal(request: FastifyRequest): Promise<Principal> | null {
+  return coming.get(request) ?? null
 }
 
 /** The user behind a request to a route whose access is `user`. */
@@ -57,8 +65,17 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
     const access = accessOf(request.routeOptions)
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
-    if (header)
-      principals.set(request, await authenticate(deps, header, request.routeOptions.config.background))
-    else if (access === 'user') throw new AppError('NOT_AUTHENTICATED')
+    const { background, asksMeanwhile } = request.routeOptions.config
+    if (header) {
+      const found = authenticate(deps, header, background)
+      const known = found.then((principal) => {
+        principals.set(request, principal)
+        return principal
+      })
+      if (!asksMeanwhile) await known
+      coming.set(request, known)
+      // A body that is wrong is answered before anybody waits for it.
+      known.catch(() => undefined)
+    } else if (access === 'user') throw new AppError('NOT_AUTHENTICATED')
   })
 })

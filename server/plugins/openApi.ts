@@ -13,7 +13,18 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
         description: 'Design forms, answer them, work with the records.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      tags: ['session', 'account', 'items', 'forms', 'records', 'inbox', 'files', 'server'].map((name) => ({
+      tags: [
+        'session',
+        'account',
+        'items',
+        'forms',
+        'catalogs',
+        'records',
+        'inbox',
+        'tasks',
+        'files',
+        'server',
+      ].map((name) => ({
         name,
       })),
       components: {

@@ -84,13 +84,18 @@ const neededFor: Partial<Record<Action, PermissionLevel>> = {
   'record.edit': 'can_answer_item',
 }
 
+/** Whether a level is enough for what levels decide. */
+export function allows({ level }: Pick<Grant, 'level'>, action: Action): boolean {
+  const needed = neededFor[action]
+  return needed !== undefined && rank(level) >= rank(needed)
+}
+
 function canWithItem(viewer: Viewer, action: Action, item: ItemFacts): boolean {
   const access = accessTo(viewer, item)
   if (!access) return action === 'item.answer' && item.public === true
   if (action === 'record.delete') return access.canDeleteRecords || access.level === 'can_manage_item'
   if (action === 'item.answer' && item.public) return true
-  const needed = neededFor[action]
-  return needed !== undefined && rank(access.level) >= rank(needed)
+  return allows(access, action)
 }
 
 /** The one question that every route asks: may this principal do this with that? What nothing allows is refused. */

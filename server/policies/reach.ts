@@ -1,4 +1,4 @@
-import { accessTo, type Viewer } from './can'
+import { allows, type Action, type Viewer } from './can'
 import { isOwner } from './principal'
 
 /**
@@ -14,16 +14,16 @@ export interface Reach {
   readonly managed: readonly number[]
 }
 
-export function reachOf(viewer: Viewer): Reach {
-  const ids = [...new Set(viewer.grants.map((grant) => grant.itemId))]
-  const manages = (id: number) =>
-    accessTo(viewer, { kind: 'item', accountId: viewer.accountId, id, path: [], ownerId: 0 })?.level ===
-    'can_manage_item'
+/** Of items that an action may be done with; by default of all that may be seen. */
+export function reachOf(viewer: Viewer, action: Action = 'item.read'): Reach {
+  const idsFor = (wanted: Action) => [
+    ...new Set(viewer.grants.filter((grant) => allows(grant, wanted)).map((grant) => grant.itemId)),
+  ]
   return {
     accountId: viewer.accountId,
     userId: viewer.userId,
     everything: isOwner(viewer),
-    granted: ids,
-    managed: ids.filter(manages),
+    granted: idsFor(action),
+    managed: idsFor('item.manage'),
   }
 }

@@ -10,7 +10,7 @@ import { revOfCatalog } from '../catalogRev'
 import type { Viewer } from '../policies/can'
 import type { SavedCatalog } from '../services/catalogs'
 import type { LoadedForm } from '../services/forms'
-import type { WrittenRow } from '../store/catalogRows'
+import type { RowWriters, WrittenRow } from '../store/catalogRows'
 import type { ItemRow } from '../store/items'
 import { presentItem } from './presentItem'
 
@@ -64,4 +64,11 @@ export const presentRow = (row: WrittenRow): CatalogRowDocument => ({
   answers: row.answers,
   created_at: isoText(row.created_at),
   updated_at: isoText(row.updated_at),
+})
+
+/** The same, and who wrote it. */
+export const presentWrittenRow = (row: WrittenRow & RowWriters): CatalogRowDocument => ({
+  ...presentRow(row),
+  created_by_name: row.created_by_name,
+  updated_by_name: row.updated_by_name,
 })

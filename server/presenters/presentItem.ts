@@ -5,9 +5,23 @@ import type { ItemUsersFound } from '../services/items'
 import type { ItemRow } from '../store/items'
 import type { UserRow } from '../store/users'
 import { fullName } from './fullName'
+import { presentList } from './presentList'
 
 export const seconds = (date: Date): number => date.getTime() / 1000
 export const secondsOrNull = (date: Date | null): number | null => date && seconds(date)
+
+/** A page of items, as lists of them are answered. */
+export const presentItems = (
+  viewer: Viewer,
+  { rows, total }: { readonly rows: readonly ItemRow[]; readonly total: number },
+  ...[page, address]: readonly [page: Parameters<typeof presentList>[2], address: string]
+) =>
+  presentList(
+    rows.map((row) => presentItem(viewer, row)),
+    total,
+    page,
+    address,
+  )
 
 export function presentItem(viewer: Viewer, row: ItemRow): Item {
   const access = accessTo(viewer, factsOf(row))
@@ -31,6 +45,7 @@ export function presentItem(viewer: Viewer, row: ItemRow): Item {
     updated_at: seconds(row.updated_at),
     deleted_at: secondsOrNull(row.deleted_at),
     ...(folder ? { items_count: row.items_count ?? 0 } : {}),
+    ...(row.itype === 'catalog' ? { records_count: row.records_count ?? 0 } : {}),
     ...(row.itype === 'form'
       ? { form_id: row.id, records_count: row.records_count ?? 0, public: row.public ?? false }
       : {}),

@@ -40,6 +40,26 @@ export function presentList<T>(
   }
 }
 
+/** Characters of a list that travel at a time. */
+const pieceLength = 262_144
+
+/** A list as the text of its envelope, piece by piece: its objects are presented as they are read. */
+export async function* listText<T>(
+  { meta }: Envelope<T>,
+  objects: AsyncIterable<T>,
+): AsyncGenerator<string, void> {
+  let piece = `{"meta":${JSON.stringify(meta)},"objects":[`
+  let separator = ''
+  for await (const object of objects) {
+    piece += separator + JSON.stringify(object)
+    separator = ','
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}]}`
+}
+
 /** One document where clients expect a list: `objects[0]`, or none. */
 export function presentOne<T>(object: T | undefined): Envelope<T> {
   const objects = object === undefined ? [] : [object]

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Call } from '../../schemas/api/call'
 import { apiBase } from '../../schemas/api/paths'
@@ -42,12 +42,13 @@ export function addRoute<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: (incoming: Incoming<C>) => Promise<Answer<C>>,
+  config: Pick<FastifyContextConfig, 'asksMeanwhile'> = {},
 ): void {
   const status = successOf(call)
   app.route({
     method: call.method,
     url: apiBase + call.path,
-    config: { access: call.access, ...(call.background ? { background: true } : {}) },
+    config: { access: call.access, ...(call.background ? { background: true } : {}), ...config },
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     schema: {
       tags: [call.tag],

@@ -7,11 +7,20 @@ import {
   presentFilters,
   presentSavedCatalog,
 } from '../presenters/presentCatalog'
+import { presentRevision } from '../presenters/presentForm'
 import { presentItem } from '../presenters/presentItem'
 import { pageOf, presentList } from '../presenters/presentList'
 import { deleteFilter, filtersOfCatalog, saveFilter } from '../services/catalogFilters'
-import { createCatalog, deleteCatalog, loadCatalog, updateCatalog } from '../services/catalogs'
+import {
+  createCatalog,
+  deleteCatalog,
+  loadCatalog,
+  updateCatalog,
+  type SavedCatalog,
+} from '../services/catalogs'
 import type { Deps } from '../services/deps'
+import { keepViewsOf } from '../services/keptViews'
+import { revisionsOf } from '../services/formDesign'
 import { createFolder, itemsFor, type ItemsWanted } from '../services/items'
 import { viewerOf } from '../services/viewer'
 import { addRoute } from './addRoute'
@@ -57,21 +66,32 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
     const { fields } = presentCatalog(await loadCatalog(deps, await viewer(request), params.id))
     return presentList(fields, fields.length, { limit: 0, offset: 0 }, request.url)
   })
-  addRoute(app, catalogCalls.getCatalog, async ({ params, request }) => ({
-    catalog: presentCatalog(await loadCatalog(deps, await viewer(request), params.id)),
+  addRoute(app, catalogCalls.getCatalog, async ({ params, query, request }) => ({
+    catalog: presentCatalog(
+      await loadCatalog(deps, await viewer(request), params.id, 'item.read', query.revision),
+    ),
   }))
+  addRoute(app, catalogCalls.catalogRevisions, async ({ params, query, request }) => {
+    const page = pageOf(query)
+    const { rows, total } = await revisionsOf(deps, await viewer(request), params.id, page, 'catalog')
+    return presentList(rows.map(presentRevision), total, page, request.url)
+  })
   addRoute(app, catalogCalls.downloadCatalog, async ({ params, request }) => {
     const { fields: _fields, ...document } = presentCatalog(
       await loadCatalog(deps, await viewer(request), params.id),
     )
     return document
   })
+  const presentKept = (saved: SavedCatalog) => {
+    void keepViewsOf(deps, saved.catalog.item)
+    return presentSavedCatalog(saved)
+  }
   addRoute(app, catalogCalls.createCatalog, async ({ body, headers, request }) => {
     const key = headers['idempotency-key'] ?? null
-    return presentSavedCatalog(await createCatalog(deps, await viewer(request), body, key))
+    return presentKept(await createCatalog(deps, await viewer(request), body, key))
   })
   addRoute(app, catalogCalls.updateCatalog, async ({ params, body, request }) =>
-    presentSavedCatalog(await updateCatalog(deps, await viewer(request), params.id, body)),
+    presentKept(await updateCatalog(deps, await viewer(request), params.id, body)),
   )
   addRoute(app, catalogCalls.deleteCatalog, async ({ params, request }) => {
     await deleteCatalog(deps, await viewer(request), params.id)
@@ -88,9 +108,10 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
     addFolder(request, body.name, params.id),
   )
 
-  addRoute(app, catalogCalls.catalogFilters, async ({ query, request }) =>
-    presentFilters(await filtersOfCatalog(deps, await viewer(request), query.catalog_id)),
-  )
+  addRoute(app, catalogCalls.catalogFilters, async ({ query, request }) => {
+    const { filters, uses } = await filtersOfCatalog(deps, await viewer(request), query.catalog_id)
+    return { ...presentFilters(filters), uses }
+  })
   addRoute(app, catalogCalls.createFilter, async ({ body, request }) =>
     presentFilters(
       await saveFilter(deps, await viewer(request), body.catalog_id, {

@@ -1,41 +1,63 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { catalogRowCalls } from '../../schemas/api/catalogRows'
+import { rowLookUpCalls } from '../../schemas/api/rowLookUps'
 import { AppError } from '../appError'
-import { principalOf, userOf } from '../plugins/authentication'
-import { presentRow } from '../presenters/presentCatalog'
-import { findCatalogRows } from '../services/catalogFind'
-import { createRow, editRow, readRow, updateRows, writeRows } from '../services/catalogRows'
+import { comingPrincipal, userOf } from '../plugins/authentication'
+import type { Asker } from '../services/catalogAccess'
+import { presentRow, presentWrittenRow } from '../presenters/presentCatalog'
+import { countCatalogRows, findCatalogRows } from '../services/catalogFind'
+import { createRow, editRow, updateRows, writeRows } from '../services/catalogRows'
+import { changedRows } from '../services/changedRows'
 import { rowDetails, rowKeys, valuesOfField, viewRows } from '../services/catalogView'
 import type { Deps } from '../services/deps'
-import { limitLookUps } from '../services/publicLimit'
-import { viewerOf, visitorOf } from '../services/viewer'
-import { addRoute } from './addRoute'
+import { keepViewsOn } from '../services/keptViews'
+import { createLookUpTurns } from '../services/lookUpTurns'
+import { readRow } from '../services/readRow'
+import { restoreRows } from '../services/restoreRows'
+import { syncRows } from '../services/syncRows'
+import { viewerOf } from '../services/viewer'
+import { addRoute, type Incoming } from './addRoute'
+
+interface LookUp<B> {
+  readonly body: B
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 
 export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
-  const visitor = async (request: FastifyRequest) => {
-    const who = await visitorOf(deps, principalOf(request))
-    await limitLookUps(deps, who, request.ip)
-    return who
-  }
+  const turns = createLookUpTurns(deps)
+  const meanwhile = { asksMeanwhile: true } as const
+  /** Answers a look-up as whoever asks, in their turn. */
+  const lookUp =
+    <B, T>(answer: (deps: Deps, asker: Asker, body: B) => Promise<T>) =>
+    async ({ body, request, reply }: LookUp<B>): Promise<T> => {
+      const principal = comingPrincipal(request)
+      const turn = principal ? turns.ofUser(principal) : await turns.ofPublic(request.ip)
+      if (reply.raw.destroyed) turn.answered()
+      else reply.raw.once('close', turn.answered)
+      return answer(turn.deps, turn.asker, body)
+    }
 
-  addRoute(app, catalogRowCalls.findRows, async ({ body, request, reply }) => {
-    const found = await findCatalogRows(deps, await visitor(request), body)
-    reply.type('application/json; charset=utf-8')
-    return Readable.from(found, { objectMode: false })
-  })
-  addRoute(app, catalogRowCalls.viewRows, async ({ body, request }) =>
-    viewRows(deps, await visitor(request), body),
-  )
-  addRoute(app, catalogRowCalls.rowKeys, async ({ body, request }) =>
-    rowKeys(deps, await visitor(request), body),
-  )
-  addRoute(app, catalogRowCalls.rowDetails, async ({ body, request }) =>
-    rowDetails(deps, await visitor(request), body),
-  )
-  addRoute(app, catalogRowCalls.valuesOfField, async ({ body, request }) =>
-    valuesOfField(deps, await viewer(request), body.catalog_id, body.field_id),
+  const find = async (incoming: Incoming<typeof catalogRowCalls.findRows>) => {
+    const found = await lookUp(findCatalogRows)(incoming)
+    incoming.reply.type('application/json; charset=utf-8')
+    // Few rows go as they are: to compress them would take longer than to find them.
+    if (typeof found === 'string') return Buffer.from(found)
+    // Nothing is read ahead: a piece is there when the one before it was taken.
+    return Readable.from(found, { objectMode: false, highWaterMark: 0 })
+  }
+  addRoute(app, catalogRowCalls.findRows, find, meanwhile)
+  addRoute(app, catalogRowCalls.countRows, lookUp(countCatalogRows), meanwhile)
+  addRoute(app, rowLookUpCalls.viewRows, lookUp(viewRows), meanwhile)
+  addRoute(app, rowLookUpCalls.rowKeys, lookUp(rowKeys), meanwhile)
+  addRoute(app, rowLookUpCalls.rowDetails, lookUp(rowDetails), meanwhile)
+  addRoute(app, rowLookUpCalls.changedRows, lookUp(changedRows), meanwhile)
+  addRoute(
+    app,
+    rowLookUpCalls.valuesOfField,
+    lookUp((own, asker, body) => valuesOfField(own, asker, body.catalog_id, body.field_id)),
   )
 
   addRoute(app, catalogRowCalls.createRow, async ({ body, headers, request }) =>
@@ -48,9 +70,10 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
       }),
     ),
   )
-  addRoute(app, catalogRowCalls.getRow, async ({ params, query, request }) =>
-    presentRow(await readRow(deps, await viewer(request), query.catalog_id, params.id)),
-  )
+  addRoute(app, catalogRowCalls.getRow, async ({ params, query, request }) => {
+    const row = await readRow(deps, await viewer(request), query.catalog_id, params.id)
+    return query.with_writers ? presentWrittenRow(row) : presentRow(row)
+  })
   addRoute(app, catalogRowCalls.editRow, async ({ params, body, request }) =>
     presentRow(
       await editRow(deps, await viewer(request), {
@@ -72,9 +95,19 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, catalogRowCalls.updateRows, async ({ body, request }) => {
     const { catalog_id: catalogId, answers, objects: ids } = body
     const rows = await updateRows(deps, await viewer(request), catalogId, { ids, answers })
-    return { objects: rows.map(({ id }) => id) }
+    return { objects: rows.map(({ id }) => id), revs: rows.map(({ rev }) => rev) }
   })
-  addRoute(app, catalogRowCalls.writeRows, async ({ body, request }) =>
-    writeRows(deps, await viewer(request), body.catalog_id, body.docs),
+  addRoute(app, catalogRowCalls.writeRows, async ({ body, request }) => {
+    const who = await viewer(request)
+    const written = await writeRows(deps, who, body.catalog_id, body.docs)
+    const { accountId } = who
+    void keepViewsOn(deps, { accountId, catalogId: body.catalog_id }, written.length)
+    return written
+  })
+  addRoute(app, catalogRowCalls.syncRows, async ({ body, request }) =>
+    syncRows(deps, await viewer(request), body),
+  )
+  addRoute(app, catalogRowCalls.restoreRows, async ({ body, request }) =>
+    restoreRows(deps, await viewer(request), body.catalog_id, body.objects),
   )
 }

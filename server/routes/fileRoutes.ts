@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { maximumId } from '../../schemas/api/common'
 import { fileCalls, uploadLimit } from '../../schemas/api/files'
 import { readPictureFacts, type PictureFacts } from '../../schemas/fields/shared/pictureStamp'
@@ -10,27 +10,47 @@ import { principalOf } from '../plugins/authentication'
 import { isPicture } from '../services/fileContent'
 import type { Deps } from '../services/deps'
 import { openFile } from '../services/servedFile'
-import { keepUploads, limitUploads, type UploadTarget } from '../services/uploads'
+import { createUploadRoom, type ComingUpload } from '../services/uploadRoom'
+import { keepUploads, type UploadTarget } from '../services/uploads'
 import { visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
+import { contentDisposition } from './contentDisposition'
 import { readRange } from './readRange'
 import { readUpload, withIncoming, type Upload } from './readUpload'
 
 /** Nothing in an uploaded file runs, wherever it is opened. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-function targetOf(texts: Upload['texts']): UploadTarget {
-  const number = (name: string): number => {
-    const value = Number(/^\d{1,10}$/.exec(texts[name] ?? '')?.[0] ?? 0)
+interface NamedTarget {
+  readonly formId?: number | undefined
+  readonly catalogId?: number | undefined
+  readonly fieldId: string
+  readonly revision?: number | undefined
+  readonly token?: string | undefined
+}
+
+/** A form or a catalog: BAD_REQUEST for neither, and for both. */
+function targetOf({ formId, catalogId, fieldId, ...opening }: NamedTarget): UploadTarget {
+  if (catalogId === undefined && formId !== undefined) return { formId, fieldId, ...opening }
+  if (catalogId !== undefined && formId === undefined) return { catalogId, fieldId }
+  throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
+}
+
+function targetIn(texts: Upload['texts']): UploadTarget {
+  const number = (name: string): number | undefined => {
+    const text = texts[name]
+    if (text === undefined || text === '') return undefined
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : 0
     if (value >= 1 && value <= maximumId) return value
     throw new AppError('BAD_REQUEST', { where: `body/${name}` })
   }
-  return {
+  return targetOf({
     formId: number('form_id'),
+    catalogId: number('catalog_id'),
     fieldId: texts['field_id'] ?? '',
-    revision: texts['revision'] ? number('revision') : undefined,
+    revision: number('revision'),
     token: texts['token'],
-  }
+  })
 }
 
 /** What came along with the pictures: one for all of them, or a list with one for each. */
@@ -53,11 +73,13 @@ function pictureBytes(text: string): Buffer {
 }
 
 /** Pictures are shown where they are opened, anything else is saved. */
-function disposition(type: string, name: string): string {
-  const escaped = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, escaped)
-  const plain = name.replace(/[^\w.() -]/g, '_')
-  return `${isPicture(type) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+const disposition = (type: string, name: string): string =>
+  contentDisposition(isPicture(type) ? 'inline' : 'attachment', name)
+
+async function comingIn(deps: Deps, request: FastifyRequest): Promise<ComingUpload> {
+  const visitor = await visitorOf(deps, principalOf(request))
+  const announced = Number(request.headers['content-length'] ?? NaN)
+  return { visitor, address: request.ip, bytes: Number.isFinite(announced) ? announced : undefined }
 }
 
 export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -67,29 +89,32 @@ export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void
     throwFileSizeLimit: false,
   })
 
+  const inRoom = createUploadRoom(deps)
+  const receive = <T>(coming: ComingUpload, use: (newPath: () => string) => Promise<T>): Promise<T> =>
+    inRoom(coming, () => withIncoming(deps.files, use))
+
   addRoute(app, fileCalls.upload, async ({ request }) => {
-    const visitor = await visitorOf(deps, principalOf(request))
-    await limitUploads(deps, visitor, request.ip)
-    return withIncoming(deps.files, async (newPath) => {
+    const coming = await comingIn(deps, request)
+    return receive(coming, async (newPath) => {
       const { texts, files } = await readUpload(request, newPath)
       const factsAt = factsIn(texts['properties'])
       const arrived = files.map((file, index) => ({ ...file, facts: factsAt(index) }))
-      const [first, ...others] = await keepUploads(deps, visitor, targetOf(texts), arrived)
+      const [first, ...others] = await keepUploads(deps, coming, targetIn(texts), arrived)
       if (!first) throw new AppError('REQUEST_WITHOUT_FILE')
       return others.length === 0 ? first : [first, ...others]
     })
   })
 
   addRoute(app, fileCalls.uploadSignature, async ({ body, request }) => {
-    const visitor = await visitorOf(deps, principalOf(request))
-    await limitUploads(deps, visitor, request.ip)
-    const bytes = pictureBytes(body.signature)
-    const sha256 = createHash('sha256').update(bytes).digest()
-    return withIncoming(deps.files, async (newPath) => {
+    const coming = await comingIn(deps, request)
+    return receive(coming, async (newPath) => {
+      const bytes = pictureBytes(body.signature)
+      const sha256 = createHash('sha256').update(bytes).digest()
       const drawn = { path: newPath(), name: 'signature.png', size: bytes.length, sha256 }
       await writeFile(drawn.path, bytes, { mode: 0o600 })
-      const { form_id: formId, field_id: fieldId, revision, token } = body
-      const [kept] = await keepUploads(deps, visitor, { formId, fieldId, revision, token }, [drawn])
+      const { form_id: formId, catalog_id: catalogId, field_id: fieldId, revision, token } = body
+      const target = targetOf({ formId, catalogId, fieldId, revision, token })
+      const [kept] = await keepUploads(deps, coming, target, [drawn])
       if (!kept) throw new AppError('CANT_UPLOAD_SIGNATURE')
       return kept
     })

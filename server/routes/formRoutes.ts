@@ -3,10 +3,11 @@ import { formCalls } from '../../schemas/api/forms'
 import { compilerVersion } from '../../schemas/compile/compileForm'
 import { principalOf, userOf } from '../plugins/authentication'
 import { presentFields, presentForm, presentFormForAnswer, presentSaved } from '../presenters/presentForm'
-import { presentItem } from '../presenters/presentItem'
-import { pageOf, presentList, presentOne } from '../presenters/presentList'
+import { presentItems } from '../presenters/presentItem'
+import { pageOf, presentOne } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
 import { loadForm, loadFormForAnswer, saveForm, type LoadedForm } from '../services/forms'
+import { keepViewsOf } from '../services/keptViews'
 import { itemsFor } from '../services/items'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
@@ -18,7 +19,7 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, formCalls.listForms, async ({ query, request }) => {
     const who = await viewer(request)
     const page = pageOf(query)
-    const { rows, total } = await itemsFor(deps, who, {
+    const found = await itemsFor(deps, who, {
       ...page,
       types: ['form'],
       ...(query.id__in === undefined ? {} : { ids: idsFrom(query.id__in) }),
@@ -27,17 +28,14 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
       ...(query.updated_at__gte === undefined ? {} : { updatedSince: query.updated_at__gte }),
       ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
     })
-    return presentList(
-      rows.map((row) => presentItem(who, row)),
-      total,
-      page,
-      request.url,
-    )
+    return presentItems(who, found, page, request.url)
   })
   addRoute(app, formCalls.saveForm, async ({ query, body, headers, request }) => {
     const asNew = query.import !== undefined && query.import !== '0' && query.import !== 'false'
     const idempotencyKey = headers['idempotency-key'] ?? null
-    return presentSaved(await saveForm(deps, await viewer(request), body, { asNew, idempotencyKey }))
+    const saved = await saveForm(deps, await viewer(request), body, { asNew, idempotencyKey })
+    void keepViewsOf(deps, saved.item)
+    return presentSaved(saved)
   })
   addRoute(app, formCalls.getForm, async ({ query, request, reply }) => {
     const loaded = await loadForm(deps, await viewer(request), query.form_id, query.revision)

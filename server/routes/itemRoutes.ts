@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { itemCalls, type ItemsQuery } from '../../schemas/api/items'
 import { userOf } from '../plugins/authentication'
-import { presentItem, presentItemUsers } from '../presenters/presentItem'
-import { pageOf, presentList } from '../presenters/presentList'
+import { presentItem, presentItems, presentItemUsers } from '../presenters/presentItem'
+import { pageOf } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
 import {
   createFolder,
@@ -13,6 +13,7 @@ import {
   shownItem,
   usersOfItem,
 } from '../services/items'
+import { itemsDeletion } from '../services/itemsDeletion'
 import { viewerOf } from '../services/viewer'
 import { addRoute } from './addRoute'
 import { idFrom, idsFrom } from './readIds'
@@ -24,7 +25,7 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
     const who = await viewer(request)
     const page = pageOf(query)
     const ids = query.id__in === undefined ? query.id && [query.id] : idsFrom(query.id__in)
-    const { rows, total } = await itemsFor(deps, who, {
+    const found = await itemsFor(deps, who, {
       ...page,
       ...(ids ? { ids } : {}),
       ...(query.parent === undefined ? {} : { parentId: query.parent }),
@@ -33,12 +34,7 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
       ...(query.name__icontains === undefined ? {} : { nameContains: query.name__icontains }),
       ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
     })
-    return presentList(
-      rows.map((row) => presentItem(who, row)),
-      total,
-      page,
-      request.url,
-    )
+    return presentItems(who, found, page, request.url)
   }
 
   addRoute(app, itemCalls.listItems, ({ query, request }) => list(request, query))
@@ -49,6 +45,9 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
     const who = await viewer(request)
     return presentItem(who, await shownItem(deps, who, params.id))
   })
+  addRoute(app, itemCalls.askDeletion, async ({ query, request }) =>
+    itemsDeletion(deps, await viewer(request), idsFrom(query.id__in)),
+  )
   addRoute(app, itemCalls.getItemUsers, async ({ params, request }) => {
     const who = await viewer(request)
     return presentItemUsers(who, await usersOfItem(deps, who, params.id))

@@ -3,14 +3,16 @@ import { takesPictures } from '../../schemas/fields/shared/files'
 import type { Address, Answers } from '../../schemas/model/answers'
 import { isObject, own, type Json } from '../../schemas/model/json'
 import { AppError, FieldsError } from '../appError'
-import type { Visitor } from '../policies/can'
-import { linkFiles, lockFiles, stampFile, type StoredFile } from '../store/files'
+import { can, type Visitor } from '../policies/can'
+import { factsOf } from '../policies/itemFacts'
+import { linkFiles, lockFiles, stampFile, type FileOwner, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
-import { isWebAddress, readFileAddress } from './fileAddress'
+import { isOfSite, isWebAddress, readFileAddress } from './fileAddress'
 import { isPicture } from './fileContent'
 import type { LoadedForm } from './forms'
 import { stampFor } from './pictureStamps'
 import { allowedRecord } from './records'
+import { rowFilesOf } from './rowFiles'
 import { uploaderIn } from './uploads'
 
 interface NamedFile {
@@ -43,17 +45,13 @@ const isSets = (value: Json): value is readonly { readonly [fieldId: string]: Js
   Array.isArray(value) && value.every((set) => isObject(set) && !Object.hasOwn(set, 'file_url'))
 
 /**
- * Whether a file of ours may become an answer: to the field it was uploaded for, of whoever uploaded it. Once a record has it, also
- * for who may read that record, since records are copied; in public for nobody. Pictures only where the field takes nothing else.
+ * Whether a file of ours may become an answer: to the field it was uploaded for, of whoever uploaded it. Once a record or a row has
+ * it, also for who may read that one, since records are copied; in public for nobody. Pictures only where the field takes nothing else.
  */
 function mayBeNamed(file: StoredFile, field: CompiledField | undefined, place: Place): boolean {
-  // A row shows files of its catalog.
-  if (field?.kind === 'row' && file.state === 'linked') return true
   const isTheirs =
     (file.uploader_id !== null && file.uploader_id === place.uploader) ||
-    (file.state === 'linked'
-      ? file.record_id !== null && place.readable.has(file.record_id)
-      : file.uploader_id === null)
+    (file.state === 'linked' ? place.isReadable(file) : file.uploader_id === null)
   const isMeant = file.form_id === place.formId && file.field_id === place.fieldId
   return isTheirs && isMeant && (!field || !takesPictures(field.field) || isPicture(file.type))
 }
@@ -65,59 +63,70 @@ interface Place {
   readonly formId: number
   readonly fieldId: string
   readonly uploader: number | null
-  /** Records whose files may be copied. */
-  readonly readable: ReadonlySet<string>
+  /** Whether a file may be copied from the record or row that has it. */
+  readonly isReadable: (file: StoredFile) => boolean
 }
 
-/** Which of the records that have files the visitor may read; the one that is being stored among them. */
-async function readableRecords(
+/** Which files the visitor may read where they are now; those of what is being stored among them. */
+async function readableFiles(
   deps: Deps,
+  { item }: LoadedForm,
   visitor: Visitor,
   files: Iterable<StoredFile>,
-  stored: string,
-): Promise<ReadonlySet<string>> {
-  const readable = new Set([stored])
-  if (visitor.type === 'public') return readable
-  const others = new Set(
-    [...files].flatMap(({ record_id: id }) => (id === null || id === stored ? [] : [id])),
-  )
-  for (const id of others) {
-    const allowed = await allowedRecord(deps, visitor, id, 'record.read').catch((error: unknown) => {
-      if (error instanceof AppError) return undefined
-      throw error
-    })
-    if (allowed) readable.add(id)
-  }
-  return readable
+  stored: FileOwner,
+): Promise<Place['isReadable']> {
+  const isOwn = (kind: FileOwner['kind'], id: string | null) => stored.kind === kind && stored.id === id
+  const records = new Set([...files].flatMap(({ record_id: id }) => id ?? []))
+  const readable = new Set<string | null>()
+  if (visitor.type !== 'public')
+    for (const id of records) {
+      const allowed = await allowedRecord(deps, visitor, id, 'record.read').catch((error: unknown) => {
+        if (error instanceof AppError) return undefined
+        throw error
+      })
+      if (allowed) readable.add(id)
+    }
+  const readsRows = can(visitor, 'record.read', factsOf(item))
+  return ({ record_id: recordId, row_id: rowId, form_id: catalogId }) =>
+    rowId === null
+      ? readable.has(recordId) || isOwn('record', recordId)
+      : (readsRows && catalogId === item.id) || isOwn('row', rowId)
 }
 
 /** Whether an address that is none of our files may stay as text. Fields of older revisions may have been of files. */
 const mayBeText = (url: string, field: CompiledField | undefined): boolean =>
   isWebAddress(url) || (field !== undefined && !isOfFiles(field) && !readFileAddress(url))
 
-const isOfFiles = ({ kind }: CompiledField): boolean => kind === 'file' || kind === 'files'
+/** Whether the public names another site: nobody is led there by what is shown as a file. What a row has is checked with the row. */
+const leadsAway = ({ baseUrl }: Deps, visitor: Visitor, url: string, field: CompiledField | undefined) =>
+  visitor.type === 'public' &&
+  (field === undefined || (isOfFiles(field) && field.kind !== 'row')) &&
+  !isOfSite(url, baseUrl)
+
+/** What its answer names as a file leads somewhere. */
+const isOfFiles = ({ kind }: CompiledField): boolean => kind === 'file' || kind === 'files' || kind === 'row'
 
 const keyOf = ({ address, url }: NamedFile): string => `${address.groupId ?? ''}/${address.fieldId}/${url}`
 
 /**
- * Gives the uploads that answers name to their record; call it in the transaction that stores them. Addresses of other sites
- * stay text, and what the record had before in that field may stay. Throws INVALID_FILE for what is gone, someone else's or
- * leads nowhere on the web.
+ * Gives the uploads that answers name to their record, or a catalog's to its row; call it in the transaction that stores them.
+ * Addresses of other sites stay text, without login only where they are a row's, and what the record had before in that field may stay. Throws INVALID_FILE for what is gone,
+ * someone else's or leads nowhere on the web.
  */
 export async function linkAnswerFiles(
   deps: Deps,
   loaded: LoadedForm,
   visitor: Visitor,
-  record: {
-    readonly id: string
+  owner: FileOwner & {
     readonly answers: Answers
     readonly timezone: string
-    readonly stored?: Answers
+    readonly stored?: Answers | undefined
   },
 ): Promise<void> {
+  if (!namesFiles(owner.answers)) return
   const { item } = loaded
-  const before = new Set([...filesIn(record.stored ?? {})].map(keyOf))
-  const named = [...filesIn(record.answers)]
+  const before = new Set([...filesIn(owner.stored ?? {})].map(keyOf))
+  const named = [...filesIn(owner.answers)]
     .filter((file) => !before.has(keyOf(file)))
     .map((file) => ({ ...file, key: readFileAddress(file.url) }))
   const keys = named.flatMap(({ key }) => (key?.accountId === item.account_id ? [key.accessKey] : []))
@@ -128,15 +137,22 @@ export async function linkAnswerFiles(
     ]),
   )
   const uploader = uploaderIn(visitor, item.account_id)
-  const readable = await readableRecords(deps, visitor, files.values(), record.id)
+  const isReadable = await readableFiles(deps, loaded, visitor, files.values(), owner)
+  const isOfRow = rowFilesOf(deps, item.account_id)
 
   const { fields } = loaded.revision.compiled()
-  const refused = named.filter(({ address, url, key }) => {
+  const refused: NamedFile[] = []
+  for (const { address, url, key } of named) {
     const field = own(fields, address.fieldId)
     const file = key?.accountId === item.account_id ? files.get(key.accessKey) : undefined
-    const place = { formId: item.id, fieldId: address.fieldId, uploader, readable }
-    return !(file ? mayBeNamed(file, field, place) : mayBeText(url, field))
-  })
+    const place = { formId: item.id, fieldId: address.fieldId, uploader, isReadable }
+    const isAllowed = !file
+      ? mayBeText(url, field)
+      : field?.kind === 'row'
+        ? await isOfRow(field, file)
+        : mayBeNamed(file, field, place)
+    if (!isAllowed || leadsAway(deps, visitor, url, field)) refused.push({ address, url })
+  }
   if (refused.length > 0)
     throw new FieldsError(
       refused.map(({ address }) => ({
@@ -151,10 +167,11 @@ export async function linkAnswerFiles(
   })
   if (pending.length === 0) return
   const ids = new Set(pending.map(({ file }) => file.id))
-  await linkFiles(deps.db, item.account_id, [...ids], record.id)
-  const owner = { compiled: loaded.revision.compiled(), answers: record.answers, timezone: record.timezone }
+  await linkFiles(deps.db, item.account_id, [...ids], owner)
+  const { answers, timezone } = owner
   for (const { file, address } of pending) {
-    const stamp = isPicture(file.type) ? stampFor(owner, address, file) : null
+    const stamped = { compiled: loaded.revision.compiled(), answers, timezone }
+    const stamp = isPicture(file.type) ? stampFor(stamped, address, file) : null
     if (stamp) await stampFile(deps.db, item.account_id, file.id, stamp)
   }
 }

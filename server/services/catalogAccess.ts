@@ -1,11 +1,16 @@
+import type { CompiledField } from '../../schemas/compile/compiledForm'
 import { rowReference } from '../../schemas/fields/shared/row'
 import { AppError } from '../appError'
-import type { Visitor } from '../policies/can'
-import type { CatalogKey, RowSight } from '../store/catalogRows'
-import { loadCatalog } from './catalogs'
-import { catalogOfRow, ownerMayRead, rowFieldsOf, useOf, type RowsUse } from './catalogUse'
+import { can, type Visitor } from '../policies/can'
+import { factsOf } from '../policies/itemFacts'
+import type { CatalogKey } from '../store/catalogRows'
+import type { CatalogView } from '../store/catalogViews'
+import { findForLookUp, type FoundCatalog, type FoundForLookUp, type FoundHolder } from '../store/lookUps'
+import type { RowSight } from '../store/rowDocuments'
+import { mayRead, meantBy, rowFieldsOf, useOf, type RowsUse } from './catalogUse'
 import type { Deps } from './deps'
-import { loadFormForAnswer, withRevision, type LoadedForm } from './forms'
+import { readAnsweredRevision } from './forms'
+import { readRevision, type Revision } from './formRevisions'
 import { secretFields } from './secretAnswers'
 
 /** Which catalog is asked about, and through what. */
@@ -18,65 +23,80 @@ export interface CatalogAsked {
   readonly holderId?: number | null | undefined
 }
 
+/** Who asks, when it is known or while that is found out: not to wait for it saves a trip to the database. */
+export type Asker = Visitor | Promise<Visitor>
+
 export interface CatalogAccess {
-  readonly catalog: LoadedForm
+  readonly catalog: { readonly revision: Revision }
   readonly key: CatalogKey
   readonly sight: RowSight
+  /** What is kept beside its rows. */
+  readonly views: readonly CatalogView[]
   /** Null for who reads the whole catalog. */
   readonly use: RowsUse | null
 }
 
 /**
  * A catalog for whoever may look rows up in it: through a form that they may answer, no more than its field shows and its filter lets
- * pass; else as what they may read. Whatever they may not is NOT_FOUND.
+ * pass; else as what they may read. Whatever they may not is NOT_FOUND. Of rights nothing is ever kept from one look-up to the next.
  */
-export async function openCatalog(deps: Deps, visitor: Visitor, asked: CatalogAsked): Promise<CatalogAccess> {
-  const holder = await holderOf(deps, visitor, asked)
-  const used = holder && (await throughField(deps, holder, asked.catalogId))
-  if (used) return used
-  if (visitor.type === 'public') throw new AppError('NOT_FOUND')
-  return accessTo(await loadCatalog(deps, visitor, asked.catalogId, 'record.read'), null)
+export async function openCatalog(
+  deps: Deps,
+  asker: Asker,
+  { catalogId, formId, holderId }: CatalogAsked,
+): Promise<CatalogAccess> {
+  const [visitor, found] = await Promise.all([
+    asker,
+    findForLookUp(deps.db, { catalogId, formId: formId ?? null, holderId: holderId ?? null }),
+  ])
+  const revision = found.holder && (await answered(deps, visitor, found.holder))
+  const used = revision && found.holder && throughField(found.holder, revision, catalogId, found)
+  if (used) return accessTo(deps, used.catalog, used.use)
+  const catalog = found.catalogs.find(
+    (one) => one.id === catalogId && can(visitor, 'record.read', factsOf(one)),
+  )
+  if (!catalog) throw new AppError('NOT_FOUND')
+  return accessTo(deps, catalog, null)
 }
 
-/** The form or catalog that is being answered; undefined when the visitor may not answer it. */
-async function holderOf(
-  deps: Deps,
-  visitor: Visitor,
-  { formId, holderId }: CatalogAsked,
-): Promise<LoadedForm | undefined> {
+/** What is answered of a form or catalog; undefined when the visitor may not answer it. */
+async function answered(deps: Deps, visitor: Visitor, holder: FoundHolder): Promise<Revision | undefined> {
+  if (!can(visitor, 'item.answer', factsOf(holder, holder.public))) return undefined
+  const isOpen = !can(visitor, 'item.answer', factsOf(holder))
   try {
-    if (formId != null) return await loadFormForAnswer(deps, visitor, formId)
-    if (holderId != null && visitor.type !== 'public')
-      return await loadCatalog(deps, visitor, holderId, 'item.answer')
+    return await readAnsweredRevision(deps, holder, null, { isOpen })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
+    return undefined
   }
-  return undefined
 }
 
-async function throughField(
-  deps: Deps,
-  holder: LoadedForm,
+function throughField(
+  holder: FoundHolder,
+  revision: Revision,
   catalogId: number,
-): Promise<CatalogAccess | undefined> {
-  const compiled = holder.revision.compiled()
+  { catalogs, ownersGrants }: FoundForLookUp,
+): { readonly catalog: FoundCatalog; readonly use: RowsUse } | undefined {
+  const compiled = revision.compiled()
   const rows = rowFieldsOf(compiled)
-  const named = rows.filter(({ field }) => rowReference(field).catalogId === catalogId)
-  for (const row of [...named, ...rows]) {
-    const item = await catalogOfRow(deps, holder.item.account_id, row)
-    if (!item || (item.id !== catalogId && !named.includes(row))) continue
-    if (!(await ownerMayRead(deps, holder.item, item))) continue
-    return accessTo(await withRevision(deps, item), useOf(compiled, row))
+  const ofHolder = catalogs.filter((one) => one.account_id === holder.account_id)
+  const isNamed = ({ field }: CompiledField) => rowReference(field).catalogId === catalogId
+  for (const row of [...rows.filter(isNamed), ...rows]) {
+    const catalog = meantBy(row, ofHolder)
+    if (!catalog || (catalog.id !== catalogId && !isNamed(row))) continue
+    if (mayRead(holder, catalog, ownersGrants)) return { catalog, use: useOf(compiled, row) }
   }
   return undefined
 }
 
-function accessTo(catalog: LoadedForm, use: RowsUse | null): CatalogAccess {
-  const { item, revision } = catalog
+async function accessTo(deps: Deps, catalog: FoundCatalog, use: RowsUse | null): Promise<CatalogAccess> {
+  const { account_id: accountId, id: catalogId, views } = catalog
+  const revision = await readRevision(deps, accountId, catalogId, catalog.revision)
   return {
-    catalog,
-    use,
-    key: { accountId: item.account_id, catalogId: item.id },
+    catalog: { revision },
+    key: { accountId, catalogId },
     sight: { only: use?.fields ?? null, secret: secretFields(revision.compiled()) },
+    views,
+    use,
   }
 }

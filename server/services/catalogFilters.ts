@@ -1,4 +1,4 @@
-import { filtersOf, type CatalogFilters } from '../../schemas/model/catalog'
+import { filterNameError, filtersOf, type CatalogFilters } from '../../schemas/model/catalog'
 import { SelectorError } from '../../schemas/filters/readSelector'
 import { readRowFilter } from '../../schemas/filters/rowFilter'
 import type { Selector } from '../../schemas/filters/selector'
@@ -8,6 +8,7 @@ import type { Viewer } from '../policies/can'
 import { codeOf } from '../store/databaseErrors'
 import { changeCatalog, loadCatalog } from './catalogs'
 import type { Deps } from './deps'
+import { namedFilterUses } from './filterUses'
 import type { LoadedForm } from './forms'
 
 /** A selector's failure as the caller's: what cannot be read, what PostgreSQL refuses of a pattern, and what takes too long. */
@@ -19,7 +20,7 @@ export function selectorFailure(error: unknown): unknown {
 }
 
 /** A stored filter as a selector of rows. CATALOG_FILTER_NAME when there is none: nothing is shown that it was to hide. */
-export function namedFilter({ revision }: LoadedForm, name: string): Selector {
+export function namedFilter({ revision }: Pick<LoadedForm, 'revision'>, name: string): Selector {
   const filter = own(filtersOf(revision.document), name)
   if (filter === undefined) throw new AppError('CATALOG_FILTER_NAME', { name })
   try {
@@ -29,8 +30,19 @@ export function namedFilter({ revision }: LoadedForm, name: string): Selector {
   }
 }
 
-export const filtersOfCatalog = async (deps: Deps, viewer: Viewer, id: number): Promise<CatalogFilters> =>
-  filtersOf((await loadCatalog(deps, viewer, id)).revision.document)
+/** The filters of a catalog and, by their names, what uses them. */
+export async function filtersOfCatalog(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<{
+  readonly filters: CatalogFilters
+  readonly uses: Awaited<ReturnType<typeof namedFilterUses>>
+}> {
+  const { item, revision } = await loadCatalog(deps, viewer, id)
+  const uses = await namedFilterUses(deps, viewer, item)
+  return { filters: filtersOf(revision.document), uses }
+}
 
 /** Names a filter, writing over the one of that name; `instead` is one that it replaces under another name. */
 export async function saveFilter(
@@ -40,6 +52,8 @@ export async function saveFilter(
   given: { readonly name: string; readonly filter: unknown; readonly instead: string | null },
 ): Promise<CatalogFilters> {
   const { revision } = await loadCatalog(deps, viewer, id, 'item.manage')
+  const nameError = filterNameError(given.name)
+  if (nameError) throw new AppError(nameError.code, nameError.params)
   try {
     readRowFilter(given.filter, revision.compiled().fields)
   } catch (error) {

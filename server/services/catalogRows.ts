@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { RowWritten, WrittenRowDocument } from '../../schemas/api/catalogRows'
-import { keyFieldOf } from '../../schemas/model/catalog'
 import { answersOfRow, rowOfAnswers } from '../../schemas/model/catalogRow'
 import type { Answers } from '../../schemas/model/answers'
 import type { FieldDocument } from '../../schemas/model/form'
 import { own } from '../../schemas/model/json'
+import { rowKeyOf } from '../../schemas/ports/rowKeyOf'
 import { AppError, FieldsError } from '../appError'
 import { maskSealed } from '../maskSealed'
 import type { Viewer } from '../policies/can'
-import { findRow, lockRows, putRows, shareRows, type CatalogKey, type WrittenRow } from '../store/catalogRows'
+import { lockRows, putRows, type CatalogKey, type WrittenRow } from '../store/catalogRows'
 import { uniqueViolation } from '../store/databaseErrors'
+import { shareRows } from '../store/rowWriters'
+import { linkAnswerFiles } from './answerFiles'
 import { contentHash } from './canonicalJson'
-import { loadCatalog } from './catalogs'
+import { currentKeyField, loadCatalog } from './catalogs'
 import { checkAnswers } from './checkAnswers'
 import type { Deps } from './deps'
 import type { LoadedForm } from './forms'
+import { newRowId } from './newRowId'
+import type { RowFinder } from './rowFinder'
 
 const keyOf = ({ item }: LoadedForm): CatalogKey => ({ accountId: item.account_id, catalogId: item.id })
 
@@ -27,22 +31,29 @@ interface Wanted {
   readonly answers: Answers
   readonly stored: WrittenRow | undefined
   readonly id: string
+  readonly finder?: RowFinder
 }
 
 /** The row as it is to be stored: what the catalog's own answering makes of the answers. Throws the errors of its fields. */
-async function writtenRow(
+export async function writtenRow(
   deps: Deps,
   viewer: Viewer,
   catalog: LoadedForm,
-  { answers, stored, id }: Wanted,
+  { answers, stored, id, finder }: Wanted,
 ): Promise<WrittenRow> {
   const { item, revision } = catalog
   const compiled = revision.compiled()
+  const there = stored?.deleted_at === null ? stored : undefined
   const checked = await checkAnswers(deps, catalog, {
     answers: answersOfRow(compiled, answers),
     timezone: viewer.timezone,
     principal: viewer,
-    ...(stored && { stored: answersOfRow(compiled, stored.answers) }),
+    finder,
+    ...(there && { stored: answersOfRow(compiled, there.answers) }),
+  })
+  await linkAnswerFiles(deps, catalog, viewer, {
+    ...{ kind: 'row', id, answers: checked.answers, timezone: viewer.timezone },
+    stored: there && answersOfRow(compiled, there.answers),
   })
   const now = deps.now()
   const row = rowOfAnswers(compiled, checked.answers)
@@ -53,8 +64,8 @@ async function writtenRow(
     ...nextRev(deps, stored),
     revision: revision.revision,
     answers: row,
-    created_at: stored?.deleted_at === null ? stored.created_at : now,
-    created_by_id: stored?.deleted_at === null ? stored.created_by_id : viewer.userId,
+    created_at: there ? there.created_at : now,
+    created_by_id: there ? there.created_by_id : viewer.userId,
     updated_at: now,
     updated_by_id: viewer.userId,
     deleted_at: null,
@@ -62,34 +73,34 @@ async function writtenRow(
 }
 
 /** `3-9f86d081884c7d65…`: how often it was written, and a mark that tells nothing of what, since who may not see all of a row sees it. */
-function nextRev(deps: Deps, stored: WrittenRow | undefined): Pick<WrittenRow, 'generation' | 'rev'> {
+export function nextRev(deps: Deps, stored: WrittenRow | undefined): Pick<WrittenRow, 'generation' | 'rev'> {
   const generation = (stored?.generation ?? 0) + 1
   return { generation, rev: `${generation}-${newId(deps)}` }
 }
 
-/** A row that is no more; only that it was there is kept. */
+/** A row that is no more; its answers wait for a day for whoever brings it back (restoreRows.ts). */
 const deletedRow = (deps: Deps, viewer: Viewer, stored: WrittenRow): WrittenRow => ({
   ...stored,
   ...nextRev(deps, stored),
-  answers: {},
   updated_at: deps.now(),
   updated_by_id: viewer.userId,
   deleted_at: deps.now(),
 })
 
 /** Writes in one transaction what `decide` makes of the stored rows; a key that is taken is an error of its field. */
-async function write(
+export async function writeCatalog(
   deps: Deps,
   catalog: LoadedForm,
   ids: readonly string[],
   decide: (stored: ReadonlyMap<string, WrittenRow>, inside: Deps) => Promise<readonly WrittenRow[]>,
 ): Promise<readonly WrittenRow[]> {
   const key = keyOf(catalog)
-  const keyField = keyFieldOf(catalog.revision.document)
+  let keyField: FieldDocument | undefined
   let rows: readonly WrittenRow[] = []
   try {
     return await deps.db.transaction().execute(async (db) => {
       await shareRows(db, key)
+      keyField = await currentKeyField({ ...deps, db }, catalog.item)
       const stored = new Map((await lockRows(db, key, ids)).map((row) => [row.id, row]))
       rows = await decide(stored, { ...deps, db })
       const before = rows.flatMap(({ id }) => stored.get(id) ?? [])
@@ -104,9 +115,10 @@ async function write(
 }
 
 function keyTaken({ field_id: fieldId, label }: FieldDocument, rows: readonly WrittenRow[]): FieldsError {
-  const values = rows.flatMap(({ answers }) => own(answers, fieldId) ?? [])
-  const [first] = values
-  const value = values.length === 1 && (typeof first === 'string' || typeof first === 'number') ? first : ''
+  const values = rows.flatMap(({ answers }) => rowKeyOf(own(answers, fieldId)) ?? [])
+  const asKeys = values.map((value) => String(value).trim().toLowerCase())
+  const twice = values.find((_value, index) => asKeys.indexOf(asKeys[index] ?? '') < index)
+  const value = twice ?? (values.length === 1 ? values[0] : undefined) ?? ''
   return new FieldsError([{ fieldId, label, error: { code: 'ROW_KEY_TAKEN', params: { value, label } } }])
 }
 
@@ -121,32 +133,25 @@ export interface NewRow {
 export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promise<WrittenRow> {
   const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'item.answer')
   const { idempotencyKey: key } = sent
-  const id = sent.id ?? (key === null ? newId(deps) : idOfKey(`${viewer.userId} ${sent.catalogId} ${key}`))
-  const [row] = await write(deps, catalog, [id], async (stored, inside) => {
-    const before = stored.get(id)
-    const row = await writtenRow(inside, viewer, catalog, { answers: sent.answers, stored: before, id })
-    if (!before || before.deleted_at !== null) return [row]
-    if (key === null) throw new AppError('RECORD_EXISTS')
-    // Written before: then by this same wish, unless it says something else.
-    if (!contentHash(row.answers).equals(contentHash(before.answers)))
-      throw new AppError('IDEMPOTENCY_CONFLICT')
-    return [before]
+  const id = sent.id ?? (key === null ? newRowId(deps) : idOfKey(`${viewer.userId} ${sent.catalogId} ${key}`))
+  const write = () =>
+    writeCatalog(deps, catalog, [id], async (stored, inside) => {
+      const before = stored.get(id)
+      const row = await writtenRow(inside, viewer, catalog, { answers: sent.answers, stored: before, id })
+      if (!before || before.deleted_at !== null) return [row]
+      if (key === null) throw new AppError('RECORD_EXISTS')
+      // Written before: then by this same wish, unless it says something else.
+      if (!contentHash(row.answers).equals(contentHash(before.answers)))
+        throw new AppError('IDEMPOTENCY_CONFLICT')
+      return [before]
+    })
+  // The same creation was sent twice at once: the other one has made the row by now.
+  const [row] = await write().catch((error: unknown) => {
+    if (isConflict(error)) return write()
+    throw error
   })
   if (!row) throw new AppError('INTERNAL_SERVER_ERROR')
   return row
-}
-
-/** A row to look at or edit, secrets masked. */
-export async function readRow(
-  deps: Deps,
-  viewer: Viewer,
-  catalogId: number,
-  id: string,
-): Promise<WrittenRow> {
-  const catalog = await loadCatalog(deps, viewer, catalogId, 'record.read')
-  const row = await findRow(deps.db, keyOf(catalog), id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return { ...row, answers: maskSealed(row.answers) }
 }
 
 export interface EditedRow {
@@ -160,7 +165,7 @@ export interface EditedRow {
 /** Another content for a row. ROW_CONFLICT when somebody has written it since. */
 export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Promise<WrittenRow> {
   const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'record.edit')
-  const [row] = await write(deps, catalog, [sent.id], async (rows, inside) => {
+  const [row] = await writeCatalog(deps, catalog, [sent.id], async (rows, inside) => {
     const stored = rows.get(sent.id)
     if (!stored || stored.deleted_at !== null) throw new AppError('NOT_FOUND')
     if (sent.rev !== null && sent.rev !== stored.rev) throw new AppError('ROW_CONFLICT')
@@ -170,7 +175,7 @@ export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Prom
   return row
 }
 
-/** The same answers for many rows, all or none; what is not given stays. Ids that are no rows are left out. */
+/** The same answers for many rows; what is not given stays. Ids that are no rows are left out, and of the rows all are written or none. */
 export async function updateRows(
   deps: Deps,
   viewer: Viewer,
@@ -178,9 +183,9 @@ export async function updateRows(
   { ids, answers }: { readonly ids: readonly string[]; readonly answers: Answers },
 ): Promise<readonly WrittenRow[]> {
   const catalog = await loadCatalog(deps, viewer, catalogId, 'record.edit')
-  return write(deps, catalog, ids, async (rows, inside) => {
+  return writeCatalog(deps, catalog, ids, async (rows, inside) => {
     const there = [...rows.values()].filter((row) => row.deleted_at === null)
-    if (there.length === 0) throw new AppError('NOT_FOUND')
+    if (there.length === 0 && ids.length > 0) throw new AppError('NOT_FOUND')
     const written: WrittenRow[] = []
     for (const stored of there) {
       const changed = { ...maskSealed(stored.answers), ...answers }
@@ -190,12 +195,12 @@ export async function updateRows(
   })
 }
 
-const refused = (id: string, code: 'conflict' | 'forbidden', status: number, reason: string): RowWritten => ({
-  id,
-  error: code,
-  status,
-  reason,
-})
+export const refused = (
+  id: string,
+  error: 'conflict' | 'forbidden' | 'gone',
+  status: number,
+  reason: string,
+): RowWritten => ({ id, error, status, reason })
 
 /** Writes or deletes each row against its revision, as CouchDB does: what cannot be is refused by itself, in the order that they came. */
 export async function writeRows(
@@ -204,10 +209,12 @@ export async function writeRows(
   catalogId: number,
   documents: readonly WrittenRowDocument[],
 ): Promise<RowWritten[]> {
-  const catalog = await loadCatalog(deps, viewer, catalogId, 'item.answer')
-  if (documents.some((one) => one._deleted === true))
-    await loadCatalog(deps, viewer, catalogId, 'record.delete')
-  const named = documents.map((sent) => ({ ...sent, _id: sent._id ?? newId(deps) }))
+  const deletions = documents.filter((one) => one._deleted === true).length
+  const isAllGoing = deletions > 0 && deletions === documents.length
+  // Who may delete may do that without writing.
+  const catalog = await loadCatalog(deps, viewer, catalogId, isAllGoing ? 'record.delete' : 'item.answer')
+  if (deletions > 0 && !isAllGoing) await loadCatalog(deps, viewer, catalogId, 'record.delete')
+  const named = documents.map((sent, at) => ({ ...sent, _id: sent._id ?? newRowId(deps, at) }))
   const isTwice = new Set(named.map((sent) => sent._id)).size < named.length
   try {
     if (!isTwice) return await writeTogether(deps, viewer, catalog, named)
@@ -232,7 +239,8 @@ const isConflict = (error: unknown): boolean =>
 
 /** What is told of a row that cannot be written; anything but a refusal is thrown on. */
 function refusalOf(id: string, error: unknown): RowWritten {
-  if (isConflict(error)) return refused(id, 'conflict', 409, 'ROW_CONFLICT')
+  const code = error instanceof AppError ? error.coded.code : undefined
+  if (code === 'ROW_CONFLICT' || code === 'NOT_FOUND') return refused(id, 'conflict', 409, code)
   if (error instanceof FieldsError)
     return refused(id, 'forbidden', 400, error.errors[0]?.error.code ?? 'INVALID_VALUE')
   throw error
@@ -247,7 +255,7 @@ async function writeTogether(
 ): Promise<RowWritten[]> {
   const ids = documents.map((sent) => sent._id)
   const refusals = new Map<string, RowWritten>()
-  const rows = await write(deps, catalog, ids, async (stored, inside) => {
+  const rows = await writeCatalog(deps, catalog, ids, async (stored, inside) => {
     const written: WrittenRow[] = []
     for (const sent of documents)
       try {
@@ -261,7 +269,7 @@ async function writeTogether(
   return ids.map((id) => refusals.get(id) ?? { ok: true, id, rev: revs.get(id) ?? '' })
 }
 
-/** What becomes of a row that is there or not. Throws ROW_CONFLICT when what was sent is about another state of it. */
+/** What becomes of a row that is there or not. Throws ROW_CONFLICT when what was sent is about another state of it, NOT_FOUND when it is to go and went. */
 async function nextOf(
   deps: Deps,
   viewer: Viewer,
@@ -271,7 +279,8 @@ async function nextOf(
 ): Promise<WrittenRow> {
   const isThere = stored !== undefined && stored.deleted_at === null
   const fits = isThere ? sent._rev === stored.rev : sent._rev == null || sent._rev === stored?.rev
-  if (!fits || (sent._deleted === true && !isThere)) throw new AppError('ROW_CONFLICT')
+  if (sent._deleted === true && !isThere) throw new AppError('NOT_FOUND')
+  if (!fits) throw new AppError('ROW_CONFLICT')
   if (sent._deleted === true && stored) return deletedRow(deps, viewer, stored)
   return writtenRow(deps, viewer, catalog, { answers: sent.answers ?? {}, stored, id: sent._id })
 }

@@ -1,14 +1,14 @@
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiledForm'
 import { fieldTypes } from '../../schemas/fields/registry'
-import { rowReference } from '../../schemas/fields/shared/row'
-import type { FormDocument } from '../../schemas/model/form'
+import { rowReference, type RowGeofence } from '../../schemas/fields/shared/row'
+import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { AppError } from '../appError'
-import { can, type Viewer } from '../policies/can'
+import { can, type Grant, type Viewer } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
-import { findCatalogItem } from '../store/catalogs'
+import type { UserPrincipal } from '../policies/principal'
+import { catalogsNamed, type NamedCatalog } from '../store/catalogs'
 import { grantsFor } from '../store/grants'
-import { findItem } from '../store/items'
 import { groupIdsOf } from '../store/users'
 import type { Deps } from './deps'
 import type { Item } from './items'
@@ -20,42 +20,68 @@ export interface RowsUse {
   /** What a related row demands, then the levels of the cascade. */
   readonly levels: readonly string[]
   readonly filter: string | null
+  /** Rows further away are not offered to who says where they are. */
+  readonly fence: RowGeofence | null
 }
 
 export const rowFieldsOf = ({ fields }: CompiledForm): CompiledField[] =>
   Object.values(fields).filter(({ kind }) => kind === 'row')
 
+export const rowFieldsIn = ({ form_pages: pages }: FormDocument): FieldDocument[] =>
+  pages.flatMap(({ page_fields: fields }) =>
+    fields.filter(({ field_type: type }) => fieldTypes.get(type).kind === 'row'),
+  )
+
 export function useOf({ fields }: CompiledForm, row: CompiledField): RowsUse {
   const related = row.relatedTo?.memberIds ?? []
   const levels = row.childIds.filter((id) => fields[id]?.kind === 'rowKey')
+  const { filter, geofence } = rowReference(row.field)
   return {
     fields: [...row.childIds, ...related],
     levels: [...new Set([...related, ...levels])],
-    filter: rowReference(row.field).filter,
+    filter,
+    fence: geofence && geofence.distance > 0 ? geofence : null,
   }
 }
 
-/** The catalog that a field takes rows from. A form that came from elsewhere calls it by the number that it had there. */
+/** Which of an account's catalogs a field means: by its own id, else by the number that the catalog had where the form came from. */
+export function meantBy<Catalog extends Pick<NamedCatalog, 'id' | 'document_id'>>(
+  { id, field }: CompiledField,
+  catalogs: readonly Catalog[],
+): Catalog | undefined {
+  const { catalogId } = rowReference(field)
+  return catalogs.find((one) => one.document_id === id) ?? catalogs.find((one) => one.id === catalogId)
+}
+
+/** The catalog that a field takes rows from. */
 export async function catalogOfRow(
   { db }: Deps,
   accountId: number,
-  { id, field }: CompiledField,
+  row: CompiledField,
 ): Promise<Item | undefined> {
-  const { catalogId } = rowReference(field)
-  const item =
-    (await findCatalogItem(db, accountId, id)) ??
-    (catalogId === undefined ? undefined : await findItem(db, accountId, catalogId))
-  return item?.itype === 'catalog' ? item : undefined
+  const { catalogId } = rowReference(row.field)
+  return meantBy(row, await catalogsNamed(db, accountId, row.id, catalogId))
 }
 
-/** Whether whoever a form belongs to may read a catalog: nobody gives others more than they have. */
+type Owned = Parameters<typeof factsOf>[0]
+
+const ownerOf = (
+  { account_id: accountId, owner_id: userId }: Owned,
+  groupIds: readonly number[] = [],
+): UserPrincipal => ({
+  ...{ type: 'user' as const, userId, accountId, groupIds, sessionId: null },
+  ...{ permissions: [], email: '', timezone: 'UTC', locale: 'es_MX' },
+})
+
+/** Whether whoever a form belongs to may read a catalog, with the grants that reach them: nobody gives others more than they have. */
+export const mayRead = (holder: Owned, catalog: Owned, grants: readonly Grant[]): boolean =>
+  can({ ...ownerOf(holder), grants }, 'record.read', factsOf(catalog))
+
+/** The same, with their grants as they are now. */
 export async function ownerMayRead({ db }: Deps, holder: Item, catalog: Item): Promise<boolean> {
-  const { account_id: accountId, owner_id: userId } = holder
-  if (userId === accountId || userId === catalog.owner_id) return accountId === catalog.account_id
-  const who = { type: 'user', userId, accountId, groupIds: await groupIdsOf(db, userId) } as const
-  const unsaid = { permissions: [], email: '', timezone: 'UTC', locale: 'es_MX', sessionId: null } as const
-  const user = { ...who, ...unsaid }
-  return can({ ...user, grants: await grantsFor(db, user) }, 'record.read', factsOf(catalog))
+  if (mayRead(holder, catalog, [])) return true
+  const owner = ownerOf(holder, await groupIdsOf(db, holder.owner_id))
+  return mayRead(holder, catalog, await grantsFor(db, owner))
 }
 
 interface PlacedUse extends RowsUse {
@@ -72,12 +98,30 @@ async function usesIn(deps: Deps, accountId: number, compiled: CompiledForm): Pr
   return uses
 }
 
-const covers = (old: PlacedUse, { catalog, filter, fields }: PlacedUse): boolean =>
-  old.catalog.id === catalog.id && old.filter === filter && fields.every((id) => old.fields.includes(id))
+/** Distances tell where rows are: a fence shows its place as a member does. */
+const shownBy = ({ fields, fence }: RowsUse) => (fence ? [...fields, fence.fieldId] : fields)
+
+const covers = (old: PlacedUse, use: PlacedUse): boolean =>
+  old.catalog.id === use.catalog.id &&
+  old.filter === use.filter &&
+  shownBy(use).every((id) => shownBy(old).includes(id))
+
+/** Rows that depend on each other in a circle would depend on nothing. What was stored so before is left alone. */
+function checkRelations(compiled: CompiledForm, before: CompiledForm | undefined): void {
+  const known = before ? rowsInCircles(before) : []
+  const id = rowsInCircles(compiled).find((one) => !known.includes(one))
+  if (id !== undefined)
+    throw new AppError('RELATION_CYCLE', { label: compiled.fields[id]?.field.label ?? '' })
+}
+
+const rowsInCircles = ({ findings }: CompiledForm): readonly string[] =>
+  findings.flatMap(({ code, fieldId }) =>
+    code === 'RELATION_CYCLE' && fieldId !== undefined ? [fieldId] : [],
+  )
 
 /**
  * Refuses a document that would show more of a catalog than it did, when the one who saves it may not read that catalog, or the
- * one it belongs to. Throws CATALOG_NOT_ALLOWED {label}.
+ * one it belongs to. Throws CATALOG_NOT_ALLOWED {label}, RELATION_CYCLE {label}.
  */
 export async function checkCatalogUses(
   deps: Deps,
@@ -86,12 +130,10 @@ export async function checkCatalogUses(
   document: FormDocument,
   before: CompiledForm | undefined,
 ): Promise<void> {
-  const takesRows = document.form_pages.some(({ page_fields: fields }) =>
-    fields.some(({ field_type: type }) => fieldTypes.get(type).kind === 'row'),
-  )
-  if (!takesRows) return
+  if (rowFieldsIn(document).length === 0) return
   const old = before ? await usesIn(deps, holder.account_id, before) : []
   const compiled = compileForm({ document, rules: null })
+  checkRelations(compiled, before)
   for (const use of await usesIn(deps, holder.account_id, compiled)) {
     if (old.some((one) => covers(one, use))) continue
     const { catalog, label } = use

@@ -1,17 +1,20 @@
 import type { SaveCatalogRequest } from '../../schemas/api/catalogs'
-import { catalogOfForm, keyFieldOf, readCatalog } from '../../schemas/model/catalog'
+import { catalogOfForm, filtersOf, keyFieldOf, readCatalog } from '../../schemas/model/catalog'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { id24, isId24 } from '../../schemas/model/ids'
 import { AppError } from '../appError'
 import { revOfCatalog } from '../catalogRev'
 import { can, type Action, type Viewer } from '../policies/can'
 import { documentIdTaken } from '../store/catalogs'
-import { rekeyRows, repeatedKey, shareRows } from '../store/catalogRows'
+import { rekeyRows, repeatedKey } from '../store/catalogRows'
 import { uniqueViolation } from '../store/databaseErrors'
 import { findFormByKey, insertForm, lockForm } from '../store/forms'
-import { lockTree } from '../store/items'
+import { lockTree, lockUses } from '../store/items'
+import { excludeWriters } from '../store/rowWriters'
 import { contentHash } from './canonicalJson'
+import { refuseCycle } from './catalogCycle'
 import type { Deps } from './deps'
+import { refuseUsedFilters } from './filterUses'
 import { withRevision, type CreationKey, type LoadedForm } from './forms'
 import { readRevision, saveRevision, type Saved } from './formRevisions'
 import { addItem, allowedItem, allowedParent, removeItem, type Item } from './items'
@@ -22,8 +25,9 @@ export async function loadCatalog(
   viewer: Viewer,
   id: number,
   action: Action = 'item.read',
+  revision?: number,
 ): Promise<LoadedForm> {
-  return withRevision(deps, await catalogItem(deps, viewer, id, action))
+  return withRevision(deps, await catalogItem(deps, viewer, id, action), revision)
 }
 
 async function catalogItem(deps: Deps, viewer: Viewer, id: number, action: Action): Promise<Item> {
@@ -93,6 +97,7 @@ export async function createCatalog(
     const { item, saved } = await deps.db.transaction().execute(async (db) => {
       const inside = { ...deps, db }
       await lockTree(db, viewer.accountId)
+      await lockUses(db, viewer.accountId)
       const parent = await allowedParent(inside, viewer, body.parent ?? null)
       const item = await addItem(inside, viewer, { itype: 'catalog', name: document.name, parent })
       const kept = isId24(body._id) && !(await documentIdTaken(db, viewer.accountId, body._id))
@@ -105,6 +110,7 @@ export async function createCatalog(
         created_at: item.created_at,
         ...(creation && { idempotency_key: creation.key, request_hash: creation.hash }),
       })
+      await refuseCycle(inside, item, document, null)
       return { item, saved: await saveRevision(inside, viewer, item, { document }) }
     })
     return { ...saved, catalog: await withRevision(deps, item) }
@@ -146,6 +152,7 @@ export async function changeCatalog(
   try {
     const { item, saved } = await deps.db.transaction().execute(async (db) => {
       const inside = { ...deps, db }
+      await lockUses(db, viewer.accountId)
       const item = await catalogItem(inside, viewer, id, 'item.manage')
       const form = await lockForm(db, item.account_id, id)
       if (!form) throw new AppError('NOT_FOUND')
@@ -153,10 +160,15 @@ export async function changeCatalog(
       if (rev != null && rev !== revOfCatalog(before))
         throw new AppError('CONFLICT', { revision: form.revision })
       const document = readDocument(deps, change(before.document))
+      const gone = Object.keys(filtersOf(before.document)).filter(
+        (name) => !Object.hasOwn(filtersOf(document), name),
+      )
+      await refuseCycle(inside, item, document, before.document)
+      await refuseUsedFilters(inside, viewer, item, gone)
       const saved = await saveRevision(inside, viewer, item, { document, baseRevision: base ?? null })
       keyField = keyFieldOf(document)
       if (keyField?.field_id !== keyFieldOf(before.document)?.field_id) {
-        await shareRows(db, key)
+        await excludeWriters(db, key)
         await rekeyRows(db, key, keyField?.field_id ?? null)
       }
       return { item, saved }
@@ -169,6 +181,10 @@ export async function changeCatalog(
     throw new AppError('ROW_KEY_TAKEN', { value, label: keyField.label })
   }
 }
+
+/** The field that no two rows share, as the catalog is now; ask once `shareRows` is held, since who changes it waits for writers. */
+export const currentKeyField = async (deps: Deps, item: Item): Promise<FieldDocument | undefined> =>
+  keyFieldOf((await withRevision(deps, item)).revision.document)
 
 /** CATALOG_IN_USE while forms or other catalogs take rows from it. */
 export async function deleteCatalog(deps: Deps, viewer: Viewer, id: number): Promise<void> {

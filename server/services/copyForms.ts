@@ -4,7 +4,7 @@ import { AppError } from '../appError'
 import { can, type Viewer } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import { reachOf } from '../policies/reach'
-import { findItem, listItems, lockTree, type ItemRow } from '../store/items'
+import { findItem, listItems, lockTree, lockUses, type ItemRow } from '../store/items'
 import { renamedFor, withNewFieldIds, withoutAnyRules } from './copyDocument'
 import type { Deps } from './deps'
 import { saveRevision } from './formRevisions'
@@ -53,6 +53,7 @@ export async function copyForms(
 ): Promise<ItemRow[]> {
   const copies = await deps.db.transaction().execute(async (db) => {
     await lockTree(db, viewer.accountId)
+    await lockUses(db, viewer.accountId)
     const made: number[] = []
     for (const id of new Set(ids)) made.push(await copyForm({ ...deps, db }, viewer, id, options))
     return made

@@ -5,12 +5,19 @@ import type { Database } from '../store/schema'
 import type { Outbound } from './outbound'
 import type { PlaceSearch } from './placeSearch'
 
+/** Where tasks wait for a node that has time. */
+export interface TaskQueue {
+  /** Makes sure that there is a queue and that this node works on it. */
+  readonly start: () => Promise<void>
+}
+
 /** What services work with; everything impure comes from here. */
 export interface Deps {
   readonly db: Kysely<Database>
   readonly files: FileContents
   /** Of changed inboxes, on whichever node. */
   readonly notifications: Notifications
+  readonly queue: TaskQueue
   /** Absent when none is configured. */
   readonly findPlaces?: PlaceSearch
   /** Calls services that forms name. */

@@ -1,5 +1,4 @@
 import type { PatchRequest } from '../../schemas/api/answering'
-import { isTimezone } from '../../schemas/model/localParts'
 import { AppError } from '../appError'
 import { maskSealed } from '../maskSealed'
 import type { Visitor } from '../policies/can'
@@ -13,9 +12,9 @@ import { readAnsweredRevision, type LoadedForm } from './forms'
 import { openRecord, type LoadedRecord, type OpenedRecord } from './openRecord'
 import { partialAnswers } from './partialAnswers'
 import { limitPublic } from './publicLimit'
+import { keptMethod, keptPosition, keptProperties, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
 import { isForced } from './timers'
-import { withPublicIp } from './withPublicIp'
 
 export interface Edit {
   readonly id: string
@@ -49,20 +48,22 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   const { record, item } = opened
   const editor: Visitor = opened.byLink ? { type: 'public' } : visitor
   await limitPublic(deps, editor, 'submit', item, edit.address)
+  if (body.form_id !== undefined && body.form_id !== item.id)
+    throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
   if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
   if (record.user_id === null) throw new AppError('CANT_EDIT_UNASSIGNED_RECORD')
   if (body.folio != null && body.folio !== '' && body.folio !== record.folio)
     throw new AppError('FOLIO_NOT_EDITABLE')
   const loaded = await formOf(deps, opened, edit)
-  const timezone = body.timezone && isTimezone(body.timezone) ? body.timezone : record.timezone
-  const hash = requestHash(deps, loaded.revision, [edit.extent, body.answers ?? null])
+  const timezone = zoneOf(body.timezone, record.timezone)
+  const hash = () => requestHash(deps, loaded.revision, [edit.extent, body.answers ?? null])
 
   await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const old = await lockRecord(db, record.account_id, id)
     if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
     if (key !== null && old.edit_key === key) {
-      if (old.edit_hash?.equals(hash)) return
+      if (old.edit_hash?.equals(hash())) return
       throw new AppError('IDEMPOTENCY_CONFLICT')
     }
     if (body.base_version !== undefined && body.base_version !== old.version)
@@ -79,20 +80,22 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       stored: old.answers,
       unfinished: await isForced(inside, loaded, key, body.properties),
     })
-    await linkAnswerFiles(inside, loaded, editor, { id, answers, timezone, stored: old.answers })
+    const edited = { kind: 'record', id, answers, timezone, stored: old.answers } as const
+    await linkAnswerFiles(inside, loaded, editor, edited)
     await insertVersion(db, old)
     await updateRecord(db, old, {
       revision: loaded.revision.revision,
       answers,
       points,
       timezone,
-      properties: body.properties == null ? old.properties : withPublicIp(body.properties, edit.address),
-      geolocation: body.geolocation ?? old.geolocation,
-      geolocation_method: body.geolocation_method ?? old.geolocation_method,
+      properties: body.properties == null ? old.properties : keptProperties(body.properties, edit.address),
+      geolocation: keptPosition(body.geolocation, old.geolocation),
+      geolocation_method:
+        body.geolocation_method == null ? old.geolocation_method : keptMethod(body.geolocation_method),
       updated_at: deps.now(),
       updated_by_id: editor.type === 'public' ? null : editor.userId,
       edit_key: key,
-      edit_hash: key === null ? null : hash,
+      edit_hash: key === null ? null : hash(),
     })
     await addActivity(db, editor, deps.now(), {
       accountId: old.account_id,

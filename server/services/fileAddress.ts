@@ -25,6 +25,11 @@ export function readFileAddress(address: string): FileKey | undefined {
 export const isWebAddress = (address: string): boolean =>
   /^https?:\/\/[^\s\p{Cc}]+$/iu.test(address) && URL.canParse(address)
 
+/** Whether an address stays on this site: from its root, or whole with the address that people type. */
+export const isOfSite = (address: string, baseUrl: string | undefined): boolean =>
+  /^\/(?![/\\])/.test(address) ||
+  (baseUrl !== undefined && isWebAddress(address) && new URL(address).origin === new URL(baseUrl).origin)
+
 /** Where the content of a file is kept. The last digits of an id are spread evenly. */
 export const contentName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
   `${file.account_id}/${file.id.slice(-2)}/${file.id}`

@@ -64,14 +64,15 @@ export async function fieldOptions(
   return field.options ?? []
 }
 
-/** The saves of a form. */
+/** The saves of a form, or of a catalog. */
 export async function revisionsOf(
   deps: Deps,
   viewer: Viewer,
   formId: number,
   page: { readonly limit: number; readonly offset: number },
+  itype: 'form' | 'catalog' = 'form',
 ): Promise<{ rows: RevisionRow[]; total: number }> {
   const item = await allowedItem(deps, viewer, formId, 'item.read')
-  if (item.itype !== 'form') throw new AppError('NOT_FOUND')
+  if (item.itype !== itype) throw new AppError('NOT_FOUND')
   return listRevisions(deps.db, item.account_id, item.id, page)
 }

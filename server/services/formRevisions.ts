@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { RevisionKind } from '../../schemas/api/formDesign'
 import { compileForm, compilerVersion } from '../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import { rowReference } from '../../schemas/fields/shared/row'
 import { refusedOnSave, type RefusedOnSave } from '../../schemas/compile/refusedOnSave'
 import type { FormDocument } from '../../schemas/model/form'
 import type { RuleDocument, RulesDocument } from '../../schemas/model/rule'
@@ -14,7 +15,7 @@ import { lockForm, type FormRow } from '../store/forms'
 import { renameItem } from '../store/items'
 import type { ItemsTable } from '../store/schema'
 import { contentHash } from './canonicalJson'
-import { checkCatalogUses } from './catalogUse'
+import { checkCatalogUses, rowFieldsIn } from './catalogUse'
 import type { Deps } from './deps'
 
 /** A revision as stored, read once: revisions never change. */
@@ -82,6 +83,15 @@ export async function readRevision(
 const fieldIdsOf = (document: FormDocument): string[] => [
   ...new Set(document.form_pages.flatMap((page) => page.page_fields.map((field) => field.field_id))),
 ]
+
+/** By which number each field that takes rows calls its catalog. */
+const rowCatalogsOf = (document: FormDocument): Record<string, number> =>
+  Object.fromEntries(
+    rowFieldsIn(document).flatMap((field) => {
+      const { catalogId } = rowReference(field)
+      return catalogId === undefined ? [] : [[field.field_id, catalogId]]
+    }),
+  )
 
 export interface Saved {
   readonly revision: number
@@ -172,6 +182,7 @@ export async function saveRevision(
     document,
     rules,
     fieldIds: fieldIdsOf(document),
+    rowCatalogs: rowCatalogsOf(document),
     hash,
     kind,
     userId: viewer.userId,

@@ -8,9 +8,10 @@ import { factsOf } from '../policies/itemFacts'
 import { uniqueViolation } from '../store/databaseErrors'
 import { findForm, findFormAnywhere, findFormByKey, insertForm, type FormRow } from '../store/forms'
 import { findRevisionRow } from '../store/formRevisions'
-import { lockTree } from '../store/items'
+import { lockTree, lockUses } from '../store/items'
 import { findRecord } from '../store/records'
 import { contentHash } from './canonicalJson'
+import { rowFieldsIn } from './catalogUse'
 import type { Deps } from './deps'
 import { readRevision, saveRevision, type Revision, type Saved } from './formRevisions'
 import { addItem, allowedItem, allowedParent, type Item } from './items'
@@ -128,13 +129,11 @@ export async function saveForm(
   try {
     return await deps.db.transaction().execute(async (db) => {
       const inside = { ...deps, db }
+      const parent = id === undefined ? await lockedParent(inside, viewer, body.parent ?? null) : null
+      if (rowFieldsIn(document).length > 0) await lockUses(db, viewer.accountId)
       const item =
         id === undefined
-          ? await addFormItem(inside, viewer, {
-              name: document.name,
-              parent: await lockedParent(inside, viewer, body.parent ?? null),
-              creation,
-            })
+          ? await addFormItem(inside, viewer, { name: document.name, parent, creation })
           : await managedForm(inside, viewer, id)
       const saved = await saveRevision(inside, viewer, item, {
         document,
@@ -216,20 +215,24 @@ export interface RevisionSight {
 }
 
 /**
- * A revision that is answered, the newest when none is named: any that the form has had; for the public, any that was public. Throws
- * UNKNOWN_REVISION {revision}, the newest one.
+ * A revision that is answered, the newest when none is named: any that the form has had, unless the designer forbids it; for the
+ * public, any that was public. Throws UNKNOWN_REVISION {revision}, the newest one.
  */
 export async function readAnsweredRevision(
   deps: Deps,
-  form: FormRow,
+  form: Pick<FormRow, 'account_id' | 'id' | 'revision'>,
   wanted: number | null,
   { isOpen, record }: RevisionSight,
 ): Promise<Revision> {
-  const unknown = new AppError('UNKNOWN_REVISION', { revision: form.revision })
+  // Made when it is needed: this is asked with each look-up, and an error notes where it was made.
+  const unknown = () => new AppError('UNKNOWN_REVISION', { revision: form.revision })
   const number = wanted ?? form.revision
-  if (number > form.revision) throw unknown
+  if (number > form.revision) throw unknown()
   const revision = await readRevision(deps, form.account_id, form.id, number)
-  const isHidden = isOpen && number !== record?.revision && revision.document.public !== true
-  if (isHidden) throw unknown
+  if (number === record?.revision) return revision
+  if (isOpen && revision.document.public !== true) throw unknown()
+  if (number === form.revision) return revision
+  const newest = await readRevision(deps, form.account_id, form.id, form.revision)
+  if (newest.document.advanced_options?.newest_only === true) throw unknown()
   return revision
 }

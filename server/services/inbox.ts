@@ -9,6 +9,7 @@ import { readSelectorQuery } from '../../schemas/filters/readSelectorQuery'
 import { SelectorError } from '../../schemas/filters/readSelector'
 import { id24 } from '../../schemas/model/ids'
 import { isOpenable } from '../../schemas/model/inboxStatus'
+import { isObject, own } from '../../schemas/model/json'
 import { AppError } from '../appError'
 import { can } from '../policies/can'
 import type { UserPrincipal } from '../policies/principal'
@@ -123,19 +124,27 @@ export async function openInboxItem(deps: Deps, user: UserPrincipal, id: string)
   })
 }
 
+/** Clients write an item's record as they like: one that names no form is taken for that of any. */
+function isOfForm({ document }: InboxRow, formId: number): boolean {
+  const begun = document['record_json']
+  const named = isObject(begun) ? own(begun, 'form_id') : undefined
+  return named === undefined || named === null || Number(named) === formId
+}
+
 /**
- * The submission of an item arrived: call it inside the transaction that keeps the record. An item that is gone, or was received
- * before, takes nothing from the answers.
+ * The submission of an item arrived: call it inside the transaction that keeps the record. An item that is gone or of another form
+ * takes nothing from the answers.
  */
 export async function receiveInboxItem(
   deps: Deps,
   { accountId, userId }: Inbox,
   id: string,
-  recordId: string,
+  record: { readonly id: string; readonly form_id: number },
 ): Promise<void> {
   const inbox = { accountId, userId }
   const find = async () => {
-    const row = (await findInboxRows(deps.db, inbox, [id])).find(({ deleted_at: gone }) => gone === null)
+    const rows = await findInboxRows(deps.db, inbox, [id])
+    const row = rows.find((one) => one.deleted_at === null && isOfForm(one, record.form_id))
     if (row?.document['record_id'] !== undefined) throw new AppError('INBOX_ITEM_RECEIVED')
     return row
   }
@@ -145,7 +154,7 @@ export async function receiveInboxItem(
   const stored = await find()
   if (!stored || !isOpenable(stored.status)) return
   const writing = { ...writingOf(deps, inbox, { id: inbox.userId, name: '' }), seq }
-  await putInboxRows(deps.db, [withStatus(stored, writing, 'received', { record_id: recordId })])
+  await putInboxRows(deps.db, [withStatus(stored, writing, 'received', { record_id: record.id })])
 }
 
 export type InboxRevisions = {

@@ -13,6 +13,7 @@ import {
   insertItem,
   listItems,
   lockTree,
+  lockUses,
   newItemId,
   placeItem,
   renameItem,
@@ -21,6 +22,7 @@ import {
 } from '../store/items'
 import type { ItemsTable } from '../store/schema'
 import type { Deps } from './deps'
+import { namedUses } from './namedUses'
 import { findUser, type UserRow } from '../store/users'
 import { changeDocument } from './formRevisions'
 
@@ -151,23 +153,16 @@ export async function moveItems(
 
 /** A catalog stays while something else takes rows from it: CATALOG_IN_USE {names}, and as `objects` what of it may be seen. */
 async function refuseUsed(db: Deps['db'], viewer: Viewer, item: Item): Promise<void> {
-  const uses = await usesOfCatalogs(db, item)
+  const uses = await usesOfCatalogs(db, item.account_id, [item.id])
   if (uses.length === 0) return
-  const ids = uses.map((use) => use.id)
-  const { rows } = await listItems(db, reachOf(viewer), { ids, limit: ids.length, offset: 0 })
-  const objects = rows.map(({ id, name, itype }) => ({ id, name, itype }))
-  const names = objects.slice(0, 5).map(({ name }) => `«${name}»`)
-  const others = uses.length - names.length
-  throw new AppError(
-    'CATALOG_IN_USE',
-    { names: [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ') },
-    { objects },
-  )
+  const { names, objects } = await namedUses(db, viewer, uses)
+  throw new AppError('CATALOG_IN_USE', { names }, { objects })
 }
 
 export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     await lockTree(db, viewer.accountId)
+    await lockUses(db, viewer.accountId)
     const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
     await refuseUsed(db, viewer, item)
     await deleteItem(db, item, viewer.userId, deps.now())

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '../appError'
 import { createOutbound } from './outbound'
 import { isPublicAddress } from './publicAddress'
 
@@ -108,5 +109,24 @@ describe('calling out', () => {
       out({ url: `http://127.0.0.1:${port}/${path}`, method: 'GET', until: 'status' })
     expect(await ask('huge')).toBe('')
     await expect(ask('broken')).rejects.toMatchObject(failed)
+  })
+
+  it('gives what is answered to whoever reads it, up to the end, with their own errors', async () => {
+    const out = createOutbound([`127.0.0.1:${port}`])
+    const url = `http://127.0.0.1:${port}/huge`
+    let size = 0
+    const read = async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) size += chunk.length
+    }
+    expect(await out({ url, method: 'GET', until: 'body', read })).toBe('')
+    expect(size).toBe(600_000)
+    const enough = async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) if (chunk.length > 0) throw new AppError('FILE_TOO_LARGE', { max: 1 })
+    }
+    await expect(out({ url, method: 'GET', until: 'body', read: enough })).rejects.toMatchObject({
+      coded: { code: 'FILE_TOO_LARGE' },
+    })
+    const moved = `http://127.0.0.1:${port}/moved`
+    await expect(out({ url: moved, method: 'GET', until: 'body', read })).rejects.toMatchObject(failed)
   })
 })

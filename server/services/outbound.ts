@@ -15,6 +15,10 @@ export interface OutboundRequest {
   readonly body?: unknown
   /** `status`: whoever asks does not care what is answered, only that it is. */
   readonly until: 'status' | 'body'
+  /** Milliseconds; 10 s unless told. */
+  readonly patience?: number
+  /** Takes the answer as it comes, and limits it; nothing of it is returned then. Its own errors are the caller's. */
+  readonly read?: (chunks: AsyncIterable<Buffer>) => Promise<void>
 }
 
 /** Calls a service elsewhere and returns what it answers, as text; empty when only its status was asked for. */
@@ -58,7 +62,7 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
     if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new AppError('SERVICE_REFUSED')
     return first
   }
-  return async ({ url: text, method, body, until }) => {
+  return async ({ url: text, method, body, until, read, patience: longest = patience }) => {
     const url = readUrl(text)
     const address = await addressOf(url)
     const payload = body === undefined ? undefined : JSON.stringify(body)
@@ -68,11 +72,11 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
       path: url.pathname + url.search,
       method,
       agent: false,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(longest),
       ...(isIP(url.hostname.replace(/^\[|\]$/g, '')) ? {} : { servername: url.hostname }),
       headers: {
         Host: url.host,
-        Accept: 'application/json',
+        Accept: read ? '*/*' : 'application/json',
         'User-Agent': 'Acopio',
         ...(payload === undefined
           ? {}
@@ -83,8 +87,11 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
       },
     }
     try {
-      return await send(url.protocol === 'https:' ? requestHttps : requestHttp, options, payload, until)
-    } catch {
+      const request = url.protocol === 'https:' ? requestHttps : requestHttp
+      const take = read && ((answer: IncomingMessage) => read(answer).then(() => ''))
+      return await send(request, options, payload, until === 'status' ? until : (take ?? readText))
+    } catch (error) {
+      if (error instanceof AppError) throw error
       throw new AppError('SERVICE_FAILED')
     }
   }
@@ -94,7 +101,7 @@ function send(
   request: typeof requestHttp,
   options: RequestOptions,
   payload: string | undefined,
-  until: OutboundRequest['until'],
+  until: 'status' | ((response: IncomingMessage) => Promise<string>),
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const sending = request(options, (response) => {
@@ -103,7 +110,7 @@ function send(
         response.destroy()
         if (status >= 200 && status <= 299) resolve('')
         else reject(new Error(`The service answered ${status}`))
-      } else readText(response).then(resolve, reject)
+      } else until(response).then(resolve, reject)
     })
     sending.on('error', reject)
     sending.end(payload)

@@ -8,17 +8,6 @@ const window = 60
 /** What the public may do so and so often a minute, each address on each form apart. */
 const limits = { submit: 300, timer: 300, press: 30 } as const
 
-/** Rows that the public may look up a minute, each address; a choice of many levels takes one for each, a search one for each pause. */
-const lookUps = 1_200
-
-/** Counts what someone looks up in catalogs without login; throws RATE_LIMITED {seconds}. */
-export async function limitLookUps(deps: Deps, visitor: Visitor, address: string): Promise<void> {
-  if (visitor.type !== 'public') return
-  const now = deps.now()
-  const hits = await countHit(deps.db, `lookUp|${address}`, now, window)
-  if (hits > lookUps) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
-}
-
 /** Counts what someone does without login; throws RATE_LIMITED {seconds} past the limit. Who is logged in is not counted. */
 export async function limitPublic(
   deps: Deps,

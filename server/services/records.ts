@@ -20,6 +20,8 @@ import {
   countRecords,
   isRecordOrderColumn,
   listRecords,
+  recordsById,
+  type ListedRecord,
   type RecordOrder,
   type RecordsFilter,
 } from '../store/recordLists'
@@ -75,12 +77,25 @@ async function orderOf(
   throw new AppError('BAD_REQUEST', { where: 'query/order_by' })
 }
 
+/** Stored bytes of the records that are read at a time. They are compressed: what is held is up to some hundred times as much. */
+const bytesAtOnce = 131_072
+const recordsAtOnce = 500
+
+export type RecordPart = readonly RecordRow[]
+
+/** A page of records that are read some at a time, so that a list comes whatever is stored. */
+export interface FoundRecords {
+  readonly total: number
+  readonly items: ReadonlyMap<number, Item>
+  readonly parts: AsyncGenerator<RecordPart, void>
+}
+
 export async function findRecords(
   deps: Deps,
   viewer: Viewer,
   query: RecordsQuery,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: RecordRow[]; total: number; items: ReadonlyMap<number, Item> }> {
+): Promise<FoundRecords> {
   const items = new Map<number, Item>()
   if (query.form_id !== undefined)
     items.set(query.form_id, await allowedItem(deps, viewer, query.form_id, 'record.read'))
@@ -93,15 +108,31 @@ export async function findRecords(
     ...(query.created_by_id === undefined ? {} : { createdById: query.created_by_id }),
   }
   const order = await orderOf(deps, viewer, query.form_id, query.order_by)
-  const [total, rows] = await Promise.all([
+  const [total, listed] = await Promise.all([
     countRecords(deps.db, reachOf(viewer), filter),
     query.get_count ? [] : listRecords(deps.db, reachOf(viewer), filter, order, page),
   ])
-  for (const id of new Set(rows.map((row) => row.form_id))) {
+  for (const id of new Set(listed.map((row) => row.form_id))) {
     const item = items.has(id) ? undefined : await findItem(deps.db, viewer.accountId, id)
     if (item) items.set(id, item)
   }
-  return { rows, total, items }
+  return { total, items, parts: eachPart(deps, viewer.accountId, listed) }
+}
+
+async function* eachPart(
+  deps: Deps,
+  accountId: number,
+  listed: readonly ListedRecord[],
+): FoundRecords['parts'] {
+  for (let at = 0; at < listed.length;) {
+    let bytes = 0
+    let end = at
+    do bytes += listed[end++]?.size ?? 0
+    while (end < listed.length && end - at < recordsAtOnce && bytes < bytesAtOnce)
+    const ids = listed.slice(at, end).map(({ id }) => id)
+    yield await recordsById(deps.db, accountId, ids)
+    at = end
+  }
 }
 
 /** Deletes records all or none; those already deleted stay so. Returns the ids that are deleted now. */

@@ -33,7 +33,7 @@ export async function openFile(
   deps: Deps,
   key: FileKey,
   name: string,
-  rangeIn: (size: number) => ByteRange | undefined,
+  rangeIn: RangeIn,
 ): Promise<ServedFile> {
   const file = await findFile(deps.db, key.accountId, key.accessKey)
   if (!file) throw new AppError('NOT_FOUND')
@@ -43,7 +43,7 @@ export async function openFile(
     if (!isStamped(file)) return { ...served, isFinal, ...(await partOf(deps, file, rangeIn)) }
     try {
       const stamped = await stampedPicture(deps, file)
-      return { ...served, isFinal, size: stamped.length, content: Readable.from([stamped]) }
+      return { ...served, isFinal, ...partOfBuffer(stamped, rangeIn) }
     } catch (error) {
       // Nobody gets what a watermark would have been on without it.
       if (file.stamp.watermark) throw new AppError('UNAVAILABLE')
@@ -57,13 +57,21 @@ export async function openFile(
   }
   if (name !== nameOfThumbnail(file.name) || !isPicture(file.type)) throw new AppError('NOT_FOUND')
   const small = await thumbnailOf(deps, file)
-  return { name, type: 'image/webp', isFinal, size: small.length, content: Readable.from([small]) }
+  return { name, type: 'image/webp', isFinal, ...partOfBuffer(small, rangeIn) }
+}
+
+type RangeIn = (size: number) => ByteRange | undefined
+
+function partOfBuffer(whole: Buffer, rangeIn: RangeIn): Pick<ServedFile, 'size' | 'range' | 'content'> {
+  const range = rangeIn(whole.length)
+  const part = range ? whole.subarray(range.start, range.end + 1) : whole
+  return { size: whole.length, range, content: Readable.from([part]) }
 }
 
 async function partOf(
   deps: Deps,
   file: StoredFile,
-  rangeIn: (size: number) => ByteRange | undefined,
+  rangeIn: RangeIn,
 ): Promise<Pick<ServedFile, 'size' | 'range' | 'content'>> {
   const size = Number(file.size)
   const range = rangeIn(size)

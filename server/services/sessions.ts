@@ -15,7 +15,7 @@ import {
   type ApiKeyRow,
   type FoundSession,
 } from '../store/sessions'
-import { findUserByName, groupIdsOf, type UserRow } from '../store/users'
+import { findUser, findUserByName, groupIdsOf, type UserRow } from '../store/users'
 import type { Deps } from './deps'
 import { checkPassword } from './passwords'
 
@@ -44,6 +44,13 @@ function principalOf(
     locale: localeFor(user.language) ?? defaultLocale,
     sessionId,
   }
+}
+
+/** A user for whom something goes on while they are away. NOT_AUTHENTICATED when they may not log in any more. */
+export async function userAtWork({ db }: Deps, accountId: number, userId: number): Promise<UserPrincipal> {
+  const user = await findUser(db, accountId, userId)
+  if (!user?.is_active) throw new AppError('NOT_AUTHENTICATED')
+  return principalOf(user, await groupIdsOf(db, user.id), null)
 }
 
 async function usableKey(deps: Deps, key: string): Promise<ApiKeyRow | undefined> {

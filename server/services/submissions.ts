@@ -1,5 +1,5 @@
 import type { SubmitRequest } from '../../schemas/api/records'
-import { id24, isId24 } from '../../schemas/model/ids'
+import { id24 } from '../../schemas/model/ids'
 import { AppError, FieldsError } from '../appError'
 import { can, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
@@ -14,10 +14,9 @@ import { folioPlan, framed, type FolioPlan } from '../../schemas/folio/folioPlan
 import { receiveInboxItem } from './inbox'
 import { loadFormForAnswer, type LoadedForm } from './forms'
 import { limitPublic } from './publicLimit'
+import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
 import { isForced } from './timers'
-import { withPublicIp } from './withPublicIp'
-import { isTimezone } from '../../schemas/model/localParts'
 
 const attempts = 5
 
@@ -46,13 +45,13 @@ async function replayed(
   deps: Deps,
   loaded: LoadedForm,
   key: string | null,
-  hash: Buffer,
+  hash: () => Buffer,
 ): Promise<RecordRow | undefined> {
   if (key === null) return undefined
   const { account_id: accountId, id: formId } = loaded.item
   const first = await findSubmission(deps.db, accountId, formId, key)
   if (!first) return undefined
-  if (!first.request_hash?.equals(hash)) throw new AppError('IDEMPOTENCY_CONFLICT')
+  if (!first.request_hash?.equals(hash())) throw new AppError('IDEMPOTENCY_CONFLICT')
   return storedRecord(deps, accountId, first.id)
 }
 
@@ -66,9 +65,8 @@ function givenFolio(plan: FolioPlan, folio: string | null | undefined, unfinishe
   return given || null
 }
 
-/** Timestamps are what the client's clock said; what no calendar has is dropped. */
-const plausible = (seconds: number | null | undefined): number | null =>
-  typeof seconds === 'number' && Math.abs(seconds) < 2.5e11 ? seconds : null
+/** The record's id where the client made one; some write it in capitals. */
+const givenId = ({ id }: SubmitRequest): string | undefined => id?.toLowerCase() || undefined
 
 /** Whose the record is: the submitter's, or that of the member in whose name a manager of the form submits (domain notes §6.1). */
 async function userOfRecord(
@@ -99,7 +97,7 @@ function recordOf(
   const now = deps.now()
   return {
     account_id: item.account_id,
-    id: isId24(body.id) ? body.id : id24(deps.random),
+    id: givenId(body) ?? id24(deps.random),
     form_id: item.id,
     revision: revision.revision,
     user_id: checked.userId,
@@ -107,14 +105,14 @@ function recordOf(
     created_at: now,
     updated_at: now,
     updated_by_id: member ? visitor.userId : null,
-    start_timestamp: plausible(body.start_timestamp),
-    end_timestamp: plausible(body.end_timestamp),
-    geolocation: body.geolocation ?? [],
-    geolocation_method: body.geolocation_method ?? null,
+    start_timestamp: keptTime(body.start_timestamp),
+    end_timestamp: keptTime(body.end_timestamp),
+    geolocation: keptPosition(body.geolocation),
+    geolocation_method: keptMethod(body.geolocation_method ?? null),
     timezone: checked.timezone,
     answers: checked.answers,
     points: checked.points,
-    properties: withPublicIp(body.properties ?? null, submission.address),
+    properties: keptProperties(body.properties ?? null, submission.address),
     idempotency_key: idempotencyKey,
     request_hash: checked.hash,
     current_element_oid: body.current_element_oid ?? null,
@@ -154,9 +152,9 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
   if (!careful && inboxId === null && !namesFiles(record.answers))
     return insertRecord(deps.db, arrival(plan.from))
   return deps.db.transaction().execute(async (db) => {
-    await linkAnswerFiles({ ...deps, db }, loaded, visitor, record)
+    await linkAnswerFiles({ ...deps, db }, loaded, visitor, { kind: 'record', ...record })
     if (inboxId !== null && visitor.type !== 'public')
-      await receiveInboxItem({ ...deps, db }, visitor, inboxId, record.id)
+      await receiveInboxItem({ ...deps, db }, visitor, inboxId, record)
     return insertRecordAlone(
       db,
       arrival(careful && given === null ? await freeNumber(db, storing) : plan.from),
@@ -179,7 +177,9 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   const known = visitor.type !== 'public' && visitor.accountId === item.account_id
   const asked = visitor.type === 'public' || known ? visitor : ({ type: 'public' } as const)
   await limitPublic(deps, visitor, 'submit', item, submission.address)
-  const hash = requestHash(deps, revision, [body.form_id, body.answers, body.folio ?? null])
+  let made: Buffer | undefined
+  // Only of what is stored, or may have been: what is refused costs no more than finding out.
+  const hash = () => (made ??= requestHash(deps, revision, [body.form_id, body.answers, body.folio ?? null]))
   try {
     const record = await take(deps, loaded, asked, submission, hash)
     return { record, form: loaded, known }
@@ -198,13 +198,14 @@ async function take(
   loaded: LoadedForm,
   visitor: Visitor,
   submission: Submission,
-  hash: Buffer,
+  hash: () => Buffer,
 ): Promise<RecordRow> {
   const { body, idempotencyKey } = submission
-  if (isId24(body.id) && (await findRecord(deps.db, loaded.item.account_id, body.id)))
+  const id = givenId(body)
+  if (id !== undefined && (await findRecord(deps.db, loaded.item.account_id, id)))
     throw new AppError('RECORD_EXISTS')
   const ownZone = visitor.type === 'public' ? 'UTC' : visitor.timezone
-  const timezone = body.timezone && isTimezone(body.timezone) ? body.timezone : ownZone
+  const timezone = zoneOf(body.timezone, ownZone)
   const unfinished = await isForced(deps, loaded, idempotencyKey, body.properties)
   const userId = await userOfRecord(deps, loaded, visitor, body.user_id)
   const checked = await checkAnswers(deps, loaded, {
@@ -215,7 +216,7 @@ async function take(
   })
   const plan = folioPlan(loaded.revision.document)
   const given = givenFolio(plan, body.folio, unfinished)
-  const record = recordOf(deps, loaded, visitor, submission, { ...checked, userId, timezone, hash })
+  const record = recordOf(deps, loaded, visitor, submission, { ...checked, userId, timezone, hash: hash() })
   const storing = { loaded, visitor, record, inboxId: body.inbox ?? null, plan, given }
 
   for (let attempt = 1; ; attempt += 1) {

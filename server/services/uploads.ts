@@ -8,14 +8,12 @@ import { AppError } from '../appError'
 import type { Visitor } from '../policies/can'
 import { insertFile } from '../store/files'
 import { asJson } from '../store/jsonColumn'
-import { countHit, secondsLeft } from '../store/rateCounters'
+import { loadCatalog } from './catalogs'
 import type { Deps } from './deps'
 import { contentName, fileAddress } from './fileAddress'
 import { isPicture, isWhole, readContent } from './fileContent'
 import { loadFormForAnswer, type LoadedForm } from './forms'
-
-const publicWindow = 60
-const publicLimit = 120
+import { refuseFullForm, senderOf, type ComingUpload } from './uploadRoom'
 
 /** A file that has arrived and waits in the incoming folder. */
 export interface Arrived {
@@ -27,26 +25,27 @@ export interface Arrived {
   readonly facts?: PictureFacts | undefined
 }
 
-/** The field that a file is an answer to, in the revision that is answered; the newest when none is named. */
-export interface UploadTarget {
-  readonly formId: number
-  readonly fieldId: string
-  readonly revision?: number | undefined
-  /** Of a link to a record of the form. */
-  readonly token?: string | undefined
-}
+/** The field that a file is an answer to: of a catalog, or of a form in the revision that is answered; the newest when none is named. */
+export type UploadTarget = { readonly fieldId: string } & (
+  | { readonly catalogId: number }
+  | {
+      readonly formId: number
+      readonly revision?: number | undefined
+      /** Of a link to a record of the form. */
+      readonly token?: string | undefined
+    }
+)
 
-/** Asked before the first byte is read: an upload without login is counted, whatever comes of it. */
-export async function limitUploads(deps: Deps, visitor: Visitor, address: string): Promise<void> {
-  if (visitor.type !== 'public') return
-  const now = deps.now()
-  const hits = await countHit(deps.db, `upload|${address}`, now, publicWindow)
-  if (hits > publicLimit) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, publicWindow) })
-}
-
-/** Who a file belongs to until a record names it: a member of the form's account, or nobody in particular. */
+/** Who a file belongs to until something names it: a member of the form's account, or nobody in particular. */
 export const uploaderIn = (visitor: Visitor, accountId: number): number | null =>
   visitor.type !== 'public' && visitor.accountId === accountId ? visitor.userId : null
+
+/** What has the field. A catalog is answered by its account alone. */
+async function loadTarget(deps: Deps, visitor: Visitor, target: UploadTarget): Promise<LoadedForm> {
+  if (!('catalogId' in target)) return loadFormForAnswer(deps, visitor, target.formId, target)
+  if (visitor.type === 'public') throw new AppError('NOT_FOUND')
+  return loadCatalog(deps, visitor, target.catalogId, 'item.answer')
+}
 
 function fileField({ revision }: LoadedForm, fieldId: string): FieldDocument {
   const field = own(revision.compiled().fields, fieldId)
@@ -61,14 +60,15 @@ function checkClaims(field: FieldDocument, { name, size }: Arrived): void {
   if (refused) throw new AppError(refused.code, refused.params)
 }
 
-/** Keeps files for a field of a form, all or none. They are swept away unless a record names them within a day. */
+/** Keeps files for a field, all or none. They are swept away unless a record or a row names them within a day. */
 export async function keepUploads(
   deps: Deps,
-  visitor: Visitor,
+  coming: Pick<ComingUpload, 'visitor' | 'address'>,
   target: UploadTarget,
   arrived: readonly Arrived[],
 ): Promise<UploadedFile[]> {
-  const loaded = await loadFormForAnswer(deps, visitor, target.formId, target)
+  const { visitor } = coming
+  const loaded = await loadTarget(deps, visitor, target)
   const field = fileField(loaded, target.fieldId)
   if (arrived.length === 0) throw new AppError('REQUEST_WITHOUT_FILE')
   const isStamped = stampPlan(field) !== undefined
@@ -82,20 +82,30 @@ export async function keepUploads(
       throw new AppError('UPLOAD_IMAGE_ERROR')
     checked.push({ ...file, type: content.type })
   }
+  const { account_id: accountId, id: formId } = loaded.item
+  const sender = senderOf(coming)
+  if (sender !== null)
+    await refuseFullForm(
+      deps,
+      { accountId, formId },
+      checked.reduce((sum, { size }) => sum + size, 0),
+    )
   const kept = []
   for (const { path, name, size, sha256, type, facts } of checked) {
     const file = {
-      account_id: loaded.item.account_id,
+      account_id: accountId,
       id: id24(deps.random),
-      form_id: loaded.item.id,
+      form_id: formId,
       field_id: target.fieldId,
-      uploader_id: uploaderIn(visitor, loaded.item.account_id),
+      uploader_id: uploaderIn(visitor, accountId),
+      sender,
       name,
       type,
       size,
       sha256,
       access_key: Buffer.from(deps.random(24)).toString('base64url'),
       record_id: null,
+      row_id: null,
       created_at: deps.now(),
       stamp: isStamped && isPicture(type) ? asJson(facts ?? {}) : null,
     }

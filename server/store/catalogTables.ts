@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../../schemas/model/json'
 import type { JsonColumn } from './jsonColumn'
 
@@ -20,14 +20,16 @@ export interface CatalogRowsTable {
   deleted_at: Date | null
 }
 
-/** Levels that rows are looked up by, in their order. */
+/** Levels that rows are looked up by, in their order, or a column that they are sorted by. */
 export interface CatalogViewsTable {
   account_id: number
   catalog_id: number
   id: Generated<number>
+  kind: 'levels' | 'column'
   fields: string[]
   /** False while the rows that were there before it are added. */
   ready: Generated<boolean>
+  used_at: ColumnType<Date, Date | undefined, Date>
 }
 
 /** A row's values at the levels of a view; `folded` is the last one as people search it. */
@@ -38,4 +40,17 @@ export interface CatalogPathsTable {
   path: string[]
   row_id: string
   folded: string
+}
+
+/** The value of one field of a row, where it comes among the others. */
+export interface CatalogColumnsTable {
+  account_id: number
+  catalog_id: number
+  view_id: number
+  rank: number
+  number: string
+  text: string
+  /** What of a long text does not order. */
+  rest: string | null
+  row_id: string
 }

@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { PictureStamp } from '../../schemas/fields/shared/pictureStamp'
 import { asJson } from './jsonColumn'
-import type { Database, FilesTable } from './schema'
+import type { FilesTable } from './filesTable'
+import type { Database } from './schema'
 
 export type StoredFile = Selectable<FilesTable>
 export type NewFile = Omit<Insertable<FilesTable>, 'state'>
@@ -23,6 +24,23 @@ export const findFile = (
     .where('state', '<>', 'deleted')
     .executeTakeFirst()
 
+/** How many bytes the public uploaded and nothing names yet: from one address, or for one form or catalog. */
+export async function waitingBytes(
+  db: Kysely<Database>,
+  of: { readonly sender: string } | { readonly accountId: number; readonly formId: number },
+): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(sql<string>`coalesce(sum(size), 0)`.as('bytes'))
+    .where('state', '=', 'pending')
+    .where('sender', 'is not', null)
+    .where((where) =>
+      where.and('sender' in of ? { sender: of.sender } : { account_id: of.accountId, form_id: of.formId }),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
 /** The files at these addresses, held until the transaction ends so that none of them is swept away meanwhile. */
 export const lockFiles = (
   db: Kysely<Database>,
@@ -39,15 +57,21 @@ export const lockFiles = (
     .forUpdate()
     .execute()
 
+/** What has a file: a record of its form, or a row of its catalog. */
+export interface FileOwner {
+  readonly kind: 'record' | 'row'
+  readonly id: string
+}
+
 export const linkFiles = (
   db: Kysely<Database>,
   accountId: number,
   ids: readonly string[],
-  recordId: string,
+  { kind, id }: FileOwner,
 ) =>
   db
     .updateTable('files')
-    .set({ state: 'linked', record_id: recordId })
+    .set({ state: 'linked', sender: null, ...(kind === 'row' ? { row_id: id } : { record_id: id }) })
     .where('account_id', '=', accountId)
     .where('id', 'in', [...ids])
     .execute()
@@ -61,7 +85,7 @@ export const stampFile = (db: Kysely<Database>, accountId: number, id: string, s
     .where('id', '=', id)
     .execute()
 
-/** Gives up files that neither a record nor an item that its uploader keeps in the inbox named in time, and returns those whose content is still to be removed. */
+/** Gives up files that neither a record, a row nor an item that its uploader keeps in the inbox named in time, and returns those whose content is still to be removed. */
 export async function abandonFiles(
   db: Kysely<Database>,
   createdBefore: Date,

@@ -12,6 +12,8 @@ export interface NewRevision {
   readonly document: FormDocument
   readonly rules: RulesDocument | null
   readonly fieldIds: readonly string[]
+  /** Of the fields that take rows: by which number each calls its catalog. */
+  readonly rowCatalogs: Readonly<Record<string, number>>
   readonly hash: Buffer
   readonly kind: FormRevisionsTable['kind']
   readonly userId: number
@@ -29,6 +31,7 @@ export async function insertRevision(db: Kysely<Database>, revision: NewRevision
       document: asJson(revision.document),
       rules: revision.rules && asJson(revision.rules),
       field_ids: [...revision.fieldIds],
+      row_catalogs: asJson(revision.rowCatalogs),
       content_hash: revision.hash,
       kind: revision.kind,
       created_at: revision.now,

@@ -6,6 +6,7 @@ import {
   type Selectable,
   type SqlBool,
 } from 'kysely'
+import { rowsCountedAtMost } from '../../schemas/model/catalogRow'
 import { own } from '../../schemas/model/json'
 import type { Reach } from '../policies/reach'
 import type { Database, ItemsTable } from './schema'
@@ -34,18 +35,26 @@ function within(reach: Reach, alias: string, ids: readonly number[]): RawBuilder
     or ${row}.id = any(${[...ids]}::integer[]) or ${row}.path && ${[...ids]}::integer[]))`
 }
 
-export const findItem = (
-  db: Kysely<Database>,
-  accountId: number,
-  id: number,
-): Promise<Selectable<ItemsTable> | undefined> =>
+const itemThatIs = (db: Kysely<Database>, accountId: number, id: number) =>
   db
     .selectFrom('items')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+
+export const findItem = (
+  db: Kysely<Database>,
+  accountId: number,
+  id: number,
+): Promise<Selectable<ItemsTable> | undefined> => itemThatIs(db, accountId, id).executeTakeFirst()
+
+/** The same, and nobody deletes it until the transaction ends. */
+export const holdItem = (
+  db: Kysely<Database>,
+  accountId: number,
+  id: number,
+): Promise<Selectable<ItemsTable> | undefined> => itemThatIs(db, accountId, id).forShare().executeTakeFirst()
 
 /** A new id from the one sequence that items share. */
 export async function newItemId(db: Kysely<Database>, accountId: number): Promise<number> {
@@ -107,6 +116,27 @@ const orders = {
   id: 'i.id',
 } satisfies Record<string, string>
 
+/** Of an item `i` with its counters `c`; a catalog's rows are counted only so far. */
+const recordsCount = sql<number | null>`case when i.itype = 'catalog' then (select count(*)::int from (
+    select from catalog_rows r where r.account_id = i.account_id and r.catalog_id = i.id and r.deleted_at is null
+    limit ${rowsCountedAtMost + 1}) as counted)
+  else c.records::int end`
+
+/** How many records each form in items has, itself or at any depth, and each catalog rows. */
+export async function recordsWithin(
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly number[],
+): Promise<{ readonly isCatalog: boolean; readonly records: number }[]> {
+  const { rows } = await sql<{ isCatalog: boolean; records: number }>`
+    select i.itype = 'catalog' as "isCatalog", coalesce(${recordsCount}, 0) as records from items i
+    left join form_counters c on c.account_id = i.account_id and c.form_id = i.id
+    where i.account_id = ${accountId} and i.deleted_at is null and i.itype in ('form', 'catalog')
+      and (i.id = any(${[...ids]}::integer[]) or i.path && ${[...ids]}::integer[])
+  `.execute(db)
+  return rows
+}
+
 /** Folders first, then by name or as asked. Counts come along, since every list shows them. */
 export async function listItems(
   db: Kysely<Database>,
@@ -135,7 +165,7 @@ export async function listItems(
       'p.id as visible_parent_id',
       'f.public as public',
       'f.document_id as document_id',
-      sql<number | null>`c.records::int`.as('records_count'),
+      recordsCount.as('records_count'),
       sql<number | null>`case when i.itype like '%folder' then (select count(*)::int from items d
         where d.account_id = i.account_id and d.path @> array[i.id] and d.deleted_at is null) end`.as(
         'items_count',
@@ -189,6 +219,19 @@ export async function placeItem(
   `.execute(db)
 }
 
+/** Whether a catalog lies within a reach. */
+export async function hasCatalog(db: Kysely<Database>, reach: Reach): Promise<boolean> {
+  const found = await db
+    .selectFrom('items as i')
+    .select('i.id')
+    .where('i.itype', '=', 'catalog')
+    .where('i.deleted_at', 'is', null)
+    .where(visibleTo(reach, 'i'))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Marks an item and all below it as deleted. */
 export const deleteItem = (db: Kysely<Database>, item: Selectable<ItemsTable>, userId: number, now: Date) =>
   db
@@ -202,3 +245,10 @@ export const deleteItem = (db: Kysely<Database>, item: Selectable<ItemsTable>, u
 /** Moves in one account wait for each other, so that two of them cannot make a circle. */
 export const lockTree = (db: Kysely<Database>, accountId: number) =>
   sql`select pg_advisory_xact_lock(7461, ${accountId})`.execute(db)
+
+/**
+ * Who changes what takes rows from what in an account waits for others that do, so that no two of them make a circle and none takes rows
+ * from what is being deleted; after `lockTree`, before any form is held.
+ */
+export const lockUses = (db: Kysely<Database>, accountId: number) =>
+  sql`select pg_advisory_xact_lock(7465, ${accountId})`.execute(db)

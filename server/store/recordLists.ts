@@ -59,18 +59,28 @@ function filtered(db: Kysely<Database>, reach: Reach, filter: RecordsFilter) {
     .$if(createdById !== undefined, (query) => query.where('r.created_by_id', '=', createdById ?? 0))
 }
 
+/** A record of a page, and how many bytes are stored of it: compressed, so that counting them costs nothing. */
+export interface ListedRecord {
+  readonly id: string
+  readonly form_id: number
+  readonly size: number
+}
+
 export async function listRecords(
   db: Kysely<Database>,
   reach: Reach,
   filter: RecordsFilter,
   order: RecordOrder,
   page: { readonly limit: number; readonly offset: number },
-): Promise<RecordRow[]> {
+): Promise<ListedRecord[]> {
   // created_at is never null: without "nulls last" the index of the newest first serves the order.
   const nullable = !('column' in order) || order.column !== 'created_at'
   return filtered(db, reach, filter)
-    .selectAll('r')
-    .select(namesOfRecord)
+    .select(['r.id', 'r.form_id'])
+    .select(
+      sql<number>`pg_column_size(r.answers) + coalesce(pg_column_size(r.properties), 0)
+        + coalesce(pg_column_size(r.geolocation_method), 0)`.as('size'),
+    )
     .orderBy(orderExpression(order), (by) => {
       const directed = order.descending ? by.desc() : by.asc()
       return nullable ? directed.nullsLast() : directed
@@ -79,6 +89,22 @@ export async function listRecords(
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+}
+
+/** Records by id, in the order of the ids; those that are no more are left out. */
+export async function recordsById(
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+): Promise<RecordRow[]> {
+  const rows = await recordsWithNames(db)
+    .selectAll('r')
+    .select(namesOfRecord)
+    .where('r.account_id', '=', accountId)
+    .where('r.id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function countRecords(

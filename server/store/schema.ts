@@ -3,11 +3,17 @@ import type { RevisionKind } from '../../schemas/api/formDesign'
 import type { ItemType, PermissionLevel } from '../../schemas/api/items'
 import type { FormDocument } from '../../schemas/model/form'
 import type { InboxStatus } from '../../schemas/model/inboxStatus'
-import type { PictureFacts, PictureStamp } from '../../schemas/fields/shared/pictureStamp'
 import type { Json } from '../../schemas/model/json'
 import type { RulesDocument } from '../../schemas/model/rule'
-import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './catalogTables'
+import type {
+  CatalogColumnsTable,
+  CatalogPathsTable,
+  CatalogRowsTable,
+  CatalogViewsTable,
+} from './catalogTables'
+import type { FilesTable } from './filesTable'
 import type { JsonColumn } from './jsonColumn'
+import type { SheetFilesTable, TaskRowsTable, TasksTable } from './taskTables'
 
 type GeneratedTime = ColumnType<Date, Date | undefined, Date>
 /** bigint arrives as text unless read with a cast. */
@@ -128,6 +134,8 @@ export interface FormRevisionsTable {
   document: JsonColumn<FormDocument>
   rules: JsonColumn<RulesDocument> | null
   field_ids: string[]
+  /** Of the fields that take rows: by which number each calls its catalog. */
+  row_catalogs: JsonColumn<Readonly<Record<string, number>>>
   content_hash: Buffer
   kind: RevisionKind
   created_at: GeneratedTime
@@ -214,27 +222,6 @@ export interface RecordVersionsTable {
   written_by_id: number | null
 }
 
-export interface FilesTable {
-  account_id: number
-  id: string
-  form_id: number
-  field_id: string
-  /** Null: uploaded without login. */
-  uploader_id: number | null
-  state: Generated<'pending' | 'linked' | 'deleted'>
-  name: string
-  /** What its content is, not what was claimed. */
-  type: string
-  size: Bigint
-  sha256: Buffer
-  /** The part of its address that nobody can guess. */
-  access_key: string
-  record_id: string | null
-  created_at: Date
-  /** Of a picture that is stamped: when and where it was made, and once a record has it what is printed on it and written into it. */
-  stamp: JsonColumn<PictureFacts | PictureStamp> | null
-}
-
 export interface InboxItemsTable {
   account_id: number
   user_id: number
@@ -260,7 +247,7 @@ export interface ActivityTable {
   details: JsonColumn<Json> | null
 }
 
-/** The tables that code reads and writes; tasks and placements wait for their features. */
+/** The tables that code reads and writes; placements wait for their feature. */
 export interface Database {
   accounts: AccountsTable
   users: UsersTable
@@ -287,5 +274,9 @@ export interface Database {
   catalog_rows: CatalogRowsTable
   catalog_views: CatalogViewsTable
   catalog_paths: CatalogPathsTable
+  catalog_columns: CatalogColumnsTable
+  tasks: TasksTable
+  task_rows: TaskRowsTable
+  sheet_files: SheetFilesTable
   activity: ActivityTable
 }

@@ -1,14 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Comparison, FieldPath, Selector, SelectorQuery } from '../../schemas/filters/selector'
 import type { Json } from '../../schemas/model/json'
+import { patternSql } from './patternSql'
 
 /** Where the values of documents are. Everything that a caller sent becomes a parameter, paths and patterns too. */
 export interface Documents {
   readonly whole: RawBuilder<unknown>
   /** The jsonb value at a path. */
   readonly at: (path: FieldPath) => RawBuilder<unknown>
+  /** A faster way to ask just what a comparison asks. */
+  readonly compare?: (comparison: Comparison) => RawBuilder<boolean> | undefined
   /** What must hold where the value at a path is this one, for an index to find it. */
   readonly hint?: (path: FieldPath, value: Json) => RawBuilder<boolean> | undefined
+  /** A faster way to the same order as that of the value at a path. */
+  readonly order?: (path: FieldPath) => RawBuilder<unknown> | undefined
 }
 
 /** Documents that are a jsonb column. */
@@ -52,8 +57,13 @@ function comparison(found: RawBuilder<unknown>, selector: Comparison): RawBuilde
       return greater(found, selector.value, selector.op === 'gte')
     case 'in':
       return sql<boolean>`${found} = any(${selector.values.map((value) => JSON.stringify(value))}::jsonb[])`
+    case 'all':
+      // Of a list that asks for nothing CouchDB says that no value has it.
+      return selector.values.length === 0
+        ? sql<boolean>`false`
+        : sql<boolean>`(jsonb_typeof(${found}) = 'array' and ${found} @> ${jsonb(selector.values)})`
     case 'regex':
-      return sql<boolean>`(jsonb_typeof(${found}) = 'string' and (${found} #>> '{}') ~ ${selector.pattern})`
+      return sql<boolean>`(jsonb_typeof(${found}) = 'string' and (${found} #>> '{}') ~ ${patternSql(selector.pattern)})`
   }
 }
 
@@ -67,6 +77,8 @@ export function selectorSql(documents: Documents, selector: Selector): RawBuilde
   const found = documents.at(selector.path)
   if (selector.op === 'exists')
     return selector.wanted ? sql<boolean>`${found} is not null` : sql<boolean>`${found} is null`
+  const fast = documents.compare?.(selector)
+  if (fast) return selector.negated ? sql<boolean>`not ${fast}` : fast
   const holds = comparison(found, selector)
   if (selector.negated) return sql<boolean>`(${found} is not null and not ${holds})`
   const hint = hintFor(documents, selector)
@@ -75,21 +87,25 @@ export function selectorSql(documents: Documents, selector: Selector): RawBuilde
 
 function hintFor({ hint }: Documents, selector: Comparison): RawBuilder<boolean> | undefined {
   if (selector.op === 'eq') return hint?.(selector.path, selector.value)
+  if (selector.op === 'all') return hint?.(selector.path, selector.values)
   if (selector.op !== 'in' || selector.values.length === 0) return undefined
   const hints = selector.values.flatMap((value) => hint?.(selector.path, value) ?? [])
   return hints.length === selector.values.length ? sql<boolean>`(${sql.join(hints, sql` or `)})` : undefined
 }
 
-/** What to order by, documents without the field first. */
+/** What to order by, documents without the field first; texts as people read them. */
 export function selectorOrder(
   documents: Documents,
   sort: SelectorQuery['sort'],
 ): readonly RawBuilder<unknown>[] {
   return sort.flatMap(({ path, descending }) => {
+    const column = documents.order?.(path)
+    if (column) return [sql`${column} ${descending ? sql`desc` : sql`asc`}`]
     const found = documents.at(path)
     const number = sql`(case jsonb_typeof(${found}) when 'number' then ${found} end)`
     const direction = descending ? sql`desc nulls last` : sql`asc nulls first`
-    return [rank(found), number, textOf(found)].map((part) => sql`${part} ${direction}`)
+    const text = sql`(${found} #>> '{}') collate reading_order`
+    return [rank(found), number, text].map((part) => sql`${part} ${direction}`)
   })
 }
 

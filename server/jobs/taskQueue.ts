@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { Logger, run, type JobHelpers, type Runner } from 'graphile-worker'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '../appError'
+import type { TaskQueue } from '../services/deps'
+import { describeError } from '../store/databaseErrors'
+import type { Database } from '../store/schema'
+import { letGo, recoverTasks, taskJob } from '../store/taskJobs'
+import type { TaskKey } from '../store/tasks'
+
+/** Tasks that a node works on at the same time. */
+const atOnce = 2
+const recoverEvery = 3_000
+const restartAfter = 5_000
+
+/** One go at a task. */
+export interface Go {
+  /** Of this go alone. */
+  readonly worker: string
+  /** From 1. */
+  readonly attempt: number
+  /** Says that the node ends. */
+  readonly ending: AbortSignal
+}
+
+/** What goes on with a task. */
+export type GoOn = (key: TaskKey, go: Go) => Promise<void>
+
+export interface OwnQueue extends TaskQueue {
+  /** Tells what to do with tasks, before any is started. */
+  readonly serve: (goOn: GoOn) => void
+  /** What is under way is stopped where it is, for another node or the next start to go on with. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Long work, on whichever node has time: a job of graphile-worker goes on with a task from where it is. What a node that was killed
+ * had begun is taken from it after some seconds of silence.
+ */
+export function createTaskQueue(
+  db: Kysely<Database>,
+  pool: Pool,
+  log?: Pick<FastifyBaseLogger, 'debug' | 'warn'>,
+): OwnQueue {
+  const ending = new AbortController()
+  let goOn: GoOn | undefined
+  let starting: Promise<void> | undefined
+  let runner: Runner | undefined
+  let recovering: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let restart: NodeJS.Timeout | undefined
+
+  const logger = new Logger(() => (level: string, message) => {
+    const isTrouble = (level === 'error' || level === 'warning') && !ending.signal.aborted
+    if (isTrouble) log?.warn(`Tasks: ${message}`)
+    else log?.debug(`Tasks: ${message}`)
+  })
+
+  async function work(payload: unknown, { job }: JobHelpers): Promise<void> {
+    const go = { worker: randomUUID(), attempt: job.attempts, ending: ending.signal }
+    await goOn?.(payload as TaskKey, go)
+    if (!ending.signal.aborted) return
+    // Not done, so the job must fail; let go before that, it need not wait as one that failed.
+    if (job.locked_by) await letGo(db, job.locked_by)
+    throw new Error('The server is ending')
+  }
+
+  async function begin(): Promise<void> {
+    const begun = await run({
+      pgPool: pool,
+      concurrency: atOnce,
+      noHandleSignals: true,
+      logger,
+      taskList: { [taskJob]: work },
+      parsedCronItems: [],
+    })
+    runner = begun
+    timer ??= setInterval(recover, recoverEvery).unref()
+    // It gives up when the database is away for long.
+    begun.promise.catch(() => undefined).finally(beginLater)
+  }
+
+  function beginLater(): void {
+    runner = undefined
+    starting = undefined
+    if (!ending.signal.aborted)
+      restart = setTimeout(() => void start().catch(() => undefined), restartAfter).unref()
+  }
+
+  function start(): Promise<void> {
+    if (ending.signal.aborted) return Promise.reject(new AppError('UNAVAILABLE'))
+    starting ??= begin().catch((error: unknown) => {
+      log?.warn({ error: describeError(error) }, 'Tasks cannot be worked on')
+      beginLater()
+      throw error
+    })
+    return starting
+  }
+
+  function recover(): void {
+    recovering ??= recoverTasks(db)
+      .catch((error: unknown) =>
+        log?.warn({ error: describeError(error) }, 'Tasks could not be looked after'),
+      )
+      .finally(() => (recovering = undefined))
+  }
+
+  return {
+    serve: (work) => (goOn = work),
+    start,
+    close: async () => {
+      ending.abort()
+      clearInterval(timer)
+      clearTimeout(restart)
+      await starting?.catch(() => undefined)
+      await runner?.stop().catch(() => undefined)
+      await recovering
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { taskCalls } from '../../schemas/api/tasks'
+import { userOf } from '../plugins/authentication'
+import { presentList } from '../presenters/presentList'
+import { presentTask } from '../presenters/presentTask'
+import { beginFill } from '../services/beginFill'
+import type { Deps } from '../services/deps'
+import { cancelTask, listTasks, readTask } from '../services/tasks'
+import { viewerOf } from '../services/viewer'
+import { addRoute } from './addRoute'
+
+export function taskRoutes(app: FastifyInstance, deps: Deps): void {
+  const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
+
+  addRoute(app, taskCalls.listTasks, async ({ request }) => {
+    const tasks = (await listTasks(deps, await viewer(request))).map(presentTask)
+    return presentList(tasks, tasks.length, { limit: tasks.length, offset: 0 }, request.url)
+  })
+  addRoute(app, taskCalls.getTask, async ({ params, request }) =>
+    presentTask(await readTask(deps, await viewer(request), params.id)),
+  )
+  addRoute(app, taskCalls.cancelTask, async ({ params, request }) =>
+    presentTask(await cancelTask(deps, await viewer(request), params.id)),
+  )
+  addRoute(app, taskCalls.fillCatalog, async ({ body, headers, request }) => {
+    const key = headers['idempotency-key'] ?? null
+    return [presentTask(await beginFill(deps, await viewer(request), body, key))]
+  })
+}

@@ -1,0 +1,79 @@
+import type { FillRequest, SheetHeader } from '../../schemas/api/sheets'
+import { cellText, type Cell } from '../../schemas/sheets/cell'
+import { sheetHeaders } from '../../schemas/sheets/sheetHeaders'
+import type { Viewer } from '../policies/can'
+import { openSheet } from '../sheets/openSheet'
+import { tableRows } from '../sheets/tableRows'
+import { loadCatalog } from './catalogs'
+import type { Deps } from './deps'
+import { planFill } from './fillPlan'
+import { takeSheet, withSheet } from './sheetFiles'
+import { addTask, type ToldTask } from './tasks'
+
+/** Rows that are shown of a sheet, the headers among them. */
+const shownRows = 6
+/** Of a cell that is shown. */
+const shownLength = 200
+
+async function firstRows(
+  deps: Deps,
+  viewer: Viewer,
+  address: string,
+  count: number,
+): Promise<readonly (readonly Cell[])[]> {
+  return withSheet(deps, viewer, address, async (path) => {
+    const sheet = await openSheet(path)
+    const rows: (readonly Cell[])[] = []
+    for await (const { cells } of tableRows(sheet.rows())) {
+      rows.push(cells)
+      if (rows.length === count) break
+    }
+    return rows
+  })
+}
+
+/** The headers of a sheet and its first rows, and the name by which this user's calls know it. SHEET_ errors. */
+export async function readSheetHeader(deps: Deps, viewer: Viewer, address: string): Promise<SheetHeader> {
+  const sheet = await takeSheet(deps, viewer, address)
+  const [first = [], ...rows] = await firstRows(deps, viewer, sheet.file, shownRows)
+  const headers = sheetHeaders(first.map(cellText))
+  return {
+    ...sheet,
+    headers: [...headers],
+    examples: rows.map((cells) =>
+      headers.map((_header, index) => cellText(cells[index]).slice(0, shownLength)),
+    ),
+  }
+}
+
+/**
+ * Begins to fill a catalog from a sheet. What can be told at once is: that the sheet cannot be read, that it has no such column. The
+ * same key again is the same task.
+ */
+export async function beginFill(
+  deps: Deps,
+  viewer: Viewer,
+  asked: FillRequest,
+  idempotencyKey: string | null,
+): Promise<ToldTask> {
+  const catalog = await loadCatalog(deps, viewer, asked.catalog_id, 'item.answer')
+  return addTask(deps, viewer, {
+    kind: 'fillCatalog',
+    itemId: catalog.item.id,
+    asked,
+    idempotencyKey,
+    request: async (): Promise<FillRequest> => {
+      const sheet = await takeSheet(deps, viewer, asked.spreadsheet_url)
+      const [headers = []] = await firstRows(deps, viewer, sheet.file, 1)
+      planFill(catalog, headers, asked.mapping, viewer.locale)
+      const { catalog_id, mapping, dry_run } = asked
+      return {
+        catalog_id,
+        mapping,
+        spreadsheet_url: sheet.file,
+        file_name: sheet.file_name,
+        dry_run: dry_run === true,
+      }
+    },
+  })
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FillRequest } from '../../schemas/api/sheets'
+import type { FillResult } from '../../schemas/api/tasks'
+import { openSheet } from '../sheets/openSheet'
+import type { Sheet, SheetRow } from '../sheets/sheet'
+import { tableRows } from '../sheets/tableRows'
+import { takeTurns } from '../sheets/takeTurns'
+import { codeOf, uniqueViolation } from '../store/databaseErrors'
+import { findStoredTask, keptRows, type StoredTask } from '../store/tasks'
+import { loadCatalog } from './catalogs'
+import type { Deps } from './deps'
+import { failedFile, keepHeaders } from './failedRows'
+import { fillBatch, keyTaken, type BatchRow, type Fill, type FillCounts, type FillState } from './fillBatch'
+import { firstRows } from './firstRows'
+import { planFill, rowError, rowIdentity, type FillPlan } from './fillPlan'
+import type { LoadedForm } from './forms'
+import { keepViewsOn } from './keptViews'
+import { withSheet } from './sheetFiles'
+import { checkTaskRight } from './taskRight'
+import type { TaskKind, TaskRun } from './taskRun'
+
+/** Rows that are written at a time, and characters of them: who sends long texts shall not fill the memory. */
+const atOnce = 1_000
+const mostCharacters = 2_000_000
+/** How often a batch is tried that gets in the way of other writers. */
+const mostTries = 5
+
+const requestOf = ({ task }: TaskRun) => task.request as FillRequest
+
+/** What a task had come to when it was begun, or gone on with. */
+function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
+  const {
+    created = 0,
+    updated = 0,
+    unchanged = 0,
+    failed = 0,
+    unkeyed = 0,
+  } = (result ?? {}) as Partial<FillResult>
+  return { counts: { created, updated, unchanged, failed, unkeyed }, done, total }
+}
+
+/** Rows of a catalog from a spreadsheet: a key that is there is written over, what says the same is left alone. */
+export const fillCatalog: TaskKind = {
+  goOn: async (deps, run) => {
+    const { catalog_id: id, spreadsheet_url: address } = requestOf(run)
+    await checkTaskRight(deps, run, 'item.answer')
+    const catalog = await loadCatalog(deps, run.viewer, id, 'item.answer')
+    return withSheet(deps, run.viewer, address, async (path) => {
+      const sheet = await openSheet(path, { signal: run.signal })
+      const { counts, done } = await fillFrom(deps, run, catalog, sheet)
+      const { account_id: accountId, id: catalogId } = catalog.item
+      void keepViewsOn(deps, { accountId, catalogId }, counts.created + counts.updated)
+      return { done, total: done, result: await resultOf(deps, run, counts) }
+    })
+  },
+  unfinished: async (deps, run) => {
+    const task = await findStoredTask(deps.db, run.key)
+    return resultOf(deps, run, stateOf(task ?? run.task).counts)
+  },
+}
+
+async function resultOf(deps: Deps, run: TaskRun, counts: FillCounts): Promise<FillResult> {
+  const { rows } = await keptRows(deps.db, run.key)
+  return { ...counts, failed_kept: rows, failed_file: rows > 0 ? await failedFile(deps, run) : null }
+}
+
+type Filled = Pick<FillState, 'counts' | 'done'>
+
+async function fillFrom(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sheet): Promise<Filled> {
+  const { mapping, dry_run: dry } = requestOf(run)
+  const rows = tableRows(sheet.rows())
+  try {
+    const first = await rows.next()
+    if (first.done === true) return stateOf(run.task)
+    const plan = planFill(catalog, first.value.cells, mapping, run.viewer.locale)
+    await keepHeaders(deps, run, storable(first.value))
+    const fill: Fill = { run, plan, isDryRun: dry === true, turn: takeTurns(run.signal) }
+    return await takeAll(deps, fill, sheet, rows)
+  } finally {
+    await rows.return()
+  }
+}
+
+async function takeAll(deps: Deps, fill: Fill, sheet: Sheet, rows: AsyncIterator<SheetRow>): Promise<Filled> {
+  const check = repeatedKeys(fill.plan)
+  const before = stateOf(fill.run.task)
+  let state: FillState = { ...before, kept: await keptRows(deps.db, fill.run.key) }
+  let seen = 0
+  for (let isOver = false; !isOver;) {
+    const batch: BatchRow[] = []
+    let characters = 0
+    while (batch.length < atOnce && characters < mostCharacters) {
+      const next = await rows.next()
+      isOver = next.done === true
+      if (next.done === true) break
+      const row = check(storable(next.value))
+      seen += 1
+      // What a run before this one has dealt with is not looked at again.
+      if (seen <= before.done) continue
+      batch.push(row)
+      characters += row.length
+    }
+    // Guessed from how much of the file has been read; a small one is read before its rows are.
+    const share = sheet.progress()
+    const total = isOver ? seen : share > 0 && share < 1 ? Math.round(seen / share) : null
+    if (batch.length > 0) state = await takeRows(deps, fill, batch, { ...state, total })
+  }
+  return state
+}
+
+/** No database takes these: they are no characters. */
+const unstorable = /[\0\p{Surrogate}]/gu
+
+const storable = (row: SheetRow): SheetRow =>
+  row.cells.some((cell) => typeof cell === 'string' && cell.search(unstorable) >= 0)
+    ? {
+        ...row,
+        cells: row.cells.map((cell) =>
+          typeof cell === 'string' ? cell.replace(unstorable, '\ufffd') : cell,
+        ),
+      }
+    : row
+
+/** Rows whose key an earlier row of the sheet had are told which one it is. */
+function repeatedKeys(plan: FillPlan): (row: SheetRow) => BatchRow {
+  const before = firstRows()
+  return (row) => {
+    const identity = rowIdentity(plan, row.cells)
+    const earlier = identity === undefined ? undefined : before(identity, row.number)
+    if (earlier === undefined) return { ...row, errors: [] }
+    const error = { code: 'SHEET_KEY_REPEATED', params: { row: earlier } } as const
+    return { ...row, errors: [rowError(plan, row.cells, plan.key?.field.id ?? null, error)] }
+  }
+}
+
+/** Takes rows, in smaller and smaller parts where another writer had one of their keys first. */
+async function takeRows(
+  deps: Deps,
+  fill: Fill,
+  rows: readonly BatchRow[],
+  state: FillState,
+  tries = 1,
+): Promise<FillState> {
+  try {
+    return await fillBatch(deps, fill, rows, state)
+  } catch (error) {
+    const isTaken = uniqueViolation(error) !== undefined
+    const isDeadlock = codeOf(error) === '40P01'
+    const [first] = rows
+    if ((!isTaken && !isDeadlock) || !first) throw error
+    if (isTaken && rows.length > 1) {
+      const half = Math.ceil(rows.length / 2)
+      const between = await takeRows(deps, fill, rows.slice(0, half), state)
+      return takeRows(deps, fill, rows.slice(half), between)
+    }
+    if (tries < mostTries) {
+      await sleep(20 * tries * (1 + Math.random()))
+      return takeRows(deps, fill, rows, state, tries + 1)
+    }
+    if (!isTaken) throw error
+    return takeRows(deps, fill, [{ ...first, errors: [keyTaken(fill.plan, first)] }], state)
+  }
+}

@@ -1,0 +1,135 @@
+import type { SyncedRows, SyncRowsRequest, WrittenRowDocument } from '../../schemas/api/catalogRows'
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import type { Answers } from '../../schemas/model/answers'
+import { answersOfRow, rowOfAnswers } from '../../schemas/model/catalogRow'
+import { rowOfRecord, type RowOfRecord } from '../../schemas/model/rowOfRecord'
+import { maskSealed } from '../maskSealed'
+import type { Viewer } from '../policies/can'
+import { rowsById, type WrittenRow } from '../store/catalogRows'
+import type { RecordRow } from '../store/records'
+import { contentHash } from './canonicalJson'
+import { writeRows } from './catalogRows'
+import { loadCatalog } from './catalogs'
+import type { Deps } from './deps'
+import { readRevision } from './formRevisions'
+import { allowedRecord } from './records'
+
+interface Source {
+  readonly record: RecordRow
+  /** As it was answered. */
+  readonly form: CompiledForm
+}
+
+type SyncedCatalog = SyncedRows['objects'][number]
+
+/** What is to be written for a record; undefined when the catalog has it so already. */
+interface Wanted {
+  readonly recordId: string
+  readonly what: 'created' | 'edited' | 'deleted'
+  readonly document: WrittenRowDocument
+}
+
+/**
+ * Makes catalogs equal to records (domain notes §6.4; §5.2, action 12): the row of a record has the record's id, says what both have, and
+ * goes with it. Who calls it reads the records and may write the rows; NOT_FOUND or FORBIDDEN otherwise, before anything is written.
+ * What a catalog refuses is told by record, and the others are written.
+ */
+export async function syncRows(
+  deps: Deps,
+  viewer: Viewer,
+  { catalogs_ids: catalogIds, form_answers_ids: recordIds, status }: SyncRowsRequest,
+): Promise<SyncedRows> {
+  const sources: Source[] = []
+  for (const id of new Set(recordIds)) {
+    const { record } = await allowedRecord(deps, viewer, id, 'record.read')
+    const { account_id: accountId, form_id: formId, revision } = record
+    sources.push({ record, form: (await readRevision(deps, accountId, formId, revision)).compiled() })
+  }
+  const ids = [...new Set(catalogIds)]
+  const isOver = status === 'deleted'
+  const deletes = isOver || sources.some(({ record }) => record.deleted_at !== null)
+  for (const id of ids) {
+    await loadCatalog(deps, viewer, id, 'item.answer')
+    if (deletes) await loadCatalog(deps, viewer, id, 'record.delete')
+  }
+  const objects: SyncedCatalog[] = []
+  const errors: SyncedRows['errors'] = []
+  for (const id of ids) {
+    const { counts, refused } = await syncCatalog(deps, viewer, id, { sources, isOver })
+    objects.push(counts)
+    errors.push(...refused)
+  }
+  return { objects, errors }
+}
+
+async function syncCatalog(
+  deps: Deps,
+  viewer: Viewer,
+  catalogId: number,
+  { sources, isOver }: { readonly sources: readonly Source[]; readonly isOver: boolean },
+): Promise<{ counts: SyncedCatalog; refused: SyncedRows['errors'] }> {
+  const { item, revision } = await loadCatalog(deps, viewer, catalogId, 'item.answer')
+  const catalog = revision.compiled()
+  const key = { accountId: item.account_id, catalogId: item.id }
+  const stored = new Map(
+    (
+      await rowsById(
+        deps.db,
+        key,
+        sources.map(({ record }) => record.id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const wanted = sources.flatMap(({ record, form }) => {
+    const row = stored.get(record.id)
+    const isGone = isOver || record.deleted_at !== null
+    return (
+      (isGone
+        ? removal(row)
+        : writing(record.id, row, rowOfRecord(form, record.answers, catalog), catalog)) ?? []
+    )
+  })
+  const written = await writeRows(
+    deps,
+    viewer,
+    catalogId,
+    wanted.map(({ document }) => document),
+  )
+  const counts = { created: 0, edited: 0, deleted: 0, unchanged: sources.length - wanted.length, refused: 0 }
+  const refused: SyncedRows['errors'] = []
+  written.forEach((result, index) => {
+    const one = wanted[index]
+    if (!one) return
+    counts['ok' in result ? one.what : 'refused'] += 1
+    if (!('ok' in result))
+      refused.push({ catalog_id: catalogId, record_id: one.recordId, code: result.reason })
+  })
+  return { counts: { catalog_id: catalogId, ...counts }, refused }
+}
+
+function removal(row: WrittenRow | undefined): Wanted | undefined {
+  if (!row || row.deleted_at !== null) return undefined
+  return { recordId: row.id, what: 'deleted', document: { _id: row.id, _rev: row.rev, _deleted: true } }
+}
+
+/** What the catalog has besides stays as it is. */
+function writing(
+  recordId: string,
+  row: WrittenRow | undefined,
+  { answers, followed }: RowOfRecord,
+  catalog: CompiledForm,
+): Wanted | undefined {
+  const isThere = row !== undefined && row.deleted_at === null
+  const kept = Object.entries(isThere ? row.answers : {}).filter(([id]) => !followed.includes(id))
+  const all: Answers = { ...Object.fromEntries(kept), ...answers }
+  const isSame = isThere && contentHash(asStored(catalog, all)).equals(contentHash(row.answers))
+  if (isSame) return undefined
+  return {
+    recordId,
+    what: isThere ? 'edited' : 'created',
+    document: { _id: recordId, answers: maskSealed(all), ...(row && { _rev: row.rev }) },
+  }
+}
+
+const asStored = (catalog: CompiledForm, row: Answers): Answers =>
+  rowOfAnswers(catalog, answersOfRow(catalog, row))

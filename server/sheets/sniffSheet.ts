@@ -1,0 +1,54 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '../appError'
+import { markedEncoding } from './csvEncoding'
+import type { SheetLimits } from './sheet'
+
+const startLength = 4_096
+const zip = Buffer.from('PK\x03\x04', 'latin1')
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
+/** Pages and documents that are text too. */
+const otherText = /^\s*(?:<|%PDF-|\{\\rtf)/
+const endOfFile = 26
+
+/** Characters that no text has. */
+const isControl = (code: number): boolean => code < 9 || (code > 13 && code < 32 && code !== endOfFile)
+
+/** Files of Microsoft from before 2007, and newer ones with a password, which are put into such a file. */
+function compoundCode(start: Buffer, directory: Buffer): 'SHEET_ENCRYPTED' | 'SHEET_OLD_FORMAT' {
+  const encrypted = start.includes(encryptedPackage) || directory.includes(encryptedPackage)
+  return encrypted ? 'SHEET_ENCRYPTED' : 'SHEET_OLD_FORMAT'
+}
+
+/**
+ * What a file is by its content, whatever it is called. Throws SHEET_EMPTY, SHEET_TOO_LARGE, SHEET_OLD_FORMAT, SHEET_ENCRYPTED,
+ * SHEET_NOT_A_SHEET.
+ */
+export async function sniffSheet(path: string, limits: SheetLimits): Promise<'zip' | 'text'> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size === 0) throw new AppError('SHEET_EMPTY')
+    if (size > limits.fileBytes) throw new AppError('SHEET_TOO_LARGE')
+    const readAt = async (position: number): Promise<Buffer> => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(startLength), 0, startLength, position)
+      return buffer.subarray(0, bytesRead)
+    }
+    const start = await readAt(0)
+    if (start.subarray(0, zip.length).equals(zip)) return 'zip'
+    if (start.subarray(0, compound.length).equals(compound)) {
+      if (start.length < 52) throw new AppError('SHEET_UNREADABLE')
+      // The names of what is in it are in the sector that its header names ([MS-CFB] 2.2).
+      const sectorLength = start.readUInt16LE(30) === 12 ? 4_096 : 512
+      const directory = await readAt((start.readUInt32LE(48) + 1) * sectorLength)
+      throw new AppError(compoundCode(start, directory))
+    }
+    const encoding = markedEncoding(start)
+    const text = new TextDecoder(encoding ?? 'windows-1252').decode(start)
+    const codes = encoding?.startsWith('utf-16') ? [...text].map((sign) => sign.charCodeAt(0)) : [...start]
+    if (codes.some(isControl) || otherText.test(text)) throw new AppError('SHEET_NOT_A_SHEET')
+    return 'text'
+  } finally {
+    await file.close()
+  }
+}

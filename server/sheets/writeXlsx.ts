@@ -1,0 +1,99 @@
+import { PassThrough, pipeline, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { isErrorCell, type Cell } from '../../schemas/sheets/cell'
+import { AppError } from '../appError'
+import { xlsxErrors } from './errorCell'
+import { writeEscaped } from './escapedText'
+import { serialOfDate } from './serialDate'
+import { longestXlsxText, sheetLimits, type SheetContent } from './sheet'
+import { takeTurns } from './takeTurns'
+import { sheetEnd, sheetStart, xlsxParts, xlsxStyle } from './xlsxParts'
+
+const longestName = 31
+const pieceLength = 65_536
+const notInNames = /[[\]:*?/\\]/g
+
+/** A name as Excel takes it. */
+export const sheetNameOf = (name: string): string =>
+  name
+    .replace(notInNames, ' ')
+    .slice(0, longestName)
+    .replace(/^'+|'+$/g, '')
+    .trim() || 'Acopio'
+
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
+}
+
+/** Writes the cells of one row after another. */
+function createRowWriter(cutTexts: boolean) {
+  const columns: string[] = []
+  let row = 0
+
+  const writeText = (place: string, style: number, text: string): string => {
+    const isLong = text.length > longestXlsxText
+    if (isLong && !cutTexts) throw new AppError('SHEET_CELL_TOO_LONG', { row, max: longestXlsxText })
+    const whole = isLong ? `${text.slice(0, longestXlsxText - 1)}…` : text
+    return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${writeEscaped(whole)}</t></is></c>`
+  }
+
+  const writeCell = (place: string, cell: Cell, textStyle: number): string => {
+    if (cell === null || cell === '') return ''
+    if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
+    if (typeof cell === 'string') return writeText(place, textStyle, cell)
+    if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : ''
+    if (isErrorCell(cell))
+      return xlsxErrors.has(cell.error)
+        ? `<c r="${place}" t="e"><v>${cell.error}</v></c>`
+        : writeText(place, textStyle, cell.error)
+    const date = serialOfDate(cell.date)
+    return date
+      ? `<c r="${place}" s="${xlsxStyle[date.style]}"><v>${date.serial}</v></c>`
+      : writeText(place, textStyle, cell.date)
+  }
+
+  // A text is formatted as one, so that it stays what it is also when somebody edits it.
+  return (cells: readonly Cell[], textStyle: number = xlsxStyle.text): string => {
+    row += 1
+    if (row > sheetLimits.rows) throw new AppError('SHEET_TOO_MANY_ROWS', { max: sheetLimits.rows })
+    let written = `<row r="${row}">`
+    cells.forEach((cell, at) => {
+      written += writeCell((columns[at] ??= columnName(at)) + row, cell, textStyle)
+    })
+    return `${written}</row>`
+  }
+}
+
+async function* sheetXml(content: SheetContent): AsyncGenerator<string, void, undefined> {
+  const turn = takeTurns()
+  const write = createRowWriter(content.cutTexts ?? false)
+  let piece = sheetStart(content.headers.length) + write(content.headers, xlsxStyle.header)
+  for await (const cells of content.rows) {
+    piece += write(cells)
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+    await turn()
+  }
+  yield piece + sheetEnd
+}
+
+/**
+ * An xlsx of one sheet, as it is read, in memory that does not grow. No cell can run: there are no formulas in it. Ends with
+ * SHEET_TOO_MANY_ROWS, SHEET_CELL_TOO_LONG when Excel could not open it.
+ */
+export function writeXlsx(content: SheetContent): Readable {
+  const zip = new ZipFile()
+  const sheet = Readable.from(sheetXml(content), { objectMode: false, highWaterMark: pieceLength })
+  for (const [name, part] of Object.entries(xlsxParts(sheetNameOf(content.name ?? ''))))
+    zip.addBuffer(Buffer.from(part), name)
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 4 })
+  zip.end()
+  const output = new PassThrough()
+  // The zip neither hears of an error of what it is given, nor tells it that nobody reads on.
+  sheet.on('error', (error) => output.destroy(error))
+  output.on('close', () => sheet.destroy())
+  pipeline(zip.outputStream, output, () => undefined)
+  return output
+}
