@@ -8,6 +8,8 @@ import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
 import { createSessionApi, type SessionApi } from './sessionApi'
+import { createSheetsApi, type SheetsApi } from './sheetsApi'
+import { createTasksApi, type TasksApi } from './tasksApi'
 import { createUploadApi, type UploadApi } from './uploadApi'
 
 /** The server, one small interface per resource. */
@@ -18,6 +20,8 @@ export interface Api {
   readonly catalogs: CatalogsApi
   readonly records: RecordsApi
   readonly rows: RowsApi
+  readonly sheets: SheetsApi
+  readonly tasks: TasksApi
   readonly inbox: InboxApi
   readonly account: AccountApi
   readonly uploads: UploadApi
@@ -33,6 +37,8 @@ export function createApi(options: ClientOptions = {}): Api {
     catalogs: createCatalogsApi(client),
     records: createRecordsApi(client),
     rows: createRowsApi(client),
+    sheets: createSheetsApi(client),
+    tasks: createTasksApi(client),
     inbox: createInboxApi(client),
     account: createAccountApi(client),
     uploads: createUploadApi(client),

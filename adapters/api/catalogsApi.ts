@@ -4,12 +4,15 @@ import type {
   SaveCatalogRequest,
   SavedCatalogResponse,
   ServedCatalog,
+  UsedFiltersResponse,
 } from '../../schemas/api/catalogs'
 import type { Envelope } from '../../schemas/api/common'
 import type { Item, ItemsQuery } from '../../schemas/api/items'
 import { paths } from '../../schemas/api/paths'
+import type { Json } from '../../schemas/model/json'
 import { ApiError } from './apiError'
 import type { ApiClient } from './client'
+import type { FormsApi } from './formsApi'
 
 export interface CatalogsApi {
   /** Catalogs and their folders. */
@@ -22,7 +25,9 @@ export interface CatalogsApi {
   /** All catalogs, without folders. */
   readonly all: (signal?: AbortSignal) => Promise<readonly CatalogItem[]>
   /** Fails with NOT_FOUND when there is none. */
-  readonly get: (id: number, signal?: AbortSignal) => Promise<ServedCatalog>
+  readonly get: (id: number, signal?: AbortSignal, revision?: number) => Promise<ServedCatalog>
+  /** The saves of a catalog, newest first. */
+  readonly listRevisions: FormsApi['listRevisions']
   /** Sent again with the same key, it is the catalog that the first one made. */
   readonly create: (catalog: SaveCatalogRequest, key?: string) => Promise<SavedCatalogResponse>
   /** CONFLICT when `base_revision` is not the newest. */
@@ -30,7 +35,10 @@ export interface CatalogsApi {
   /** CATALOG_IN_USE while something takes rows from it. */
   readonly remove: (id: number) => Promise<void>
   readonly createFolder: (name: string, parent: number | null) => Promise<Item>
-  readonly filters: (id: number, signal?: AbortSignal) => Promise<FiltersResponse>
+  /** The named filters, and what uses each. */
+  readonly filters: (id: number, signal?: AbortSignal) => Promise<UsedFiltersResponse>
+  /** Names a filter. INVALID_SELECTOR when its rows could not be found. */
+  readonly createFilter: (id: number, name: string, filter: Json) => Promise<FiltersResponse>
 }
 
 export function createCatalogsApi(client: ApiClient): CatalogsApi {
@@ -42,13 +50,16 @@ export function createCatalogsApi(client: ApiClient): CatalogsApi {
     search: (query, signal) => client.get(paths.searchCatalogs, { query, ...abortable(signal) }),
     all: async (signal) =>
       (await client.get<Envelope<CatalogItem>>(paths.allCatalogs, abortable(signal))).objects,
-    get: async (id, signal) =>
+    get: async (id, signal, revision) =>
       (
         await client.get<{ readonly catalog: ServedCatalog }>(paths.catalog, {
           params: { id },
+          query: { revision },
           ...abortable(signal),
         })
       ).catalog,
+    listRevisions: (id, page, signal) =>
+      client.get(paths.catalogRevisions, { params: { id }, query: page, ...abortable(signal) }),
     create: async (catalog, key) => {
       const headers = key === undefined ? {} : { headers: { 'Idempotency-Key': key } }
       try {
@@ -69,5 +80,7 @@ export function createCatalogsApi(client: ApiClient): CatalogsApi {
       client.post(paths.catalogFolders, { name, ...(parent === null ? {} : { parent }) }),
     filters: (id, signal) =>
       client.get(paths.catalogFilters, { query: { catalog_id: id }, ...abortable(signal) }),
+    createFilter: (id, name, filter) =>
+      client.post(paths.createFilter, { catalog_id: id, filter_name: name, filter, filter_selected: null }),
   }
 }

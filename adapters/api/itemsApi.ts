@@ -1,5 +1,5 @@
 import type { Envelope } from '../../schemas/api/common'
-import type { Item, ItemsQuery } from '../../schemas/api/items'
+import type { Item, ItemsDeletion, ItemsQuery } from '../../schemas/api/items'
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
 
@@ -14,6 +14,8 @@ export interface ItemsApi {
   /** Null moves to the root. */
   readonly move: (items: readonly number[], parent: number | null) => Promise<readonly Item[]>
   readonly rename: (id: number, name: string) => Promise<Item>
+  /** What deleting these would meet and take along. */
+  readonly askDeletion: (ids: readonly number[], signal?: AbortSignal) => Promise<ItemsDeletion>
   /** A folder goes with everything in it. */
   readonly remove: (id: number) => Promise<void>
   readonly createFolder: (name: string, parent: number | null) => Promise<Item>
@@ -30,6 +32,8 @@ export function createItemsApi(client: ApiClient): ItemsApi {
       return objects
     },
     rename: (id, name) => client.patch(paths.item, { name }, { params: { id } }),
+    askDeletion: (ids, signal) =>
+      client.get(paths.itemsDeletion, { query: { id__in: ids.join(',') }, ...abortable(signal) }),
     remove: async (id) => {
       await client.delete(paths.item, { params: { id } })
     },

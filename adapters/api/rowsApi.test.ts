@@ -36,6 +36,14 @@ describe('rows of the server', () => {
     expect(post.mock.lastCall?.[1]).not.toHaveProperty('form_id')
   })
 
+  it('are asked for through the catalog whose rows take them', async () => {
+    const post = vi.fn<Post>(async () => ({ values: [], more: false }))
+    const { keys } = createRowsApi(clientWith(post)).rowsForRows(9)
+    await keys({ ...query, fieldId: 'b', limit: 5 })
+    expect(post.mock.lastCall?.[1]).toMatchObject({ catalog_id: 7, parent_catalog_id: 9 })
+    expect(post.mock.lastCall?.[1]).not.toHaveProperty('form_id')
+  })
+
   it('fail in words', async () => {
     const refused = async () => {
       throw new ApiError(404, 'NOT_FOUND')

@@ -1,4 +1,15 @@
+import type {
+  CatalogRowDocument,
+  CountRowsRequest,
+  FindRowsRequest,
+  FoundRow,
+  RowsCount,
+  RowWritten,
+  WrittenRowDocument,
+} from '../../schemas/api/catalogRows'
 import { paths } from '../../schemas/api/paths'
+import type { ChangedRows, ChangedRowsRequest } from '../../schemas/api/rowLookUps'
+import type { Answers } from '../../schemas/model/answers'
 import type { Json } from '../../schemas/model/json'
 import type { CatalogPort, RowKeys, RowQuery } from '../../schemas/ports/catalogPort'
 import { PortFailure } from '../../schemas/ports/portFailure'
@@ -8,7 +19,49 @@ import type { ApiClient } from './client'
 export interface RowsApi {
   /** Rows as the fields of a form may have them; without a form, as whoever the client is may read catalogs. */
   readonly rowsFor: (formId: number | null) => CatalogPort
+  /** Rows as the fields of a catalog, which take them from others, may have them. */
+  readonly rowsForRows: (catalogId: number) => CatalogPort
+  /** Rows for this device to keep, or what changed among them. */
+  readonly changes: (query: ChangedRowsRequest, signal?: AbortSignal) => Promise<ChangedRows>
+  /** INVALID_SELECTOR {where} or SELECTOR_TOO_SLOW for what cannot be asked. */
+  readonly find: (query: RowsSearch, signal?: AbortSignal) => Promise<readonly FoundRow[]>
+  readonly count: (query: CountRowsRequest, signal?: AbortSignal) => Promise<RowsCount>
+  /** A row and who wrote it. Fails with NOT_FOUND when there is none. */
+  readonly get: (catalogId: number, id: string, signal?: AbortSignal) => Promise<CatalogRowDocument>
+  /** Sent again with the same key, it is the row that the first one made. */
+  readonly create: (catalogId: number, answers: Answers, key: string) => Promise<CatalogRowDocument>
+  /** ROW_CONFLICT when `rev` is no longer the stored one; null: whatever is stored. */
+  readonly edit: (catalogId: number, id: string, edit: RowEdit) => Promise<CatalogRowDocument>
+  /** The same answers for up to 1,000 rows, all or none; what those written are at now, by id. */
+  readonly update: (
+    catalogId: number,
+    ids: readonly string[],
+    answers: Answers,
+  ) => Promise<ReadonlyMap<string, string>>
+  /** Writes or deletes up to 1,000 rows, each against its revision; what is refused says so by itself. */
+  readonly write: (
+    catalogId: number,
+    documents: readonly WrittenRowDocument[],
+  ) => Promise<readonly RowWritten[]>
+  /** Brings back up to 1,000 rows that were deleted less than a day ago. */
+  readonly restore: (catalogId: number, ids: readonly string[]) => Promise<readonly RowWritten[]>
 }
+
+/** Whole rows, not some fields of them. */
+export type RowsSearch = Omit<FindRowsRequest, 'fields' | 'mango'>
+
+export interface RowEdit {
+  readonly answers: Answers
+  readonly rev: string | null
+}
+
+interface UpdatedRows {
+  readonly objects: readonly string[]
+  readonly revs: readonly string[]
+}
+
+/** The form or the catalog whose fields take rows; neither: as whoever asks may read. */
+type Holder = { readonly form_id: number } | { readonly parent_catalog_id: number } | null
 
 /** As many as one answer holds; who wants more searches. */
 const mostKeys = 1_000
@@ -23,33 +76,63 @@ export function createRowsApi(client: ApiClient): RowsApi {
       return await client.post<T>(path, body, signal ? { signal } : {})
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw new PortFailure({ code: error.code, params: error.params })
+      throw new PortFailure({ code: error.code, params: error.params }, { cause: error })
     }
   }
-  const asked = (formId: number | null, { catalogId, filter, where }: RowQuery) => ({
+  const asked = (holder: Holder, { catalogId, filter, where, near }: RowQuery) => ({
     catalog_id: catalogId,
-    ...(formId === null ? {} : { form_id: formId }),
+    ...holder,
     filter,
     where: where.map(({ fieldId, value }) => ({ field_id: fieldId, value })),
+    // The server knows how far: from the form.
+    ...(near ? { position: { latitude: near.latitude, longitude: near.longitude } } : {}),
   })
+  const portOf = (holder: Holder): CatalogPort => ({
+    keys: ({ fieldId, search, limit, ...query }, signal) => {
+      const body = {
+        ...asked(holder, query),
+        field_id: fieldId,
+        limit: Math.min(limit, mostKeys),
+        ...(search ? { search } : {}),
+      }
+      return ask<RowKeys>(paths.rowKeys, body, signal)
+    },
+    details: async ({ fieldIds, ...query }, signal) => {
+      const body = { ...asked(holder, query), field_ids: fieldIds }
+      const { details } = await ask<{
+        readonly details: { readonly [id: string]: readonly Json[] } | null
+      }>(paths.rowDetails, body, signal)
+      return details ?? undefined
+    },
+  })
+  const abortable = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
   return {
-    rowsFor: (formId) => ({
-      keys: ({ fieldId, search, limit, ...query }, signal) => {
-        const body = {
-          ...asked(formId, query),
-          field_id: fieldId,
-          limit: Math.min(limit, mostKeys),
-          ...(search ? { search } : {}),
-        }
-        return ask<RowKeys>(paths.rowKeys, body, signal)
-      },
-      details: async ({ fieldIds, ...query }, signal) => {
-        const body = { ...asked(formId, query), field_ids: fieldIds }
-        const { details } = await ask<{
-          readonly details: { readonly [id: string]: readonly Json[] } | null
-        }>(paths.rowDetails, body, signal)
-        return details ?? undefined
-      },
-    }),
+    find: async (query, signal) =>
+      (await client.post<{ readonly objects: readonly FoundRow[] }>(paths.findRows, query, abortable(signal)))
+        .objects,
+    count: (query, signal) => client.post(paths.countRows, query, abortable(signal)),
+    get: (catalogId, id, signal) =>
+      client.get(paths.row, {
+        params: { id },
+        query: { catalog_id: catalogId, with_writers: true },
+        ...abortable(signal),
+      }),
+    create: (catalogId, answers, key) =>
+      client.post(paths.rows, { catalog_id: catalogId, answers }, { headers: { 'Idempotency-Key': key } }),
+    edit: (catalogId, id, { answers, rev }) =>
+      client.patch(paths.row, { catalog_id: catalogId, answers, _rev: rev }, { params: { id } }),
+    update: async (catalogId, ids, answers) => {
+      const { objects, revs } = await client.patch<UpdatedRows>(paths.updateRows, {
+        catalog_id: catalogId,
+        answers,
+        objects: ids,
+      })
+      return new Map(objects.map((id, at) => [id, revs[at] ?? '']))
+    },
+    write: (catalogId, documents) => client.post(paths.writeRows, { catalog_id: catalogId, docs: documents }),
+    restore: (catalogId, ids) => client.post(paths.restoreRows, { catalog_id: catalogId, objects: ids }),
+    changes: (query, signal) => client.post(paths.changedRows, query, signal ? { signal } : {}),
+    rowsFor: (formId) => portOf(formId === null ? null : { form_id: formId }),
+    rowsForRows: (catalogId) => portOf({ parent_catalog_id: catalogId }),
   }
 }

@@ -170,4 +170,14 @@ describe('an upload', () => {
       signature: 'data:image/png;base64,eA==',
     })
   })
+
+  it('for a row names its catalog, and no revision', async () => {
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(stored)))
+    const port = createUploadApi(createClient({ fetch: fetched })).uploadsForRows(9)
+    await port.upload({ ...request, file: new Blob(['x']), purpose: 'signature' })
+    const [, init] = fetched.mock.calls[0] ?? []
+    expect(JSON.parse(init?.body as string)).toMatchObject({ catalog_id: 9, field_id: 'f' })
+    expect(init?.body).not.toContain('form_id')
+    expect(port.onRevision).toBeUndefined()
+  })
 })

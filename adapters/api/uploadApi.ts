@@ -9,13 +9,16 @@ import type { ApiClient } from './client'
 export interface UploadApi {
   /** Uploads for the fields of one form, as whoever the client is or the token of a link lets them be. */
   readonly uploadsFor: (formId: number, token?: string) => UploadPort
+  /** Uploads for the fields of a catalog's rows, which are always those of its newest revision. */
+  readonly uploadsForRows: (catalogId: number) => UploadPort
 }
 
-interface Place {
+interface FormPlace {
   readonly form_id: number
   readonly revision?: number
   readonly token?: string
 }
+type Place = FormPlace | { readonly catalog_id: number }
 
 export function createUploadApi(client: ApiClient): UploadApi {
   const sendFile = (place: Place, request: UploadRequest, progress: UploadProgress) => {
@@ -35,8 +38,9 @@ export function createUploadApi(client: ApiClient): UploadApi {
     return client.post<UploadedFile>(paths.uploadSignature, body, signal ? { signal } : {})
   }
 
-  const portAt = (place: Place): UploadPort => ({
-    upload: async (request, progress = {}): Promise<FileAnswer> => {
+  const uploadTo =
+    (place: Place): UploadPort['upload'] =>
+    async (request, progress = {}): Promise<FileAnswer> => {
       try {
         const send = request.purpose === 'signature' ? sendSignature : sendFile
         const { file, file_name: name } = await send(place, request, progress)
@@ -45,11 +49,16 @@ export function createUploadApi(client: ApiClient): UploadApi {
         if (!(error instanceof ApiError)) throw error
         throw new PortFailure({ code: error.code, params: error.params }, { cause: error })
       }
-    },
-    onRevision: (revision) => portAt({ ...place, revision }),
+    }
+  const ofForm = (place: FormPlace): UploadPort => ({
+    upload: uploadTo(place),
+    onRevision: (revision) => ofForm({ ...place, revision }),
   })
 
-  return { uploadsFor: (formId, token) => portAt({ form_id: formId, ...(token !== undefined && { token }) }) }
+  return {
+    uploadsFor: (formId, token) => ofForm({ form_id: formId, ...(token !== undefined && { token }) }),
+    uploadsForRows: (catalogId) => ({ upload: uploadTo({ catalog_id: catalogId }) }),
+  }
 }
 
 function dataUrlOf(blob: Blob): Promise<string> {

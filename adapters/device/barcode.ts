@@ -5,7 +5,7 @@ type Detector = Pick<BarcodeDetector, 'detect'>
 
 let detector: Promise<Detector> | undefined
 
-/** The browser's own reader where it has one, else one that is loaded when the first picture comes. */
+/** The browser's own reader where it has one, else one that is loaded. */
 async function makeDetector(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: typeof BarcodeDetector }).BarcodeDetector
   // Some systems have the interface without a single format behind it.
@@ -14,14 +14,21 @@ async function makeDetector(): Promise<Detector> {
   return loadDetector()
 }
 
-export const deviceBarcodes: BarcodePort = {
-  read: async (image) => {
-    detector ??= makeDetector()
-    // Loading may fail once: the next picture tries again.
+function getDetector(): Promise<Detector> {
+  if (!detector) {
+    detector = makeDetector()
+    // Loading may fail once: who asks next tries again.
     detector.catch(() => (detector = undefined))
+  }
+  return detector
+}
+
+export const deviceBarcodes: BarcodePort = {
+  prepare: async () => void (await getDetector()),
+  read: async (image) => {
     const picture = await createImageBitmap(image)
     try {
-      const [first] = await (await detector).detect(picture)
+      const [first] = await (await getDetector()).detect(picture)
       return first?.rawValue
     } finally {
       picture.close()

@@ -3,7 +3,7 @@ import { PortFailure } from '../../schemas/ports/portFailure'
 
 /** The browser's own position, which it asks the person about first. */
 export const deviceLocation: LocationPort = {
-  position: ({ timeoutMs }) =>
+  position: ({ timeoutMs, fresh = false }) =>
     new Promise<Position>((resolve, reject) => {
       // Absent where the page is not served securely.
       if (!('geolocation' in navigator)) {
@@ -18,7 +18,7 @@ export const deviceLocation: LocationPort = {
               code: error.code === error.PERMISSION_DENIED ? 'LOCATION_DENIED' : 'LOCATION_UNAVAILABLE',
             }),
           ),
-        { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
+        { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: fresh ? 0 : 60_000 },
       )
     }),
 }

@@ -104,4 +104,21 @@ describe('forms known on a device', () => {
     await knownForms.drop(3, 10, 7)
     expect(await revisionOf(7)).toBe(9)
   })
+
+  it('are listed once each, the one served last first, without catalogs', async () => {
+    const served = (form_id: number, revision: number, more = {}) =>
+      ({ form_id, revision, ...more }) as ServedFormForAnswer
+    await knownForms.put(served(21, 1), 9, 30)
+    await knownForms.put(served(21, 2), 9, 10)
+    await knownForms.put(served(22, 4, { catalog_id: 23 }), 9, 20)
+    await knownForms.put(served(23, 1, { catalog_id: 23 }), 9, 40)
+    await knownForms.put(served(24, 1), null, 50)
+    const idsOf = async (owner: number | null) =>
+      (await knownForms.list(owner)).map(({ form }) => [form.form_id, form.revision])
+    expect(await idsOf(9)).toEqual([
+      [22, 4],
+      [21, 2],
+    ])
+    expect(await idsOf(null)).toEqual([[24, 1]])
+  })
 })

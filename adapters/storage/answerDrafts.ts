@@ -1,4 +1,4 @@
-import type { EditRequest, SubmitRequest } from '../../schemas/api/records'
+import type { EditRequest, RecordDocument, SubmitRequest } from '../../schemas/api/records'
 import type { Address, Answers } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import type { UploadRequest } from '../../schemas/ports/uploadPort'
@@ -16,11 +16,21 @@ export interface OutgoingFile extends Omit<UploadRequest, 'file' | 'fieldId'> {
   readonly isStored: boolean
 }
 
+/** A row as it is to be written. */
+export interface OutgoingRow {
+  readonly catalog_id: number
+  readonly answers: Answers
+  /** The revision that is written over; null for a new row. */
+  readonly _rev: string | null
+}
+
 /** A request as it was when it was first sent: it never changes again under its key. */
 export type OutgoingRequest = (
   | { readonly kind: 'create'; readonly body: SubmitRequest }
   /** `token`: of the link by which a record is edited without login. */
   | { readonly kind: 'edit'; readonly body: EditRequest; readonly token?: string }
+  /** A row of a catalog: a new one, or another content for the one that the draft names. */
+  | { readonly kind: 'row'; readonly body: OutgoingRow }
 ) & {
   /** In the order in which they are sent; the request itself is not sent before all of them are stored. */
   readonly files?: readonly OutgoingFile[]
@@ -59,10 +69,15 @@ export interface LocalDraft {
   readonly id: string
   /** Null: a public form, whoever sits at this device. */
   readonly owner: number | null
+  /** The form or, for rows, the catalog. */
   readonly formId: number
+  /** What is answered is a row of a catalog. */
+  readonly isRow?: boolean | undefined
   readonly revision: number
-  /** The record that is edited; null for a new one. */
+  /** The record or row that is edited; null for a new one. */
   readonly recordId: string | null
+  /** That record as it was opened, for when the server cannot be asked; as it shows it, so without secrets. */
+  readonly record?: RecordDocument | undefined
   /** The version of that record which was opened. */
   readonly baseVersion: number | null
   /** The record whose answers this one began with. */
@@ -73,6 +88,8 @@ export interface LocalDraft {
   readonly preview: readonly { readonly label: string; readonly text: string }[]
   /** Never secrets. */
   readonly answers: Answers
+  /** A secret was written, which has to be written again. */
+  readonly losesSecrets?: boolean | undefined
   readonly folio: string
   /** The page that was in view. */
   readonly pageIndex: number

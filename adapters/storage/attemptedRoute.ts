@@ -1,32 +1,51 @@
 const key = 'acopio.attemptedRoute'
 
+interface Attempted {
+  readonly route: string
+  /** Who was there when their session was ended in another tab. */
+  readonly userId: number | null
+}
+
 /** Where the browser keeps nothing, for as long as the page lives. */
-let remembered: string | null = null
+let remembered: Attempted | null = null
 
 /** The route someone wanted before the login, with its parameters (spec accounts §3 "prevState"). Kept in this tab only. */
 export const attemptedRoute = {
-  keep(route: string) {
-    remembered = route
+  keep(route: string, userId: number | null = null) {
+    remembered = { route, userId }
     try {
-      sessionStorage.setItem(key, route)
+      sessionStorage.setItem(key, JSON.stringify(remembered))
     } catch {
       return
     }
   },
-  /** The kept route, once. Only routes of ours: never an address that leads elsewhere. */
-  take(): string | null {
-    const route = taken() ?? remembered
+  /** Whether somebody was sent to the login because their session was ended in another tab. */
+  isLeft: (): boolean => (stored() ?? remembered)?.userId != null,
+  /** The kept route, once, and for no other user than who was there. Only routes of ours: never an address that leads elsewhere. */
+  take(userId: number): string | null {
+    const attempted = stored() ?? remembered
     remembered = null
-    return route !== null && /^\/(?![/\\])/.test(route) ? route : null
+    forget()
+    if (!attempted || (attempted.userId !== null && attempted.userId !== userId)) return null
+    return /^\/(?![/\\])/.test(attempted.route) ? attempted.route : null
   },
 }
 
-function taken(): string | null {
+function stored(): Attempted | null {
   try {
-    const route = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return route
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (typeof value !== 'object' || value === null) return null
+    const { route, userId } = value as Partial<Attempted>
+    return typeof route === 'string' ? { route, userId: typeof userId === 'number' ? userId : null } : null
   } catch {
     return null
+  }
+}
+
+function forget() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    return
   }
 }

@@ -1,4 +1,5 @@
 import type { ServedFormForAnswer } from '../../schemas/api/forms'
+import { own } from '../../schemas/model/json'
 import { ownerKey, withAnswers } from './answersDatabase'
 
 /** A form as it was served to someone on this device. */
@@ -12,9 +13,14 @@ export interface KnownForm {
 export interface KnownForms {
   /** The newest revision unless one is asked for. Null as owner: as nobody is served it. */
   readonly get: (formId: number, owner: number | null, revision?: number) => Promise<KnownForm | undefined>
+  /** The newest revision of each form that an owner was served, the one served last first. No catalogs, whose rows are answered too. */
+  readonly list: (owner: number | null) => Promise<readonly KnownForm[]>
   readonly put: (form: ServedFormForAnswer, owner: number | null, at: number) => Promise<void>
   readonly drop: (formId: number, revision: number, owner: number | null) => Promise<void>
 }
+
+/** A catalog is a form to who answers its rows; the ids of both are drawn from the same. */
+const isCatalog = (form: ServedFormForAnswer) => own(form, 'catalog_id') === form.form_id
 
 export const knownForms: KnownForms = {
   get: (formId, owner, revision) =>
@@ -23,6 +29,14 @@ export const knownForms: KnownForms = {
       const all = await db.getAll('forms', IDBKeyRange.bound([formId, from], [formId, to, []]))
       const mine = all.filter((known) => known.owner === ownerKey(owner))
       return mine.at(-1)
+    }),
+  list: (owner) =>
+    withAnswers(async (db) => {
+      const all = await db.getAll('forms')
+      const mine = all.filter((known) => known.owner === ownerKey(owner) && !isCatalog(known.form))
+      // They come by revision, so that the newest one stays.
+      const newest = new Map(mine.map((known) => [known.formId, known]))
+      return [...newest.values()].toSorted((a, b) => b.at - a.at)
     }),
   put: async (form, owner, at) => {
     await withAnswers((db) =>

@@ -51,6 +51,13 @@ describe('the session', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('jwt')
   })
 
+  it('is heard of before what was written is seen', () => {
+    const channel = channels()
+    const [first, second] = [localStorage, null].map((storage) => createSessionStore(storage, channel()))
+    first?.open({ jwt: 'a', user: user(1) })
+    expect(second?.get()?.jwt).toBe('a')
+  })
+
   it('tells a renewed token from another login', () => {
     const { first, second } = tabs()
     first.store.open({ jwt: 'a', user: user(1) })

@@ -9,7 +9,12 @@ export interface StoredSession {
 /** What the tabs of one browser tell each other (spec accounts §4 "Session"). */
 type TabMessage =
   | { readonly event: 'closeSession'; readonly command: 'logout' }
-  | { readonly event: 'openSession'; readonly command: 'redirect' | 'renew' }
+  | {
+      readonly event: 'openSession'
+      readonly command: 'redirect' | 'renew'
+      /** Told along: another tab may hear of it before it sees what was written. Absent from pages of an earlier version. */
+      readonly session?: StoredSession
+    }
 
 export type SessionChange = 'opened' | 'renewed' | 'closed' | 'changed'
 
@@ -73,7 +78,7 @@ export function createSessionStore(
       emit('closed', true)
       return
     }
-    session = read(storage)
+    session = data.session ?? read(storage)
     emit(data.command === 'renew' ? 'renewed' : 'opened', true)
   }
 
@@ -82,7 +87,8 @@ export function createSessionStore(
     open: (next, how = 'opened') => {
       session = next
       write(storage, next)
-      channel.postMessage({ event: 'openSession', command: how === 'renewed' ? 'renew' : 'redirect' })
+      const command = how === 'renewed' ? 'renew' : 'redirect'
+      channel.postMessage({ event: 'openSession', command, session: next } satisfies TabMessage)
       emit(how, false)
     },
     setUser: (user) => {

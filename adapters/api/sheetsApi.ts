@@ -1,0 +1,47 @@
+import { paths } from '../../schemas/api/paths'
+import type {
+  DownloadRowsRequest,
+  DownloadRowsResponse,
+  FillRequest,
+  SheetFile,
+  SheetHeader,
+} from '../../schemas/api/sheets'
+import type { Task } from '../../schemas/api/tasks'
+import type { ApiClient } from './client'
+import type { SendProgress } from './sendForm'
+
+export interface SheetsApi {
+  /** Brings a spreadsheet to the server; only its uploader may name the address that it gets. */
+  readonly upload: (file: File, progress?: SendProgress) => Promise<SheetFile>
+  /** The columns of an uploaded spreadsheet, or of one of the internet, which is fetched. */
+  readonly header: (address: string, signal?: AbortSignal) => Promise<SheetHeader>
+  /** Begins to fill a catalog, or to try it; the same key again is the same task. */
+  readonly fill: (request: FillRequest, key: string) => Promise<Task>
+  /** Rows as a spreadsheet: at once, or by a task. */
+  readonly download: (request: DownloadRowsRequest) => Promise<DownloadRowsResponse>
+}
+
+/** Milliseconds: a spreadsheet of the internet is fetched first, many rows are written before there is an answer. */
+const patience = { idleTimeout: 120_000 }
+
+export function createSheetsApi(client: ApiClient): SheetsApi {
+  return {
+    upload: (file, progress) => {
+      const form = new FormData()
+      form.append('file', file, file.name)
+      return client.upload(paths.uploadSheet, form, progress)
+    },
+    header: (address, signal) =>
+      client.post(
+        paths.sheetHeader,
+        { spreadsheet_url: address },
+        { ...patience, ...(signal && { signal }) },
+      ),
+    fill: async (request, key) => {
+      const headers = { 'Idempotency-Key': key }
+      const [task] = await client.post<readonly [Task]>(paths.fillCatalog, request, { headers })
+      return task
+    },
+    download: (request) => client.post(paths.downloadRows, request, patience),
+  }
+}
