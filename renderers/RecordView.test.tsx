@@ -103,7 +103,7 @@ it('lists what a row of a catalog gave, places with a link, and keeps secrets to
     </RendererProvider>,
   )
   expect(valueOf('Ciudad')).toBe('Mérida')
-  expect(valueOf('Datos')).toBe('Azul31/01/2025a.pdf1.5, 2')
+  expect(valueOf('Datos')).toBe('Azul31/01/2025a.pdf (ejemplo.org)1.5, 2')
   expect(valueOf('Sitio')).toBe('Centro20.97, -89.62')
   expect(screen.getByRole('link', { name: 'a.pdf' }).getAttribute('rel')).toContain('noopener')
   expect(valueOf('Clave')).toBe('••••••')

@@ -3,6 +3,8 @@ import { resolveText } from '../schemas/compile/resolveText'
 import type { Answers } from '../schemas/model/answers'
 import { textKey } from '../schemas/model/form'
 import { languageTag, type Locale } from '../schemas/model/locales'
+import type { MapPort } from '../schemas/ports/mapPort'
+import { MapTilesContext } from './MapTilesContext'
 import { RecordAnswers } from './RecordAnswers'
 import { useNeededProvider } from './texts/useNeededProvider'
 
@@ -12,24 +14,29 @@ export interface RecordViewProps {
   readonly locale: Locale
   /** The heading level of the pages' names (2 unless told). */
   readonly headingLevel?: 2 | 3 | 4
+  /** Places are shown on them too. */
+  readonly mapTiles?: MapPort['tiles']
 }
 
 /** The answers of a record, read-only, page by page, compact. Unknown types are said to be so, their plain values shown. */
-export function RecordView({ compiled, answers, locale, headingLevel = 2 }: RecordViewProps) {
+export function RecordView(props: RecordViewProps) {
+  const { compiled, answers, locale, headingLevel = 2, mapTiles = null } = props
   useNeededProvider('RecordView')
   const Heading = `h${headingLevel}` as const
   const pages = compiled.pages.filter((page) => page.fieldIds.length > 0)
   return (
     <div className="acopio acopio-record" lang={languageTag(locale)}>
-      {pages.map((page) => {
-        const name = resolveText(compiled, textKey.pageName(page.index), locale)
-        return (
-          <section className="acopio-record-page" key={page.index}>
-            {name !== '' && <Heading className="acopio-record-page-name">{name}</Heading>}
-            <RecordAnswers compiled={compiled} fieldIds={page.fieldIds} answers={answers} locale={locale} />
-          </section>
-        )
-      })}
+      <MapTilesContext value={mapTiles}>
+        {pages.map((page) => {
+          const name = resolveText(compiled, textKey.pageName(page.index), locale)
+          return (
+            <section className="acopio-record-page" key={page.index}>
+              {name !== '' && <Heading className="acopio-record-page-name">{name}</Heading>}
+              <RecordAnswers compiled={compiled} fieldIds={page.fieldIds} answers={answers} locale={locale} />
+            </section>
+          )
+        })}
+      </MapTilesContext>
     </div>
   )
 }

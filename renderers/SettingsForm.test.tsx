@@ -193,7 +193,7 @@ describe('options', () => {
 
   it('offer themselves as the default', async () => {
     const { user, last } = draw(type('checkbox'), { label: 'A', options })
-    const defaults = screen.getByRole('group', { name: 'Respuesta inicial' })
+    const defaults = screen.getByRole('group', { name: 'Valor inicial' })
     await user.click(within(defaults).getByLabelText('No'))
     expect(last()).toMatchObject({ default_value: ['no'] })
   })

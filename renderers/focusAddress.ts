@@ -36,6 +36,14 @@ function beforeInRow(waiting: HTMLElement): HTMLElement | undefined {
   )
 }
 
+/** A set that somebody folded takes no focus. */
+function openFolds(element: HTMLElement): void {
+  for (let fold = element.closest<HTMLDetailsElement>('details:not([open])'); fold;) {
+    fold.open = true
+    fold = fold.parentElement?.closest<HTMLDetailsElement>('details:not([open])') ?? null
+  }
+}
+
 const framesToWait = 60
 
 /**
@@ -45,6 +53,7 @@ const framesToWait = 60
 export function focusAddress(address: Address, prefix?: string, frames: number = framesToWait): void {
   const element = find(address, prefix)
   if (element) {
+    openFolds(element)
     const field = element.closest<HTMLElement>('.acopio-field') ?? element
     const tall = field.offsetHeight > window.innerHeight / 2
     ;(tall ? element : field).scrollIntoView({ block: 'center' })

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { drawForm, fieldId, fieldsOf } from '../tests/support/drawForm'
+import { focusAddress } from './focusAddress'
+
+Element.prototype.scrollIntoView = vi.fn()
 
 const options = (...labels: string[]) => labels.map((label) => ({ label, value: label.toLowerCase() }))
 const first = fieldId(1)
@@ -170,6 +173,23 @@ describe('groups', () => {
     expect(answering.toSubmission()).toEqual({ [first]: [{ [fieldId(2)]: 'Dos' }] })
     expect(screen.getByLabelText<HTMLInputElement>('Lugar').value).toBe('Dos')
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Conjunto 1 de 1' }))
+  })
+
+  it('fold a set, which then says what is in it, and open it for an error or for who goes there', async () => {
+    const { answering, user } = drawForm(group, { answers: { [first]: [{ [fieldId(2)]: 'Uno' }] } })
+    const fold = () => screen.getByText('Conjunto 1 de 1').closest('details') as HTMLDetailsElement
+    await user.click(screen.getByText('Conjunto 1 de 1'))
+    expect(fold().open).toBe(false)
+    expect(fold().querySelector('summary')?.textContent).toBe('Conjunto 1 de 1Uno')
+    act(() => focusAddress({ groupId: first, setIndex: 0, fieldId: fieldId(2) }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/Lugar/))
+    await waitFor(() => expect(fold().querySelector('summary')?.textContent).toBe('Conjunto 1 de 1'))
+
+    await user.click(screen.getByText('Conjunto 1 de 1'))
+    expect(fold().open).toBe(false)
+    const address = { groupId: first, setIndex: 0, fieldId: fieldId(2) }
+    act(() => void answering.putErrors([{ address, error: { code: 'INVALID_VALUE' } }]))
+    await waitFor(() => expect(fold().open).toBe(true))
   })
 
   it('says per set what is wrong', () => {

@@ -40,9 +40,11 @@ export function withUnsentUploads(options: {
   readonly locale: Locale
   readonly ports: Ports
   readonly newMark: () => string
+  /** Also as if those had arrived that are on their way: to look at a page, not to send. */
+  readonly withMoving?: boolean
 }): WithUnsentUploads | null {
-  const { answering, locale, ports, newMark } = options
-  const unsent = unsentUploads(answering)
+  const { answering, locale, ports, newMark, withMoving = false } = options
+  const unsent = unsentUploads(answering, { withMoving })
   if (unsent.length === 0) return null
   const { compiled } = answering
   const copy = options.copy()

@@ -3,13 +3,22 @@ export interface FileLinkProps {
   readonly url: string | undefined
 }
 
-/** A file's name, which opens it when its address may be opened. */
+/** Where a whole address of another site leads. */
+function foreignHost(url: string): string | undefined {
+  const { host } = new URL(url, document.baseURI)
+  return host === new URL(document.baseURI).host ? undefined : host
+}
+
+/** A file's name, which opens it when its address may be opened, and beside it the site when it is another one. */
 export function FileLink({ name, url }: FileLinkProps) {
-  return url === undefined ? (
-    <span>{name}</span>
-  ) : (
-    <a className="acopio-link" href={url} target="_blank" rel="noopener noreferrer">
-      {name}
-    </a>
+  if (url === undefined) return <span>{name}</span>
+  const host = foreignHost(url)
+  return (
+    <>
+      <a className="acopio-link" href={url} target="_blank" rel="noopener noreferrer">
+        {name}
+      </a>
+      {host !== undefined && <span className="acopio-link-host"> ({host})</span>}
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { allowedTypes, takesPictures, uploadLimitMb } from '../../schemas/fields/shared/files'
+import { pictureName } from '../inputs/camera/pictureType'
 import { FileButton, FilePicker } from '../inputs/upload/FilePicker'
 import { Icon } from '../inputs/Icon'
 import { useLazyPart } from '../inputs/useLazyPart'
 import type { WidgetProps } from './fieldRenderer'
 import { imageOrigins } from './fileField'
-import { PartFailed } from './PartFailed'
+import { PartFailed } from '../inputs/PartFailed'
 
 const loadDrawing = () => import('../inputs/drawing/DrawingDialog')
 const loadCamera = () => import('../inputs/camera/CameraDialog')
@@ -23,13 +24,16 @@ function cameraWay(isOnlyWay: boolean): 'input' | 'dialog' | 'none' {
   return isOnlyWay ? 'input' : 'none'
 }
 
+const madeNow = (picture: Blob, name: string) =>
+  new File([picture], name, { type: picture.type, lastModified: Date.now() })
+
 export interface FileSourcesProps extends WidgetProps {
   readonly many: boolean
-  /** How many files there may be, are stored, and still fit. */
+  /** How many files there may be, are given, those on their way among them, and still fit. */
   readonly counts: {
     readonly min: number
     readonly max: number
-    readonly stored: number
+    readonly given: number
     readonly room: number
   }
   /** For the name of what is made here. */
@@ -64,9 +68,10 @@ export function FileSources(props: FileSourcesProps) {
     setOpen(way)
   }
   const close = () => setOpen(null)
-  const addMade = (picture: Blob, name: string) => {
+  const addMade = (picture: Blob, stem: string) => {
     close()
-    onFiles([new File([picture], name, { type: picture.type, lastModified: Date.now() })])
+    const name = pictureName(stem, picture.type, types)
+    onFiles([madeNow(picture, name)])
   }
   const pick = {
     ...props,
@@ -113,7 +118,7 @@ export function FileSources(props: FileSourcesProps) {
           <>
             <FormattedMessage
               id="renderer.files.count"
-              values={{ count: counts.stored, min: counts.min, max: counts.max }}
+              values={{ count: counts.given, min: counts.min, max: counts.max }}
             />{' '}
           </>
         )}
@@ -126,15 +131,16 @@ export function FileSources(props: FileSourcesProps) {
       {open === 'drawing' && drawingPart.part && (
         <drawingPart.part.DrawingDialog
           id={id}
-          onDone={(picture) => addMade(picture, `drawing-${nextNumber}.png`)}
+          types={types}
+          onDone={(picture) => addMade(picture, `drawing-${nextNumber}`)}
           onClose={close}
         />
       )}
       {open === 'camera' && cameraPart.part && (
         <cameraPart.part.CameraDialog
           id={id}
-          accept={pick.accept}
-          onDone={(picture) => addMade(picture, `photo-${nextNumber}.jpg`)}
+          types={types}
+          onDone={(picture) => addMade(picture, `photo-${nextNumber}`)}
           onFiles={(files) => {
             close()
             onFiles(files)

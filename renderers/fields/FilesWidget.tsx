@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { fileCounts, takesPictures } from '../../schemas/fields/shared/files'
+import { isMoving, isUnsent } from '../inputs/upload/uploadQueue'
 import { UploadNewsRegion } from '../inputs/upload/UploadNewsRegion'
 import { UploadRow } from '../inputs/upload/UploadRow'
 import type { WidgetProps } from './fieldRenderer'
@@ -16,12 +17,13 @@ export function FilesWidget(props: WidgetProps) {
   const { id, field, value, readOnly, disabled } = props
   const many = field.kind === 'files'
   const pictures = takesPictures(field.field)
-  const { items, news, queue, plan, place } = useUploads(field, filesIntake)
+  const { items, news, keepsUnsent, queue, plan, place } = useUploads(field, filesIntake)
   const [removed, setRemoved] = useState<{ readonly file: unknown; readonly index: number } | null>(null)
 
   const stored = fileList(value)
   const counts = many ? fileCounts(field.field) : { min: 0, max: 1 }
   const onTheWay = items.filter(({ status }) => status !== 'refused').length
+  const given = items.filter((item) => isMoving(item) || (keepsUnsent && isUnsent(item))).length
   const room = many ? Math.max(0, counts.max - stored.length - onTheWay) : 1
   const fixed = readOnly || disabled
 
@@ -71,6 +73,7 @@ export function FilesWidget(props: WidgetProps) {
             <UploadRow
               key={item.key}
               item={item}
+              keepsUnsent={keepsUnsent}
               onRetry={() => queue.retry(item.key)}
               onRemove={() => drop(item.key)}
             />
@@ -89,13 +92,13 @@ export function FilesWidget(props: WidgetProps) {
         <FileSources
           {...props}
           many={many}
-          counts={{ ...counts, stored: stored.length, room }}
+          counts={{ ...counts, given: stored.length + given, room }}
           nextNumber={stored.length + items.length + 1}
           replaces={!many && stored.length > 0}
           onFiles={plan && add}
         />
       )}
-      <UploadNewsRegion news={news} />
+      <UploadNewsRegion news={news} keepsUnsent={keepsUnsent} />
     </div>
   )
 }

@@ -1,12 +1,20 @@
+import { FormattedMessage } from 'react-intl'
 import { Icon } from '../inputs/Icon'
 import { SmallPicture } from '../inputs/upload/SmallPicture'
+import { useOnline } from '../inputs/useOnline'
 
-/** A stored picture, small, that opens as it is. */
+/** A stored picture, small, that opens as it is; its name where it cannot be seen. */
 export function PictureLink({ name, url }: { readonly name: string; readonly url: string }) {
+  const isOnline = useOnline()
   const unseen = (
     <>
       <Icon name="file" />
-      <span className="acopio-visually-hidden">{name}</span>
+      <span className="acopio-unseen-name">{name}</span>
+      {!isOnline && (
+        <span className="acopio-unseen-why">
+          <FormattedMessage id="renderer.files.offline" />
+        </span>
+      )}
     </>
   )
   return (

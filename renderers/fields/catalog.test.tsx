@@ -81,6 +81,14 @@ describe('the cascade', () => {
     expect((await level('Ciudad')).value).toBe('')
   })
 
+  it('searches for what is pasted into a closed list', async () => {
+    const { user } = drawRow(port)
+    const first = await level('País')
+    first.focus()
+    await user.paste('bra')
+    await waitFor(() => expect(offered()).toEqual(['Brasil']), { timeout: 3000 })
+  })
+
   it('asks with the filter of the field, and again for more when there are more', async () => {
     const keys = vi.fn<CatalogPort['keys']>(async ({ limit }) => ({
       values: Array.from({ length: limit }, (_, index) => `V${index}`),
@@ -103,6 +111,20 @@ describe('the cascade', () => {
     expect(screen.getByText('Hay más: escribe para encontrarlos')).toBeTruthy()
     await user.keyboard('{End}')
     await waitFor(() => expect(offered()).toHaveLength(100))
+  })
+
+  it('a list that grows goes on below', async () => {
+    const cities = (count: number) =>
+      catalogRows({ 7: { rows: Array.from({ length: count }, (_none, at) => ({ [country]: `C ${at}` })) } })
+    const { user } = drawRow(cities(60))
+    await user.click(await level('País'))
+    await waitFor(() => expect(offered()).toHaveLength(50))
+    const before = offered()
+    expect(before.slice(0, 4)).toEqual(['C 0', 'C 1', 'C 10', 'C 11'])
+    await user.keyboard('{End}')
+    await waitFor(() => expect(offered()).toHaveLength(60))
+    expect(offered().slice(0, 50)).toEqual(before)
+    expect(new Set(offered()).size).toBe(60)
   })
 
   it('leaves details alone that come after another choice', async () => {

@@ -2,8 +2,10 @@ import { FormattedList, FormattedMessage } from 'react-intl'
 import { textKey } from '../../schemas/model/form'
 import { own } from '../../schemas/model/json'
 import { usePage, useSlot } from '../answering/PageContext'
+import { FenceNotice } from './FenceNotice'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { TextCell } from './TextCell'
+import { useFence } from './useFence'
 import { isRowState, useRow } from './useRow'
 
 /** A row of a catalog: its levels, each narrowing the next, then what is copied from the row that they mean. */
@@ -11,6 +13,7 @@ function Widget({ field, disabled, readOnly }: WidgetProps) {
   const { answering, ports, text, Slot } = usePage()
   const { address, state } = useSlot()
   const row = useRow(address, field.id)
+  const fence = useFence(row)
   const members = isRowState(state) ? state.members : {}
   const waitsFor = row?.waitsFor ?? []
   const labelOf = (id: string) => text(textKey.label(id))
@@ -34,6 +37,9 @@ function Widget({ field, disabled, readOnly }: WidgetProps) {
         <p className="acopio-help">
           <FormattedMessage id="renderer.catalog.byHand" />
         </p>
+      )}
+      {fence && ports.catalogs && !readOnly && (
+        <FenceNotice fence={fence} disabled={disabled || waitsFor.length > 0} />
       )}
       {field.childIds.map((fieldId) => {
         const member = own(members, fieldId)

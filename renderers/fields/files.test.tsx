@@ -60,6 +60,25 @@ describe('one file', () => {
     expect(answering.toSubmission()).toEqual({ [first]: answer('a.pdf') })
   })
 
+  it('has not failed for want of the network where the answers take it along: it counts, and nothing is red', async () => {
+    const { port, sent } = heldPort()
+    const { user, container } = drawForm(fieldsOf({ field_type: 'files' }), {
+      ports: { upload: { ...port, keepsUnsent: true } },
+    })
+    await pickFiles(pickedFile('a.pdf'), pickedFile('b.pdf'))
+    expect(screen.getByText(/^2 de 5/)).toBeTruthy()
+    await sent[0]?.fail(new PortFailure({ code: 'OFFLINE' }))
+    expect(screen.getByText(/Está en este dispositivo; sube cuando haya conexión/)).toBeTruthy()
+    expect(screen.getByText('«a.pdf» está en este dispositivo y sube cuando haya conexión.')).toBeTruthy()
+    expect(container.querySelector('.acopio-error')).toBeNull()
+    await sent[1]?.fail(new PortFailure({ code: 'FILE_EMPTY' }))
+    expect(container.querySelectorAll('.acopio-error')).toHaveLength(1)
+    expect(screen.getByText(/^1 de 5/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Volver a subir «a.pdf»' }))
+    await sent[2]?.arrive()
+    expect(screen.getByText(/^1 de 5/)).toBeTruthy()
+  })
+
   it.each(['FILE_TOO_LARGE', 'UPLOAD_FILE_INVALID_FORMAT', 'INVALID_FILE_NAME', 'FILE_EMPTY'] as const)(
     'cannot be sent again when it is the file that is wrong: %s',
     async (code) => {

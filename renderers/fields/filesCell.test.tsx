@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
 import { must } from '../../tests/support/must'
 import { FieldCell } from '../FieldCell'
@@ -53,5 +53,20 @@ describe('in lists and records', () => {
     expect(image()).toBeNull()
     expect(screen.getByRole('link', { name: 'a.png' })).toBe(link)
     expect(link.getAttribute('href')).toBe(url)
+  })
+
+  it('names a picture that cannot be seen without network, and shows it once there is one', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { container } = cell('image', answer('a.png'))
+    const image = () => container.querySelector('img')
+    fireEvent.error(must(image()))
+    expect(image()).toBeNull()
+    expect(screen.getByRole('link').textContent).toBe('a.pngSe verá con conexión')
+    online.mockReturnValue(true)
+    fireEvent(window, new Event('online'))
+    expect(image()?.getAttribute('src')).toBe('/f/a.png')
+    fireEvent.error(must(image()))
+    expect(screen.getByRole('link').textContent).toBe('a.png')
+    online.mockRestore()
   })
 })

@@ -22,7 +22,7 @@ describe('the device’s position', () => {
     const { answering, user } = draw({ ports: { location: { position } } })
     await user.click(screen.getByRole('button', { name: 'Usar mi ubicación' }))
     await waitFor(() => expect(answering.toSubmission()).toEqual({ [first]: monterrey }))
-    expect(position).toHaveBeenCalledWith({ timeoutMs: 2000 })
+    expect(position).toHaveBeenCalledWith({ timeoutMs: 2000, fresh: false })
   })
 
   it('comes from the browser without a host', async () => {

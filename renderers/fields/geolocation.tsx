@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CodedError } from '../../schemas/model/errors'
 import { isObject } from '../../schemas/model/json'
@@ -6,8 +6,10 @@ import { usePage } from '../answering/PageContext'
 import { Icon } from '../inputs/Icon'
 import { Coordinates } from '../inputs/map/Coordinates'
 import { currentPosition } from '../inputs/map/currentPosition'
+import { StillMap } from '../inputs/map/StillMap'
 import { PlaceSearch } from '../inputs/map/PlaceSearch'
 import { useLazyPart } from '../inputs/useLazyPart'
+import { MapTilesContext } from '../MapTilesContext'
 import { useErrorText } from '../texts/useErrorText'
 import type { CellProps, FieldRenderer, WidgetProps } from './fieldRenderer'
 import { readPlacePoint } from './placePoint'
@@ -30,8 +32,8 @@ function Widget(props: WidgetProps) {
   const [refused, setRefused] = useState<CodedError>()
   const [mapFails, setMapFails] = useState(false)
   const tiles = ports.map?.tiles ?? undefined
-  const map = useLazyPart(loadMap, tiles !== undefined)
   const fixed = disabled || readOnly
+  const map = useLazyPart(loadMap, tiles !== undefined && !fixed)
   const noMap = mapFails || map.failed
   // What was typed and is no place must stay in sight.
   const showNumbers = typing || (value !== undefined && !place) || (!readOnly && (!tiles || noMap))
@@ -87,10 +89,11 @@ function Widget(props: WidgetProps) {
           <FormattedMessage id="renderer.place.noMap" />
         </p>
       )}
-      {tiles && !noMap && map.part && (
+      {tiles && fixed && place && <StillMap point={place} tiles={tiles} size="form" />}
+      {tiles && !fixed && !noMap && map.part && (
         <map.part.PlaceMap
           point={place}
-          onPick={fixed ? undefined : onChange}
+          onPick={onChange}
           tiles={tiles}
           label={intl.formatMessage({ id: 'renderer.place.map' })}
           zoomIn={intl.formatMessage({ id: 'renderer.place.zoomIn' })}
@@ -128,7 +131,14 @@ function Widget(props: WidgetProps) {
 
 function Cell(props: CellProps) {
   const place = readPlacePoint(props.value)
-  return place ? <PlaceText place={place} /> : <TextCell {...props} />
+  const tiles = use(MapTilesContext)
+  if (!place) return <TextCell {...props} />
+  return (
+    <>
+      <PlaceText place={place} />
+      {tiles && <StillMap point={place} tiles={tiles} size="record" />}
+    </>
+  )
 }
 
 export const geolocation: FieldRenderer = { Widget, Cell, label: 'legend' }

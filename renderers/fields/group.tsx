@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { useSnapshot } from 'valtio'
-import type { GroupState, SetState } from '../../schemas/answering/types'
+import type { GroupState } from '../../schemas/answering/types'
 import { setLimits } from '../../schemas/fields/shared/sets'
-import { own } from '../../schemas/model/json'
 import { usePage, useSlot } from '../answering/PageContext'
 import { Icon } from '../inputs/Icon'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { GroupCell } from './GroupCell'
+import { GroupSet } from './GroupSet'
 
 function focusFirstIn(id: string) {
   const set = document.getElementById(id)
@@ -40,34 +40,22 @@ function Widget({ id, field, disabled, readOnly }: WidgetProps) {
     else document.getElementById(`${id}-add`)?.focus()
   }
 
-  const sets = keys.map((key, index) => (
-    <div
-      key={key}
-      className="acopio-set"
-      role="group"
-      id={setId(index)}
-      tabIndex={-1}
-      aria-labelledby={`${id}-set-${index}-name`}
-    >
-      <div className="acopio-set-head">
-        <p className="acopio-set-name" id={`${id}-set-${index}-name`}>
-          <FormattedMessage id="renderer.group.set" values={{ index: index + 1, count }} />
-        </p>
-        {!fixed && count > min && (
-          <button
-            type="button"
-            className="acopio-button acopio-button-quiet"
-            aria-describedby={`${id}-set-${index}-name`}
-            onClick={() => remove(index)}
-          >
-            <Icon name="remove" />
-            <FormattedMessage id="renderer.group.remove" />
-          </button>
-        )}
-      </div>
-      <SetFields field={field} set={state.sets[index]} index={index} />
-    </div>
-  ))
+  const sets = keys.map((key, index) => {
+    const set = state.sets[index]
+    return (
+      set && (
+        <GroupSet
+          key={key}
+          id={setId(index)}
+          field={field}
+          set={set}
+          index={index}
+          count={count}
+          onRemove={!fixed && count > min ? () => remove(index) : undefined}
+        />
+      )
+    )
+  })
 
   return (
     <div className="acopio-sets">
@@ -90,22 +78,6 @@ function Widget({ id, field, disabled, readOnly }: WidgetProps) {
       )}
     </div>
   )
-}
-
-interface SetFieldsProps {
-  readonly field: WidgetProps['field']
-  readonly set: SetState | undefined
-  readonly index: number
-}
-
-function SetFields({ field, set, index }: SetFieldsProps) {
-  const { Slot } = usePage()
-  return field.childIds.map((fieldId) => {
-    const state = own(set?.fields, fieldId)
-    if (!state) return null
-    const address = { groupId: field.id, setIndex: index, fieldId }
-    return <Slot key={fieldId} address={address} state={state} />
-  })
 }
 
 export const group: FieldRenderer = { Widget, Cell: GroupCell, label: 'legend' }

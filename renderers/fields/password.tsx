@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
-import { secretMask } from '../../schemas/fields/password'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { secretLength, secretMask } from '../../schemas/fields/password'
 import { Icon } from '../inputs/Icon'
 import { asText, controlAttributes } from '../inputs/inputProps'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
@@ -8,40 +8,51 @@ import { TextCell } from './TextCell'
 
 /** A secret: hidden while it is written, shown when its writer asks to see it. */
 function Widget(props: WidgetProps) {
-  const { value, onChange, disabled, readOnly } = props
+  const { id, value, onChange, disabled, readOnly, describedBy } = props
   const intl = useIntl()
   const [shown, setShown] = useState(false)
   const isStored = value === secretMask
+  const hint = readOnly ? undefined : `${id}-length`
   return (
-    <div className="acopio-input-row">
-      <input
-        {...controlAttributes(props)}
-        className="acopio-input"
-        data-size="medium"
-        type={shown && !readOnly ? 'text' : 'password'}
-        // A secret of the form's, not the respondent's own password here.
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        // A stored secret is never sent here: its mask stands for it until another is written.
-        placeholder={isStored ? intl.formatMessage({ id: 'renderer.secret.stored' }) : undefined}
-        value={isStored ? '' : asText(value)}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-      />
-      {!readOnly && (
-        <button
-          type="button"
-          className="acopio-button acopio-input-button"
-          aria-label={intl.formatMessage({ id: 'renderer.secret.show' })}
-          title={intl.formatMessage({ id: 'renderer.secret.show' })}
-          aria-pressed={shown}
-          disabled={disabled}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon name={shown ? 'hide' : 'show'} />
-        </button>
+    <>
+      <div className="acopio-input-row">
+        <input
+          {...controlAttributes({
+            ...props,
+            describedBy: [describedBy, hint].filter(Boolean).join(' ') || undefined,
+          })}
+          className="acopio-input"
+          data-size="medium"
+          type={shown && !readOnly ? 'text' : 'password'}
+          // A secret of the form's, not the respondent's own password here.
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          // A stored secret is never sent here: its mask stands for it until another is written.
+          placeholder={isStored ? intl.formatMessage({ id: 'renderer.secret.stored' }) : undefined}
+          value={isStored ? '' : asText(value)}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+        />
+        {!readOnly && (
+          <button
+            type="button"
+            className="acopio-button acopio-input-button"
+            aria-label={intl.formatMessage({ id: 'renderer.secret.show' })}
+            title={intl.formatMessage({ id: 'renderer.secret.show' })}
+            aria-pressed={shown}
+            disabled={disabled}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'hide' : 'show'} />
+          </button>
+        )}
+      </div>
+      {hint && (
+        <p className="acopio-help" id={hint}>
+          <FormattedMessage id="renderer.secret.length" values={secretLength} />
+        </p>
       )}
-    </div>
+    </>
   )
 }
 

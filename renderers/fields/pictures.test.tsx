@@ -70,6 +70,7 @@ describe('pictures', () => {
     expect(names).toEqual(ways)
     const camera = zone.queryByLabelText('Tomar foto')
     expect(camera?.getAttribute('capture')).toBe(camera ? 'environment' : undefined)
+    expect(camera?.getAttribute('accept')).toBe(camera ? 'image/*' : undefined)
     vi.unstubAllGlobals()
   })
 })

@@ -44,7 +44,12 @@ const heard: { readonly [type: string]: Heard } = {
   textarea: input(),
   email: input(),
   // Inputs for passwords have no role of their own.
-  password: { ...input(), role: '', controls: [` ${question}`, 'button Mostrar lo que escribo'] },
+  password: {
+    ...input(),
+    role: '',
+    description: `${both} De 6 a 72 caracteres.`,
+    controls: [` ${question}`, 'button Mostrar lo que escribo'],
+  },
   integer: input('textbox', 'Cambiar de signo'),
   decimal: input('textbox', 'Cambiar de signo'),
   date: input('textbox', 'Elegir fecha'),

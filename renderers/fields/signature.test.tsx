@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FileAnswer } from '../../schemas/fields/shared/files'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import type { UploadRequest } from '../../schemas/ports/uploadPort'
 import { drawForm, fieldId, fieldsOf } from '../../tests/support/drawForm'
+import { heldPort } from '../../tests/support/heldPort'
+import { pendingUploads, sendHeldUploads } from '../inputs/upload/uploadQueues'
 
 const first = fieldId(1)
 const written: string[] = []
@@ -18,7 +20,7 @@ beforeEach(() => {
     fillText: (text: string) => written.push(text),
   }
   HTMLCanvasElement.prototype.getContext = (() => context) as never
-  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['png'], { type: 'image/png' }))
+  HTMLCanvasElement.prototype.toDataURL = () => `data:image/png;base64,${btoa('png')}`
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -78,6 +80,53 @@ it('is cleared by signing again, given back by thinking better of it, and remove
   expect(answering.toSubmission()).toEqual({ [first]: stored })
   await user.click(screen.getByRole('button', { name: 'Quitar la firma' }))
   expect(answering.toSubmission()).toEqual({})
+})
+
+describe('a signature that nobody said is done', () => {
+  async function write() {
+    const { port, sent } = heldPort()
+    const drawn = drawSignature(port.upload)
+    const { user } = drawn
+    await user.click(screen.getByRole('button', { name: 'Firmar' }))
+    const name = await screen.findByLabelText('O escribe tu nombre')
+    await user.type(name, 'Ana')
+    return { ...drawn, sent, name }
+  }
+
+  it('is kept as one file, whatever it is changed to, and taken once when the answers are sent', async () => {
+    const { answering, sent, user, name } = await write()
+    await user.type(name, ' Ruiz')
+    expect(pendingUploads(answering)).toMatchObject({ running: 1, failed: 0 })
+    expect(sent).toHaveLength(0)
+    act(() => sendHeldUploads(answering))
+    expect(screen.queryByLabelText('O escribe tu nombre')).toBeNull()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await sent[0]?.arrive()
+    act(() => sendHeldUploads(answering))
+    expect(answering.toSubmission()).toEqual({
+      [first]: { file_name: 'signature.png', file_url: '/f/signature.png' },
+    })
+    expect(sent).toHaveLength(1)
+    expect(screen.getByRole('img', { name: 'Firma guardada' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Volver a firmar' })).toBeTruthy()
+  })
+
+  it('is taken when somebody leaves the page', async () => {
+    const { answering, sent, unmount } = await write()
+    unmount()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await sent[0]?.arrive()
+    expect(answering.toSubmission()).toMatchObject({ [first]: { file_name: 'signature.png' } })
+  })
+
+  it.each(['Borrar todo', 'Cancelar'])('is none after «%s»', async (button) => {
+    const { answering, sent, user, unmount } = await write()
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(pendingUploads(answering).running).toBe(0)
+    unmount()
+    expect(sent).toHaveLength(0)
+    expect(answering.toSubmission()).toEqual({})
+  })
 })
 
 it('cannot be given where nothing takes it', () => {

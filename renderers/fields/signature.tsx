@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../inputs/Icon'
@@ -9,7 +9,7 @@ import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { changeAnswer } from './fileField'
 import { signatureIntake } from './fileIntake'
 import { FilesCell } from './FilesCell'
-import { PartFailed } from './PartFailed'
+import { PartFailed } from '../inputs/PartFailed'
 import { readFileAnswer } from './StoredFile'
 import { useUploads } from './useUploads'
 
@@ -17,12 +17,15 @@ const loadPanel = () => import('../inputs/signature/SignaturePanel')
 
 /** The signature given, the paper to give one, or one on its way (spec forms §4 "Signature"). */
 function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetProps) {
-  const { items, news, queue, plan, place } = useUploads(field, signatureIntake)
+  const { items, news, keepsUnsent, queue, plan, place } = useUploads(field, signatureIntake)
   // What signing again took away, so that thinking better of it gives it back.
   const [signing, setSigning] = useState<{ readonly before: unknown } | null>(null)
   const { part, failed, retry } = useLazyPart(loadPanel, signing !== null)
   const fixed = readOnly || disabled
   const [item] = items
+  // Going on, or sending the answers, takes what is drawn.
+  if (signing && item && item.status !== 'held') setSigning(null)
+  useEffect(() => () => queue.sendHeld(), [queue])
 
   const write = (answer: unknown) => changeAnswer(place, () => answer)
   const focusFrame = () => document.getElementById(id)?.focus()
@@ -34,17 +37,18 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
   }
   const cancel = () => {
     flushSync(() => {
+      if (plan) queue.hold(null, plan)
       if (signing?.before !== undefined) write(signing.before)
       setSigning(null)
     })
     focusFrame()
   }
-  const use = (signature: Blob) => {
-    const file = new File([signature], 'signature.png', { type: 'image/png', lastModified: Date.now() })
-    flushSync(() => {
-      setSigning(null)
-      if (plan) queue.add([{ file }], plan)
-    })
+  const hold = (drawn: Blob | null) => {
+    const file = drawn && new File([drawn], 'signature.png', { type: drawn.type, lastModified: Date.now() })
+    if (plan) queue.hold(file, plan)
+  }
+  const use = () => {
+    flushSync(() => queue.sendHeld())
     focusFrame()
   }
   const remove = () => {
@@ -64,7 +68,13 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
       )}
       {signing && !failed && !fixed ? (
         part ? (
-          <part.SignaturePanel id={id} describedBy={describedBy} onDone={use} onCancel={cancel} />
+          <part.SignaturePanel
+            id={id}
+            describedBy={describedBy}
+            onChange={hold}
+            onDone={use}
+            onCancel={cancel}
+          />
         ) : (
           <div className="acopio-paper acopio-signature-paper" />
         )
@@ -75,6 +85,7 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
             <ul className="acopio-file-list">
               <UploadRow
                 item={item}
+                keepsUnsent={keepsUnsent}
                 onRetry={() => queue.retry(item.key)}
                 onRemove={() => queue.remove(item.key)}
               />
@@ -105,7 +116,7 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
           )}
         </>
       )}
-      <UploadNewsRegion news={news} />
+      <UploadNewsRegion news={news} keepsUnsent={keepsUnsent} />
     </div>
   )
 }

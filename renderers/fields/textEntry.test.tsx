@@ -14,6 +14,8 @@ describe('a secret', () => {
     const input = screen.getByLabelText<HTMLInputElement>('Campo 1')
     expect(input.type).toBe('password')
     expect(input.autocomplete).toBe('new-password')
+    const hint = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('De 6 a 72 caracteres.')
     await user.type(input, 'a b c ')
     expect(answering.toSubmission()).toEqual({ [first]: 'a b c ' })
     const show = screen.getByRole('button', { name: 'Mostrar lo que escribo', pressed: false })
@@ -72,7 +74,8 @@ describe('a code', () => {
     const { answering, user } = draw()
     await user.click(screen.getByRole('button', { name: 'Leer un código' }))
     const choose = await screen.findByLabelText('Elegir una imagen')
-    expect(screen.getByText(/No se pudo usar la cámara/)).toBeTruthy()
+    // The camera is asked for once the dialog is drawn.
+    expect(await screen.findByText(/Aquí no hay cámara/)).toBeTruthy()
     await user.upload(choose, picture)
     expect((await screen.findByRole('alert')).textContent).toContain('no se ve ningún código')
     await user.upload(choose, picture)
@@ -93,13 +96,17 @@ describe('a code', () => {
     await waitFor(() => expect(answering.toSubmission()).toEqual({ [first]: answer }))
   })
 
-  it('says when the camera is refused, and stays usable', async () => {
-    const mediaDevices = { getUserMedia: () => Promise.reject(new Error('denied')) }
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }))
-    const { user } = draw()
+  it('is not taken for missing when what reads codes cannot be had, and is read once it can', async () => {
+    read.mockResolvedValue('7501')
+    const prepare = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
+    const field = { field_type: 'text', properties: { enable_barcode: true } }
+    const { answering, user } = drawForm(fieldsOf(field), { ports: { barcode: { read, prepare } } })
     await user.click(screen.getByRole('button', { name: 'Leer un código' }))
-    expect(await screen.findByText(/No se pudo usar la cámara/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Cerrar' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    const choose = await screen.findByLabelText('Elegir una imagen')
+    await user.upload(choose, picture)
+    expect((await screen.findByRole('alert')).textContent).toContain('Revisa tu conexión')
+    expect(read).not.toHaveBeenCalled()
+    await user.upload(choose, picture)
+    await waitFor(() => expect(answering.toSubmission()).toEqual({ [first]: '7501' }))
   })
 })

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { Answering, FieldState, GroupState, RowState } from '../../schemas/answering/types'
 import type { CompiledField } from '../../schemas/compile/compiledForm'
-import { rowReference } from '../../schemas/fields/shared/row'
+import { activeFence, rowReference, type RowGeofence } from '../../schemas/fields/shared/row'
 import type { Address } from '../../schemas/model/answers'
 import { own } from '../../schemas/model/json'
 import type { RowKey, RowQuery } from '../../schemas/ports/catalogPort'
@@ -20,6 +20,8 @@ export interface Row {
   readonly detailIds: readonly string[]
   /** The rows that may be chosen from, before any level is; undefined when the form does not say which catalog. */
   readonly query: RowQuery | undefined
+  /** How near the rows must be; null where distance does not count now. */
+  readonly fence: RowGeofence | null
   /** Ids of the parent row's members that must be answered first. */
   readonly waitsFor: readonly string[]
 }
@@ -50,7 +52,7 @@ export function rowAddress(answering: Answering, near: Address, rowId: string): 
 
 /** A row of a catalog as it stands: draws again when one of its answers, or of those it depends on, changes. */
 export function useRow(near: Address, rowId: string): Row | undefined {
-  const { answering } = usePage()
+  const { answering, mode } = usePage()
   const { fields } = answering.compiled
   const field = own(fields, rowId)
   const stateOf = (id: string | undefined) => {
@@ -68,12 +70,14 @@ export function useRow(near: Address, rowId: string): Row | undefined {
     return isKey(value) ? value : undefined
   }
   const related = (field.relatedTo?.memberIds ?? []).map((id) => ({ id, value: keyOf(parent, id) }))
-  const { catalogId, filter } = rowReference(field.field)
+  const reference = rowReference(field.field)
+  const { catalogId, filter } = reference
   return {
     field,
     levels: ofKind('rowKey').map((id) => ({ id, value: keyOf(members, id) })),
     detailIds: ofKind('rowDetail'),
     query: catalogId === undefined ? undefined : { catalogId, filter, where: chosenIn(related) },
+    fence: activeFence(reference, mode === 'edit'),
     waitsFor: related.filter(({ value }) => value === undefined).map(({ id }) => id),
   }
 }

@@ -3,7 +3,7 @@ import type { Answering, GroupState, RowState } from '../../schemas/answering/ty
 import type { Address } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { own } from '../../schemas/model/json'
-import type { CatalogPort } from '../../schemas/ports/catalogPort'
+import type { CatalogPort, Near } from '../../schemas/ports/catalogPort'
 import { portError } from '../texts/portError'
 import { chosenIn, isKey, isRowState, type Level, type Row } from './useRow'
 
@@ -33,7 +33,7 @@ export function useRowDetails(
   answering: Answering,
   port: CatalogPort | undefined,
   address: Address,
-  row: Row,
+  { row, near }: { readonly row: Row; readonly near: Near | undefined },
 ) {
   const [status, setStatus] = useState<Omit<RowDetails, 'copy'>>(idle)
   const copy = async (levels: readonly Level[]) => {
@@ -46,7 +46,7 @@ export function useRowDetails(
     setStatus({ ...idle, loading: true })
     try {
       const where = [...query.where, ...chosenIn(levels)]
-      const details = await port.details({ ...query, where, fieldIds: detailIds })
+      const details = await port.details({ ...query, where, near, fieldIds: detailIds })
       if (!stillMeant()) return
       setStatus({ ...idle, missing: details === undefined })
       const now = addressOf(answering, address, state)

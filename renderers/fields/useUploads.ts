@@ -14,5 +14,6 @@ export function useUploads(compiled: CompiledField, intake: (field: CompiledFiel
   const { items, news } = useSyncExternalStore(queue.subscribe, queue.state)
   const place = useMemo((): FilePlace => ({ page, slot, field: compiled.field }), [page, slot, compiled])
   const plan = useMemo(() => uploadPlan(place, intake(compiled)), [place, intake, compiled])
-  return { items, news, queue, plan, place }
+  const keepsUnsent = page.ports.upload?.keepsUnsent === true
+  return { items, news, keepsUnsent, queue, plan, place }
 }

@@ -33,22 +33,24 @@ export function OptionTools({
       <button type="button" className="acopio-button" id={pasteId} disabled={disabled} onClick={onPaste}>
         <FormattedMessage id="renderer.options.paste" />
       </button>
-      {(['ascending', 'descending'] as const).map((direction) => {
-        const name = intl.formatMessage({ id: `renderer.options.sort.${direction}` })
-        return (
-          <button
-            key={direction}
-            type="button"
-            className="acopio-link-button"
-            aria-label={name}
-            title={name}
-            disabled={disabled || !canSort}
-            onClick={() => onSort(direction)}
-          >
-            <FormattedMessage id={`renderer.options.sort.${direction}.short`} />
-          </button>
-        )
-      })}
+      <span className="acopio-option-order">
+        {(['ascending', 'descending'] as const).map((direction) => {
+          const name = intl.formatMessage({ id: `renderer.options.sort.${direction}` })
+          return (
+            <button
+              key={direction}
+              type="button"
+              className="acopio-link-button"
+              aria-label={name}
+              title={name}
+              disabled={disabled || !canSort}
+              onClick={() => onSort(direction)}
+            >
+              <FormattedMessage id={`renderer.options.sort.${direction}.short`} />
+            </button>
+          )
+        })}
+      </span>
       <button type="button" className="acopio-link-button" aria-pressed={withValues} onClick={onValues}>
         <FormattedMessage id="renderer.options.values" />
       </button>

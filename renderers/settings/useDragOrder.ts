@@ -21,14 +21,16 @@ export interface DragOrder {
 
 /**
  * Puts the children of a list in another order by their handles: carried with mouse, pen or finger, moved with the arrow
- * keys. Only the first `count` may move; Escape puts back what is carried.
+ * keys. Only the first `count` may move; Escape puts back what is carried. What is carried less than `least` pixels stays.
  */
 export function useDragOrder(
   count: number,
   onMove: (from: number, to: number, by: 'pointer' | 'keyboard') => void,
+  least = 0,
 ): DragOrder {
   const [carried, setCarried] = useState<Carried | null>(null)
   const list = useRef<HTMLElement | null>(null)
+  const start = useRef(0)
 
   const placeAt = (y: number, from: number) => {
     const above = [...(list.current?.children ?? [])].slice(0, count).filter((child, index) => {
@@ -47,11 +49,13 @@ export function useDragOrder(
       onPointerDown: (event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
+        start.current = event.clientY
         setCarried({ from: index, to: index })
       },
       onPointerMove: (event) => {
         if (!carried) return
-        const to = placeAt(event.clientY, carried.from)
+        const isMoved = Math.abs(event.clientY - start.current) >= least
+        const to = isMoved ? placeAt(event.clientY, carried.from) : carried.from
         if (to !== carried.to) setCarried({ ...carried, to })
       },
       onPointerUp: () => {

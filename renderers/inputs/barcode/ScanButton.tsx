@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { BarcodePort } from '../../../schemas/ports/barcodePort'
 import { Icon } from '../Icon'
+import { PartFailed } from '../PartFailed'
 import { useLazyPart } from '../useLazyPart'
 
 export interface ScanButtonProps {
@@ -16,7 +17,7 @@ const loadDialog = () => import('./ScanDialog')
 export function ScanButton({ port, disabled, onRead }: ScanButtonProps) {
   const intl = useIntl()
   const [open, setOpen] = useState(false)
-  const { part, retry } = useLazyPart(loadDialog, open)
+  const { part, failed, retry } = useLazyPart(loadDialog, open)
   const label = intl.formatMessage({ id: 'renderer.scan.open' })
   return (
     <>
@@ -34,6 +35,7 @@ export function ScanButton({ port, disabled, onRead }: ScanButtonProps) {
       >
         <Icon name="barcode" />
       </button>
+      {open && failed && <PartFailed />}
       {open && part && (
         <part.ScanDialog
           port={port}

@@ -1,11 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { BarcodePort } from '../../../schemas/ports/barcodePort'
-import { takePicture } from '../camera/takePicture'
+import { CameraProblem } from '../camera/CameraProblem'
+import { TurnCamera } from '../camera/TurnCamera'
 import { useCamera } from '../camera/useCamera'
 import { ModalDialog } from '../drawing/ModalDialog'
 import { Icon } from '../Icon'
+import { PartFailed } from '../PartFailed'
 import { FileButton } from '../upload/FilePicker'
+import { useCodeReader } from './useCodeReader'
+
+/** Pixels: enough for a long code across, and quickly looked through. */
+const width = 1280
 
 export interface ScanDialogProps {
   readonly port: BarcodePort
@@ -17,19 +23,30 @@ export interface ScanDialogProps {
 export function ScanDialog({ port, onRead, onClose }: ScanDialogProps) {
   const id = useId()
   const [nothing, setNothing] = useState(false)
-  // Without a secure connection browsers have no camera to ask for.
-  const hasCamera = 'mediaDevices' in navigator
+  const { stream, trouble, retry, turn } = useCamera(width)
+  const { video, isMissing, readPicture } = useCodeReader(port, stream, onRead)
 
   const readFile = async (file: File | undefined) => {
+    if (!file) return
     setNothing(false)
-    const code = file && (await port.read(file).catch(() => undefined))
-    if (code === undefined || code === '') setNothing(true)
-    else onRead(code)
+    setNothing(!(await readPicture(file)))
   }
 
   return (
     <ModalDialog title={<FormattedMessage id="renderer.scan.open" />} onClose={onClose}>
-      {hasCamera ? <CameraReader port={port} onRead={onRead} /> : <NoCamera />}
+      {trouble ? (
+        <CameraProblem trouble={trouble} onRetry={retry} />
+      ) : (
+        <>
+          <p className="acopio-help" role="status">
+            <FormattedMessage id="renderer.scan.aim" />
+          </p>
+          <div className="acopio-camera">
+            <video ref={video} autoPlay playsInline muted />
+          </div>
+        </>
+      )}
+      {isMissing && <PartFailed />}
       {nothing && (
         <p className="acopio-error" role="alert">
           <Icon name="error" />
@@ -40,6 +57,7 @@ export function ScanDialog({ port, onRead, onClose }: ScanDialogProps) {
         <button type="button" className="acopio-button" onClick={onClose}>
           <FormattedMessage id="renderer.close" />
         </button>
+        {turn && <TurnCamera onTurn={turn} />}
         <FileButton
           id={`${id}-picture`}
           icon="file"
@@ -56,58 +74,5 @@ export function ScanDialog({ port, onRead, onClose }: ScanDialogProps) {
         </FileButton>
       </div>
     </ModalDialog>
-  )
-}
-
-function NoCamera() {
-  return (
-    <p className="acopio-help" role="status">
-      <FormattedMessage id="renderer.scan.noCamera" />
-    </p>
-  )
-}
-
-/** Between two looks at what the camera sees. */
-const pause = 300
-
-function CameraReader({ port, onRead }: Pick<ScanDialogProps, 'port' | 'onRead'>) {
-  const video = useRef<HTMLVideoElement>(null)
-  const { stream, failed } = useCamera()
-  const latest = useRef(onRead)
-  useEffect(() => {
-    latest.current = onRead
-  })
-
-  useEffect(() => {
-    if (!stream || !video.current) return undefined
-    const element = video.current
-    element.srcObject = stream
-    let over = false
-    let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
-      const frame = await takePicture(element)
-      // A frame that cannot be read is as good as one without a code: the next may be better.
-      const code = frame && (await port.read(frame).catch(() => undefined))
-      if (over) return
-      if (code) latest.current(code)
-      else timer = setTimeout(() => void look(), pause)
-    }
-    timer = setTimeout(() => void look(), pause)
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-  }, [stream, port])
-
-  if (failed) return <NoCamera />
-  return (
-    <>
-      <p className="acopio-help" role="status">
-        <FormattedMessage id="renderer.scan.aim" />
-      </p>
-      <div className="acopio-camera">
-        <video ref={video} autoPlay playsInline muted />
-      </div>
-    </>
   )
 }

@@ -3,23 +3,33 @@ import { FormattedMessage } from 'react-intl'
 import { ModalDialog } from '../drawing/ModalDialog'
 import { Icon } from '../Icon'
 import { FileButton } from '../upload/FilePicker'
+import { CameraProblem } from './CameraProblem'
+import { pictureType } from './pictureType'
 import { takePicture } from './takePicture'
+import { TurnCamera } from './TurnCamera'
 import { useCamera } from './useCamera'
+
+/** Pixels: as much as the cameras of computers have. */
+const width = 1920
 
 export interface CameraDialogProps {
   readonly id: string
-  /** As a file input takes it, for who has no camera or does not want to allow it. */
-  readonly accept: string
+  /** The endings of pictures that are taken, without the dot. */
+  readonly types: readonly string[]
   readonly onDone: (picture: Blob) => void
   readonly onFiles: (files: readonly File[]) => void
   readonly onClose: () => void
 }
 
 /** The device's camera: look, take, look again, use. */
-export function CameraDialog({ id, accept, onDone, onFiles, onClose }: CameraDialogProps) {
+export function CameraDialog({ id, types, onDone, onFiles, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const { stream, failed } = useCamera()
+  const { stream, trouble, retry, turn } = useCamera(width)
+  // Before its first picture there is nothing to take.
+  const [seen, setSeen] = useState<MediaStream>()
   const [taken, setTaken] = useState<{ readonly picture: Blob; readonly url: string }>()
+  // What was taken stays, whatever becomes of the camera.
+  const problem = taken ? undefined : trouble
 
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null
@@ -27,22 +37,43 @@ export function CameraDialog({ id, accept, onDone, onFiles, onClose }: CameraDia
   useEffect(() => () => void (taken && URL.revokeObjectURL(taken.url)), [taken])
 
   const take = async () => {
-    const picture = video.current && (await takePicture(video.current))
+    const picture = video.current && (await takePicture(video.current, pictureType('image/jpeg', types)))
     if (picture) setTaken({ picture, url: URL.createObjectURL(picture) })
+  }
+  const takeAgain = () => {
+    setSeen(undefined)
+    setTaken(undefined)
   }
   return (
     <ModalDialog title={<FormattedMessage id="renderer.camera.title" />} onClose={onClose}>
-      {failed ? (
-        <>
-          <p className="acopio-error" role="alert">
-            <Icon name="error" />
-            <FormattedMessage id="renderer.camera.failed" />
-          </p>
+      {problem ? (
+        <CameraProblem trouble={problem} onRetry={retry} />
+      ) : (
+        <div className="acopio-camera">
+          {taken ? (
+            <img src={taken.url} alt="" />
+          ) : (
+            <video ref={video} autoPlay playsInline muted onLoadedData={() => setSeen(stream)} />
+          )}
+        </div>
+      )}
+      <div className="acopio-dialog-actions">
+        <button type="button" className="acopio-button" onClick={onClose}>
+          <FormattedMessage id="renderer.drawing.cancel" />
+        </button>
+        {!taken && turn && <TurnCamera onTurn={turn} />}
+        {taken && (
+          <button type="button" className="acopio-button" onClick={takeAgain}>
+            <Icon name="retry" />
+            <FormattedMessage id="renderer.camera.again" />
+          </button>
+        )}
+        {problem ? (
           <FileButton
             id={`${id}-instead`}
             icon="file"
             many={false}
-            accept={accept}
+            accept={types.map((type) => `.${type}`).join(',')}
             required={false}
             disabled={false}
             readOnly={false}
@@ -52,27 +83,11 @@ export function CameraDialog({ id, accept, onDone, onFiles, onClose }: CameraDia
           >
             <FormattedMessage id="renderer.images.choose" values={{ many: false, replaces: false }} />
           </FileButton>
-        </>
-      ) : (
-        <div className="acopio-camera">
-          {taken ? <img src={taken.url} alt="" /> : <video ref={video} autoPlay playsInline muted />}
-        </div>
-      )}
-      <div className="acopio-dialog-actions">
-        <button type="button" className="acopio-button" onClick={onClose}>
-          <FormattedMessage id="renderer.drawing.cancel" />
-        </button>
-        {!failed && taken && (
-          <button type="button" className="acopio-button" onClick={() => setTaken(undefined)}>
-            <Icon name="retry" />
-            <FormattedMessage id="renderer.camera.again" />
-          </button>
-        )}
-        {!failed && (
+        ) : (
           <button
             type="button"
             className="acopio-button acopio-button-main"
-            disabled={!stream}
+            disabled={!taken && (!stream || seen !== stream)}
             onClick={() => (taken ? onDone(taken.picture) : void take())}
           >
             <FormattedMessage id={taken ? 'renderer.camera.use' : 'renderer.camera.take'} />

@@ -1,12 +1,14 @@
+import type { PictureType } from './pictureType'
+
 const quality = 0.92
 
-/** What the camera shows right now, as large as it gives it, as a JPEG; null when there is nothing to take yet. */
-export function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
+/** What the camera shows right now, as large as it gives it; null when there is nothing to take yet. */
+export function takePicture(video: HTMLVideoElement, type: PictureType = 'image/jpeg'): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
   const context = canvas.getContext('2d')
   if (!context || canvas.width === 0) return Promise.resolve(null)
   context.drawImage(video, 0, 0)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }

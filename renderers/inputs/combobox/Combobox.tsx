@@ -1,16 +1,18 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { useEffect, useRef, useState, type UIEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { fold } from '../../../schemas/model/fold'
 import type { Choice } from '../ChoiceList'
 import { Icon } from '../Icon'
 import { controlAttributes, type InputProps } from '../inputProps'
+import { useIsCut } from './useIsCut'
+import { useSelectEntered } from './useSelectEntered'
 
 export interface ComboboxProps extends InputProps {
   /** Undefined = nothing chosen. */
   readonly selected: Choice | undefined
-  /** What the search left, in order. */
-  readonly choices: readonly Choice[]
+  /** What the search left, in order; a `note` is said after the label and is no part of it. */
+  readonly choices: readonly (Choice & { readonly note?: string | undefined })[]
   /** Undefined when the choice is taken back. */
   readonly onChange: (choice: Choice | undefined) => void
   /** What is searched for; '' shows all. */
@@ -23,8 +25,10 @@ export interface ComboboxProps extends InputProps {
   readonly placeholder?: string
   /** Takes the focus as it appears: what stood in its place had it. */
   readonly focused?: boolean
-  /** A text that is none of the choices counts: what the list should have shown could not be had. */
-  readonly onFreeText?: ((text: string) => void) | undefined
+  /** Opens as it appears: what stood in its place was pressed. */
+  readonly opened?: boolean
+  /** Given while a text that is none of the choices may count, as the list is not there (yet); resolves to false when it does not. */
+  readonly onFreeText?: ((text: string) => Promise<boolean>) | undefined
 }
 
 const noChoice: Choice | null = null
@@ -41,25 +45,41 @@ function scrollWithin(option: HTMLElement, list: HTMLElement) {
 
 /** One of many: a text input that searches, and the list of what it found. Arrows choose, Esc closes, Tab leaves. */
 export function Combobox(props: ComboboxProps) {
-  const { id, selected, choices, onChange, onSearch, onOpenChange, onEnd, status, onFreeText } = props
+  const { id, selected, choices, onChange, onSearch, onOpenChange, onEnd, onFreeText } = props
   const intl = useIntl()
   const shown = selected?.label ?? ''
-  const [text, setText] = useState(shown)
+  /** What stands in the input instead of what is chosen. */
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? shown
   const [shownBefore, setShownBefore] = useState(shown)
   if (shown !== shownBefore) {
     // Chosen here, or written by a rule or another field.
     setShownBefore(shown)
-    setText(shown)
+    setTyped(undefined)
   }
+  /** What Enter could not tell apart. */
+  const [unclear, setUnclear] = useState<string>()
 
-  /** What leaving the input with a typed text means. */
-  const settle = (typed: string) => {
-    const exact = choices.find((choice) => fold(choice.label) === fold(typed.trim()))
-    if (typed === shown) return
-    if (typed.trim() === '') onChange(undefined)
-    else if (exact) onChange(exact)
-    else if (onFreeText) onFreeText(typed.trim())
-    else setText(shown)
+  const take = (choice: Choice | undefined) => {
+    onChange(choice)
+    setTyped(undefined)
+  }
+  const untype = (taken: string) => setTyped((now) => (now === taken ? undefined : now))
+  /** What a typed text means whatever is listed besides; false when that is not known. */
+  const takeExact = (): boolean => {
+    const wanted = text.trim()
+    const exact =
+      choices.find(({ label }) => label === wanted) ??
+      choices.find(({ label }) => fold(label) === fold(wanted))
+    const isMeant = wanted === '' || exact !== undefined
+    if (isMeant) take(exact)
+    return isMeant
+  }
+  /** What leaving the input means. */
+  const settle = () => {
+    if (text === shown || takeExact()) return
+    if (onFreeText) void onFreeText(text.trim()).then(() => untype(text))
+    else setTyped(undefined)
   }
 
   const stateReducer = (state: UseComboboxState<Choice>, { type, changes }: Change) => {
@@ -70,34 +90,66 @@ export function Combobox(props: ComboboxProps) {
       case stateChangeTypes.InputKeyDownEscape:
         // Downshift empties the choice on Esc; here it closes the list, no more.
         return { ...changes, selectedItem: state.selectedItem, inputValue: shown }
+      case stateChangeTypes.InputKeyDownEnter:
+        // What is typed may be none of the choices: then the list stays.
+        return state.highlightedIndex < 0 ? { ...changes, isOpen: state.isOpen } : changes
       default:
         return changes
     }
   }
   const { InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = stateChangeTypes
 
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } =
-    useCombobox<Choice>({
-      id: `${id}-box`,
-      inputId: id,
-      items: [...choices],
-      itemToString: (choice) => choice?.label ?? '',
-      itemToKey: (choice) => choice?.value,
-      selectedItem: selected ?? noChoice,
-      inputValue: text,
-      stateReducer,
-      scrollIntoView: scrollWithin,
-      onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? undefined),
-      onIsOpenChange: ({ isOpen: opened }) => {
-        onOpenChange?.(opened)
-        onSearch('')
-      },
-      onStateChange: ({ type, selectedItem }) => {
-        if (type === InputBlur) settle(text)
-        else if (type === InputKeyDownEscape) setText(shown)
-        else if (type === InputKeyDownEnter || type === ItemClick) setText(selectedItem?.label ?? shown)
-      },
-    })
+  const { isOpen, highlightedIndex, openMenu, closeMenu, ...drawn } = useCombobox<Choice>({
+    id: `${id}-box`,
+    inputId: id,
+    items: [...choices],
+    itemToString: (choice) => choice?.label ?? '',
+    itemToKey: (choice) => choice?.value,
+    selectedItem: selected ?? noChoice,
+    initialIsOpen: props.opened ?? false,
+    inputValue: text,
+    stateReducer,
+    scrollIntoView: scrollWithin,
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? undefined),
+    onIsOpenChange: ({ isOpen: opened }) => {
+      onOpenChange?.(opened)
+      // Not when it opens: what was typed or pasted opened it.
+      if (!opened) onSearch('')
+    },
+    onStateChange: ({ type }) => {
+      if (type === InputBlur) settle()
+      else if (type === InputKeyDownEscape || type === InputKeyDownEnter || type === ItemClick)
+        setTyped(undefined)
+    },
+  })
+  const { getInputProps, getMenuProps, getItemProps, getToggleButtonProps } = drawn
+
+  const selectEntered = useSelectEntered(id, typed, shown)
+  const enterFreeText = async (entered: string, takeFreeText: NonNullable<typeof onFreeText>) => {
+    if (!(await takeFreeText(entered.trim()))) return
+    untype(entered)
+    closeMenu()
+  }
+  /** Takes what is highlighted, else what was typed, else the only one listed; what is not clear stays. No form is sent by it. */
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    selectEntered()
+    if (isOpen && highlightedIndex >= 0) return
+    const isTyped = text !== shown
+    const only = choices.length === 1 && (isTyped || (isOpen && text === '')) ? choices[0] : undefined
+    if (isTyped && takeExact()) closeMenu()
+    else if (isTyped && onFreeText) void enterFreeText(text, onFreeText)
+    else if (only || !isTyped) {
+      if (only) take(only)
+      closeMenu()
+    } else {
+      setUnclear(text)
+      if (isOpen) return
+      onSearch(text)
+      openMenu()
+    }
+  }
 
   const nearEnd = isOpen && choices.length > 0 && highlightedIndex >= choices.length - 5
   useEffect(() => {
@@ -114,8 +166,13 @@ export function Combobox(props: ComboboxProps) {
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + list.clientHeight * 2 > list.scrollHeight) onEnd?.()
   }
+  const isCut = useIsCut(id, shown)
   const fixed = props.disabled || props.readOnly
   const attributes = controlAttributes(props)
+  const status =
+    unclear === text && choices.length > 1
+      ? intl.formatMessage({ id: 'renderer.combobox.several' })
+      : props.status
 
   return (
     <div className="acopio-combobox" data-open={isOpen || undefined}>
@@ -130,13 +187,13 @@ export function Combobox(props: ComboboxProps) {
           onFocus: (event) => event.currentTarget.select(),
           // Downshift tells of it a moment later, and the caret would jump.
           onChange: (event) => {
-            setText(event.currentTarget.value)
+            setTyped(event.currentTarget.value)
             onSearch(event.currentTarget.value)
           },
           onKeyDown: (event) => {
             // A dialog of the host's around the form would close too.
             if (event.key === 'Escape' && isOpen) event.stopPropagation()
-            if (event.key === 'Enter' && isOpen && highlightedIndex < 0) settle(text)
+            if (event.key === 'Enter') enter(event)
           },
         })}
         readOnly={props.readOnly}
@@ -167,6 +224,11 @@ export function Combobox(props: ComboboxProps) {
           </button>
         </span>
       )}
+      {isCut && text === shown && (
+        <p className="acopio-help acopio-combobox-whole" aria-hidden>
+          {shown}
+        </p>
+      )}
       <div className="acopio-combobox-panel" ref={panel} hidden={!isOpen}>
         <ul
           {...getMenuProps({
@@ -186,6 +248,7 @@ export function Combobox(props: ComboboxProps) {
                 data-selected={choice.value === selected?.value || undefined}
               >
                 {choice.label}
+                {choice.note !== undefined && <span className="acopio-combobox-note">{choice.note}</span>}
               </li>
             ))}
         </ul>

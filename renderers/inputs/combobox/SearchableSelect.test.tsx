@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { drawForm, fieldId, fieldsOf, type DrawOptions } from '../../../tests/support/drawForm'
 
@@ -62,6 +62,45 @@ it('takes the exact name when someone types on and leaves; anything else goes ba
   await user.tab()
   expect(input.value).toBe('Querétaro')
   expect(answering.toSubmission()).toEqual({ [first]: 'querétaro' })
+})
+
+it.each([
+  ['the exact name, whatever its case and accents', 'puebla{Enter}', 'Puebla'],
+  ['the only one listed', 'quer{Enter}', 'Querétaro'],
+  ['what is highlighted', 'm{ArrowDown}{ArrowDown}{Enter}', 'México'],
+])('Enter takes %s, shows it, and the next text takes its place', async (_name, keys, label) => {
+  const { answering, user, input } = await drawSelect()
+  await user.type(input, keys)
+  expect(input.value).toBe(label)
+  expect(offered()).toEqual([])
+  expect(answering.toSubmission()).toEqual({ [first]: label.toLowerCase() })
+  await user.keyboard('tepic{Enter}')
+  expect(input.value).toBe('Tepic')
+  expect(answering.toSubmission()).toEqual({ [first]: 'tepic' })
+})
+
+it.each([
+  ['several', 'm', 'Hay varias opciones: elige una de la lista'],
+  ['none', 'zz', 'Nada coincide con lo que escribiste'],
+])('Enter on what %s may be leaves the text and the list, and says so', async (_name, typed, said) => {
+  const { answering, user, input } = await drawSelect()
+  await user.type(input, `${typed}{Enter}`)
+  expect(input.value).toBe(typed)
+  expect(input.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByText(said).getAttribute('role')).toBe('status')
+  expect(answering.toSubmission()).toEqual({})
+})
+
+it('Enter never sends the form, whether the list is open or not, but ends a composed character', async () => {
+  const { user, input } = await drawSelect()
+  const isHeld = (more = {}) => !fireEvent.keyDown(input, { key: 'Enter', ...more })
+  expect(isHeld()).toBe(true)
+  await user.type(input, 'm')
+  expect(isHeld({ isComposing: true, keyCode: 229 })).toBe(false)
+  expect(isHeld()).toBe(true)
+  await user.type(input, 'exi{Enter}')
+  expect(isHeld()).toBe(true)
+  expect(input.value).toBe('México')
 })
 
 it('is emptied by its button, or by emptying the text', async () => {

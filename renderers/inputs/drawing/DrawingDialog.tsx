@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { pictureType } from '../camera/pictureType'
 import { FileButton } from '../upload/FilePicker'
 import { Icon } from '../Icon'
 import { ModalDialog } from './ModalDialog'
@@ -21,12 +22,14 @@ const inkNames = Object.keys(inks) as Ink[]
 
 export interface DrawingDialogProps {
   readonly id: string
+  /** The endings of pictures that are taken, without the dot. */
+  readonly types: readonly string[]
   readonly onDone: (picture: Blob) => void
   readonly onClose: () => void
 }
 
 /** A sheet to draw on, or a picture to draw over. */
-export function DrawingDialog({ id, onDone, onClose }: DrawingDialogProps) {
+export function DrawingDialog({ id, types, onDone, onClose }: DrawingDialogProps) {
   const intl = useIntl()
   const pad = useRef<PadHandle>(null)
   const [ink, setInk] = useState<Ink>('black')
@@ -35,13 +38,13 @@ export function DrawingDialog({ id, onDone, onClose }: DrawingDialogProps) {
   const empty = strokes === 0 && !picture
 
   const done = async () => {
-    const drawn = await pad.current?.toBlob()
+    const drawn = await pad.current?.toBlob(pictureType(picture ? 'image/jpeg' : 'image/png', types))
     if (drawn) onDone(drawn)
   }
 
   return (
     <ModalDialog title={<FormattedMessage id="renderer.drawing.title" />} onClose={onClose}>
-      <div className="acopio-paper">
+      <div className="acopio-paper" style={picture && shapeOf(picture)}>
         <Pad
           ref={pad}
           label={intl.formatMessage({ id: 'renderer.drawing.paper' })}
@@ -125,6 +128,10 @@ export function DrawingDialog({ id, onDone, onClose }: DrawingDialogProps) {
     </ModalDialog>
   )
 }
+
+/** The paper takes the shape of the picture, within reason: it is drawn over as large as can be. */
+const shapeOf = ({ width, height }: ImageBitmap): CSSProperties =>
+  ({ '--acopio-paper-shape': Math.max(0.5, Math.min(width / height, 2)) }) as CSSProperties
 
 /** The picture to draw over, freed when another one takes its place. */
 function usePicture() {

@@ -1,12 +1,15 @@
 import SignaturePad, { type PointGroup } from 'signature_pad'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
-import { fitInside, paperColor, scaleStrokes, writeName } from './paper'
+import type { PictureType } from '../camera/pictureType'
+import { fitInside, moveStrokes, paperColor, writeName, type Size } from './paper'
 
 export interface PadHandle {
   readonly undo: () => void
   readonly clear: () => void
-  /** The drawing as a PNG; null when the browser cannot make one. */
-  readonly toBlob: () => Promise<Blob | null>
+  /** The drawing as a picture of this type; null when the browser cannot make one. */
+  readonly toBlob: (type: PictureType) => Promise<Blob | null>
+  /** The same at once, so that nobody presses a button before it is there. */
+  readonly toPng: () => Blob | null
 }
 
 export interface PadProps {
@@ -23,11 +26,16 @@ export interface PadProps {
   readonly ref: Ref<PadHandle>
 }
 
+/** Pixels: as much as is kept of the longer side of a picture that is drawn over. */
+const mostKept = 1600
+
+const quality = 0.92
+
 /** Paper to draw on with finger, mouse or pen. Sharp on dense screens; its strokes grow and shrink with it. */
 export function Pad({ label, describedBy, ink, pen, picture, name = '', onStrokes, ref }: PadProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const padRef = useRef<SignaturePad>(null)
-  const shown = useRef({ picture, name, onStrokes, width: 0 })
+  const shown = useRef({ picture, name, onStrokes, paper: { width: 0, height: 0 } })
   const paintRef = useRef<(strokes: PointGroup[]) => void>(() => undefined)
 
   useEffect(() => {
@@ -38,27 +46,22 @@ export function Pad({ label, describedBy, ink, pen, picture, name = '', onStroke
     const context = canvas.getContext('2d')
 
     const paint = (strokes: PointGroup[]) => {
-      const paper = { width: canvas.clientWidth, height: canvas.clientHeight }
-      const { picture: under, name: written } = shown.current
+      const { picture: under, name: written, paper } = shown.current
       pad.clear()
-      if (context && under) {
-        const { x, y, width, height } = fitInside(under, paper)
-        context.drawImage(under, x, y, width, height)
-      }
-      if (context && written !== '') writeName(context, written, paper)
+      if (context) paintUnder(context, paper, under, written)
       pad.fromData(strokes, { clear: false })
       shown.current.onStrokes(strokes.length)
     }
     const resize = () => {
-      const width = canvas.clientWidth
+      const paper = { width: canvas.clientWidth, height: canvas.clientHeight }
       const density = Math.max(window.devicePixelRatio, 1)
-      if (width === 0) return
-      const factor = shown.current.width === 0 ? 1 : width / shown.current.width
-      const strokes = scaleStrokes(pad.toData(), factor)
-      shown.current.width = width
+      if (paper.width === 0) return
+      const before = shown.current.paper.width === 0 ? paper : shown.current.paper
+      const strokes = moveStrokes(pad.toData(), before, paper)
+      shown.current.paper = paper
       // Setting the size wipes the canvas and its scale.
-      canvas.width = width * density
-      canvas.height = canvas.clientHeight * density
+      canvas.width = paper.width * density
+      canvas.height = paper.height * density
       context?.scale(density, density)
       paint(strokes)
     }
@@ -92,19 +95,18 @@ export function Pad({ label, describedBy, ink, pen, picture, name = '', onStroke
     if (!same) paintRef.current(padRef.current?.toData() ?? [])
   }, [picture, name, onStrokes])
 
-  useImperativeHandle(
-    ref,
-    (): PadHandle => ({
+  useImperativeHandle(ref, (): PadHandle => {
+    const sheet = () => {
+      const { picture: under, name: written, paper } = shown.current
+      return drawSheet(paper, under, written, padRef.current?.toData() ?? [])
+    }
+    return {
       undo: () => paintRef.current(padRef.current?.toData().slice(0, -1) ?? []),
       clear: () => paintRef.current([]),
-      toBlob: () =>
-        new Promise((resolve) => {
-          if (canvasRef.current) canvasRef.current.toBlob(resolve, 'image/png')
-          else resolve(null)
-        }),
-    }),
-    [],
-  )
+      toBlob: (type) => new Promise((resolve) => sheet().toBlob(resolve, type, quality)),
+      toPng: () => pngOf(sheet()),
+    }
+  }, [])
 
   return (
     <canvas
@@ -115,4 +117,44 @@ export function Pad({ label, describedBy, ink, pen, picture, name = '', onStroke
       aria-describedby={describedBy}
     />
   )
+}
+
+function pngOf(sheet: HTMLCanvasElement): Blob | null {
+  const type = 'image/png'
+  const [, content] = sheet.toDataURL(type).split(',')
+  return content ? new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], { type }) : null
+}
+
+function paintUnder(
+  context: CanvasRenderingContext2D,
+  paper: Size,
+  picture: ImageBitmap | undefined,
+  name: string,
+) {
+  if (picture) {
+    const { x, y, width, height } = fitInside(picture, paper)
+    context.drawImage(picture, x, y, width, height)
+  }
+  if (name !== '') writeName(context, name, paper)
+}
+
+/** What is on the paper, as sharp as the picture that is drawn over: a phone's screen is smaller than its photos. */
+function drawSheet(
+  paper: Size,
+  picture: ImageBitmap | undefined,
+  name: string,
+  strokes: PointGroup[],
+): HTMLCanvasElement {
+  const longer = picture ? Math.min(mostKept, Math.max(picture.width, picture.height)) : 0
+  const density = Math.max(window.devicePixelRatio, 1, longer / Math.max(paper.width, paper.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = paper.width * density
+  canvas.height = paper.height * density
+  const context = canvas.getContext('2d')
+  context?.scale(density, density)
+  const pad = new SignaturePad(canvas, { backgroundColor: paperColor })
+  if (context) paintUnder(context, paper, picture, name)
+  pad.fromData(strokes, { clear: false })
+  pad.off()
+  return canvas
 }

@@ -9,15 +9,17 @@ export interface Size {
   readonly height: number
 }
 
-/** Strokes of a paper of another size, so that turning a phone loses none. */
-export function scaleStrokes(strokes: readonly PointGroup[], factor: number): PointGroup[] {
-  if (factor === 1) return [...strokes]
+/** Strokes of a paper of another size or shape, so that turning a phone loses none. */
+export function moveStrokes(strokes: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
+  const { x, y, width } = fitInside(from, to)
+  const factor = width / from.width
+  if (factor === 1 && x === 0 && y === 0) return [...strokes]
   return strokes.map((stroke) => ({
     ...stroke,
     dotSize: stroke.dotSize * factor,
     minWidth: stroke.minWidth * factor,
     maxWidth: stroke.maxWidth * factor,
-    points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
+    points: stroke.points.map((point) => ({ ...point, x: x + point.x * factor, y: y + point.y * factor })),
   }))
 }
 

@@ -10,8 +10,7 @@ export interface Point {
 
 export interface PlaceMapProps {
   readonly point: Point | undefined
-  /** Undefined where nothing may be changed. */
-  readonly onPick: ((point: Point) => void) | undefined
+  readonly onPick: (point: Point) => void
   readonly tiles: NonNullable<MapPort['tiles']>
   /** What the map is and which keys it takes. */
   readonly label: string
@@ -46,7 +45,7 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
   const picked = useRef<Point>(undefined)
   const pick = (at: leaflet.LatLng) => {
     picked.current = rounded(at)
-    onPick?.(picked.current)
+    onPick(picked.current)
   }
   const handlers = useRef({ pick, onFail })
   useEffect(() => {
@@ -90,12 +89,11 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
   )
 
   const [latitude, longitude] = [point?.latitude, point?.longitude]
-  const changeable = onPick !== undefined
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return undefined
     const at = leaflet.latLng(latitude, longitude)
     const icon = leaflet.divIcon({ className: 'acopio-marker', iconSize: [24, 24], iconAnchor: [12, 24] })
-    const marker = leaflet.marker(at, { icon, draggable: changeable, keyboard: false }).addTo(map)
+    const marker = leaflet.marker(at, { icon, draggable: true, keyboard: false }).addTo(map)
     marker.on('dragend', () => handlers.current.pick(marker.getLatLng()))
     const own = picked.current?.latitude === latitude && picked.current.longitude === longitude
     // Who looks for a place on the map keeps the zoom; a place from elsewhere is shown closely.
@@ -104,7 +102,7 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
     return () => {
       marker.remove()
     }
-  }, [map, latitude, longitude, changeable, tiles])
+  }, [map, latitude, longitude, tiles])
 
   useEffect(() => {
     if (!map) return undefined
@@ -113,7 +111,7 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
       const arrow = arrows[event.key]
       if (event.key === '+') map.zoomIn()
       else if (event.key === '-') map.zoomOut()
-      else if (arrow && changeable) {
+      else if (arrow) {
         const step = event.shiftKey ? bigStep : smallStep
         const from =
           latitude === undefined || longitude === undefined
@@ -126,7 +124,7 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
     }
     element.addEventListener('keydown', onKeyDown)
     return () => element.removeEventListener('keydown', onKeyDown)
-  }, [map, latitude, longitude, changeable])
+  }, [map, latitude, longitude])
 
   return <div className="acopio-map" ref={frame} role="application" aria-label={label} />
 }

@@ -3,13 +3,16 @@ import type { Ports } from '../../../schemas/ports/ports'
 import { PortFailure } from '../../../schemas/ports/portFailure'
 
 /** Spec forms §9. */
-const timeoutMs = 2000
+const usualTimeout = 2000
 /** What the browser calls a refusal. */
 const permissionDenied = 1
 
 /** Where the device is, from the host's port or the browser itself. Rejects with a `PortFailure`. */
-export function currentPosition(port: Ports['location']): Promise<Position> {
-  if (port) return port.position({ timeoutMs })
+export function currentPosition(
+  port: Ports['location'],
+  { timeoutMs = usualTimeout, fresh = false }: { readonly timeoutMs?: number; readonly fresh?: boolean } = {},
+): Promise<Position> {
+  if (port) return port.position({ timeoutMs, fresh })
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new PortFailure({ code: 'LOCATION_UNAVAILABLE' }))
     return navigator.geolocation.getCurrentPosition(
@@ -20,7 +23,7 @@ export function currentPosition(port: Ports['location']): Promise<Position> {
             code: code === permissionDenied ? 'LOCATION_DENIED' : 'LOCATION_UNAVAILABLE',
           }),
         ),
-      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: fresh ? 0 : 60_000 },
     )
   })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Pad, type PadHandle } from '../drawing/Pad'
 import { inkColor } from '../drawing/paper'
@@ -7,12 +7,14 @@ import { Icon } from '../Icon'
 export interface SignaturePanelProps {
   readonly id: string
   readonly describedBy: string | undefined
-  readonly onDone: (signature: Blob) => void
+  /** Each change of it; null while there is nothing. */
+  readonly onChange: (signature: Blob | null) => void
+  readonly onDone: () => void
   readonly onCancel: () => void
 }
 
 /** Paper to sign on with finger, mouse or pen; who cannot draw writes the name instead. */
-export function SignaturePanel({ id, describedBy, onDone, onCancel }: SignaturePanelProps) {
+export function SignaturePanel({ id, describedBy, onChange, onDone, onCancel }: SignaturePanelProps) {
   const intl = useIntl()
   const panel = useRef<HTMLDivElement>(null)
   const pad = useRef<PadHandle>(null)
@@ -24,9 +26,11 @@ export function SignaturePanel({ id, describedBy, onDone, onCancel }: SignatureP
   // What was pressed to come here is gone.
   useEffect(() => panel.current?.focus(), [])
 
-  const done = async () => {
-    const signature = empty ? null : await pad.current?.toBlob()
-    if (signature) onDone(signature)
+  const tell = useEffectEvent(() => onChange(empty ? null : (pad.current?.toPng() ?? null)))
+  useEffect(() => tell(), [strokes, written])
+
+  const done = () => {
+    if (!empty) onDone()
   }
   const clear = () => {
     setName('')
@@ -62,17 +66,12 @@ export function SignaturePanel({ id, describedBy, onDone, onCancel }: SignatureP
             if (event.key !== 'Enter') return
             // Enter belongs to the signature, not to the form around it.
             event.preventDefault()
-            void done()
+            done()
           }}
         />
       </div>
       <div className="acopio-signature-actions">
-        <button
-          type="button"
-          className="acopio-button acopio-button-main"
-          disabled={empty}
-          onClick={() => void done()}
-        >
+        <button type="button" className="acopio-button acopio-button-main" disabled={empty} onClick={done}>
           <FormattedMessage id="renderer.signature.use" />
         </button>
         <button

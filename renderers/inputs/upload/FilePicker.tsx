@@ -83,7 +83,8 @@ export function FileButton(props: FileButtonProps) {
         id={id}
         type="file"
         multiple={many}
-        accept={accept || undefined}
+        // Phones open their camera at once for any picture, not for a list of endings.
+        accept={capture ? 'image/*' : accept || undefined}
         capture={capture ? 'environment' : undefined}
         disabled={disabled || readOnly}
         aria-required={required || undefined}

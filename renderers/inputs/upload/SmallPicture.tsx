@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { thumbnailUrl } from '../../texts/thumbnailUrl'
+import { useOnline } from '../useOnline'
 
 export interface SmallPictureProps {
   /** The address of the picture itself. */
@@ -9,14 +10,27 @@ export interface SmallPictureProps {
   readonly otherwise: ReactNode
 }
 
+/** What could not be loaded, and whether there was a network: without one nothing is said about the picture. */
+interface Failure {
+  readonly source: string
+  readonly wasOnline: boolean
+}
+
 /** A picture where little room is: its thumbnail if our server has one, else the picture itself. */
 export function SmallPicture({ address, alt, otherwise }: SmallPictureProps) {
-  const [broken, setBroken] = useState<readonly string[]>([])
-  const sources = [thumbnailUrl(address), address]
-  const source = sources.find((one) => one !== undefined && !broken.includes(one))
+  const isOnline = useOnline()
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const isBroken = (one: string) =>
+    failures.some(({ source, wasOnline }) => source === one && (wasOnline || !isOnline))
+  const source = [thumbnailUrl(address), address].find((one) => one !== undefined && !isBroken(one))
   return source === undefined ? (
     otherwise
   ) : (
-    <img src={source} alt={alt} loading="lazy" onError={() => setBroken([...broken, source])} />
+    <img
+      src={source}
+      alt={alt}
+      loading="lazy"
+      onError={() => setFailures([...failures, { source, wasOnline: isOnline }])}
+    />
   )
 }

@@ -3,23 +3,26 @@ import { useErrorText } from '../../texts/useErrorText'
 import { Icon } from '../Icon'
 import { FileAction, FileRow } from './FileRow'
 import { fileSizeText } from './fileSize'
-import type { UploadItem } from './uploadQueue'
+import { isUnsent, type UploadItem } from './uploadQueue'
 
 /** From here on the file is there and is being looked at (spec forms §9 "Upload message"). */
 const almostThere = 0.9
 
 export interface UploadRowProps {
   readonly item: UploadItem
+  /** What wants for the network alone did not fail: it goes by itself. */
+  readonly keepsUnsent?: boolean
   readonly onRetry: () => void
   readonly onRemove: () => void
 }
 
 /** A file on its way, or one that did not make it, with its reason. */
-export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
+export function UploadRow({ item, keepsUnsent = false, onRetry, onRemove }: UploadRowProps) {
   const intl = useIntl()
   const errorText = useErrorText()
   const { file, name, status, error } = item
   const moving = status === 'waiting' || status === 'sending'
+  const isKept = keepsUnsent && isUnsent(item)
   const say = (id: string) => intl.formatMessage({ id }, { name })
   return (
     <FileRow
@@ -29,6 +32,12 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
         <>
           <span className="acopio-file-note">
             {fileSizeText(file.size, intl)}
+            {isKept && (
+              <>
+                {' · '}
+                <FormattedMessage id="renderer.files.kept" />
+              </>
+            )}
             {moving && (
               <>
                 {' · '}
@@ -37,7 +46,7 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
             )}
           </span>
           {moving && <progress className="acopio-progress" max={1} value={item.share} aria-label={name} />}
-          {error && (
+          {error && !isKept && (
             <span className="acopio-error">
               <Icon name="error" />
               <span>{errorText(error, name)}</span>

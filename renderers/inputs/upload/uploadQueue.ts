@@ -14,8 +14,8 @@ export interface UploadItem {
   readonly otherName: string | undefined
   /** An address of the picture itself, valid while the item is here. */
   readonly preview: string | undefined
-  /** `failed` can be tried again, `refused` never will be taken. */
-  readonly status: 'waiting' | 'sending' | 'failed' | 'refused'
+  /** `held` is still being made and leaves when asked, `failed` can be tried again, `refused` never will be taken. */
+  readonly status: 'held' | 'waiting' | 'sending' | 'failed' | 'refused'
   /** From 0 to 1. */
   readonly share: number
   readonly error: CodedError | undefined
@@ -23,7 +23,8 @@ export interface UploadItem {
 
 /** What happened last, for whoever cannot see it happen. */
 export interface UploadNews {
-  readonly what: 'added' | 'done' | 'failed' | 'removed'
+  /** `unsent`: it failed for want of the network alone. */
+  readonly what: 'added' | 'done' | 'failed' | 'unsent' | 'removed'
   readonly name: string
 }
 
@@ -56,6 +57,10 @@ export interface UploadQueue {
   readonly state: () => UploadState
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (files: readonly NewUpload[], plan: UploadPlan) => void
+  /** Keeps what is still being made, in the place of what was held before; null: nothing is. */
+  readonly hold: (file: File | null, plan: UploadPlan) => void
+  /** Sends what is held. */
+  readonly sendHeld: () => void
   readonly retry: (key: string) => void
   /** Cancels a file that is being sent, forgets one that failed. */
   readonly remove: (key: string) => void
@@ -70,7 +75,28 @@ const lasting: ReadonlySet<ErrorCode> = new Set([
   'PAYLOAD_TOO_LARGE',
 ])
 
+const ofNetwork: ReadonlySet<ErrorCode> = new Set(['OFFLINE', 'TIMED_OUT', 'UNAVAILABLE'])
+
+/** Nothing is wrong with it but the network. */
+export const isUnsent = ({ status, error }: Pick<UploadItem, 'status' | 'error'>): boolean =>
+  status === 'failed' && error !== undefined && ofNetwork.has(error.code)
+
+/** It is still being made or on its way. */
+export const isMoving = ({ status }: Pick<UploadItem, 'status'>): boolean =>
+  status !== 'failed' && status !== 'refused'
+
 let count = 0
+
+const itemOf = ({ file, refusal, otherName, key }: NewUpload): UploadItem => ({
+  key: key ?? `upload${++count}`,
+  file,
+  name: file.name,
+  otherName,
+  preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
+  status: !refusal ? 'waiting' : otherName === undefined ? 'refused' : 'failed',
+  share: 0,
+  error: refusal,
+})
 
 /** The files of one field on their way. Lives outside of React: leaving the page of a form stops nothing. */
 export function createUploadQueue(): UploadQueue {
@@ -90,11 +116,16 @@ export function createUploadQueue(): UploadQueue {
     )
   const itemAt = (key: string) => state.items.find((item) => item.key === key)
 
-  const takeOut = (key: string, news: UploadNews) => {
-    const preview = itemAt(key)?.preview
+  const heldItems = () => state.items.filter(({ status }) => status === 'held')
+
+  const forget = ({ key, preview }: UploadItem) => {
     if (preview !== undefined) URL.revokeObjectURL(preview)
     plans.delete(key)
     aborts.delete(key)
+  }
+  const takeOut = (key: string, news: UploadNews) => {
+    const item = itemAt(key)
+    if (item) forget(item)
     update(
       state.items.filter((item) => item.key !== key),
       news,
@@ -122,7 +153,7 @@ export function createUploadQueue(): UploadQueue {
       if (isOver()) return
       const error = reason instanceof PortFailure ? reason.error : { code: plan.failure }
       const status = lasting.has(error.code) ? 'refused' : 'failed'
-      change(key, { status, error }, { what: 'failed', name })
+      change(key, { status, error }, { what: isUnsent({ status, error }) ? 'unsent' : 'failed', name })
     } finally {
       endTurn()
     }
@@ -135,16 +166,7 @@ export function createUploadQueue(): UploadQueue {
       return () => listeners.delete(listener)
     },
     add: (files, plan) => {
-      const added = files.map(({ file, refusal, otherName, key }): UploadItem => ({
-        key: key ?? `upload${++count}`,
-        file,
-        name: file.name,
-        otherName,
-        preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
-        status: !refusal ? 'waiting' : otherName === undefined ? 'refused' : 'failed',
-        share: 0,
-        error: refusal,
-      }))
+      const added = files.map(itemOf)
       const [first] = added
       if (!first) return
       const what = first.status === 'waiting' ? 'added' : 'failed'
@@ -152,6 +174,19 @@ export function createUploadQueue(): UploadQueue {
       for (const item of added) {
         plans.set(item.key, plan)
         if (item.status === 'waiting') void send(item, plan)
+      }
+    },
+    hold: (file, plan) => {
+      const [before, others] = [heldItems(), state.items.filter(({ status }) => status !== 'held')]
+      before.forEach(forget)
+      const held = file && { ...itemOf({ file }), status: 'held' as const }
+      if (held) plans.set(held.key, plan)
+      update(held ? [...others, held] : others)
+    },
+    sendHeld: () => {
+      for (const item of heldItems()) {
+        const plan = plans.get(item.key)
+        if (plan) void send(item, plan)
       }
     },
     retry: (key) => {

@@ -1,7 +1,13 @@
 import type { Answering, FieldState, GroupState, RowState } from '../../../schemas/answering/types'
 import type { Address } from '../../../schemas/model/answers'
-import type { ErrorCode } from '../../../schemas/model/errors'
-import { createUploadQueue, type UploadItem, type UploadQueue } from './uploadQueue'
+import {
+  createUploadQueue,
+  isMoving,
+  isUnsent,
+  type UploadItem,
+  type UploadNews,
+  type UploadQueue,
+} from './uploadQueue'
 
 interface Queues {
   /*
@@ -9,8 +15,11 @@ interface Queues {
    * must still find its own.
    */
   readonly byState: Map<FieldState, UploadQueue>
-  readonly listeners: Set<() => void>
+  readonly listeners: Set<UploadListener>
 }
+
+/** Hears what is new, if it is more than how far a file is. */
+type UploadListener = (news: UploadNews | undefined) => void
 
 const queues = new WeakMap<Answering, Queues>()
 
@@ -26,13 +35,19 @@ export function uploadQueueOf(answering: Answering, state: FieldState): UploadQu
   const known = byState.get(state)
   if (known) return known
   const queue = createUploadQueue()
-  queue.subscribe(() => listeners.forEach((listener) => listener()))
+  let told: UploadNews | undefined
+  queue.subscribe(() => {
+    const { news } = queue.state()
+    const fresh = news === told ? undefined : news
+    told = news
+    listeners.forEach((listener) => listener(fresh))
+  })
   byState.set(state, queue)
   return queue
 }
 
 /** Calls the listener whenever something happens to a file of the answering; returns how to stop that. */
-export function subscribeToUploads(answering: Answering, listener: () => void): () => void {
+export function subscribeToUploads(answering: Answering, listener: UploadListener): () => void {
   const { listeners } = queuesOf(answering)
   listeners.add(listener)
   return () => {
@@ -40,21 +55,20 @@ export function subscribeToUploads(answering: Answering, listener: () => void): 
   }
 }
 
-const ofNetwork: ReadonlySet<ErrorCode> = new Set(['OFFLINE', 'TIMED_OUT', 'UNAVAILABLE'])
-
-/** Nothing is wrong with it but the network. */
-const isUnsent = ({ status, error }: UploadItem): boolean =>
-  status === 'failed' && error !== undefined && ofNetwork.has(error.code)
-
 /** The network is back: sends again what did not make it for want of one. */
 export function retryUploads(answering: Answering): void {
   for (const queue of queuesOf(answering).byState.values())
     for (const item of queue.state().items) if (isUnsent(item)) queue.retry(item.key)
 }
 
+/** Somebody goes on: what they were still making, as a drawn signature, is taken as it stands. */
+export function sendHeldUploads(answering: Answering): void {
+  for (const queue of queuesOf(answering).byState.values()) queue.sendHeld()
+}
+
 /** Files that someone chose and that are no answers: what is sent now would be sent without them. */
 export interface PendingUploads {
-  /** How many are still on their way. */
+  /** How many are still on their way, or being made ({@link sendHeldUploads}). */
   readonly running: number
   /** How many did not make it, whether they can be tried again or have to be taken out. */
   readonly failed: number
@@ -71,7 +85,7 @@ export function pendingUploads(
   { withoutUnsent = false }: { readonly withoutUnsent?: boolean } = {},
 ): PendingUploads {
   const all = uploadsOf(answering).filter(({ item }) => !(withoutUnsent && isUnsent(item)))
-  const failed = all.filter(({ item }) => item.status === 'failed' || item.status === 'refused')
+  const failed = all.filter(({ item }) => !isMoving(item))
   return { running: all.length - failed.length, failed: failed.length, firstFailed: failed[0]?.place }
 }
 
@@ -90,9 +104,12 @@ export function uploadsOf(answering: Answering): readonly PlacedUpload[] {
   )
 }
 
-/** Those that did not make it for want of the network alone. */
-export const unsentUploads = (answering: Answering): readonly PlacedUpload[] =>
-  uploadsOf(answering).filter(({ item }) => isUnsent(item))
+/** Those that did not make it for want of the network alone; `withMoving`: and those on their way, held ones too. */
+export const unsentUploads = (
+  answering: Answering,
+  { withMoving = false }: { readonly withMoving?: boolean } = {},
+): readonly PlacedUpload[] =>
+  uploadsOf(answering).filter(({ item }) => isUnsent(item) || (withMoving && isMoving(item)))
 
 interface Placed {
   readonly address: Address

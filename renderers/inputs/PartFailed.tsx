@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { Icon } from '../inputs/Icon'
+import { Icon } from './Icon'
 
 /** Said where a part of an input could not be fetched; what opened it opens it again. */
 export function PartFailed() {

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { textKey } from '../../schemas/model/form'
+import { usePage, useSlot } from '../answering/PageContext'
+import { loadCombobox } from '../inputs/combobox/loadCombobox'
+import { asText } from '../inputs/inputProps'
+import { TextInput } from '../inputs/TextInput'
+import { useLazyPart } from '../inputs/useLazyPart'
+import { useDistanceText } from '../texts/useDistanceText'
+import type { WidgetProps } from './fieldRenderer'
+import { LevelNews } from './LevelNews'
+import { levelStatus } from './levelStatus'
+import { useExactKey } from './useExactKey'
+import { useFence } from './useFence'
+import { chosenIn, isKey, rowAddress, type Row } from './useRow'
+import { useRowDetails } from './useRowDetails'
+import { useRowKeys } from './useRowKeys'
+import { useStoredRow } from './useStoredRow'
+import { WithScan } from './WithScan'
+
+/** A level that is chosen from the values that rows have, below what was chosen above. */
+export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row }) {
+  const { field, value, disabled, readOnly } = props
+  const { answering, ports, text } = usePage()
+  const { address } = useSlot()
+  const intl = useIntl()
+  const far = useDistanceText()
+  const fence = useFence(row)
+  const index = row.levels.findIndex(({ id }) => id === field.id)
+  const isLast = index === row.levels.length - 1
+  const above = row.levels.slice(0, index)
+  const waitsFor = above.find((level) => level.value === undefined)
+  const where = [...(row.query?.where ?? []), ...chosenIn(above)]
+  const isLocated = !fence || fence.near !== undefined
+  const query =
+    row.query && isLocated ? { ...row.query, fieldId: field.id, where, near: fence?.near } : undefined
+  const keys = useRowKeys(ports.catalogs, query)
+  const details = useRowDetails(answering, ports.catalogs, rowAddress(answering, address, row.field.id), {
+    row,
+    near: fence?.near,
+  })
+  // In sets there may be hundreds: what is no longer there is found out when somebody chooses anew.
+  const isStored = useStoredRow(ports.catalogs, row, isLast && !readOnly && address.groupId === undefined)
+  const { part, failed } = useLazyPart(loadCombobox, !readOnly)
+  const [focused, setFocused] = useState(false)
+  const [pressed, setPressed] = useState(false)
+
+  const choose = (chosen: unknown) => {
+    props.onChange(chosen)
+    if (isLast && isKey(chosen)) void details.copy([...above, { id: field.id, value: chosen }])
+  }
+  const exact = useExactKey(ports.catalogs, query, choose)
+  const open = (isOpen: boolean) => {
+    keys.setOpen(isOpen)
+    if (isOpen && fence && !fence.near) void fence.locate()
+  }
+  /** What was typed and left: as it is where rows cannot be asked for; else the row that it names. */
+  const takeTyped = async (typed: string) => {
+    const became = keys.error ? 'failed' : await exact.find(typed)
+    if (became === 'failed') choose(typed)
+    return became === 'chosen' || became === 'failed'
+  }
+  const written = asText(value)
+
+  if (!part) {
+    return (
+      <div
+        role="presentation"
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onClick={() => {
+          if (disabled || readOnly || waitsFor !== undefined) return
+          setPressed(true)
+          open(true)
+        }}
+      >
+        <TextInput
+          {...props}
+          readOnly={!failed || readOnly}
+          onChange={(typed) => choose(typed || undefined)}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <WithScan
+        field={field}
+        readOnly={readOnly}
+        disabled={disabled || waitsFor !== undefined || !isLocated}
+        onRead={(code) => void exact.find(code)}
+      >
+        <part.Combobox
+          {...props}
+          disabled={disabled || waitsFor !== undefined}
+          selected={written === '' ? undefined : { value: written, label: written }}
+          choices={keys.values.map((key, at) => {
+            const meters = keys.distances?.[at]
+            const note = meters === undefined ? undefined : far(meters)
+            return { value: String(key), label: String(key), note }
+          })}
+          onChange={(choice) => {
+            exact.forget()
+            choose(keys.values.find((key) => String(key) === choice?.value))
+          }}
+          onSearch={keys.search}
+          onOpenChange={open}
+          onEnd={keys.grow}
+          status={levelStatus(intl, keys, fence, far)}
+          focused={focused}
+          opened={pressed && focused}
+          placeholder={
+            waitsFor === undefined
+              ? intl.formatMessage({ id: 'renderer.combobox.placeholder' })
+              : intl.formatMessage(
+                  { id: 'renderer.catalog.first' },
+                  { label: text(textKey.label(waitsFor.id)) },
+                )
+          }
+          onFreeText={isLocated && (keys.error || keys.loading) ? takeTyped : undefined}
+        />
+      </WithScan>
+      <LevelNews
+        keys={keys}
+        details={details}
+        exact={exact}
+        isStored={isStored}
+        onCopy={() => void details.copy(row.levels)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { FormattedMessage } from 'react-intl'
+import { PortTrouble } from './PortTrouble'
+import type { ExactKey } from './useExactKey'
+import type { RowDetails } from './useRowDetails'
+import type { RowKeysSearch } from './useRowKeys'
+
+export interface LevelNewsProps {
+  readonly keys: RowKeysSearch
+  readonly details: RowDetails
+  readonly exact: ExactKey
+  /** False when what is answered is no row of the catalog (any more). */
+  readonly isStored: boolean
+  readonly onCopy: () => void
+}
+
+/** What there is to say below a level: what could not be had and how to go on, and what became of what was chosen. */
+export function LevelNews({ keys, details, exact, isStored, onCopy }: LevelNewsProps) {
+  const failed = [keys, exact].find(({ error }) => error !== undefined)
+  return (
+    <>
+      {details.error ? (
+        <PortTrouble error={details.error} hint="renderer.catalog.noDetails" onRetry={onCopy} />
+      ) : (
+        failed?.error && (
+          <PortTrouble error={failed.error} hint="renderer.catalog.typed" onRetry={failed.retry} />
+        )
+      )}
+      <p className="acopio-help acopio-row-news" role="status">
+        {exact.searching && <FormattedMessage id="renderer.catalog.searching" />}
+        {exact.unknown !== undefined && (
+          <FormattedMessage id="renderer.catalog.unknown" values={{ text: exact.unknown }} />
+        )}
+        {details.loading && <FormattedMessage id="renderer.catalog.copying" />}
+        {details.missing && <FormattedMessage id="renderer.catalog.gone" />}
+        {!isStored && !details.missing && <FormattedMessage id="renderer.catalog.kept" />}
+      </p>
+    </>
+  )
+}

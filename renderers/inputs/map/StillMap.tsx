@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { placeText } from '../../../schemas/fields/shared/place'
+import type { MapPort } from '../../../schemas/ports/mapPort'
+import type { Point } from './PlaceMap'
+import { stillTiles } from './stillTiles'
+
+export interface StillMapProps {
+  readonly point: Point
+  readonly tiles: NonNullable<MapPort['tiles']>
+  /** In a form it is small, in a record large. */
+  readonly size: keyof typeof sizes
+}
+
+/** In pixels (spec forms §9). */
+const sizes = { form: { width: 300, height: 150 }, record: { width: 800, height: 400 } } as const
+/** Spec forms §9, "record preview". */
+const zoom = 14
+
+/** A still picture of a place, put together from the map's tiles: nothing to load but pictures, nothing to move. */
+export function StillMap({ point, tiles, size }: StillMapProps) {
+  const intl = useIntl()
+  const [arrived, setArrived] = useState<'none' | 'some' | 'never'>('none')
+  const { width, height } = sizes[size]
+  const { latitude, longitude } = point
+  const shown = Math.min(zoom, tiles.maxZoom)
+  const label = intl.formatMessage(
+    { id: 'renderer.place.still' },
+    { coordinates: placeText({ latitude, longitude }) },
+  )
+  // Without a network there is nothing to see; the coordinates are said beside it.
+  if (arrived === 'never') return null
+  return (
+    <figure className="acopio-still-map" style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }}>
+      <div className="acopio-still-map-tiles" role="img" aria-label={label}>
+        {stillTiles({ latitude, longitude, zoom: shown, width, height }).map(({ x, y, left, top }) => (
+          <img
+            key={`${left} ${top}`}
+            src={addressOf(tiles.url, { z: shown, x, y })}
+            alt=""
+            width={256}
+            height={256}
+            loading="lazy"
+            draggable={false}
+            style={{ translate: `${left}px ${top}px` }}
+            onLoad={() => setArrived('some')}
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true
+              setArrived((before) => (before === 'some' ? before : 'never'))
+            }}
+          />
+        ))}
+        <span className="acopio-marker" />
+      </div>
+      {tiles.attribution !== '' && <figcaption>{tiles.attribution}</figcaption>}
+    </figure>
+  )
+}
+
+/** As Leaflet fills in the addresses of tiles, `{s}` with one of three hosts. */
+const addressOf = (
+  url: string,
+  { z, x, y }: { readonly z: number; readonly x: number; readonly y: number },
+) =>
+  url
+    .replace('{z}', String(z))
+    .replace('{x}', String(x))
+    .replace('{y}', String(y))
+    .replace('{s}', ['a', 'b', 'c'][(x + y) % 3] ?? 'a')

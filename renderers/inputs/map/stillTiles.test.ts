@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { stillTiles } from './stillTiles'
+
+const size = { width: 300, height: 150 }
+
+describe('the tiles of a still map', () => {
+  it('are those around the point', () => {
+    // Tile 3584/7097 at zoom 14 is the one of 25.6714 N, 100.3094 W by the formula of slippy maps.
+    const tiles = stillTiles({ latitude: 25.6714, longitude: -100.3094, zoom: 14, ...size })
+    const under = tiles.filter(({ left, top }) => left <= 0 && left + 256 > 0 && top <= 0 && top + 256 > 0)
+    const radians = (25.6714 * Math.PI) / 180
+    expect(under).toHaveLength(1)
+    expect(under[0]).toMatchObject({
+      x: Math.floor(((-100.3094 + 180) / 360) * 2 ** 14),
+      y: Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** 14),
+    })
+  })
+
+  it.each([
+    ['in the middle of the world', 0, 0],
+    ['at the date line', 10, 179.999],
+    ['beyond the last latitude', 89.9, 20],
+  ])('cover the picture %s', (_where, latitude, longitude) => {
+    const tiles = stillTiles({ latitude, longitude, zoom: 14, ...size })
+    const covers = (x: number, y: number) =>
+      tiles.some(({ left, top }) => left <= x && x < left + 256 && top <= y && y < top + 256)
+    for (const x of [-150, 0, 149]) expect(covers(x, 74)).toBe(true)
+    for (const { x, y } of tiles) {
+      expect(x >= 0 && x < 2 ** 14).toBe(true)
+      expect(y >= 0 && y < 2 ** 14).toBe(true)
+    }
+  })
+
+  it('are the whole world once where it is small', () => {
+    expect(stillTiles({ latitude: 0, longitude: 0, zoom: 0, width: 256, height: 256 })).toEqual([
+      { x: 0, y: 0, left: -128, top: -128 },
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+/** The side of a tile of a web map, in pixels. */
+const side = 256
+/** Beyond it the web's projection of the globe has no tiles. */
+const lastLatitude = 85.0511
+
+export interface StillTile {
+  readonly x: number
+  readonly y: number
+  /** Pixels from the point to the tile's upper left corner. */
+  readonly left: number
+  readonly top: number
+}
+
+export interface StillView {
+  readonly latitude: number
+  readonly longitude: number
+  readonly zoom: number
+  /** In pixels; the point is in the middle. */
+  readonly width: number
+  readonly height: number
+}
+
+/** The tiles that a still picture of the surroundings of a point is put together from, row by row. */
+export function stillTiles({ latitude, longitude, zoom, width, height }: StillView): readonly StillTile[] {
+  const count = 2 ** zoom
+  const sine = Math.sin((Math.max(-lastLatitude, Math.min(lastLatitude, latitude)) * Math.PI) / 180)
+  const centreX = (longitude / 360 + 0.5) * count * side
+  const centreY = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * count * side
+  const from = (centre: number, length: number) => Math.floor((centre - length / 2) / side)
+  const to = (centre: number, length: number) => Math.ceil((centre + length / 2) / side)
+  const tiles: StillTile[] = []
+  for (let y = Math.max(0, from(centreY, height)); y < Math.min(count, to(centreY, height)); y += 1)
+    for (let x = from(centreX, width); x < to(centreX, width); x += 1)
+      tiles.push({
+        // The world goes round.
+        x: ((x % count) + count) % count,
+        y,
+        left: Math.round(x * side - centreX),
+        top: Math.round(y * side - centreY),
+      })
+  return tiles
+}
