@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { ApiError } from '../../adapters/api/apiError'
+import { onlineHint } from '../../adapters/device/onlineHint'
 import type { ErrorCode } from '../../schemas/model/errors'
 import { useT } from '../shared/useT'
 import './answering.css'
@@ -12,16 +13,22 @@ export interface AnsweringProblemProps {
   /** Of a record, not of a form to begin. */
   readonly isRecord?: boolean
   readonly onRetry: () => void
+  /** What is told of something that is neither a form nor a record of one. */
+  readonly words?: {
+    readonly unreachable: string
+    readonly missing: string
+    readonly missingText: string
+  }
   /** More ways on. */
   readonly children?: ReactNode
 }
 
 /** What a server says of a form or a record that is there, or was (spec forms §8 "Form load"). */
-const namedCodes: readonly ErrorCode[] = [
+const ofRecords: readonly ErrorCode[] = ['LINK_EXPIRED', 'RECORD_NOT_EDITABLE']
+const ofForms: readonly ErrorCode[] = [
   'FORM_LOAD_UNAUTHORIZED',
   'FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID',
-  'LINK_EXPIRED',
-  'RECORD_NOT_EDITABLE',
+  ...ofRecords,
 ]
 
 export const missingTitle = (isRecord: boolean) =>
@@ -32,19 +39,30 @@ const missingText = (isRecord: boolean, isPublic: boolean) =>
 
 /** Why a form cannot be shown, and what to do. A form that is private and one that is not there look alike (decisions). */
 export function AnsweringProblem(props: AnsweringProblemProps) {
-  const { error, isPublic, isRecord = false, onRetry, children } = props
+  const { error, isPublic, isRecord = false, onRetry, words, children } = props
   const t = useT()
   const temporary = !(error instanceof ApiError) || error.isTemporary
+  const retryOnline = useEffectEvent(() => {
+    if (temporary && onlineHint.get()) onRetry()
+  })
+  useEffect(() => onlineHint.subscribe(() => retryOnline()), [])
+  const namedCodes = isRecord && isPublic ? ofRecords : ofForms
   const named = error instanceof ApiError && namedCodes.includes(error.code) ? error.code : null
   return (
     <div className="answering answering-problem">
       <h1 className="answering-title">
-        {t(temporary ? 'answer.unreachable.title' : named ? 'answer.refused.title' : missingTitle(isRecord))}
+        {temporary
+          ? (words?.unreachable ?? t('answer.unreachable.title'))
+          : named
+            ? t('answer.refused.title')
+            : (words?.missing ?? t(missingTitle(isRecord)))}
       </h1>
       <p className="answering-description">
-        {t(
-          temporary ? 'answer.unreachable.text' : named ? `error.${named}` : missingText(isRecord, isPublic),
-        )}
+        {temporary
+          ? t('answer.unreachable.text')
+          : named
+            ? t(`error.${named}`)
+            : (words?.missingText ?? t(missingText(isRecord, isPublic)))}
       </p>
       <div className="answering-actions">
         {temporary && (

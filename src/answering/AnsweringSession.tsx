@@ -16,6 +16,7 @@ import { RecordPlaceNotice } from './RecordPlaceNotice'
 import { retryUploadsLater } from './retryUploadsLater'
 import type { Receipt } from './submission'
 import { WithTimer } from './timer/WithTimer'
+import { useReadyReader } from './useReadyReader'
 
 export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | 'location'> {
   /** What is asked of the server meanwhile. */
@@ -27,6 +28,9 @@ export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | '
   /** What widgets may ask of the world outside; the same object as long as the form is open. */
   readonly ports: Ports
   readonly focusTitle: boolean
+  readonly title?: string | undefined
+  /** What is answered is saved rather than sent; what the button says. */
+  readonly saveLabel?: string | undefined
   /** Tells the screen around it what it may have to warn about; null when it goes away. */
   readonly onSitting?: ((sitting: Sitting | null) => void) | undefined
   /** From queued answers to an empty form. */
@@ -50,6 +54,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
   const opened = { revision: form.revision, ...(token === undefined ? {} : { token }) }
   const [ports] = useState((): Ports => ({
     ...props.ports,
+    ...(props.ports.upload && { upload: { ...props.ports.upload, keepsUnsent: submission.takesUnsent } }),
     buttons: calls.buttonsOf({ formId: form.form_id, timezone, ...opened }),
   }))
   const [place] = useState(() => ({
@@ -61,11 +66,12 @@ export function AnsweringSession(props: AnsweringSessionProps) {
   const hasRestored = useRef(false)
 
   useOutboxOf(submission, outbox)
+  useReadyReader(answering.compiled, props.ports.barcode)
 
   useEffect(() => {
     if (!hasRestored.current) {
       hasRestored.current = true
-      const uploads = opening.files.map(({ key, place: at, name, type, blob }) => ({
+      const uploads = (opening.draft ? opening.files : []).map(({ key, place: at, name, type, blob }) => ({
         key,
         place: at,
         file: new File([blob], name, { type }),
@@ -97,7 +103,9 @@ export function AnsweringSession(props: AnsweringSessionProps) {
       locale={locale}
       ports={ports}
       editing={props.editing}
+      saveLabel={props.saveLabel}
       focusTitle={props.focusTitle}
+      title={props.title}
       place={place}
       isAtRisk={keeper.isUnwritten}
       renderClock={renderClock}
@@ -136,7 +144,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
       sitting={sitting}
       minutes={minutes}
       texts={timerTexts(form)}
-      kept={opening.draft?.timer}
+      kept={opening.timer}
       locale={locale}
       startTimer={(key) => calls.startTimer({ form_id: form.form_id, key: timerKey(key), ...opened })}
       onLeave={props.onLeave}

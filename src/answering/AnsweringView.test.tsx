@@ -51,24 +51,20 @@ function draw({ goesAlong = false } = {}) {
   return { sent, send, pick, submit, user }
 }
 
-const running = /Todavía se están subiendo archivos/
+const running = /^Se están subiendo archivos/
 const failed = /no se pud/
 
 describe('sending with files that are no answers yet', () => {
-  it('waits for those on their way, and no longer says so once they have arrived', async () => {
+  it('waits for those on their way, and sends by itself once they have arrived', async () => {
     const { sent, send, pick, submit } = draw()
-    await pick('a.pdf')
+    await pick('a.pdf', 'b.pdf')
+    await sent[0]?.arrive()
     await submit()
     expect(screen.getByText(running)).toBeTruthy()
     expect(send).not.toHaveBeenCalled()
-    await sent[0]?.arrive()
-    expect(screen.queryByText(running)).toBeNull()
-    // A file chosen later is nothing that anybody tried to send.
-    await pick('b.pdf')
-    expect(screen.queryByText(running)).toBeNull()
     await sent[1]?.arrive()
-    await submit()
-    expect(screen.getByText('Listo')).toBeTruthy()
+    expect(await screen.findByText('Listo')).toBeTruthy()
+    expect(send).toHaveBeenCalledOnce()
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({
         answers: {
@@ -79,11 +75,15 @@ describe('sending with files that are no answers yet', () => {
     )
   })
 
-  it('stops saying so when they are cancelled', async () => {
-    const { pick, submit, user } = draw()
+  it('waits no more when they are cancelled: who did that sends when they want to', async () => {
+    const { send, pick, submit, user } = draw()
     await pick('a.pdf')
     await submit()
     await user.click(screen.getByRole('button', { name: 'Cancelar la subida de «a.pdf»' }))
+    expect(screen.queryByText(running)).toBeNull()
+    expect(send).not.toHaveBeenCalled()
+    // A file chosen later is nothing that anybody tried to send.
+    await pick('b.pdf')
     expect(screen.queryByText(running)).toBeNull()
   })
 
@@ -133,4 +133,13 @@ describe('sending with files that are no answers yet', () => {
     await submit()
     expect(send).toHaveBeenCalled()
   })
+})
+
+it('Enter in an input sends nothing; on the button it does', async () => {
+  const { send, user } = draw()
+  await user.type(screen.getByLabelText('Campo 1'), 'EQ-0298{Enter}{Enter}')
+  expect(send).not.toHaveBeenCalled()
+  screen.getByRole('button', { name: 'Enviar respuestas' }).focus()
+  await user.keyboard('{Enter}')
+  expect(send).toHaveBeenCalledTimes(1)
 })

@@ -1,12 +1,9 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import '../../renderers/renderers.css'
 import { ErrorSummary } from '../../renderers/ErrorSummary'
 import { FormRenderer } from '../../renderers/FormRenderer'
-import { focusAddress } from '../../renderers/focusAddress'
-import { pendingUploads, unsentUploads } from '../../renderers/inputs/upload/uploadQueues'
 import type { Answering } from '../../schemas/answering/types'
 import { resolveText } from '../../schemas/compile/resolveText'
-import type { Address } from '../../schemas/model/answers'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
@@ -17,20 +14,15 @@ import './answering.css'
 import { AnsweringPage } from './AnsweringPage'
 import { FolioField } from './FolioField'
 import { folioMode } from './folioMode'
+import { holdEnter } from './holdEnter'
 import { QueuedConfirmation } from './outbox/QueuedConfirmation'
-import { errorsOf, type Receipt, type Submission } from './submission'
+import type { Receipt, Submission } from './submission'
 import { SubmissionNotice } from './SubmissionNotice'
 import { UploadNotice } from './UploadNotice'
+import { useAnsweringSteps, type AnsweringPlace } from './useAnsweringSteps'
 import { useLeaveWarning } from './useLeaveWarning'
-import { usePageCursor } from './usePageCursor'
+import { useSaveKey } from './useSaveKey'
 import { useSubmissionState } from './useSubmission'
-
-export interface AnsweringPlace {
-  readonly page: number | undefined
-  readonly focus: Address | null
-  readonly onPage: (page: number) => void
-  readonly onFocus: (address: Address) => void
-}
 
 export interface AnsweringViewProps {
   readonly answering: Answering
@@ -39,6 +31,8 @@ export interface AnsweringViewProps {
   readonly ports: Ports
   /** An edit changes a record that exists: the folio stays and the button says so. */
   readonly editing?: boolean
+  /** What is answered is saved rather than sent: by the button with this text, and by Ctrl+S. */
+  readonly saveLabel?: string | undefined
   /** True when someone came here from another screen: the title takes the focus. */
   readonly focusTitle?: boolean
   /** Where somebody goes on, and who hears where they are. */
@@ -53,6 +47,8 @@ export interface AnsweringViewProps {
   readonly renderClock?: ((onSend: () => void) => ReactNode) | undefined
   /** From queued answers to an empty form. */
   readonly onAnswerAgain?: (() => void) | undefined
+  /** What is answered, where the form's name does not say it. */
+  readonly title?: string | undefined
   /** Shown once the server has the answers. */
   readonly renderSent: (receipt: Receipt) => ReactNode
   /** What an edit that met another one can do; it is given how to save. */
@@ -61,134 +57,23 @@ export interface AnsweringViewProps {
 
 /** A form being answered, from its first page to the confirmation. Private and public screens share it. */
 export function AnsweringView(props: AnsweringViewProps) {
-  const {
-    answering,
-    submission,
-    locale,
-    ports,
-    editing = false,
-    focusTitle = false,
-    renderSent,
-    place,
-  } = props
+  const { answering, submission, locale, ports, place, renderSent } = props
+  const { editing = false, focusTitle = false } = props
   const t = useT()
   const { compiled } = answering
   const state = useSubmissionState(submission)
-  // The folio is asked for on the first page, and takes the focus itself.
-  const [isFolioWrong] = useState(() => errorsOf(submission.getState()).folio !== undefined)
-  const cursor = usePageCursor(answering, isFolioWrong ? undefined : place?.page)
-  const heading = useRef<HTMLHeadingElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-  // Answers that came back from the outbox have their errors already.
-  const [hasSummary, setHasSummary] = useState(() => errorsOf(submission.getState()).fields.length > 0)
-  // Each try to go on tells anew what is left.
-  const [attempt, setAttempt] = useState(0)
-  const [askedForUploads, setAskedForUploads] = useState(false)
-  // A new object each time, so that going to the same place again moves the focus again.
-  const [focus, setFocus] = useState<{ readonly to: Address | 'page' | 'summary' } | null>(
-    place?.focus && !isFolioWrong ? { to: place.focus } : null,
-  )
+  // Before the steps, which may know a better place.
+  useEffect(() => {
+    if (focusTitle) takeFocus(title.current)
+  }, [focusTitle])
+  const steps = useAnsweringSteps({ answering, submission, editing, place })
+  const { cursor, heading, body, summary, submit } = steps
   const text = (key: string) => resolveText(compiled, key, locale)
   // Below the last page, and not counted as one (spec forms §4).
   const buttonPages = compiled.pages.filter(({ type }) => type === 'buttons').map(({ index }) => index)
   useLeaveWarning(props.isAtRisk)
-
-  useEffect(() => {
-    if (focusTitle) takeFocus(title.current)
-  }, [focusTitle])
-
-  // Focus follows once the page that it goes to is drawn.
-  useEffect(() => {
-    if (focus === null) return
-    if (focus.to === 'page') {
-      heading.current?.focus({ preventScroll: true })
-      body.current?.scrollIntoView({ block: 'start' })
-    } else if (focus.to === 'summary') {
-      summary.current?.focus()
-    } else {
-      void focusAddress(focus.to)
-    }
-  }, [focus])
-
-  const openPage = (page: number) => {
-    cursor.goTo(page)
-    place?.onPage(page)
-  }
-  const goToPage = (page: number) => {
-    openPage(page)
-    setHasSummary(false)
-    setFocus({ to: 'page' })
-  }
-
-  const goToAddress = (address: Address) => {
-    const page = cursor.pageOf(address)
-    if (page !== undefined) openPage(page)
-    setFocus({ to: address })
-  }
-
-  const next = () => {
-    if (cursor.next === undefined) return
-    const page = cursor.shown[0]
-    const errors = page === undefined ? [] : submission.checkPage(page)
-    if (errors.length === 0 || page === undefined) return goToPage(cursor.next)
-    setHasSummary(true)
-    setAttempt((before) => before + 1)
-    setFocus({ to: 'summary' })
-  }
-
-  const submit = async () => {
-    setHasSummary(false)
-    // What is still on its way, or did not make it, would be missing from what is sent.
-    const { running, failed } = pendingUploads(answering, { withoutUnsent: submission.takesUnsent })
-    setAskedForUploads(running + failed > 0)
-    if (running + failed > 0) return
-    await submission.submit()
-    showErrors()
-  }
-
-  const showErrors = () => {
-    const { fields, folio } = errorsOf(submission.getState())
-    const first = fields[0]
-    if (first) {
-      const page = cursor.pageOf(first.address)
-      if (page !== undefined) openPage(page)
-      setHasSummary(true)
-      setFocus({ to: 'summary' })
-    } else if (folio && cursor.first !== undefined) {
-      openPage(cursor.first)
-    }
-  }
-
-  // Nobody has to press again when what was waited for fails for want of the network.
-  const goOn = useRef(submit)
-  useEffect(() => {
-    goOn.current = submit
-  })
-  const endWait = useCallback(
-    (isWaited: boolean) => {
-      setAskedForUploads(false)
-      if (isWaited && submission.takesUnsent && unsentUploads(answering).length > 0) void goOn.current()
-    },
-    [answering, submission],
-  )
-
-  // Nobody pressed a button when answers come back from the outbox.
-  const isQueued = useRef(false)
-  const showReturned = useRef(showErrors)
-  useEffect(() => {
-    showReturned.current = showErrors
-  })
-  useEffect(
-    () =>
-      submission.subscribe(() => {
-        const { phase } = submission.getState()
-        if (phase === 'failed' && isQueued.current) showReturned.current()
-        isQueued.current = phase === 'queued'
-      }),
-    [submission],
-  )
+  useSaveKey(props.saveLabel !== undefined, () => void submit())
 
   if (state.phase === 'sent') return renderSent(state.receipt)
   if (state.phase === 'queued') {
@@ -202,6 +87,7 @@ export function AnsweringView(props: AnsweringViewProps) {
     )
   }
 
+  const onKeyDown = cursor.next === undefined ? holdEnter : undefined
   const folio = folioMode(compiled)
   const mode = editing ? 'edit' : 'create'
   const description = text(textKey.formDescription)
@@ -210,7 +96,7 @@ export function AnsweringView(props: AnsweringViewProps) {
       {props.renderClock?.(() => void submit())}
       <header className="answering-header">
         <h1 ref={title} tabIndex={-1} className="answering-title">
-          {text(textKey.formName)}
+          {props.title ?? text(textKey.formName)}
         </h1>
         {description && <p className="answering-description">{description}</p>}
       </header>
@@ -221,13 +107,18 @@ export function AnsweringView(props: AnsweringViewProps) {
         onSubmit={(event) => {
           event.preventDefault()
           if (cursor.next === undefined) void submit()
-          else next()
+          else steps.goOn()
         }}
       >
-        <div ref={body} className="answering-body">
-          {hasSummary && (
+        <div ref={body} className="answering-body" role="presentation" onKeyDown={onKeyDown}>
+          {steps.hasSummary && (
             <div ref={summary} tabIndex={-1} className="answering-summary">
-              <ErrorSummary key={attempt} answering={answering} locale={locale} onGo={goToAddress} />
+              <ErrorSummary
+                key={steps.attempt}
+                answering={answering}
+                locale={locale}
+                onGo={steps.goToAddress}
+              />
             </div>
           )}
           {cursor.position <= 1 && folio.asked && !editing && (
@@ -267,9 +158,9 @@ export function AnsweringView(props: AnsweringViewProps) {
               <UploadNotice
                 answering={answering}
                 takesUnsent={submission.takesUnsent}
-                asked={askedForUploads}
-                onGo={goToAddress}
-                onOver={endWait}
+                asked={steps.askedForUploads}
+                onGo={steps.goToAddress}
+                onOver={steps.endUploads}
               />
               <SubmissionNotice
                 submission={submission}
@@ -284,8 +175,8 @@ export function AnsweringView(props: AnsweringViewProps) {
           cursor={cursor}
           state={state}
           editing={editing}
-          submitLabel={text(textKey.confirmationButton)}
-          onPrevious={() => cursor.previous !== undefined && goToPage(cursor.previous)}
+          submitLabel={props.saveLabel ?? text(textKey.confirmationButton)}
+          onPrevious={() => cursor.previous !== undefined && steps.goToPage(cursor.previous)}
         />
       </form>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useT } from '../shared/useT'
-import { errorsOf, type Submission, type SubmissionState } from './submission'
+import type { Submission, SubmissionState } from './submission'
+import { errorsOf } from './submissionErrors'
 import { useFolio } from './useSubmission'
 
 /** The record's folio, where the form lets the person who answers choose it. */

@@ -5,32 +5,38 @@ import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
 import { useT } from '../shared/useT'
 import { Outcome } from './Outcome'
+import type { RedirectTarget } from './redirectTarget'
 import type { Receipt } from './submission'
 
 export interface SentConfirmationProps {
   readonly compiled: CompiledForm
   readonly locale: Locale
   readonly receipt: Receipt
-  /** Where the form sends people afterwards; without it they stay here. */
-  readonly onContinue?: (() => void) | undefined
+  /** Where the form sends people afterwards. */
+  readonly target: RedirectTarget
+  readonly onContinue: () => void
   readonly onAnswerAgain: () => void
   /** Opens the record that was made; only for who may see it. */
   readonly onOpenRecord?: (() => void) | undefined
 }
 
-const secondsToRead = 6
+/** Enough to write down a folio, and to say that one stays. */
+const secondsToRead = 20
+
+const siteOf = (url: string) => new URL(url).host
 
 /** The answers have arrived: the form's own message, the folio, and what comes next. */
 export function SentConfirmation(props: SentConfirmationProps) {
   const t = useT()
-  const { compiled, locale, receipt, onContinue, onAnswerAgain, onOpenRecord } = props
-  const [left, setLeft] = useState<number | null>(onContinue ? secondsToRead : null)
+  const { compiled, locale, receipt, target, onContinue, onAnswerAgain, onOpenRecord } = props
+  const [left, setLeft] = useState<number | null>(target.kind === 'stay' ? null : secondsToRead)
 
   useEffect(() => {
     if (left === null) return
-    if (left === 0) return onContinue?.()
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
+    if (left === 0) return onContinue()
+    // Whoever writes the folio down in another app has not read this yet.
+    const timer = setInterval(() => document.hidden || setLeft(left - 1), 1000)
+    return () => clearInterval(timer)
   }, [left, onContinue])
 
   return (
@@ -42,14 +48,18 @@ export function SentConfirmation(props: SentConfirmationProps) {
         <p className="answering-description">{t('answer.folio.given', { folio: receipt.folio })}</p>
       )}
       <div className="answering-actions">
-        {onContinue && (
+        {target.kind !== 'stay' && (
           <button type="button" className="answering-button answering-button-primary" onClick={onContinue}>
-            {t('answer.continue')}
+            {target.kind === 'url'
+              ? t('answer.goOn.site', { site: siteOf(target.url) })
+              : t('answer.goOn.home')}
           </button>
         )}
         <button
           type="button"
-          className={onContinue ? 'answering-button' : 'answering-button answering-button-primary'}
+          className={
+            target.kind === 'stay' ? 'answering-button answering-button-primary' : 'answering-button'
+          }
           onClick={onAnswerAgain}
         >
           {t('answer.again')}
@@ -62,7 +72,9 @@ export function SentConfirmation(props: SentConfirmationProps) {
       </div>
       {left !== null && (
         <p className="answering-countdown">
-          {t('answer.continuing', { seconds: left })}{' '}
+          {target.kind === 'url'
+            ? t('answer.leaving.site', { seconds: left, site: siteOf(target.url) })
+            : t('answer.leaving.home', { seconds: left })}{' '}
           <button type="button" className="answering-link" onClick={() => setLeft(null)}>
             {t('answer.stay')}
           </button>

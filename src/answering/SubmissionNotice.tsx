@@ -3,7 +3,8 @@ import type { Answers } from '../../schemas/model/answers'
 import { useT } from '../shared/useT'
 import './notices.css'
 import { CopyAnswers } from './outbox/CopyAnswers'
-import { errorsOf, type Submission } from './submission'
+import type { Submission } from './submission'
+import { errorsOf } from './submissionErrors'
 import { useSubmissionState } from './useSubmission'
 
 /** Why the answers have not arrived, and what can be done about it. */

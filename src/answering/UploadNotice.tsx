@@ -32,6 +32,12 @@ export function UploadNotice(props: {
 
   const hasBlocked = useRef(false)
   useEffect(() => {
+    if (!asked) return undefined
+    return subscribeToUploads(answering, (news) => {
+      if (news?.what === 'removed') hasBlocked.current = true
+    })
+  }, [answering, asked])
+  useEffect(() => {
     if (!asked) hasBlocked.current = false
     else if (failed > 0) hasBlocked.current = true
     else if (over) onOver(!hasBlocked.current)

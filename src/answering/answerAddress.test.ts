@@ -45,6 +45,8 @@ describe('the address that a draft goes on at', () => {
     [{ recordId: 'r1' }, '/forms/private/12/r1/'],
     [{ inboxId: 'a b' }, '/forms/private/12/#inbox=a%20b'],
     [{ copyOf: 'r2' }, '/forms/private/12/?from=r2'],
+    [{ isRow: true }, '/catalog/private/12/'],
+    [{ isRow: true, recordId: 'r1' }, '/catalog/private/12/r1/'],
     [{ owner: null }, '/forms/public/12'],
     [{ owner: null, recordId: 'r1', outgoing }, '/forms/public/12/r1/#token=t%2F1'],
   ])('%j', (more, expected) => expect(addressOfDraft(draft(more))).toBe(expected))

@@ -48,6 +48,7 @@ export function readPublicPath(path: string): {
 export function addressOfDraft(draft: LocalDraft): string {
   const { owner, formId, recordId, inboxId, copyOf, outgoing } = draft
   const record = recordId === null ? '' : `${encodeURIComponent(recordId)}/`
+  if (draft.isRow) return `/catalog/private/${formId}/${record}`
   if (owner === null) {
     const token = outgoing?.kind === 'edit' ? outgoing.token : undefined
     return `/forms/public/${formId}${record && `/${record}`}${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`

@@ -1,6 +1,7 @@
 import { answerDrafts } from '../../adapters/storage/answerDrafts'
 import { draftFiles } from '../../adapters/storage/draftFiles'
 import { createAnswering } from '../../renderers/useAnswering'
+import { dropWaitingRows } from '../../schemas/answering/dropWaitingRows'
 import type { Answering, AnsweringContext } from '../../schemas/answering/types'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
@@ -52,7 +53,10 @@ export function createSitting(options: SittingOptions): Sitting {
   const { compiled, opening, answers, timezone, user, editing, send, outbox } = options
   const { draft, hold } = opening
   const goesOn = draft !== null && !editing
-  const watched = observed(createAnswering({ compiled, answers, goesOn, timezone, user }))
+  const begun = createAnswering({ compiled, answers, goesOn, timezone, user })
+  // Nobody sees what the server would not take; what a record has already, it keeps.
+  if (!editing) dropWaitingRows(begun)
+  const watched = observed(begun)
   const problem = draft?.outgoing?.problem
   // The first key is the draft's own; a later one takes the draft along.
   let isFirst = true
@@ -76,9 +80,9 @@ export function createSitting(options: SittingOptions): Sitting {
     baseVersion: options.baseVersion,
     position: recordPlace?.getPosition,
     withFiles: outbox
-      ? () =>
+      ? (which) =>
           unsentFiles({
-            ...{ answering: watched.answering, keeper, editing, locale: options.locale },
+            ...{ answering: watched.answering, keeper, editing, locale: options.locale, ...which },
             context: { timezone, user },
             ports: options.location ? { location: options.location } : {},
           })
@@ -96,10 +100,11 @@ export function createSitting(options: SittingOptions): Sitting {
       revision: opening.form.revision,
       formName: compiled.settings.name,
       startTimestamp: draft?.startTimestamp ?? Date.now() / 1000,
-      timer: draft?.timer,
+      timer: opening.timer,
     },
     locale: options.locale,
     resumed: draft,
+    sparesDraft: opening.sparesDraft,
     adopted: opening.files,
     onFirst: options.onFirst,
   })

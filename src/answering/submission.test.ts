@@ -198,6 +198,16 @@ describe('createSubmission', () => {
     expect(submission.getState().phase).toBe('sent')
   })
 
+  it('asks for the folio before the next page, and no longer once it is there', () => {
+    const { submission } = setUp([], { folio: { required: true } })
+    expect(submission.checkFolio()).toBe(false)
+    expect(submission.getState()).toMatchObject({ phase: 'incomplete', folio: { code: 'FIELD_REQUIRED' } })
+    submission.setFolio('F-7')
+    expect(submission.checkFolio()).toBe(true)
+    expect(submission.getState()).toEqual({ phase: 'open' })
+    expect(setUp([]).submission.checkFolio()).toBe(true)
+  })
+
   it('asks for the folio where the form needs one', async () => {
     const { submission, calls, write } = setUp([], { folio: { required: true } })
     write('Ana')

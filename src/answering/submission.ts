@@ -4,6 +4,7 @@ import type { Answers } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { own } from '../../schemas/model/json'
 import type { Position } from '../../schemas/ports/locationPort'
+import { isItemReceived } from './submissionErrors'
 
 /** What the server keeps about one accepted submission. */
 export interface Receipt {
@@ -84,8 +85,11 @@ export interface WithFiles {
 
 export interface SubmissionOptions {
   readonly answering: Answering
-  /** Null while no file wants for the network alone; absent where nothing waits. */
-  readonly withFiles?: (() => WithFiles | null) | undefined
+  /**
+   * Null while no file wants for the network alone; absent where nothing waits. `withMoving`: also with those on their way, which
+   * are waited for before anything is sent.
+   */
+  readonly withFiles?: ((which: { readonly withMoving: boolean }) => WithFiles | null) | undefined
   /** Sends one body under one idempotency key. Never rejects: a failure is an outcome. */
   readonly send: (body: SubmissionBody, key: string) => Promise<SendOutcome>
   readonly newKey: () => string
@@ -121,6 +125,8 @@ export interface Submission {
   readonly takesUnsent: boolean
   /** What is wrong on a page, also shown on its fields. */
   readonly checkPage: (page: number) => readonly AddressedError[]
+  /** False while the form asks for a folio that is not written, which is said then. */
+  readonly checkFolio: () => boolean
   /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
   readonly submit: () => Promise<void>
   /** False when the attempt that had arrived is not known here any more. */
@@ -200,15 +206,20 @@ export function createSubmission(options: SubmissionOptions): Submission {
   }
   const isSeen = ({ address }: AddressedError) => answering.stateAt(address)?.visible === true
 
+  const folioError = (): { readonly folio?: CodedError } =>
+    !isTimeOver && options.folio?.required === true && folio.trim() === ''
+      ? { folio: { code: 'FIELD_REQUIRED' } }
+      : {}
+
   const check = (files: WithFiles | null): boolean => {
     const all = errorsWith(files)
     const errors = files ? all.filter(isSeen) : all
-    const folioMissing = !isTimeOver && options.folio?.required === true && folio.trim() === ''
-    if (errors.length === 0 && !folioMissing) {
+    const missing = folioError()
+    if (errors.length === 0 && !missing.folio) {
       if (all.length > 0) settle({ kind: 'unreachable', reason: 'questions' })
       return all.length === 0
     }
-    enter({ phase: 'incomplete', errors, ...(folioMissing ? { folio: { code: 'FIELD_REQUIRED' } } : {}) })
+    enter({ phase: 'incomplete', errors, ...missing })
     return false
   }
 
@@ -219,7 +230,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     const frozen = await files.freeze()
     return frozen ? deliver(body(answers, frozen)) : settle({ kind: 'unreachable', reason: 'room' })
   }
-  const filesNow = () => options.withFiles?.() ?? null
+  const filesNow = (withMoving = false) => options.withFiles?.({ withMoving }) ?? null
 
   if (options.earlier) settle(options.earlier)
 
@@ -241,9 +252,15 @@ export function createSubmission(options: SubmissionOptions): Submission {
     },
     takesUnsent: options.withFiles !== undefined,
     checkPage: (page) => {
-      const files = filesNow()
+      const files = filesNow(true)
       const errors = errorsWith(files, page)
       return files ? errors.filter(isSeen) : errors
+    },
+    checkFolio: () => {
+      const missing = folioError()
+      if (missing.folio) enter({ phase: 'incomplete', errors: [], ...missing })
+      else if (state.phase === 'incomplete') enter({ phase: 'open' })
+      return !missing.folio
     },
     getBaseVersion: () => baseVersion,
     rebase: (version) => {
@@ -280,21 +297,4 @@ export function createSubmission(options: SubmissionOptions): Submission {
       enter({ phase: 'open' })
     },
   }
-}
-
-const isItemReceived = (state: SubmissionState): boolean =>
-  state.phase === 'failed' &&
-  state.failure.kind === 'conflict' &&
-  state.failure.error?.code === 'INBOX_ITEM_RECEIVED'
-
-/** What a state says is wrong with the answers and the folio; nothing when it is about something else. */
-export function errorsOf(state: SubmissionState): {
-  readonly fields: readonly AddressedError[]
-  readonly folio: CodedError | undefined
-} {
-  if (state.phase === 'incomplete') return { fields: state.errors, folio: state.folio }
-  if (state.phase === 'failed' && state.failure.kind === 'refused') {
-    return { fields: state.failure.errors, folio: state.failure.folio }
-  }
-  return { fields: [], folio: undefined }
 }

@@ -22,7 +22,7 @@ export function submissionFailure(cause: unknown, compiled: CompiledForm): Submi
   if (status === 429 || status === 503)
     return { kind: 'unreachable', reason: 'busy', ...(retryAfter === undefined ? {} : { retryAfter }) }
   if (status >= 500) return { kind: 'unreachable', reason: 'server' }
-  if (status === 409) return metOthers(code)
+  if (status === 409 && code !== 'UNKNOWN_REVISION') return metOthers(code)
   if (status === 401 || status === 403 || status === 404)
     return closedBy({ code, ...(params ? { params } : {}) })
   const read = status === 400 ? readServerErrors(cause.body, compiled) : { errors: [] }

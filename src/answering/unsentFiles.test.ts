@@ -62,8 +62,9 @@ function setUp({ keeps = true, rules = [] as readonly RuleDocument[] } = {}) {
     },
     newKey: () => 'key',
     now: () => 0,
-    withFiles: () =>
+    withFiles: (which) =>
       unsentFiles({
+        ...which,
         ...{ answering, editing: false, locale: 'es_MX', ports: {} },
         keeper: {
           flush: () => Promise.resolve(),
@@ -104,6 +105,24 @@ it('validates and freezes answers as if the files were there, and leaves them ou
   expect(new Set(sent[0]?.files.map(({ mark }) => mark)).size).toBe(3)
   expect(JSON.stringify(answering.toSubmission())).not.toContain('pending:')
   expect(answering.shownErrors()).toEqual([])
+})
+
+it('passes a page with what is on its way or still being drawn, and does not send without', async () => {
+  const { answering, submission, sent } = setUp()
+  const state = answering.stateAt({ fieldId: photo })
+  if (!state) throw new Error('no such field')
+  const plan = { taker: {}, send: () => new Promise<never>(() => undefined), done: () => undefined }
+  uploadQueueOf(answering, state).hold(png('foto.png'), { ...plan, failure: 'CANT_UPLOAD_IMAGE' })
+  answering.set({ fieldId: papers }, [{ file_name: 'a.png', file_url: '/f/a.png' }])
+  uploadQueueOf(answering, answering.stateAt({ fieldId: papers }) ?? state).add([{ file: png('b.png') }], {
+    ...plan,
+    failure: 'CANT_UPLOAD_DOC',
+  })
+  answering.set({ fieldId: note }, 'Listo')
+  expect(submission.checkPage(0)).toEqual([])
+  await submission.submit()
+  expect(submission.getState()).toMatchObject({ phase: 'incomplete' })
+  expect(sent).toEqual([])
 })
 
 it('asks for what is missing besides the files', async () => {

@@ -16,12 +16,14 @@ export function unsentFiles(options: {
   readonly editing: boolean
   readonly locale: Locale
   readonly ports: Pick<Ports, 'location'>
+  readonly withMoving?: boolean
 }): WithFiles | null {
-  const { answering, keeper, context, editing, locale, ports } = options
+  const { answering, keeper, context, editing, locale, ports, withMoving = false } = options
   // Compared and validated, never drawn: its states are plain objects.
   const whole = { ...context, now: () => Date.now(), createState: <T extends object>(state: T) => state }
   const copy = () => (editing ? load : resume)(answering.compiled, answering.toSubmission(), whole)
-  const given = withUnsentUploads({ answering, copy, locale, ports, newMark: () => `pending:${newUuid()}` })
+  const newMark = () => `pending:${newUuid()}`
+  const given = withUnsentUploads({ answering, copy, locale, ports, newMark, withMoving })
   return (
     given && {
       ...given,

@@ -34,7 +34,7 @@ const colorScheme = localStorageColorSchemeManager({ key: 'acopio.theme' })
 /** Everything that surrounds the screens. */
 export function App({ services, router, texts }: AppProps) {
   return (
-    <SessionProvider api={services.api} store={services.store}>
+    <SessionProvider api={services.api} store={services.store} renewal={services.renewal}>
       <Localized texts={texts}>
         <MantineProvider
           theme={theme}
@@ -50,7 +50,7 @@ export function App({ services, router, texts }: AppProps) {
                   <RouterProvider router={router} />
                 </ButtonIconsContext>
               </OutboxContext>
-              <RenewSessionDialog renewal={services.renewal} />
+              <RenewSessionDialog />
             </Modals>
           </QueryClientProvider>
         </MantineProvider>

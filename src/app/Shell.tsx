@@ -9,6 +9,7 @@ import { OutboxLine } from '../answering/outbox/OutboxLine'
 import { ProductMark } from '../shared/ProductMark'
 import { useT } from '../shared/useT'
 import { CommandPalette } from './CommandPalette'
+import { SessionEndedLine } from './SessionEndedLine'
 import { ShellHeader } from './ShellHeader'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu'
@@ -75,6 +76,7 @@ export function Shell() {
           }}
           onOpenPalette={palette.open}
         />
+        <SessionEndedLine />
         <OutboxLine
           renderOpen={(draft) => (
             <Link className="outbox-button" to={addressOfDraft(draft)} reloadDocument={draft.owner === null}>

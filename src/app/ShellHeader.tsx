@@ -1,18 +1,17 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
-import { IconChevronRight, IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 
 import { useApi, useSession } from '../auth/session'
+import { TasksTray } from '../features/tasks/TasksTray'
 import { LanguageMenu } from '../shared/LanguageMenu'
 import { ThemeMenu } from '../shared/ThemeMenu'
-import { useCurrentTitle } from '../shared/useDocumentTitle'
 import { useT } from '../shared/useT'
 import { useToast } from '../shared/useToast'
 import { AccountMenu } from './AccountMenu'
+import { Breadcrumb } from './Breadcrumb'
 import { InboxLink } from './InboxLink'
 import { paletteShortcut } from './paletteShortcut'
 import classes from './ShellHeader.module.css'
-import { useSection } from './useSection'
 
 export interface ShellHeaderProps {
   readonly onOpenMenu: () => void
@@ -51,6 +50,7 @@ export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
             <IconSearch size={20} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
+        <TasksTray />
         <InboxLink />
         <LanguageMenu
           onChosen={(lang) => {
@@ -61,32 +61,5 @@ export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
         <AccountMenu />
       </div>
     </header>
-  )
-}
-
-function Breadcrumb() {
-  const t = useT()
-  const section = useSection()
-  const title = useCurrentTitle()
-  if (!section) return null
-  const name = t(section.label)
-  return (
-    <nav aria-label={t('shell.breadcrumb')} className={classes['crumbs']}>
-      <ol>
-        {title && title !== name ? (
-          <>
-            <li>
-              <Link to={section.to}>{name}</Link>
-            </li>
-            <li aria-hidden>
-              <IconChevronRight size={14} />
-            </li>
-            <li aria-current="page">{title}</li>
-          </>
-        ) : (
-          <li aria-current="page">{name}</li>
-        )}
-      </ol>
-    </nav>
   )
 }

@@ -17,6 +17,7 @@ import { openForm } from '../answering/openForm'
 import { startOutbox } from '../answering/outbox/browserOutbox'
 import { OutboxContext } from '../answering/outbox/OutboxContext'
 import { loadPorts } from '../answering/loadPorts'
+import { catalogsOfForm } from '../answering/rows/catalogsOfForm'
 import { reportHeight } from '../embed/reportHeight'
 import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
 import { loadButtonIcons } from '../shared/loadButtonIcons'
@@ -44,14 +45,14 @@ async function open(root: HTMLElement) {
       known: knownForms,
     })
   const first = openIt()
-  const ports = loadPorts(
-    createServerApi(client),
-    uploads.uploadsFor(formId, token),
-    createRowsApi(client).rowsFor(formId),
-  )
+  const catalogs = catalogsOfForm(createRowsApi(client), { owner: null, formId })
+  const ports = loadPorts(createServerApi(client), uploads.uploadsFor(formId, token), catalogs.port)
   const asked = new URLSearchParams(location.search).get('lang')
   const ofForm = await first.then(
-    ({ form }) => formLocale(form, navigator.languages),
+    ({ form, isKept }) => {
+      if (!isKept) catalogs.keepLater(form)
+      return formLocale(form, navigator.languages)
+    },
     () => wantedLocale(navigator.languages),
   )
   const locale = initialLocale(asked, ofForm)

@@ -18,7 +18,10 @@ beforeEach(() => {
     { path: '/forms/:formId', lazy: load, children: [{ index: true, element: null }] },
   ])
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
 
 const touch = (selector: string, event: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event(event, { bubbles: true }))

@@ -18,6 +18,9 @@ const numericForm: LoaderFunction = ({ params }) =>
 const newOrNumericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
   /^(new|\d{1,10})$/.test(catalogId) ? null : redirect('/dashboard')
 
+const numericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
+  /^\d{1,10}$/.test(catalogId) ? null : redirect('/dashboard')
+
 /** One lazy file per address: nobody loads a screen that they do not open. Literal segments win over parameters. */
 export function createRoutes({ requireSession, requireNoSession, expectForm }: Guards): RouteObject[] {
   let isEditorHere = false
@@ -113,6 +116,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   },
                   children: [
                     { index: true, element: null },
+                    { path: 'filters', element: null },
                     { path: 'page/:pageId/catalog/:fieldId', element: null },
                     { path: '*', loader: () => redirect('/dashboard') },
                   ],
@@ -122,6 +126,41 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   path: '/catalog/:catalogId/page/:pageId/catalog/:fieldId',
                   loader: ({ params: { catalogId = '', pageId = '', fieldId = '' } }) =>
                     redirect(`/catalogs/${catalogId}/page/${pageId}/catalog/${fieldId}`),
+                },
+                {
+                  path: '/catalog/records',
+                  handle: { section: 'catalogRows' },
+                  lazy: async () => {
+                    const { CatalogRecordsScreen } = await import('../screens/CatalogRecordsScreen')
+                    return { Component: CatalogRecordsScreen }
+                  },
+                },
+                {
+                  path: '/catalog/records/:catalogId',
+                  handle: { section: 'catalogRows' },
+                  loader: numericCatalog,
+                  lazy: async () => {
+                    const { CatalogRowsScreen } = await import('../screens/CatalogRowsScreen')
+                    return { Component: CatalogRowsScreen }
+                  },
+                },
+                {
+                  path: '/catalog/records/:catalogId/fill',
+                  handle: { section: 'catalogRows' },
+                  loader: numericCatalog,
+                  lazy: async () => {
+                    const { FillCatalogScreen } = await import('../screens/FillCatalogScreen')
+                    return { Component: FillCatalogScreen }
+                  },
+                },
+                {
+                  path: '/catalog/private/:catalogId/:rowId?',
+                  handle: { section: 'catalogRows' },
+                  loader: numericCatalog,
+                  lazy: async () => {
+                    const { CatalogRowScreen } = await import('../screens/CatalogRowScreen')
+                    return { Component: CatalogRowScreen }
+                  },
                 },
                 {
                   path: '/records',

@@ -3,6 +3,7 @@ import {
   IconDatabase,
   IconHome,
   IconInbox,
+  IconListDetails,
   IconTable,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -13,6 +14,7 @@ export const sections = [
   { section: 'inbox', to: '/inbox', label: 'menu.inbox', icon: IconInbox },
   { section: 'forms', to: '/forms', label: 'menu.forms', icon: IconClipboardList },
   { section: 'catalogs', to: '/catalogs', label: 'menu.catalogs', icon: IconDatabase },
+  { section: 'catalogRows', to: '/catalog/records', label: 'menu.catalogRows', icon: IconListDetails },
   { section: 'records', to: '/records', label: 'menu.records', icon: IconTable },
   { section: 'account', to: '/account', label: 'menu.account', icon: IconUserCircle },
 ] as const

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 
 import { createApi, type Api } from '../../adapters/api/api'
 import { ApiError } from '../../adapters/api/apiError'
 import { createClient } from '../../adapters/api/client'
 import { createRecordsApi } from '../../adapters/api/recordsApi'
+import { createRowsApi } from '../../adapters/api/rowsApi'
 import { createUploadApi } from '../../adapters/api/uploadApi'
 import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
 import { createSessionStore, type SessionStore } from '../../adapters/storage/sessionStore'
@@ -19,6 +20,8 @@ export interface Services {
   readonly outbox: Outbox
 }
 
+const here = () => location.pathname + location.search + location.hash
+
 /** What the app is given from outside, made once. */
 export function createServices(): Services {
   const store = createSessionStore()
@@ -29,7 +32,7 @@ export function createServices(): Services {
     renew: renewal.request,
     onTokenRefused: (token) => {
       if (store.get()?.jwt !== token) return
-      attemptedRoute.keep(location.pathname + location.search + location.hash)
+      attemptedRoute.keep(here())
       store.close()
     },
   })
@@ -45,6 +48,7 @@ export function createServices(): Services {
     },
     logIn: renewal.request,
     recordsFor: (owner) => createRecordsApi(clientOf(owner)),
+    rowsFor: (owner) => createRowsApi(clientOf(owner)),
     uploadsFor: (owner) => createUploadApi(clientOf(owner)),
   })
   const queries = new QueryClient({
@@ -52,15 +56,24 @@ export function createServices(): Services {
       queries: {
         // A failed look at the network says more than the browser's idea of being online.
         networkMode: 'always',
+        // Who goes on without a session is not asked for the password by a look at another window.
+        refetchOnWindowFocus: () => !renewal.isPutOff(),
         staleTime: 10_000,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTemporary,
       },
       mutations: { networkMode: 'always' },
     },
   })
+  const failed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const
+  // Also for a page that was opened without network, of which the query client hears nothing.
+  window.addEventListener('online', () => void queries.refetchQueries(failed))
+  let userId = store.get()?.user.id
   // What one user was shown must not be there for the next one.
-  store.subscribe((change) => {
+  store.subscribe((change, fromOtherTab) => {
+    if (change === 'closed' && fromOtherTab && userId !== undefined) attemptedRoute.keep(here(), userId)
+    userId = store.get()?.user.id
     if (change === 'closed' || change === 'opened') queries.clear()
+    if (change === 'renewed') void queries.refetchQueries(failed)
     void outbox.wake({ eager: true })
   })
   return { store, renewal, api, queries, outbox }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../auth/session'
 import { useMayAddForms } from '../auth/useMayAddForms'
 import { fold } from '../../schemas/model/fold'
+import { rowsAddress } from '../shared/rowAddresses'
 import { useT } from '../shared/useT'
 import { sections } from './sections'
 
@@ -15,7 +16,7 @@ export interface Command {
   readonly to: string
 }
 
-/** What the palette offers for a text: screens and actions at once, forms as the server finds them. */
+/** What the palette offers for a text: screens and actions at once, forms and catalogs as the server finds them. */
 export function useCommands(
   text: string,
   isOpen: boolean,
@@ -29,6 +30,21 @@ export function useCommands(
     queryFn: ({ signal }) =>
       api.forms.list(
         { limit: 8, ...(wanted ? { name__icontains: wanted } : { order_by: '-updated_at' }) },
+        signal,
+      ),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+
+  const catalogs = useQuery({
+    queryKey: ['catalogs', 'palette', wanted],
+    queryFn: ({ signal }) =>
+      api.catalogs.list(
+        {
+          limit: 5,
+          itype__exact: 'catalog',
+          ...(wanted ? { name__icontains: wanted } : { order_by: '-updated_at' }),
+        },
         signal,
       ),
     enabled: isOpen,
@@ -49,9 +65,11 @@ export function useCommands(
   ].filter(({ label }) => fits(label))
 
   // What was found for another text stays only as far as it fits this one.
-  const isBehind = forms.isPlaceholderData || wanted !== text.trim()
-  const fitting = (forms.data?.objects ?? []).filter(({ name }) => !isBehind || fits(name))
-  const found = fitting.flatMap(({ id, name }) => {
+  const fitting = ({ data, isPlaceholderData }: typeof forms | typeof catalogs) => {
+    const isBehind = isPlaceholderData || wanted !== text.trim()
+    return (data?.objects ?? []).filter(({ name }) => !isBehind || fits(name))
+  }
+  const found = fitting(forms).flatMap(({ id, name }) => {
     const group = t('palette.forms')
     return [
       { id: `edit-${id}`, group, label: name, to: `/forms/${id}` },
@@ -64,6 +82,16 @@ export function useCommands(
       },
     ]
   })
+  const foundCatalogs = fitting(catalogs).flatMap(({ id, name }) => {
+    const group = t('palette.catalogs')
+    return [
+      { id: `catalog-${id}`, group, label: name, to: `/catalogs/${id}` },
+      { id: `rows-${id}`, group, label: t('palette.records', { name }), to: rowsAddress(id) },
+    ]
+  })
   // What is known at once comes first: what arrives later must not slip under the finger on Enter.
-  return { commands: [...places, ...found], isFailing: forms.isError }
+  return {
+    commands: [...places, ...found, ...foundCatalogs],
+    isFailing: forms.isError || catalogs.isError,
+  }
 }

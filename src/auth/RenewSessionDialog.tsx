@@ -1,20 +1,21 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Modal, Stack, Text } from '@mantine/core'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 
+import { FormButtons } from '../shared/FormButtons'
 import { PasswordField } from '../shared/PasswordField'
 import { useT } from '../shared/useT'
-import type { Renewal } from './renewal'
-import { useSession } from './session'
+import { useRenewal, useSession } from './session'
 import { useLogin } from './useLogin'
 
-/** Asks for the password again once, however many calls found the session ended; cancelling logs out. */
-export function RenewSessionDialog({ renewal }: { readonly renewal: Renewal }) {
+/** Asks for the password again once, however many calls found the session ended. It may be closed: only its button logs out. */
+export function RenewSessionDialog() {
   const t = useT()
+  const renewal = useRenewal()
   const isOpen = useSyncExternalStore(renewal.subscribe, renewal.isOpen)
   const { user, logout } = useSession()
   const isAsking = isOpen && user !== null
 
-  function cancel() {
+  function leave() {
     renewal.settle(false)
     void logout()
   }
@@ -22,17 +23,17 @@ export function RenewSessionDialog({ renewal }: { readonly renewal: Renewal }) {
   return (
     <Modal
       opened={isAsking}
-      onClose={cancel}
+      onClose={renewal.putOff}
       title={t('renewal.title')}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('renewal.logout') }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
       zIndex={500}
     >
       {user && (
         <RenewalForm
           name={user.name}
           username={user.username}
-          onCancel={cancel}
+          onLogout={leave}
           onDone={() => renewal.settle(true)}
         />
       )}
@@ -43,11 +44,11 @@ export function RenewSessionDialog({ renewal }: { readonly renewal: Renewal }) {
 interface RenewalFormProps {
   readonly name: string
   readonly username: string
-  readonly onCancel: () => void
+  readonly onLogout: () => void
   readonly onDone: () => void
 }
 
-function RenewalForm({ name, username, onCancel, onDone }: RenewalFormProps) {
+function RenewalForm({ name, username, onLogout, onDone }: RenewalFormProps) {
   const t = useT()
   const [password, setPassword] = useState('')
   const { login, error, isBusy } = useLogin('renewed')
@@ -80,14 +81,12 @@ function RenewalForm({ name, username, onCancel, onDone }: RenewalFormProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('renewal.logout')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('renewal.submit')}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={t('renewal.submit')}
+          isBusy={isBusy}
+          cancel={t('renewal.logout')}
+          onCancel={onLogout}
+        />
       </Stack>
     </form>
   )

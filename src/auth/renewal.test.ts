@@ -42,6 +42,18 @@ describe('renewal', () => {
     expect(await ended).toBe(false)
   })
 
+  it('may be put off: what asked fails, who needs it next asks again, and it is over with a new session', async () => {
+    const { renewal, otherTab } = make()
+    const asked = renewal.request()
+    renewal.putOff()
+    expect([await asked, renewal.isOpen(), renewal.isPutOff()]).toEqual([false, false, true])
+    void renewal.request()
+    expect(renewal.isOpen()).toBe(true)
+    renewal.putOff()
+    otherTab('renewed')
+    expect(renewal.isPutOff()).toBe(false)
+  })
+
   it('stays open when only something about the user changed', () => {
     const { renewal, otherTab } = make()
     void renewal.request()

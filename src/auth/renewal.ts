@@ -5,24 +5,34 @@ export interface Renewal {
   /** Opens the dialog, or joins the open one. True: there is a new token. */
   readonly request: () => Promise<boolean>
   readonly settle: (renewed: boolean) => void
+  /** Closes the question for now: what asked fails, whoever needs it next asks again. */
+  readonly putOff: () => void
   readonly isOpen: () => boolean
+  /** The session has ended, and somebody goes on without it for now. */
+  readonly isPutOff: () => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export function createRenewal(store: Pick<SessionStore, 'subscribe'>): Renewal {
   const listeners = new Set<() => void>()
   let pending: { promise: Promise<boolean>; resolve: (renewed: boolean) => void } | null = null
+  let isPutOff = false
+
+  const tell = () => [...listeners].forEach((listener) => listener())
 
   function settle(renewed: boolean) {
     const { resolve } = pending ?? {}
     pending = null
+    if (renewed) isPutOff = false
     resolve?.(renewed)
-    for (const listener of [...listeners]) listener()
+    tell()
   }
 
   // Another tab may have answered the same question, or logged out.
   store.subscribe((change) => {
-    if (pending && change !== 'changed') settle(change !== 'closed')
+    if (change === 'changed') return
+    isPutOff = false
+    settle(change !== 'closed')
   })
 
   return {
@@ -31,12 +41,17 @@ export function createRenewal(store: Pick<SessionStore, 'subscribe'>): Renewal {
         let resolve: (renewed: boolean) => void = () => undefined
         const promise = new Promise<boolean>((done) => (resolve = done))
         pending = { promise, resolve }
-        for (const listener of [...listeners]) listener()
+        tell()
       }
       return pending.promise
     },
     settle,
+    putOff: () => {
+      isPutOff = true
+      settle(false)
+    },
     isOpen: () => pending !== null,
+    isPutOff: () => isPutOff,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

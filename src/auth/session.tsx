@@ -1,19 +1,21 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-
 import type { Api } from '../../adapters/api/api'
 import type { SessionUser } from '../../adapters/api/sessionApi'
+import { keptRows } from '../../adapters/storage/keptRows'
 import type { SessionStore } from '../../adapters/storage/sessionStore'
+import type { Renewal } from './renewal'
 
-const Context = createContext<{ api: Api; store: SessionStore } | null>(null)
+const Context = createContext<{ api: Api; store: SessionStore; renewal: Renewal } | null>(null)
 
 export interface SessionProviderProps {
   readonly api: Api
   readonly store: SessionStore
+  readonly renewal: Renewal
   readonly children: ReactNode
 }
 
-export function SessionProvider({ api, store, children }: SessionProviderProps) {
-  const value = useMemo(() => ({ api, store }), [api, store])
+export function SessionProvider({ api, store, renewal, children }: SessionProviderProps) {
+  const value = useMemo(() => ({ api, store, renewal }), [api, store, renewal])
   return <Context value={value}>{children}</Context>
 }
 
@@ -46,7 +48,9 @@ export function useSession(): Session {
       logout: async () => {
         // The token is gone from this browser even when the server cannot be told.
         const told = api.session.logout().catch(() => undefined)
+        const owner = store.get()?.user.id
         store.close()
+        if (owner !== undefined) await keptRows.dropOwner(owner).catch(() => undefined)
         await told
       },
     }),
@@ -56,6 +60,11 @@ export function useSession(): Session {
 
 export function useSessionStore(): SessionStore {
   return useAuth().store
+}
+
+/** The question for the password of a session that ended. */
+export function useRenewal(): Renewal {
+  return useAuth().renewal
 }
 
 /** The user of a screen that only opens for someone logged in. */

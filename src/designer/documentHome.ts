@@ -1,4 +1,6 @@
 import type { Api } from '../../adapters/api/api'
+import type { Envelope } from '../../schemas/api/common'
+import type { RevisionSummary } from '../../schemas/api/formDesign'
 import type { DocumentKind } from '../../schemas/edit/documentKind'
 import type { FormDocument } from '../../schemas/model/form'
 
@@ -36,6 +38,13 @@ export interface DocumentHome {
   readonly kind: DocumentKind
   readonly begin: (texts: { readonly name: string; readonly pageName: string }) => FormDocument
   readonly open: (api: Api, at: DocumentRevision, signal?: AbortSignal) => Promise<StoredDocument>
+  /** The saves of a document, newest first. */
+  readonly revisions: (
+    api: Api,
+    id: number,
+    page: { readonly limit: number; readonly offset: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<RevisionSummary>>
   /** CONFLICT {revision, user, user_id, at} when the revision is not the newest. */
   readonly save: (
     api: Api,

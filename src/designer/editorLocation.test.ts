@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { documentAt, pathOf, sessionAt, viewAt, type EditorView } from './editorLocation'
+import { documentAt, pathOf, placeOf, sessionAt, viewAt, type EditorView } from './editorLocation'
 
 const views: readonly EditorView[] = [
   { kind: 'form' },
   { kind: 'rules' },
+  { kind: 'filters' },
   { kind: 'group', page: 2, groupId: '65a0000000000000000000a1' },
   { kind: 'catalog', page: 0, fieldId: '65a0000000000000000000c0' },
 ]
@@ -37,4 +38,12 @@ it.each([
   ['a new form keeps it when it is saved', '/forms/17', { editorSession: 'k' }, 'k'],
 ])('%s', (_name, pathname, state, session) => {
   expect(sessionAt({ pathname, key: 'k', state })).toBe(session)
+})
+
+it.each([
+  ['a new one goes where it was begun', '/catalogs/new', '?folder=2&rule=r', '?folder=2'],
+  ['a stored one is somewhere already', '/catalogs/17', '?folder=2', ''],
+  ['or nowhere', '/forms/new/rules', '?rule=r', ''],
+])('keeps the folder from view to view: %s', (_name, pathname, search, kept) => {
+  expect(placeOf({ pathname, search }, { kind: 'form' }).search).toBe(kept)
 })

@@ -5,6 +5,8 @@ import type { DocumentKind } from '../../schemas/edit/documentKind'
 export type EditorView =
   | { readonly kind: 'form' }
   | { readonly kind: 'rules' }
+  /** The named filters of a catalog. */
+  | { readonly kind: 'filters' }
   /** The fields of one repeating group (spec forms §2). */
   | { readonly kind: 'group'; readonly page: number; readonly groupId: string }
   /** Which catalog a field takes its rows from, and how (spec forms §2). */
@@ -18,6 +20,7 @@ export interface EditedDocument {
 
 interface Place {
   readonly pathname: string
+  readonly search: string
   readonly key: string
   readonly state: unknown
 }
@@ -28,14 +31,14 @@ export interface EditorState {
 }
 
 const address =
-  /^\/(form|catalog)s\/(new|\d{1,10})(?:\/(rules)|\/page\/(\d{1,5})\/(group|catalog)\/([^/]+))?\/?$/
+  /^\/(form|catalog)s\/(new|\d{1,10})(?:\/(rules|filters)|\/page\/(\d{1,5})\/(group|catalog)\/([^/]+))?\/?$/
 
 /** The view that an address names; null when it is none of the editor's. */
 export function viewAt(pathname: string): EditorView | null {
   const parts = address.exec(pathname)
   if (!parts) return null
-  const [, , , rules, number, within, fieldId] = parts
-  if (rules) return { kind: 'rules' }
+  const [, , , whole, number, within, fieldId] = parts
+  if (whole === 'rules' || whole === 'filters') return { kind: whole }
   if (fieldId === undefined) return { kind: 'form' }
   const page = Number(number) - 1
   return within === 'group' ? { kind: 'group', page, groupId: fieldId } : { kind: 'catalog', page, fieldId }
@@ -54,7 +57,8 @@ export function pathOf({ kind, id }: EditedDocument, view: EditorView): string {
     case 'form':
       return document
     case 'rules':
-      return `${document}/rules`
+    case 'filters':
+      return `${document}/${view.kind}`
     case 'group':
       return `${document}/page/${view.page + 1}/group/${view.groupId}`
     case 'catalog':
@@ -62,11 +66,22 @@ export function pathOf({ kind, id }: EditedDocument, view: EditorView): string {
   }
 }
 
+/** Where a new document goes, while it is one: what of a query outlives the view. */
+export const folderParam = 'folder'
+
+/** Another view of the document that an address is of. */
+export function placeOf({ pathname, search }: Pick<Place, 'pathname' | 'search'>, view: EditorView) {
+  const document = documentAt(pathname)
+  const folder = document.id === null ? new URLSearchParams(search).get(folderParam) : null
+  const kept = folder === null ? '' : `?${new URLSearchParams({ [folderParam]: folder }).toString()}`
+  return { pathname: pathOf(document, view), search: kept }
+}
+
 /**
  * Which session an address belongs to; null outside of the editor. A document has one; each new one has its own, until its
  * first save and after it.
  */
-export function sessionAt({ pathname, key, state }: Place): string | null {
+export function sessionAt({ pathname, key, state }: Omit<Place, 'search'>): string | null {
   const [, kind, id] = address.exec(pathname) ?? []
   if (kind === undefined || id === undefined) return null
   if (isObject(state) && typeof state['editorSession'] === 'string') return state['editorSession']

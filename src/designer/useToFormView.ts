@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { documentAt, pathOf, sessionAt, viewAt, type EditorState } from './editorLocation'
+import { placeOf, sessionAt, viewAt, type EditorState } from './editorLocation'
 
 /** Goes to the form's own view, with its canvas and its settings, unless that is in view. The session goes on. */
 export function useToFormView(): () => void {
@@ -9,6 +9,6 @@ export function useToFormView(): () => void {
   return useCallback(() => {
     if (viewAt(location.pathname)?.kind === 'form') return
     const carried: EditorState = { editorSession: sessionAt(location) ?? '' }
-    void navigate(pathOf(documentAt(location.pathname), { kind: 'form' }), { state: carried })
+    void navigate(placeOf(location, { kind: 'form' }), { state: carried })
   }, [navigate, location])
 }

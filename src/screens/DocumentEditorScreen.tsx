@@ -1,7 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { DocumentHome } from '../designer/documentHome'
-import { documentAt, pathOf, sessionAt, viewAt, type EditorState } from '../designer/editorLocation'
+import {
+  documentAt,
+  folderParam,
+  pathOf,
+  sessionAt,
+  viewAt,
+  type EditorState,
+} from '../designer/editorLocation'
 import { useMayAddForms } from '../auth/useMayAddForms'
 import { FormEditor } from '../features/forms/FormEditor'
 import { NoNewForms } from '../features/forms/NoNewForms'
@@ -28,14 +35,14 @@ export function DocumentEditorScreen({ home }: { readonly home: DocumentHome }) 
     if (named === null && id !== null) goOn(id)
   })
 
-  if (id === null && !mayAdd) return <NoNewForms />
+  if (id === null && !mayAdd) return <NoNewForms kind={home.kind} />
   return (
     // The same screen goes on when a new document gets its id, and a new one begins wherever else one goes.
     <FormEditor
       key={session}
       home={home}
       formId={id}
-      folder={Number(search.get('folder')) || null}
+      folder={Number(search.get(folderParam)) || null}
       view={view}
       onCreated={(made) => {
         created.set(session, made)

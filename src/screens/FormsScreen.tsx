@@ -3,9 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { Item } from '../../schemas/api/items'
 import { useMayAddForms } from '../auth/useMayAddForms'
-import { ImportFormDialog } from '../features/forms/ImportFormDialog'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
 
+const ImportFormDialog = lazy(async () => ({
+  default: (await import('../features/forms/ImportFormDialog')).ImportFormDialog,
+}))
 const ShareStoredForm = lazy(async () => ({
   default: (await import('../features/forms/share/ShareStoredForm')).ShareStoredForm,
 }))
@@ -36,13 +38,15 @@ export function FormsScreen() {
   return (
     <>
       <ItemsBrowser onImport={setTarget} onShare={setShared} />
-      {mayAdd && folder !== undefined && (
-        <ImportFormDialog
-          folder={folder}
-          onImported={(formId) => void navigate(`/forms/${formId}`)}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {mayAdd && folder !== undefined && (
+          <ImportFormDialog
+            folder={folder}
+            onImported={(formId) => void navigate(`/forms/${formId}`)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <Suspense>{shared && <ShareStoredForm item={shared} onClose={() => setShared(null)} />}</Suspense>
     </>
   )

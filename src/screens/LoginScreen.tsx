@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
+import { useSession } from '../auth/session'
 import { useLogin } from '../auth/useLogin'
 import { LanguageMenu } from '../shared/LanguageMenu'
 import { PasswordField } from '../shared/PasswordField'
@@ -41,10 +42,17 @@ export function LoginScreen() {
 function LoginForm() {
   const t = useT()
   const navigate = useNavigate()
+  const userId = useSession().user?.id
+  const [isLeft] = useState(attemptedRoute.isLeft)
   const { login, error, isBusy } = useLogin('opened')
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+
+  // Logged in, here or in another tab.
+  useEffect(() => {
+    if (userId !== undefined) void navigate(attemptedRoute.take(userId) ?? '/dashboard', { replace: true })
+  }, [navigate, userId])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,14 +62,13 @@ function LoginForm() {
     setMissing({ username: name === '', password: secret === '' })
     if (name === '') username.current?.focus()
     else if (secret === '') password.current?.focus()
-    else if (await login(name, secret)) {
-      await navigate(attemptedRoute.take() ?? '/dashboard', { replace: true })
-    } else password.current?.select()
+    else if (!(await login(name, secret))) password.current?.select()
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
+        {isLeft && !error && <Alert role="status">{t('login.leftElsewhere')}</Alert>}
         {error && (
           <Alert color="red" role="alert">
             {error}

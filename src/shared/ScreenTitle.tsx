@@ -15,14 +15,22 @@ export function ScreenTitle({ children, ...props }: ScreenTitleProps) {
   const { pathname, key } = useLocation()
   useDocumentTitle(children)
 
-  // `default` is the key of the page as first loaded: there the browser's own focus is right.
-  const cameHere = key !== 'default'
+  // `default` is the key of the page as first loaded: there the browser's own focus is right. What changes in the same place is no coming.
+  const shownAt = useRef(key === 'default' ? pathname : null)
   useEffect(() => {
-    if (cameHere) takeFocus(heading.current)
-  }, [pathname, cameHere])
+    if (shownAt.current !== pathname) takeFocus(heading.current)
+    shownAt.current = pathname
+  }, [pathname])
 
   return (
-    <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }} {...props}>
+    <Title
+      order={1}
+      ref={heading}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      mod={{ 'screen-title': true }}
+      {...props}
+    >
       {children}
     </Title>
   )

@@ -108,6 +108,7 @@ const shared = {
   '--mantine-color-red-filled-hover': 'var(--acopio-danger)',
   '--mantine-color-red-text': 'var(--acopio-danger)',
   '--mantine-color-red-light': 'var(--acopio-danger-soft)',
+  '--mantine-color-red-light-hover': 'var(--acopio-danger-soft)',
   '--mantine-color-red-light-color': 'var(--acopio-danger)',
   '--mantine-color-red-outline': 'var(--acopio-danger)',
   '--mantine-color-gray-text': 'var(--acopio-text-soft)',

@@ -8,9 +8,12 @@ import { errorText } from './errorText'
 import { useT } from './useT'
 
 export interface Toasts {
-  readonly done: (message: ReactNode, undo?: () => void) => void
+  /** `isMuch`: so much is undone that the way back is offered for longer. */
+  readonly done: (message: ReactNode, undo?: () => void, isMuch?: boolean) => void
   /** Stays long enough to be read: something to know, not only that it worked. */
   readonly notice: (message: string) => void
+  /** Some of what was asked for was not done: stays long enough to be read. */
+  readonly notDone: (message: string) => void
   readonly failed: (message: string) => void
   /** Says why something was not done. */
   readonly refused: (error: CodedError) => void
@@ -21,6 +24,7 @@ export interface Toasts {
 /** Toasts stay 3 s (spec forms §9); one that can be undone stays long enough to be reached by keyboard. */
 const short = 3_000
 const withAction = 10_000
+const undoesMuch = 60_000
 /** Refusals that name what stands in the way (spec forms §5). */
 const longer: Partial<Record<ErrorCode, number>> = {
   CATALOG_ALREADY_EXISTS_FORM: 8_000,
@@ -31,10 +35,21 @@ const longer: Partial<Record<ErrorCode, number>> = {
 export function useToast(): Toasts {
   const t = useT()
   return useMemo(() => {
-    const show = (message: ReactNode, color: string, autoClose: number): string =>
-      notifications.show({ message, color, autoClose, closeButtonProps: { 'aria-label': t('action.close') } })
+    const show = (message: ReactNode, color: string, autoClose: number): string => {
+      // Under the pointer it stays by itself; what somebody has tabbed to must not go either.
+      const hold = (isHeld: boolean) =>
+        notifications.update({ id, message, autoClose: isHeld ? false : autoClose })
+      const id = notifications.show({
+        ...{ message, color, autoClose, closeButtonProps: { 'aria-label': t('action.close') } },
+        // More than there is room for wait: the newest does not.
+        priority: Date.now(),
+        onFocusCapture: () => hold(true),
+        onBlurCapture: () => hold(false),
+      })
+      return id
+    }
     return {
-      done: (message, undo) => {
+      done: (message, undo, isMuch = false) => {
         if (!undo) {
           show(message, 'accent', short)
           return
@@ -54,10 +69,11 @@ export function useToast(): Toasts {
             </Button>
           </Group>,
           'accent',
-          withAction,
+          isMuch ? undoesMuch : withAction,
         )
       },
       notice: (message) => show(message, 'accent', withAction),
+      notDone: (message) => show(message, 'orange', withAction),
       failed: (message) => show(message, 'red', short),
       refused: ({ code, params }) => show(t(`error.${code}`, params), 'red', longer[code] ?? short),
       error: (error) =>

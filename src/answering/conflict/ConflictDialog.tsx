@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
 import type { AnsweringContext } from '../../../schemas/answering/types'
-import type { RecordDocument } from '../../../schemas/api/records'
 import { answerDifferences, suggestedAnswer } from '../../../schemas/merge/answerDifferences'
 import type { Side } from '../../../schemas/merge/mergeConflict'
 import { takeAnswers } from '../../../schemas/merge/takeAnswers'
@@ -13,7 +12,7 @@ import type { Sitting } from '../createSitting'
 import { fittingAnswers } from '../fittingAnswers'
 import './conflict.css'
 import { DifferenceChoice } from './DifferenceChoice'
-import type { EditedRecord } from './editedRecord'
+import type { EditedRecord, StoredVersion } from './editedRecord'
 
 /** An edit that met another one. */
 export interface EditConflictProps {
@@ -26,7 +25,7 @@ export interface EditConflictProps {
 }
 
 export interface ConflictDialogProps extends EditConflictProps {
-  readonly stored: RecordDocument
+  readonly stored: StoredVersion
   readonly base: Answers | undefined
   /** Back to the form, as it is. */
   readonly onClose: () => void

@@ -2,14 +2,17 @@ import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { Answers } from '../../../schemas/model/answers'
 
+/** What the server has of a record, or of a catalog's row; `updated_at` in epoch seconds. */
+export type StoredVersion = Pick<RecordDocument, 'id' | 'version' | 'answers' | 'updated_at'>
+
 /** A record that is edited here, and maybe elsewhere. */
 export interface EditedRecord {
   /** It as it is now; with the answers of the version that the edit began with, where they can be had. */
   readonly load: (
     baseVersion: number | null,
-  ) => Promise<{ readonly stored: RecordDocument; readonly base: Answers | undefined }>
+  ) => Promise<{ readonly stored: StoredVersion; readonly base: Answers | undefined }>
   /** Leaves the edit for what is stored; its draft is gone by then. */
-  readonly onTakeStored: (stored: RecordDocument) => void
+  readonly onTakeStored: (stored: StoredVersion) => void
 }
 
 /** The record that somebody opened to edit it, as the server has it meanwhile. */

@@ -13,8 +13,8 @@ export interface DraftNoticeProps {
   readonly onMoveOn: (() => void) | null
   /** The record that is edited has changed meanwhile. */
   readonly isRecordNewer: boolean
-  /** The form asks for what is never kept. */
-  readonly hasSecrets: boolean
+  /** A secret was written, which is never kept. */
+  readonly losesSecrets: boolean
   readonly onStartOver: () => void
   /** Null where there is nothing to go back to. */
   readonly onUndo: (() => void) | null
@@ -24,7 +24,7 @@ export interface DraftNoticeProps {
 export function DraftNotice(props: DraftNoticeProps) {
   const t = useT()
   const { phase } = useKeeping(props.keeper)
-  const { isResumed, moved, isRecordNewer, hasSecrets, onStartOver, onMoveOn, onUndo } = props
+  const { isResumed, moved, isRecordNewer, losesSecrets, onStartOver, onMoveOn, onUndo } = props
   if (isResumed) {
     return (
       <AnsweringNote>
@@ -49,7 +49,7 @@ export function DraftNotice(props: DraftNoticeProps) {
           </p>
         )}
         {isRecordNewer && <p>{t('answer.draft.recordNewer')}</p>}
-        {hasSecrets && <p>{t('answer.draft.secrets')}</p>}
+        {losesSecrets && <p>{t('answer.draft.secrets')}</p>}
       </AnsweringNote>
     )
   }

@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
+import { useLazyPart } from '../../../renderers/inputs/useLazyPart'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import '../answering.css'
 import '../outcome.css'
+import { timeLeft } from '../timer/timeLeft'
 import type { DraftGate } from './useDraftGate'
+
+const loadClock = () => import('../timer/KeptClock')
 
 /** What has to be decided before a form opens that was begun before; nothing while it opens. */
 export function DraftQuestion({ gate, formName }: { readonly gate: DraftGate; readonly formName: string }) {
   const t = useT()
   const format = useFormat()
   const { step } = gate
+  const timer = step.do === 'ask' ? step.found.draft.timer : undefined
+  const { part: clock } = useLazyPart(loadClock, timer !== undefined)
   if (step.do !== 'ask' && step.do !== 'elsewhere') return null
   const when = format.relative(step.found.draft.at)
   return step.do === 'ask' ? (
-    <Question title={formName} text={t('answer.draft.ask', { when })}>
+    <Question
+      title={formName}
+      text={t(timer && timeLeft(timer) > 0 ? 'answer.draft.askTimed' : 'answer.draft.ask', { when })}
+      clock={timer && clock && <clock.KeptClock kept={timer} />}
+    >
       <button type="button" className="answering-button answering-button-primary" onClick={gate.goOn}>
         {t('answer.draft.goOn')}
       </button>
@@ -33,9 +43,15 @@ export function DraftQuestion({ gate, formName }: { readonly gate: DraftGate; re
   )
 }
 
-function Question(props: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+function Question(props: {
+  readonly title: string
+  readonly text: string
+  readonly clock?: ReactNode
+  readonly children: ReactNode
+}) {
   return (
     <section className="answering answering-question" aria-labelledby="answering-question">
+      {props.clock}
       <h1 id="answering-question" className="answering-title">
         {props.title}
       </h1>

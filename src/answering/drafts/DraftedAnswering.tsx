@@ -10,7 +10,7 @@ import type { Receipt } from '../submission'
 import { DraftNotice } from './DraftNotice'
 import { DraftQuestion } from './DraftQuestion'
 import type { FoundDraft } from './findDraft'
-import { asksForSecrets, withKeptSecrets } from './keptSecrets'
+import { withKeptSecrets } from './keptSecrets'
 import { movedDraft } from './movedDraft'
 import type { Opening } from './opening'
 import { KeptFormNote } from '../KeptFormNote'
@@ -26,6 +26,8 @@ type Passed = Pick<
   | 'calls'
   | 'token'
   | 'focusTitle'
+  | 'title'
+  | 'saveLabel'
   | 'onSitting'
   | 'onLeave'
   | 'edited'
@@ -70,9 +72,8 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
   const { draft, form } = opening
   const baseVersion = draft ? draft.baseVersion : (record?.version ?? null)
   const send = useMemo(() => senderFor(compiled, form.revision), [compiled, form.revision, senderFor])
-  const hasSecrets = draft !== null && asksForSecrets(compiled)
   const answers = draft
-    ? record && hasSecrets
+    ? record
       ? withKeptSecrets(compiled, draft.answers, record.answers)
       : draft.answers
     : (record?.answers ?? (isAgain ? undefined : props.firstAnswers))
@@ -93,6 +94,8 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       token={props.token}
       onLeave={props.onLeave}
       editing={record !== null}
+      saveLabel={props.saveLabel}
+      title={props.title}
       focusTitle={(props.focusTitle || isAgain) && draft === null}
       send={send}
       onSitting={props.onSitting}
@@ -110,9 +113,9 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
             moved={moved}
             onMoveOn={gate.moveOn}
             isRecordNewer={draft !== null && record !== null && record.version !== baseVersion}
-            hasSecrets={hasSecrets}
+            losesSecrets={draft?.losesSecrets === true}
             onStartOver={gate.startOver}
-            onUndo={gate.step.do === 'fresh' && gate.step.replaces ? gate.undo : null}
+            onUndo={gate.undo}
           />
         </>
       )}

@@ -5,7 +5,7 @@ import type { Address } from '../../../schemas/model/answers'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { Locale } from '../../../schemas/model/locales'
 import { PortFailure } from '../../../schemas/ports/portFailure'
-import { copiedAnswers } from '../copiedAnswers'
+import { copiedAnswers, hasWrittenSecrets } from '../copiedAnswers'
 import type { Submission } from '../submission'
 import type { DraftHold } from './draftHold'
 import { draftPreview } from './draftPreview'
@@ -41,6 +41,8 @@ export interface DraftKeeperOptions {
   /** The draft that is gone on from, and its files as they were put back on their way. */
   readonly resumed: LocalDraft | null
   readonly adopted: readonly DraftFile[]
+  /** A draft that was emptied stays as it was until something is answered. */
+  readonly sparesDraft?: boolean | undefined
   /** The first change of an answering that was started over. */
   readonly onFirst?: (() => void) | undefined
 }
@@ -76,7 +78,7 @@ const afterPaint = 60
 
 /** Keeps one answering on this device while it goes on. */
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
-  const { drafts, observed, submission, hold, locale, resumed } = options
+  const { drafts, observed, submission, hold, locale, resumed, sparesDraft = false } = options
   const { answering } = observed
   const files = createFilesKeeper(options.files, answering, hold.writer, options.adopted)
   const listeners = new Set<() => void>()
@@ -112,11 +114,13 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
 
   const draft = (): LocalDraft => {
     // Secrets stay with who knows them.
-    const answers = copiedAnswers(answering.compiled, answering.toSubmission())
+    const given = answering.toSubmission()
+    const answers = copiedAnswers(answering.compiled, given)
     return {
       ...about,
       ...place,
       answers,
+      losesSecrets: resumed?.losesSecrets === true || hasWrittenSecrets(answering.compiled, given),
       preview: draftPreview(answering, answers, locale),
       folio: submission.getFolio().trim(),
       baseVersion: submission.getBaseVersion(),
@@ -129,7 +133,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const write = async () => {
     if (isFinished || !(isChanged || isMoved)) return
     const now = contents()
-    const isTouched = about.timer !== undefined || now !== untouched
+    const keepsTime = about.timer !== undefined && !(sparesDraft && written === null)
+    const isTouched = keepsTime || now !== untouched
     if (!isTouched && written === null) {
       isChanged = isMoved = false
       enter({ phase: 'empty' })
@@ -200,6 +205,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       }
     },
     start: () => {
+      // Emptied for good: the next one at this device must not see it.
+      if (about.timer && !resumed && !sparesDraft) touch()
       const stops = [
         observed.onChange(touch),
         submission.subscribe(onSubmission),

@@ -3,7 +3,10 @@ import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { OpenedForm } from '../openForm'
 
 /** What is being answered, and by whom. */
-export type DraftSubject = Pick<LocalDraft, 'owner' | 'formId' | 'recordId' | 'inboxId' | 'copyOf'>
+export type DraftSubject = Pick<
+  LocalDraft,
+  'owner' | 'formId' | 'isRow' | 'recordId' | 'record' | 'inboxId' | 'copyOf'
+>
 
 /** Gives the form as it was at a revision. */
 export type OpenRevision = (revision: number) => Promise<OpenedForm>
@@ -25,16 +28,21 @@ export async function findDraft(
   served: ServedFormForAnswer,
   openRevision: OpenRevision,
 ): Promise<FoundDraft | null> {
+  const draft = await localDraft(subject)
+  return draft ? { draft, form: await formOf(draft, served, openRevision) } : null
+}
+
+/** The newest draft of the subject as it lies on this device. */
+export async function localDraft(subject: DraftSubject): Promise<LocalDraft | undefined> {
   try {
     const drafts = await answerDrafts.listOfForm(subject.formId, subject.owner)
     const isOver = ({ owner, outgoing, at }: LocalDraft) =>
       owner === null && !outgoing && Date.now() - at > publicDraftsLast
     await Promise.all(drafts.filter(isOver).map(({ id }) => answerDrafts.drop(id)))
-    const draft = drafts.find((one) => !isOver(one) && isOf(one, subject))
-    return draft ? { draft, form: await formOf(draft, served, openRevision) } : null
+    return drafts.find((one) => !isOver(one) && isOf(one, subject))
   } catch {
     // A browser that keeps nothing has nothing to offer.
-    return null
+    return undefined
   }
 }
 

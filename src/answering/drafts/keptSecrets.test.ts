@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { child, compiled, field, form, idOf } from '../../../tests/support/smallForm'
-import { asksForSecrets, withKeptSecrets } from './keptSecrets'
+import { withKeptSecrets } from './keptSecrets'
 
 const [name, key, group, user, code] = ['a', 'b', 'g', 'c', 'd'].map(idOf) as [
   string,
@@ -27,11 +27,6 @@ const record = {
     { [user]: 'eva', [code]: mask },
   ],
 }
-
-it('knows which forms ask for secrets', () => {
-  expect(asksForSecrets(given)).toBe(true)
-  expect(asksForSecrets(compiled(form([field('a', 'text')])))).toBe(false)
-})
 
 it.each([
   [

@@ -1,14 +1,8 @@
 import { sameAnswer } from '../../../schemas/answering/sameAnswer'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import { fieldTypes } from '../../../schemas/fields/registry'
 import type { Answers } from '../../../schemas/model/answers'
 import { isObject, own, type Json } from '../../../schemas/model/json'
 import { copiedAnswers } from '../copiedAnswers'
-
-/** True for a form that asks for something which is never kept on a device. */
-export function asksForSecrets(compiled: CompiledForm): boolean {
-  return Object.values(compiled.fields).some(({ type }) => fieldTypes.get(type).capabilities.has('secret'))
-}
 
 /**
  * The answers of an edit with the secrets that its record has, which a draft never holds: without their masks a save would

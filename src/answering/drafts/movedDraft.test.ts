@@ -21,3 +21,18 @@ it.each([
   expect(moved.draft).toMatchObject({ id: 'd', revision: 2, focus: null })
   expect(moved.draft.answers[idOf('a')]).toBe('uno')
 })
+
+it('to a newer revision goes no row without the one that it has come to depend on', () => {
+  const row = (name: string, level: string, catalog_id: number, related_catalog = {}) => [
+    field(name, 'catalog', { catalog: { catalog_id, related_catalog } }),
+    field(level, 'catalog-select', { catalog: { catalog_id, catalog_field_id: idOf(name), view_index: 1 } }),
+  ]
+  const related = row('d', 'd1', 2, { catalog_id: 1, related_fields: [idOf('c1')] })
+  const newer = compiled(form([...row('c', 'c1', 1), ...related]))
+  const answers = { [idOf('d')]: { [idOf('d1')]: 'Norte' } }
+  const move = (recordId: string | null) =>
+    movedDraft({ ...draft, answers, recordId }, 2, newer, { user: null, locale: 'es_MX' })
+  expect(move(null)).toMatchObject({ draft: { answers: {} }, report: { count: 1, names: ['Campo d'] } })
+  // What a record has so may stay.
+  expect(move('r')).toMatchObject({ draft: { answers }, report: { count: 0 } })
+})

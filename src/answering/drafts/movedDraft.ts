@@ -23,7 +23,7 @@ export function movedDraft(
   compiled: CompiledForm,
   { user, locale }: { readonly user: AnsweringContext['user']; readonly locale: Locale },
 ): { readonly draft: LocalDraft; readonly report: MoveReport } {
-  const answers = fittingAnswers(compiled, draft.answers, { user })
+  const answers = fittingAnswers(compiled, draft.answers, { user, isNew: draft.recordId === null })
   const lost = Object.keys(draft.answers).filter(
     (id) => !sameAnswer(own(draft.answers, id), own(answers, id)),
   )

@@ -1,4 +1,4 @@
-import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
+import { answerDrafts, type KeptTimer, type LocalDraft } from '../../../adapters/storage/answerDrafts'
 import { draftFiles, type DraftFile } from '../../../adapters/storage/draftFiles'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import { newUuid } from '../newUuid'
@@ -13,7 +13,12 @@ export interface Opening {
   readonly hold: DraftHold
   /** What is gone on from, as it was kept; null for a fresh one. */
   readonly draft: LocalDraft | null
+  /** Its files; of a draft that was emptied, those that go with its first change. */
   readonly files: readonly DraftFile[]
+  /** The time to answer in, where it runs already. */
+  readonly timer?: KeptTimer | undefined
+  /** The draft that was emptied is on this device until something is answered. */
+  readonly sparesDraft?: boolean
 }
 
 export async function openFresh(form: ServedFormForAnswer): Promise<Opening> {
@@ -37,11 +42,27 @@ export async function openDraft(
       before = row?.outgoing && !row.outgoing.problem ? undefined : row
       return before && { ...before, tab: hold.writer, outgoing: null }
     })
-    if (before) return { id: draft.id, form, hold, draft: before, files: await draftFiles.list(draft.id) }
+    if (before) {
+      const files = await draftFiles.list(draft.id)
+      return { id: draft.id, form, hold, draft: before, files, timer: before.timer }
+    }
   } catch {
     // Nothing can be written any more: what was read is not lost for that.
-    return { id: draft.id, form, hold, draft, files: [] }
+    return { id: draft.id, form, hold, draft, files: [], timer: draft.timer }
   }
   hold.release()
   return undefined
+}
+
+/**
+ * A draft from the beginning on, in what is left of its time: the server counts that by the draft's key. Null and undefined as
+ * `openDraft`. `spares`: what was answered can be gone back to until something else is.
+ */
+export async function openEmptied(
+  found: FoundDraft,
+  how: 'ask' | 'take',
+  spares: boolean,
+): Promise<Opening | null | undefined> {
+  const opening = await openDraft(found, how)
+  return opening && { ...opening, draft: null, sparesDraft: spares }
 }

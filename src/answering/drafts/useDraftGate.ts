@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { answerDrafts } from '../../../adapters/storage/answerDrafts'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
+import { timeLeft } from '../timer/timeLeft'
 import type { FoundDraft } from './findDraft'
-import { openDraft, openFresh, type Opening } from './opening'
+import { openDraft, openEmptied, openFresh, type Opening } from './opening'
 
 /** What is to be answered now. */
 type Step =
@@ -10,6 +11,13 @@ type Step =
   | { readonly do: 'resume'; readonly found: FoundDraft; readonly how: 'ask' | 'take' }
   /** `replaces`: what can still be gone back to. `isAgain`: after one that was sent. */
   | { readonly do: 'fresh'; readonly replaces: FoundDraft | null; readonly isAgain: boolean }
+  /** Fresh, but for its time, which goes on. */
+  | {
+      readonly do: 'emptied'
+      readonly found: FoundDraft
+      readonly how: 'ask' | 'take'
+      readonly canUndo: boolean
+    }
   | { readonly do: 'elsewhere'; readonly found: FoundDraft }
 
 export interface DraftGate {
@@ -17,9 +25,10 @@ export interface DraftGate {
   /** Null while it opens, and while somebody is asked first. */
   readonly opening: Opening | null
   readonly goOn: () => void
-  /** A fresh one; the draft is dropped, at once or with the first change, as long as it can be gone back to. */
+  /** A fresh one; the draft is dropped, at once or with the first change, as long as it can be gone back to. Its time goes on. */
   readonly startOver: () => void
-  readonly undo: () => void
+  /** Null where there is nothing to go back to. */
+  readonly undo: (() => void) | null
   readonly takeOver: () => void
   /** Leaves the draft to the other tab. */
   readonly answerAnother: () => void
@@ -51,10 +60,12 @@ export function useDraftGate({ served, found, asks }: DraftGateOptions): DraftGa
     let isOver = false
     let opening: Opening | null | undefined
     const open = async () => {
-      opening = step.do === 'fresh' ? await openFresh(served) : await openDraft(step.found, step.how)
+      if (step.do === 'fresh') opening = await openFresh(served)
+      else if (step.do === 'resume') opening = await openDraft(step.found, step.how)
+      else opening = await openEmptied({ ...step.found, form: served }, step.how, step.canUndo)
       if (isOver) return opening?.hold.release()
       if (opening === undefined) return setStep(fresh)
-      if (opening === null) return step.do === 'resume' && setStep({ do: 'elsewhere', found: step.found })
+      if (opening === null) return step.do !== 'fresh' && setStep({ do: 'elsewhere', found: step.found })
       const { id, form, hold } = opening
       hold.onLost(() => {
         if (isOver) return
@@ -75,17 +86,26 @@ export function useDraftGate({ served, found, asks }: DraftGateOptions): DraftGa
 
   const here = 'found' in step ? step.found : null
   const opening = opened?.step === step ? opened.opening : null
+  const replaced =
+    step.do === 'fresh' ? step.replaces : step.do === 'emptied' && step.canUndo ? step.found : null
   return {
     step,
     opening,
     goOn: () => here && setStep({ do: 'resume', found: here, how: 'ask' }),
     startOver: () => {
+      const timer = opening?.timer ?? here?.draft.timer
+      const found = opening?.draft ? { draft: opening.draft, form: opening.form } : here
+      if (found && timer && timeLeft(timer) > 0) {
+        const isOpen = step.do === 'resume'
+        setStep({ do: 'emptied', found, how: isOpen ? 'take' : 'ask', canUndo: isOpen })
+        return
+      }
       if (step.do === 'ask') void answerDrafts.drop(step.found.draft.id).catch(() => undefined)
       setStep({ do: 'fresh', replaces: step.do === 'resume' ? step.found : null, isAgain: false })
     },
-    undo: () => {
-      if (step.do === 'fresh' && step.replaces) setStep({ do: 'resume', found: step.replaces, how: 'ask' })
-    },
+    undo:
+      replaced &&
+      (() => setStep({ do: 'resume', found: replaced, how: step.do === 'emptied' ? 'take' : 'ask' })),
     takeOver: () => here && setStep({ do: 'resume', found: here, how: 'take' }),
     answerAnother: () => setStep(fresh),
     moveOn:

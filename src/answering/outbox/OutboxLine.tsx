@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { onlineHint } from '../../../adapters/device/onlineHint'
 import { useT, type MessageId, type MessageValues } from '../../shared/useT'
 import type { FileProgress } from './completeRequest'
+import { NextTry } from './NextTry'
 import type { OutboxState } from './outbox'
 import { useOutbox, useOutboxState } from './OutboxContext'
 import type { OutgoingDraft } from './outboxQueue'
@@ -30,6 +31,7 @@ export function OutboxLine({
         {/* Always there, so that what comes to stand in it is read out. */}
         <span role="status">{line && t(line.id, line.values)}</span>
         <UploadProgress uploading={state.uploading} />
+        <NextTry />
         {(mayTry || state.phase === 'login') && (
           <button
             type="button"

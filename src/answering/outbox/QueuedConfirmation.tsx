@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../shared/useT'
 import { Outcome } from '../Outcome'
 import type { Submission } from '../submission'
+import { NextTry } from './NextTry'
 import { useOutbox, useOutboxState } from './OutboxContext'
 import { UploadProgress } from './UploadProgress'
 
@@ -29,7 +30,8 @@ export function QueuedConfirmation(props: {
     <Outcome sign="waiting" title={t('answer.queued.title')}>
       <p className="answering-description">{t('answer.queued.text', { form: formName })}</p>
       {files > 0 && <p className="answering-description">{t('answer.queued.files', { count: files })}</p>}
-      <p className="answering-description" role="status">
+      {/* The line above says the same; only it offers to log in. */}
+      <p className={`answering-description ${phase === 'login' ? '' : 'outbox-told'}`} role="status">
         {uploading
           ? t('outbox.file', { position: uploading.position, count: uploading.count })
           : isTrying || phase === 'sending'
@@ -39,6 +41,7 @@ export function QueuedConfirmation(props: {
               : t('outbox.waiting', { count: waiting })}
       </p>
       <UploadProgress uploading={uploading} />
+      {!isTrying && <NextTry className="answering-description" />}
       <div className="answering-actions">
         <button
           type="button"

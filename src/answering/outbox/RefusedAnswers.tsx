@@ -38,7 +38,7 @@ function Refused({ draft, open }: { readonly draft: OutgoingDraft; readonly open
           <span key={label}> · {text}</span>
         ))}
         <br />
-        {t(isClosed(code) ? 'outbox.closed' : `error.${code}`, problem?.params)}
+        {t(isClosed(code) && !draft.isRow ? 'outbox.closed' : `error.${code}`, problem?.params)}
       </p>
       {!isClosed(code) && open}
       <CopyAnswers className="outbox-button" content={() => body} />

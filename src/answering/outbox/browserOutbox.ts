@@ -1,5 +1,7 @@
 import { alone } from '../../../adapters/device/alone'
+import { onlineHint } from '../../../adapters/device/onlineHint'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
+import type { RowsApi } from '../../../adapters/api/rowsApi'
 import type { UploadApi } from '../../../adapters/api/uploadApi'
 import { answerDrafts } from '../../../adapters/storage/answerDrafts'
 import { draftFiles } from '../../../adapters/storage/draftFiles'
@@ -13,6 +15,7 @@ export function startOutbox(options: {
   readonly owners: () => readonly (number | null)[]
   /** The server as that owner; never asks for a password. */
   readonly recordsFor: (owner: number | null) => RecordsApi
+  readonly rowsFor?: (owner: number | null) => RowsApi
   readonly uploadsFor: (owner: number | null) => UploadApi
   readonly logIn?: () => Promise<boolean>
 }): Outbox {
@@ -21,12 +24,14 @@ export function startOutbox(options: {
     drafts: answerDrafts,
     owners: options.owners,
     logIn: options.logIn,
-    deliver: deliverAnswers(options.recordsFor),
+    deliver: deliverAnswers(options),
     upload: uploadOutgoing(draftFiles, options.uploadsFor),
     isHeld: isDraftHeld,
     alone: (run) => alone('acopio.outbox', run),
     now: () => Date.now(),
     steady: () => performance.now(),
+    isOnline: onlineHint.get,
+    isInFront: () => document.visibilityState === 'visible',
     random: () => Math.random(),
     later: (run, milliseconds) => {
       const timer = setTimeout(run, milliseconds)

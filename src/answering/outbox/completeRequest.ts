@@ -58,9 +58,9 @@ function withStored(outgoing: Outgoing, mark: string, answer: FileAnswer): Outgo
     file.mark === mark ? { ...file, isStored: true } : file,
   )
   const named = <T>(value: T): T => replaced(value, mark, answer) as T
-  return outgoing.kind === 'create'
-    ? { ...outgoing, files, body: { ...outgoing.body, answers: named(outgoing.body.answers) } }
-    : { ...outgoing, files, body: { ...outgoing.body, answers: named(outgoing.body.answers) } }
+  const body = { ...outgoing.body, answers: named(outgoing.body.answers) }
+  // Of whatever kind, it stays what it was but for the answers.
+  return { ...outgoing, files, body } as Outgoing
 }
 
 function replaced(value: unknown, mark: string, answer: FileAnswer): unknown {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
+import type { RowsApi } from '../../../adapters/api/rowsApi'
 import { knownForms } from '../../../adapters/storage/knownForms'
 import type { Outgoing } from '../../../adapters/storage/answerDrafts'
 import type { RecordDocument } from '../../../schemas/api/records'
@@ -14,19 +15,33 @@ const sent = (record: RecordDocument): Delivery => ({
   receipt: { recordId: record.id, folio: record.folio || null },
 })
 
+/** The server as the owner of a draft. Without rows where none are ever answered. */
+export interface DeliveryApis {
+  readonly recordsFor: (owner: number | null) => RecordsApi
+  readonly rowsFor?: ((owner: number | null) => RowsApi) | undefined
+}
+
 /** Hands a draft of the outbox to the server as its owner, with nobody watching. Never rejects. */
-export function deliverAnswers(recordsFor: (owner: number | null) => RecordsApi) {
+export function deliverAnswers({ recordsFor, rowsFor }: DeliveryApis) {
   return async (draft: OutgoingDraft): Promise<Delivery> => {
+    const { outgoing, owner } = draft
     try {
-      return await handOver(recordsFor(draft.owner), draft)
+      if (outgoing.kind !== 'row') return await handOver(recordsFor(owner), draft, outgoing)
+      if (!rowsFor) return { kind: 'unreachable', isAlone: true }
+      const { deliverRow } = await import('./deliverRow')
+      return await deliverRow(rowsFor(owner), draft, outgoing.body)
     } catch (cause) {
       return meaningOf(cause, draft)
     }
   }
 }
 
-async function handOver(records: RecordsApi, draft: OutgoingDraft): Promise<Delivery> {
-  const { outgoing, recordId } = draft
+async function handOver(
+  records: RecordsApi,
+  draft: OutgoingDraft,
+  outgoing: Exclude<Outgoing, { readonly kind: 'row' }>,
+): Promise<Delivery> {
+  const { recordId } = draft
   if (outgoing.kind === 'create')
     return sent(await records.submit(outgoing.body, { idempotencyKey: draft.id }))
   if (recordId === null) return { kind: 'refused', problem: { code: 'NOT_FOUND' } }

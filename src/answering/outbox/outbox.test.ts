@@ -36,6 +36,48 @@ describe('the outbox', () => {
     expect(waits.at(-1)).toBe(300_000)
   })
 
+  it('waits a minute at most while somebody looks on', async () => {
+    const device = makeDevice(() => offline)
+    const outbox = device.openTab()
+    await queueOne(outbox, draft('a'))
+    for (let attempt = 0; attempt < 10; attempt++) await device.pass(device.nextTimer())
+    device.isInFront = true
+    await outbox.wake()
+    expect(device.nextTimer()).toBe(60_000)
+    expect(outbox.getState().nextTry).toBe(device.steady() + 60_000)
+  })
+
+  it('begins anew when the network is back, however long it was away, and again for all once the server is reached', async () => {
+    let server: 'away' | 'killed' | 'there' = 'away'
+    const device = makeDevice(() => (server === 'there' ? sent : offline))
+    device.isInFront = true
+    const outbox = device.openTab()
+    for (const [index, id] of ['a', 'b', 'c'].entries()) await queueOne(outbox, draft(id, index))
+    device.isOnline = false
+    for (let hour = 0; hour < 60; hour++) await device.pass(device.nextTimer())
+    device.isOnline = true
+    server = 'killed'
+    await outbox.wake({ eager: true })
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 3; attempt++) {
+      waits.push(device.nextTimer())
+      await device.pass(device.nextTimer())
+    }
+    expect(waits).toEqual([2_000, 4_000, 8_000])
+    server = 'there'
+    await device.pass(device.nextTimer())
+    expect(device.rows.size).toBe(0)
+  })
+
+  it('does not count what was tried without network', async () => {
+    const device = makeDevice(() => offline)
+    const outbox = device.openTab()
+    await queueOne(outbox, draft('a'))
+    device.isOnline = false
+    for (let attempt = 0; attempt < 10; attempt++) await device.pass(device.nextTimer())
+    expect(device.rows.get('a')?.outgoing?.attempts).toBe(1)
+  })
+
   it('asks a busy server not before it wants to be asked, however eager', async () => {
     const device = makeDevice(() => ({ kind: 'unreachable', retryAfter: 60, isAlone: false }))
     const outbox = device.openTab()

@@ -1,17 +1,7 @@
-import type {
-  AnswerDrafts,
-  LocalDraft,
-  Outgoing,
-  OutgoingFile,
-  OutgoingRequest,
-} from '../../../adapters/storage/answerDrafts'
+import type { LocalDraft, Outgoing, OutgoingRequest } from '../../../adapters/storage/answerDrafts'
 import type { Receipt } from '../submission'
-import {
-  completeRequest,
-  type FileDelivery,
-  type FileProgress,
-  type RequestCompletion,
-} from './completeRequest'
+import { completeRequest, type FileProgress, type RequestCompletion } from './completeRequest'
+import type { OutboxOptions } from './outboxOptions'
 import { delayed, dueAt, freed, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
 
 /** What came of one try to hand a draft over. */
@@ -27,6 +17,8 @@ export interface OutboxState {
   /** `offline`: the last try met no server. `login`: what waits needs its owner's password. */
   readonly phase: 'idle' | 'sending' | 'waiting' | 'offline' | 'login'
   readonly waiting: number
+  /** When what waits is tried next by itself, in the time of `steady`; null when nobody can say. */
+  readonly nextTry: number | null
   /** The file that is on its way ahead of its answers. */
   readonly uploading: FileProgress | null
   /** Came back: somebody has to look at them. */
@@ -37,35 +29,6 @@ export interface OutboxState {
 export interface Settled {
   readonly draft: OutgoingDraft
   readonly delivery: Extract<Delivery, { readonly kind: 'sent' | 'refused' }>
-}
-
-export interface OutboxOptions {
-  readonly drafts: Pick<AnswerDrafts, 'list' | 'put' | 'change' | 'drop' | 'subscribe'>
-  /** Whose drafts are sent from here: the user's, and those of nobody (public forms). */
-  readonly owners: () => readonly (number | null)[]
-  /** Never rejects. The same key every time: the server makes one record of however many tries. */
-  readonly deliver: (draft: OutgoingDraft) => Promise<Delivery>
-  /** Hands over one file that answers name. Never rejects. */
-  readonly upload: (
-    draft: OutgoingDraft,
-    file: OutgoingFile,
-    onProgress: (share: number) => void,
-  ) => Promise<FileDelivery>
-  /** False when the tab that sends a draft in the foreground is gone. */
-  readonly isHeld: (id: string) => Promise<boolean>
-  /** Runs while no other tab does. */
-  readonly alone: (run: () => Promise<void>) => Promise<void>
-  readonly now: () => number
-  /** Milliseconds since some moment; unlike `now`, nobody sets it. */
-  readonly steady: () => number
-  /** 0 to 1. */
-  readonly random: () => number
-  /** Gives back how to forget it. */
-  readonly later: (run: () => void, milliseconds: number) => () => void
-  /** Asks the owner for the password. True: there is a new session. */
-  readonly logIn?: (() => Promise<boolean>) | undefined
-  /** Tells the other tabs. */
-  readonly announce?: (settled: Settled) => void
 }
 
 export interface Outbox {
@@ -97,7 +60,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { drafts, deliver, now } = options
   const listeners = new Set<() => void>()
   const settledListeners = new Set<(settled: Settled) => void>()
-  let state: OutboxState = { phase: 'idle', waiting: 0, refused: [], uploading: null }
+  let state: OutboxState = { phase: 'idle', waiting: 0, nextTry: null, refused: [], uploading: null }
   /** Why the last pass ended early. */
   let hindrance: 'offline' | 'login' | null = null
   /** The server asked this tab for quiet until then, in the time that nobody sets. */
@@ -116,11 +79,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     listeners.forEach((listener) => listener())
   }
 
-  const show = (all: readonly OutgoingDraft[], sending: boolean) => {
+  const show = (all: readonly OutgoingDraft[], sending: boolean, nextTry: number | null = null) => {
     const waiting = all.filter((draft) => draft.outgoing.problem === null && !isHeld(draft)).length
     const refused = all.filter(({ outgoing: { problem } }) => problem !== null)
     const phase = waiting === 0 ? 'idle' : sending ? 'sending' : (hindrance ?? 'waiting')
-    enter({ phase, waiting, refused, uploading: sending ? state.uploading : null })
+    enter({ phase, waiting, nextTry, refused, uploading: sending ? state.uploading : null })
   }
 
   const hear = (settled: Settled) => [...settledListeners].forEach((listener) => listener(settled))
@@ -132,9 +95,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
         : undefined,
     )
 
-  async function settle(draft: OutgoingDraft, delivery: Delivery): Promise<void> {
+  const later = (sent: Outgoing, retryAfter?: number, isAnew = false): Outgoing =>
+    delayed(sent, {
+      ...{ now: now(), random: options.random(), retryAfter, isAnew },
+      isOnline: options.isOnline(),
+    })
+
+  async function settle(draft: OutgoingDraft, delivery: Delivery, isAnew: boolean): Promise<void> {
     if (delivery.kind === 'unreachable') {
-      await changeOutgoing(draft, (sent) => delayed(sent, now(), options.random(), delivery.retryAfter))
+      await changeOutgoing(draft, (sent) => later(sent, delivery.retryAfter, isAnew))
       return
     }
     if (delivery.kind === 'login') return
@@ -173,20 +142,26 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** However the clock is set meanwhile, the server is not asked before it wants to be. */
   const waitFor = (draft: OutgoingDraft, eager = false) =>
-    Math.max(dueAt(draft, now(), eager) - now(), quietUntil - options.steady())
+    Math.max(
+      dueAt(draft, now(), { eager, isInFront: options.isInFront() }) - now(),
+      quietUntil - options.steady(),
+    )
 
   async function pass(eager: boolean): Promise<void> {
     const tried = new Set<string>()
+    // The network is back, or one try has reached the server: what failed before says nothing any more.
+    let isAnew = eager
     hindrance = null
     for (;;) {
       const all = await outgoing()
-      const draft = heads(all).find((head) => !tried.has(head.id) && waitFor(head, eager) <= 0)
+      const draft = heads(all).find((head) => !tried.has(head.id) && waitFor(head, isAnew) <= 0)
       if (!draft) return
       tried.add(draft.id)
       show(all, true)
       const delivery = await handOver(draft)
       if (!delivery) continue
-      await settle(draft, delivery)
+      await settle(draft, delivery, isAnew)
+      if (delivery.kind === 'sent' || delivery.kind === 'refused') isAnew = true
       if (delivery.kind === 'unreachable' && !delivery.isAlone) {
         hindrance = delivery.retryAfter === undefined ? 'offline' : null
         keepQuiet(delivery.retryAfter)
@@ -201,11 +176,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function planNext(): Promise<void> {
     const all = await outgoing()
-    show(all, false)
     forgetTimer()
     // A password is waited for, not asked for again and again.
-    const next = hindrance === 'login' ? [] : heads(all).map((draft) => waitFor(draft))
-    if (next.length > 0) forgetTimer = options.later(() => void wake(), Math.max(Math.min(...next), 250))
+    const waits = hindrance === 'login' ? [] : heads(all).map((draft) => waitFor(draft))
+    if (waits.length === 0) return show(all, false)
+    const next = Math.max(Math.min(...waits), 250)
+    forgetTimer = options.later(() => void wake(), next)
+    show(all, false, options.steady() + next)
   }
 
   /** What a tab was sending that died is not kept waiting until its lease is over. */
@@ -268,9 +245,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         hindrance = 'offline'
         keepQuiet(retryAfter)
         const row = await drafts.change(id, (draft) =>
-          draft?.outgoing
-            ? { ...draft, outgoing: delayed(draft.outgoing, now(), options.random(), retryAfter) }
-            : undefined,
+          draft?.outgoing ? { ...draft, outgoing: later(draft.outgoing, retryAfter) } : undefined,
         )
         await planNext()
         return row?.outgoing != null

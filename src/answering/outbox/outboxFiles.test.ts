@@ -78,7 +78,7 @@ describe('files of the outbox', () => {
     )
     const outbox = device.openTab()
     await queueOne(outbox, draft('a'), request)
-    await outbox.wake({ eager: true })
+    await device.pass(2_000)
     expect(device.rows.get('a')?.outgoing).toMatchObject({
       ...{ attempts: 2, body: body('/f/1.jpg', 'pending:2') },
       files: [{ isStored: true }, { isStored: false }],

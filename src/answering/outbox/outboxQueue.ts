@@ -5,6 +5,8 @@ export type OutgoingDraft = LocalDraft & { readonly outgoing: Outgoing }
 
 const firstDelay = 2_000
 const longestDelay = 5 * 60_000
+/** While somebody looks on. */
+const longestInFront = 60_000
 /** How long whoever sends in the foreground has it alone; a tab that dies meanwhile loses nothing. */
 const lease = 90_000
 
@@ -29,10 +31,24 @@ export const freed = (outgoing: Outgoing, now: number): Outgoing => ({
   ...{ attempts: 1, triedAt: now, notBefore: now, retryAt: now },
 })
 
+interface Delay {
+  readonly now: number
+  /** 0 to 1. */
+  readonly random: number
+  /** Seconds that the server wants to be left alone. */
+  readonly retryAfter?: number | undefined
+  /** What was tried before says nothing about how it is now. */
+  readonly isAnew?: boolean | undefined
+  /** False: the device had no network, which says nothing about the server. */
+  readonly isOnline: boolean
+}
+
 /** After a try that said nothing about the answers: later, later still, and never before the server wants to be asked. */
-export function delayed(outgoing: Outgoing, now: number, random: number, retryAfter = 0): Outgoing {
-  const attempts = outgoing.attempts + 1
-  const longest = Math.min(firstDelay * 2 ** (attempts - 1), longestDelay)
+export function delayed(outgoing: Outgoing, delay: Delay): Outgoing {
+  const { now, random, retryAfter = 0, isAnew = false, isOnline } = delay
+  const before = isAnew ? 0 : outgoing.attempts
+  const attempts = isOnline ? before + 1 : Math.max(before, 1)
+  const longest = isOnline ? Math.min(firstDelay * 2 ** (attempts - 1), longestDelay) : longestInFront
   const notBefore = now + retryAfter * 1_000
   const retryAt = notBefore + longest * (0.5 + random / 2)
   return { ...outgoing, attempts, triedAt: now, notBefore, retryAt }
@@ -41,10 +57,19 @@ export function delayed(outgoing: Outgoing, now: number, random: number, retryAf
 /** How far a clock may be off that nobody has set, in milliseconds. */
 const drift = 1_000
 
-/** When it may be tried, `eager` or by itself: at once when the clock was set back since that was written. */
-export function dueAt({ outgoing }: OutgoingDraft, now: number, eager = false): number {
-  if (outgoing.triedAt > now + drift) return now
-  return eager ? outgoing.notBefore : outgoing.retryAt
+/** Who is to be served: `eager`: someone asks for it; `isInFront`: someone looks on. */
+interface Haste {
+  readonly eager: boolean
+  readonly isInFront: boolean
+}
+
+/** When it may be tried: at once when the clock was set back since that was written. */
+export function dueAt(draft: OutgoingDraft, now: number, { eager, isInFront }: Haste): number {
+  const { triedAt, notBefore, retryAt } = draft.outgoing
+  if (triedAt > now + drift) return now
+  if (eager) return notBefore
+  const isCapped = isInFront && !isHeld(draft)
+  return isCapped ? Math.max(notBefore, Math.min(retryAt, triedAt + longestInFront)) : retryAt
 }
 
 /** Held by whoever sends it in the foreground. */

@@ -11,7 +11,12 @@ export const outcomeOf = (delivery: Settled['delivery']): SendOutcome =>
 /** The form is gone, or may not be answered any more: looking at the answers again does not help. */
 export const isClosed = (code: ErrorCode): boolean => [401, 403, 404].includes(errorCodes[code])
 
-const conflicts: readonly ErrorCode[] = ['CONFLICT', 'IDEMPOTENCY_CONFLICT', 'INBOX_ITEM_RECEIVED']
+const conflicts: readonly ErrorCode[] = [
+  'CONFLICT',
+  'ROW_CONFLICT',
+  'IDEMPOTENCY_CONFLICT',
+  'INBOX_ITEM_RECEIVED',
+]
 
 const ofFolio: readonly ErrorCode[] = ['FOLIO_REQUIRED', 'FOLIO_TAKEN', 'FOLIO_NOT_EDITABLE']
 

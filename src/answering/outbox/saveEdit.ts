@@ -34,11 +34,14 @@ export async function saveEdit(
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status !== 409) throw cause
     const stored = await records.get(recordId, undefined, token)
-    return canonical(stored.answers) === canonical(edit.answers)
+    return sameContent(stored.answers, edit.answers)
       ? { kind: 'saved', record: stored }
       : { kind: 'conflict', stored }
   }
 }
+
+/** Whatever the order of their keys. */
+export const sameContent = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>

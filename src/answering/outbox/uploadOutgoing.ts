@@ -30,7 +30,11 @@ export function uploadOutgoing(
     }
     if (!kept || !(await isReadable(kept.blob))) return refused({ code: 'FILE_LOST' })
     const { outgoing, owner, formId, revision } = draft
-    const port = uploadsFor(owner).uploadsFor(formId, outgoing.kind === 'edit' ? outgoing.token : undefined)
+    const uploads = uploadsFor(owner)
+    const port =
+      outgoing.kind === 'row'
+        ? uploads.uploadsForRows(formId)
+        : uploads.uploadsFor(formId, outgoing.kind === 'edit' ? outgoing.token : undefined)
     const { name, purpose, properties } = file
     const request = {
       file: kept.blob,

@@ -1,5 +1,6 @@
 import type { KeptTimer } from '../../../adapters/storage/answerDrafts'
 import type { AnswerTimer as ServerTimer } from '../../../schemas/api/answering'
+import { timeLeft } from './timeLeft'
 
 export type TimerState =
   | { readonly phase: 'ready' | 'starting' }
@@ -114,7 +115,7 @@ export function createAnswerTimer(options: AnswerTimerOptions): AnswerTimer {
     expiresAt = kept.expiresAt
     const now = clocks.wall() + kept.offset
     setAnchor(now, false)
-    state = { phase: 'running', secondsLeft: Math.max(0, Math.ceil((expiresAt - now) / 1000)) }
+    state = { phase: 'running', secondsLeft: Math.max(0, Math.ceil(timeLeft(kept, clocks.wall()) / 1000)) }
   }
 
   return {

@@ -101,7 +101,7 @@ export const FieldCard = memo(
           ) : (
             <FieldDrawing field={field} />
           )}
-          <FieldMarks field={field} />
+          <FieldMarks field={field} className={classes['marks']} />
           {showsId && <code className={classes['id']}>{id}</code>}
         </div>
         <button

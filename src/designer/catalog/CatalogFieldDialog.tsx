@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { placeOf } from '../../../schemas/edit/structure'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { rowReference } from '../../../schemas/fields/shared/row'
@@ -33,9 +33,13 @@ export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
     else goToView({ kind: 'catalog', page, fieldId: shown }, true)
   }, [designer, fieldId, goToView, page, shown])
 
+  const missing = useRef<HTMLInputElement | null>(null)
   if (!place) return null
   const { field } = place
-  const close = () => goToView({ kind: 'form' }, true)
+  const close = () => {
+    if (missing.current) missing.current.focus()
+    else goToView({ kind: 'form' }, true)
+  }
   return (
     <Modal
       {...settingsDialogLook(t)}
@@ -43,7 +47,7 @@ export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
       onClose={close}
       title={t('catalogField.title', { label: fieldName(t, field) })}
     >
-      <CatalogField field={field} />
+      <CatalogField field={field} missing={missing} />
       <Group justify="flex-end" mt="md">
         <Button onClick={close}>{t('action.done')}</Button>
       </Group>
@@ -57,7 +61,13 @@ function rowPlace(form: FormDocument, fieldId: string | null) {
   return place && fieldTypes.get(place.field.field_type).kind === 'row' ? place : undefined
 }
 
-function CatalogField({ field }: { readonly field: FieldDocument }) {
+interface CatalogFieldProps {
+  readonly field: FieldDocument
+  /** Gets what has to be written before the dialog closes. */
+  readonly missing: Ref<HTMLInputElement | null>
+}
+
+function CatalogField({ field, missing }: CatalogFieldProps) {
   const t = useT()
   const { catalogId } = rowReference(field)
   const catalog = useCatalog(catalogId)
@@ -76,9 +86,9 @@ function CatalogField({ field }: { readonly field: FieldDocument }) {
       {source && (
         <>
           <MemberList field={field} source={source} />
-          <RowFilterSetting field={field} filters={source.filters} />
+          <RowFilterSetting field={field} source={source} />
           <RelationSetting field={field} source={source} />
-          <GeofenceSetting field={field} source={source} />
+          <GeofenceSetting field={field} source={source} missing={missing} />
         </>
       )}
     </div>

@@ -2,14 +2,16 @@ import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { fieldOfCatalog } from '../../../schemas/edit/catalog/catalogSource'
 import { chooseCatalog } from '../../../schemas/edit/catalog/chooseCatalog'
 import { rowReference } from '../../../schemas/fields/shared/row'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import { useDesigner } from '../DesignerContext'
+import { useDesigner, useDesignerState } from '../DesignerContext'
+import { documentAt } from '../editorLocation'
 import { fieldName, typeName } from '../fieldNames'
 import { useGuardedRun } from '../refusal/useGuardedRun'
 import { fetchCatalog, useCatalogs } from './useCatalogs'
@@ -21,6 +23,8 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
   const queries = useQueryClient()
   const toast = useToast()
   const designer = useDesigner()
+  const { document: form } = useDesignerState()
+  const { pathname } = useLocation()
   const runGuarded = useGuardedRun()
   const catalogs = useCatalogs()
   const [isChoosing, setChoosing] = useState(false)
@@ -36,8 +40,8 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
       const values = { label: fieldName(t, field), catalog: source.name }
       runGuarded(
         { id: 'designer.step.chooseCatalog', values },
-        (form, alongWithRules) =>
-          chooseCatalog(form, {
+        (before, alongWithRules) =>
+          chooseCatalog(before, {
             fieldId,
             source,
             kind: designer.kind,
@@ -55,7 +59,19 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
     }
   }
 
-  const options = (catalogs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  // A catalog takes no rows from itself; through others it is refused when it is saved.
+  const own = designer.kind.name === 'catalog' ? documentAt(pathname).id : null
+  const others = (catalogs.data ?? []).filter(({ id }) => id !== own)
+  const options = others.map(({ id, name, couch_id: documentId = '' }) => {
+    const user = fieldOfCatalog(form, { id, documentId })
+    const isTaken = user !== undefined && user.field_id !== fieldId
+    const values = isTaken && { catalog: name, label: fieldName(t, user) }
+    return {
+      value: String(id),
+      label: values ? t('catalogField.used', values) : name,
+      disabled: isTaken,
+    }
+  })
   const isListed = options.some(({ value }) => value === String(catalogId))
   const stored =
     catalogId === undefined || isListed ? [] : [{ value: String(catalogId), label: `${catalogId}` }]
@@ -63,7 +79,7 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
     <div>
       <Select
         label={t('catalogField.catalog')}
-        description={t('catalogField.catalog.help')}
+        description={t('catalogField.catalog.help', { kind: designer.kind.name })}
         placeholder={t('catalogField.choose')}
         searchable
         data-autofocus={catalogId === undefined || undefined}

@@ -1,9 +1,10 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
-import { useState } from 'react'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { membersOf, type CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
 import {
   geofenceCandidates,
   noGeofence,
+  placesOf,
   setGeofence,
   type Geofence,
 } from '../../../schemas/edit/catalog/limitRows'
@@ -18,18 +19,25 @@ import classes from './Catalog.module.css'
 export interface GeofenceSettingProps {
   readonly field: FieldDocument
   readonly source: CatalogSource
+  /** Gets where the metres are written while a fence that counts lacks them: it is not finished. */
+  readonly missing: Ref<HTMLInputElement | null>
 }
 
-/** Only rows near the person: by which place of them, how near, and when it counts. Counting never, it is none (spec forms §5). */
-export function GeofenceSetting({ field, source }: GeofenceSettingProps) {
+/** How far a fence reaches that was just asked for. */
+const firstDistance = 500
+
+/**
+ * Only rows near the person: by which place of them, how near, and when it counts. Counting never, or without a width, it is none (spec
+ * forms §5). Without a place that each row has, it says what is needed.
+ */
+export function GeofenceSetting({ field, source, missing }: GeofenceSettingProps) {
   const t = useT()
   const designer = useDesigner()
   const { document: form } = useDesignerState()
   const places = geofenceCandidates(source)
   const { geofence: stored } = rowReference(field)
-  // What is written before it counts at any time is only here.
+  // What is written while it is none is only here.
   const [draft, setDraft] = useState<Geofence>(noGeofence)
-  if (places.length === 0 && stored === null) return null
   const fence: Geofence = stored
     ? {
         field_id: stored.fieldId,
@@ -39,6 +47,26 @@ export function GeofenceSetting({ field, source }: GeofenceSettingProps) {
         on_edit: stored.onEdit,
       }
     : { ...draft, field_id: draft.field_id ?? places[0]?.field_id ?? null }
+  const lacksWidth = (fence.on_create || fence.on_edit) && fence.distance === 0
+  const metres = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(
+    missing,
+    () => (lacksWidth ? metres.current : null),
+    [lacksWidth],
+  )
+  if (places.length === 0 && stored === null && !lacksWidth) {
+    const optional = placesOf(source)[0]
+    return (
+      <fieldset className={classes['part']}>
+        <legend>{t('designer.catalog.geofence')}</legend>
+        <p className={classes['help']}>
+          {optional
+            ? t('catalogField.geofence.needsRequired', { label: fieldName(t, optional) })
+            : t('catalogField.geofence.needsPlace')}
+        </p>
+      </fieldset>
+    )
+  }
   const levels = membersOf(form, field.field_id).filter(({ isLevel }) => isLevel)
   const optionOf = (id: string, known: FieldDocument | undefined) => ({
     value: id,
@@ -53,6 +81,10 @@ export function GeofenceSetting({ field, source }: GeofenceSettingProps) {
       { key: 'distance' in patch ? `${field.field_id}:geofence` : undefined },
     )
   }
+  const count = (when: Pick<Geofence, 'on_create'> | Pick<Geofence, 'on_edit'>) => {
+    const isFirst = !fence.on_create && !fence.on_edit && fence.distance === 0
+    change(isFirst ? { ...when, distance: firstDistance } : when)
+  }
 
   return (
     <fieldset className={classes['part']}>
@@ -62,12 +94,12 @@ export function GeofenceSetting({ field, source }: GeofenceSettingProps) {
         <Checkbox
           label={t('catalogField.geofence.onCreate')}
           checked={fence.on_create}
-          onChange={(event) => change({ on_create: event.currentTarget.checked })}
+          onChange={(event) => count({ on_create: event.currentTarget.checked })}
         />
         <Checkbox
           label={t('catalogField.geofence.onEdit')}
           checked={fence.on_edit}
-          onChange={(event) => change({ on_edit: event.currentTarget.checked })}
+          onChange={(event) => count({ on_edit: event.currentTarget.checked })}
         />
       </div>
       <Select
@@ -79,9 +111,12 @@ export function GeofenceSetting({ field, source }: GeofenceSettingProps) {
       />
       <NumberInput
         label={t('catalogField.geofence.distance')}
-        min={0}
+        min={1}
         allowDecimal={false}
-        value={fence.distance}
+        allowNegative={false}
+        ref={metres}
+        error={lacksWidth && t('catalogField.geofence.zero')}
+        value={fence.distance || ''}
         onChange={(value) => change({ distance: Number(value) || 0 })}
         onBlur={designer.endStep}
       />

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import esMX from '../../../locales/es_MX.json'
-import { RendererProvider } from '../../../renderers/RendererProvider'
 import { membersOf, type CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
 import { chooseCatalog } from '../../../schemas/edit/catalog/chooseCatalog'
 import { formKind } from '../../../schemas/edit/documentKind'
 import { setMembers } from '../../../schemas/edit/catalog/setMembers'
 import { placeOf } from '../../../schemas/edit/structure'
 import type { FormDocument } from '../../../schemas/model/form'
-import { DesignerContext, useDesignerState } from '../DesignerContext'
-import { createDesigner } from '../designerStore'
+import { drawInDesigner } from '../../../tests/support/drawInDesigner'
+import { useDesignerState } from '../DesignerContext'
 import { MemberList } from './MemberList'
 
 const id = (letter: string) => letter.repeat(24)
@@ -41,33 +38,14 @@ function List() {
   return field ? <MemberList field={field} source={source} /> : null
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** What the field shows, with a minus before what is only read. */
 function open() {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  const designer = createDesigner(form(), 1)
-  render(
-    <MantineProvider>
-      <RendererProvider locale="es_MX" messages={esMX}>
-        <DesignerContext value={designer}>
-          <List />
-        </DesignerContext>
-      </RendererProvider>
-    </MantineProvider>,
-  )
+  const designer = drawInDesigner(form(), <List />)
   const shown = () =>
     membersOf(designer.state.document, id('c')).map(
       ({ fieldId, isLevel }) => `${isLevel ? '' : '-'}${fieldId.slice(0, 1)}`,
@@ -84,10 +62,34 @@ it('moves a level by the arrow keys, as a step that can be undone', () => {
   expect(shown()).toEqual(['1', '2', '-3'])
 })
 
-it('makes a level read only, and takes it away', () => {
+it('makes a level read only, the last of the details, and takes it away', () => {
   const { shown } = open()
   fireEvent.click(screen.getByRole('switch', { name: 'Solo lectura: Sitio' }))
-  expect(shown()).toEqual(['2', '-1', '-3'])
+  expect(shown()).toEqual(['2', '-3', '-1'])
+  expect(screen.getByRole('switch', { name: 'Solo lectura: Foto' })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('button', { name: 'Quitar «Foto»' }))
   expect(shown()).toEqual(['2', '-1'])
+})
+
+it('leaves a level where it is when it is carried less than 15 pixels', () => {
+  // Cards of 10 pixels, so that the next one is reached sooner than that.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = [...(this.parentElement?.children ?? [])].indexOf(this)
+    return new DOMRect(0, place * 10, 100, 10)
+  })
+  const { shown } = open()
+  const handle = screen.getByRole('button', { name: /Mover «Sitio»/ })
+  handle.setPointerCapture = () => undefined
+  // jsdom's own pointer events do not say where.
+  const point = (type: string, clientY: number) =>
+    fireEvent(handle, new MouseEvent(type, { bubbles: true, button: 0, clientY }))
+  const carry = (to: number) => {
+    point('pointerdown', 5)
+    point('pointermove', to)
+    point('pointerup', to)
+  }
+  carry(19)
+  expect(shown()).toEqual(['1', '2', '-3'])
+  carry(21)
+  expect(shown()).toEqual(['2', '1', '-3'])
 })

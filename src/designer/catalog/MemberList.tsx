@@ -1,6 +1,4 @@
-import { ActionIcon, Select, Switch, Tooltip } from '@mantine/core'
-import { IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { useDragOrder } from '../../../renderers/settings/useDragOrder'
+import { Select } from '@mantine/core'
 import {
   memberCandidates,
   membersOf,
@@ -9,7 +7,8 @@ import {
 } from '../../../schemas/edit/catalog/catalogSource'
 import { setMembers } from '../../../schemas/edit/catalog/setMembers'
 import { placeOf } from '../../../schemas/edit/structure'
-import { isLevelByDefault, sourceTypeOf } from '../../../schemas/fields/shared/rowMembers'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { canBeLevel, isLevelByDefault, sourceTypeOf } from '../../../schemas/fields/shared/rowMembers'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
 import { useDesignerState } from '../DesignerContext'
@@ -17,22 +16,30 @@ import { announce } from '../drag/announcements'
 import { fieldName } from '../fieldNames'
 import { useGuardedRun } from '../refusal/useGuardedRun'
 import classes from './Catalog.module.css'
+import { MemberCards } from './MemberCards'
 
 export interface MemberListProps {
   readonly field: FieldDocument
   readonly source: CatalogSource
 }
 
-/** What of the catalog is shown: what one chooses by, level by level, then what is only read. Carried by hand or with the arrow keys. */
+/** What of the catalog is shown: what one chooses by, level by level, and what is only read of the chosen row. */
 export function MemberList({ field, source }: MemberListProps) {
   const t = useT()
   const { document: form } = useDesignerState()
   const runGuarded = useGuardedRun()
   const fieldId = field.field_id
   const members = membersOf(form, fieldId)
+  const levels = members.filter(({ isLevel }) => isLevel)
+  const details = members.filter(({ isLevel }) => !isLevel)
+  const originalOf = (id: string) => source.fields.find((candidate) => candidate.field_id === id)
   const nameOf = (id: string) => {
-    const known = placeOf(form, id)?.field ?? source.fields.find((candidate) => candidate.field_id === id)
+    const known = placeOf(form, id)?.field ?? originalOf(id)
     return known ? fieldName(t, known) : id
+  }
+  const canFlip = ({ fieldId: id, isLevel }: RowMember) => {
+    const original = originalOf(id)
+    return isLevel || !original || canBeLevel(fieldTypes.get(sourceTypeOf(original)))
   }
   const change = (edit: (members: readonly RowMember[]) => readonly RowMember[]) =>
     runGuarded(
@@ -41,12 +48,25 @@ export function MemberList({ field, source }: MemberListProps) {
         setMembers(current, { fieldId, source, members: edit(membersOf(current, fieldId)), alongWithRules }),
       { view: () => ({ selected: fieldId }) },
     )
-  const { carried, listRef, handle } = useDragOrder(members.length, (from, to) => {
-    const moved = members[from]
-    if (!moved) return
-    change((before) => before.toSpliced(from, 1).toSpliced(to, 0, moved))
-    announce(t('catalogField.moved', { label: nameOf(moved.fieldId), position: to + 1 }))
-  })
+  const move = (from: RowMember | undefined, to: RowMember | undefined, position: number) => {
+    if (!from || !to) return
+    change((before) => {
+      const at = (member: RowMember) => before.findIndex((each) => each.fieldId === member.fieldId)
+      return before.toSpliced(at(from), 1).toSpliced(at(to), 0, from)
+    })
+    announce(t('catalogField.moved', { label: nameOf(from.fieldId), position }))
+  }
+  const shared = {
+    nameOf,
+    canFlip,
+    onFlip: ({ fieldId: id, isLevel }: RowMember) =>
+      change((before) => [
+        ...before.filter((each) => each.fieldId !== id),
+        { fieldId: id, isLevel: !isLevel },
+      ]),
+    onRemove: ({ fieldId: id }: RowMember) =>
+      change((before) => before.filter((each) => each.fieldId !== id)),
+  }
   const shown = new Set(members.map((member) => member.fieldId))
   const others = memberCandidates(source).filter(({ field_id: id }) => !shown.has(id))
 
@@ -54,52 +74,20 @@ export function MemberList({ field, source }: MemberListProps) {
     <fieldset className={classes['part']}>
       <legend>{t('catalogField.members')}</legend>
       <p className={classes['help']}>{t('catalogField.members.help')}</p>
-      <ol ref={listRef} className={classes['members']}>
-        {members.map(({ fieldId: id, isLevel }, index) => {
-          const label = nameOf(id)
-          return (
-            <li
-              key={id}
-              data-carried={carried?.from === index || undefined}
-              data-over={carried?.to === index || undefined}
-            >
-              <button
-                type="button"
-                className={classes['handle']}
-                aria-label={t('catalogField.move', { label })}
-                {...handle(index)}
-              >
-                <IconGripVertical size={16} stroke={1.6} aria-hidden />
-              </button>
-              <span className={classes['member']}>
-                {label}
-                <small>
-                  {isLevel ? t('catalogField.level', { number: index + 1 }) : t('catalogField.detail')}
-                </small>
-              </span>
-              <Switch
-                size="xs"
-                label={t('catalogField.readOnly')}
-                aria-label={t('catalogField.readOnlyOf', { label })}
-                checked={!isLevel}
-                onChange={() =>
-                  change((before) =>
-                    before.map((each) => (each.fieldId === id ? { fieldId: id, isLevel: !isLevel } : each)),
-                  )
-                }
-              />
-              <Tooltip label={t('catalogField.remove', { label })}>
-                <ActionIcon
-                  aria-label={t('catalogField.remove', { label })}
-                  onClick={() => change((before) => before.filter((each) => each.fieldId !== id))}
-                >
-                  <IconTrash size={16} stroke={1.6} />
-                </ActionIcon>
-              </Tooltip>
-            </li>
-          )
-        })}
-      </ol>
+      <MemberCards
+        {...shared}
+        name={t('catalogField.levels')}
+        noteOf={(index) => t('catalogField.level', { number: index + 1 })}
+        members={levels}
+        onMove={(from, to) => move(levels[from], levels[to], to + 1)}
+      />
+      <MemberCards
+        {...shared}
+        name={t('catalogField.details')}
+        noteOf={() => t('catalogField.detail')}
+        members={details}
+        onMove={(from, to) => move(details[from], details[to], to + 1)}
+      />
       <Select
         aria-label={t('catalogField.add')}
         placeholder={t('catalogField.add')}

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Select } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
-import { relateRow, relationCandidates } from '../../../schemas/edit/catalog/relateRow'
+import { canFollowParent, isBeforeParent, putAfterParent } from '../../../schemas/edit/catalog/putAfterParent'
+import { relateRow, relationCandidates, whyNoCandidates } from '../../../schemas/edit/catalog/relateRow'
 import { placeOf } from '../../../schemas/edit/structure'
 import { rowReference } from '../../../schemas/fields/shared/row'
 import type { FieldDocument } from '../../../schemas/model/form'
@@ -17,8 +18,9 @@ export interface RelationSettingProps {
 }
 
 /**
- * Which other field of the form decides about the rows, and by what. Choosing another one forgets by what; with nothing chosen
- * there is no relation (spec forms §4).
+ * Which other field of the form decides about the rows, and by what. Choosing another one forgets by what, where there is more than
+ * one possibility; with nothing chosen there is no relation (spec forms §4). Where nothing can be chosen it says what is
+ * missing.
  */
 export function RelationSetting({ field, source }: RelationSettingProps) {
   const t = useT()
@@ -33,15 +35,26 @@ export function RelationSetting({ field, source }: RelationSettingProps) {
   const parentId = pending ?? stored?.field.field_id ?? null
   const parent = candidates.find((one) => one.field.field_id === parentId)
   const chosen = pending === null ? (relation?.fieldIds ?? []) : []
-  if (candidates.length === 0 && relation === null) return null
+  if (candidates.length === 0 && relation === null) {
+    const { reason, fields } = whyNoCandidates(form, field.field_id)
+    const names = fields.map((one) => `«${fieldName(t, one)}»`).join(', ')
+    return (
+      <fieldset className={classes['part']}>
+        <legend>{t('catalogField.relation')}</legend>
+        <p className={classes['help']}>
+          {t(`catalogField.relation.${reason}`, { names, catalog: source.name })}
+        </p>
+      </fieldset>
+    )
+  }
 
-  const relate = (memberIds: readonly string[]) => {
+  const relate = (memberIds: readonly string[], to = parentId) => {
     const error = designer.run(
       { id: 'designer.step.relateRow', values: { label: fieldName(t, field) } },
       (before) =>
         relateRow(before, {
           fieldId: field.field_id,
-          relation: parentId === null ? null : { parentId, memberIds },
+          relation: to === null ? null : { parentId: to, memberIds },
         }),
     )
     if (error) toast.refused(error)
@@ -53,6 +66,8 @@ export function RelationSetting({ field, source }: RelationSettingProps) {
   }
   const choose = (id: string | null) => {
     if (id === null) return end()
+    const shared = candidates.find((one) => one.field.field_id === id)?.memberIds ?? []
+    if (shared.length === 1) return relate(shared, id)
     if (relation) relate([])
     setPending(id)
   }
@@ -79,7 +94,7 @@ export function RelationSetting({ field, source }: RelationSettingProps) {
           label={t('catalogField.shared')}
           description={t('catalogField.shared.help')}
           value={[...chosen]}
-          onChange={relate}
+          onChange={(memberIds) => relate(memberIds)}
         >
           <div className={classes['checks']}>
             {parent.memberIds.map((id) => (
@@ -88,6 +103,7 @@ export function RelationSetting({ field, source }: RelationSettingProps) {
           </div>
         </Checkbox.Group>
       )}
+      {stored && <Order field={field} parent={stored.field} />}
       {relation && (
         <Group>
           <Button size="compact-sm" variant="subtle" color="red" onClick={end}>
@@ -96,5 +112,41 @@ export function RelationSetting({ field, source }: RelationSettingProps) {
         </Group>
       )}
     </fieldset>
+  )
+}
+
+interface OrderProps {
+  readonly field: FieldDocument
+  /** The field that it depends on. */
+  readonly parent: FieldDocument
+}
+
+/** Says when the field is met before the one that it waits for, and puts it behind. */
+function Order({ field, parent }: OrderProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const toast = useToast()
+  const { document: form } = useDesignerState()
+  const both = { fieldId: field.field_id, parentId: parent.field_id }
+  if (!isBeforeParent(form, both)) return null
+  const label = fieldName(t, parent)
+  const move = () => {
+    const values = { count: 1, label: fieldName(t, field) }
+    const error = designer.run({ id: 'designer.step.moveField', values }, (before) =>
+      putAfterParent(before, both),
+    )
+    if (error) toast.refused(error)
+  }
+  return (
+    <Alert color="yellow" role="status">
+      {t('catalogField.relation.backwards', { label })}
+      {canFollowParent(form, both) && (
+        <Group mt="xs">
+          <Button size="compact-sm" variant="default" onClick={move}>
+            {t('catalogField.relation.putAfter', { label })}
+          </Button>
+        </Group>
+      )}
+    </Alert>
   )
 }

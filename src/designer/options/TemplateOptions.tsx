@@ -15,6 +15,7 @@ import {
 } from '../../../schemas/edit/options/templates'
 import { useApi } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
+import lists from '../../shared/lists.module.css'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import classes from './FormOptions.module.css'
@@ -43,7 +44,7 @@ export function TemplateOptions() {
             if (template) options.run(path, (current) => makeDefaultTemplate(current, { id: template.id }))
           }}
         >
-          <ul className={classes['list']}>
+          <ul className={lists['stacked']}>
             {templates.map((template) => (
               <TemplateCard key={template.id} template={template} />
             ))}

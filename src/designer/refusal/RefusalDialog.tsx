@@ -28,7 +28,11 @@ export function RefusalDialog() {
 function Question({ question }: { readonly question: RefusalQuestion }) {
   const t = useT()
   const { error, uses, losses } = question
-  const hasRules = uses.some(isRuleUse)
+  const along = uses.some(isRuleUse)
+    ? 'designer.refusal.along.rules'
+    : uses.some(({ kind }) => kind === 'relation')
+      ? 'designer.refusal.along.relations'
+      : 'designer.refusal.along.filters'
   return (
     <Stack gap="md">
       <Text>{t(`error.${error.code}`, error.params)}</Text>
@@ -38,9 +42,7 @@ function Question({ question }: { readonly question: RefusalQuestion }) {
         <Button variant="default" data-autofocus onClick={() => answerRefusal('leave')}>
           {t('action.cancel')}
         </Button>
-        <Button onClick={() => answerRefusal('change')}>
-          {t(hasRules ? 'designer.refusal.along.rules' : 'designer.refusal.along.relations')}
-        </Button>
+        <Button onClick={() => answerRefusal('change')}>{t(along)}</Button>
       </Group>
     </Stack>
   )

@@ -10,6 +10,7 @@ import { fieldName } from '../fieldNames'
 import { useOptionsAddress } from '../options/useOptionsAddress'
 import { useNewRuleForm } from '../rules/ruleForm'
 import { RuleSentence } from '../rules/RuleSentence'
+import { useGoToView } from '../useGoToView'
 import { useRulesLink } from '../rules/useRulesLink'
 import classes from './Refusal.module.css'
 
@@ -78,12 +79,18 @@ function OtherUse({ use, onLeave }: OtherUseProps) {
   const designer = useDesigner()
   const { document: form } = useDesignerState()
   const { open } = useOptionsAddress(null)
+  const goToView = useGoToView()
   const nameOf = (fieldId: string) => {
     const field = placeOf(form, fieldId)?.field
     return field ? fieldName(t, field) : ''
   }
   const label = nameOf(use.fieldId)
-  const by = use.kind === 'option' ? t(`options.section.${use.section}`) : nameOf(use.byFieldId)
+  const by =
+    use.kind === 'filter'
+      ? use.filter
+      : use.kind === 'option'
+        ? t(`options.section.${use.section}`)
+        : nameOf(use.byFieldId)
   return (
     <Anchor
       component="button"
@@ -93,6 +100,10 @@ function OtherUse({ use, onLeave }: OtherUseProps) {
         onLeave()
         if (use.kind === 'option') {
           open(use.section)
+          return
+        }
+        if (use.kind === 'filter') {
+          goToView({ kind: 'filters' })
           return
         }
         designer.select(use.byFieldId)

@@ -1,6 +1,5 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import type { RuleProblem } from '../../../schemas/model/readRules'
@@ -9,6 +8,7 @@ import { choiceOf, conditionChoices } from '../../../schemas/rules/conditionChoi
 import type { GatheredCondition } from '../../../schemas/rules/describeGathered'
 import { needsNoValue } from '../../../schemas/rules/operators'
 import { useT, type Translate } from '../../shared/useT'
+import { ConditionFrame, ConditionTool } from '../ConditionFrame'
 import { useDesigner } from '../DesignerContext'
 import {
   joinOf,
@@ -23,7 +23,6 @@ import {
 import { ConditionValue } from './ConditionValue'
 import { FieldPicker } from './FieldPicker'
 import { operatorName } from './operatorName'
-import classes from './RuleConditions.module.css'
 import { useRuleForm } from './ruleForm'
 import type { RuleActions } from './useRuleActions'
 
@@ -55,74 +54,81 @@ export function ConditionRow({ rule, row, index, count, problem, actions, onRemo
   const stored = rule.conditions?.[row.at]?.field?.label
 
   return (
-    <div className={classes['condition']} role="group" aria-label={t('rules.condition.numbered', { number })}>
-      <span className={classes['join']} aria-hidden>
-        {t(index === 0 ? 'rules.condition.when' : joinOf(rule) === 'or' ? 'rules.join.or' : 'rules.join.and')}
-      </span>
-      <FieldPicker
-        label={t('rules.condition.field', { number })}
-        fieldId={row.fieldId === '' ? null : row.fieldId}
-        goneName={field || row.fieldId === '' ? undefined : goneName(t, stored)}
-        isOffered={isOffered}
-        error={errorAt('field')}
-        onPick={(picked) => picked.id !== row.fieldId && change(withField(rule, row, picked))}
-      />
-      <Select
-        size="sm"
-        aria-label={t('rules.condition.operator', { number })}
-        placeholder={t('rules.operator.pick')}
-        disabled={!field}
-        allowDeselect={false}
-        error={errorAt('operator')}
-        data={choices.map((one) => ({ value: one.wire, label: operatorName(t, one, field) }))}
-        value={choice?.wire ?? null}
-        onChange={(wire) => {
-          const chosen = choices.find((one) => one.wire === wire)
-          if (chosen && chosen !== choice) change(withChoice(rule, row, chosen))
-        }}
-      />
-      {row.comparison && needsNoValue(row.comparison) ? (
-        <span className={classes['noValue']} />
-      ) : (
-        <ConditionValue
-          label={t('rules.condition.value', { number })}
-          field={field}
-          values={row.values}
-          takesSeveral={takesSeveral(rule, row, fields)}
-          error={errorAt('value')}
-          onChange={(values, isTyped) =>
-            change(withValues(rule, row, values), isTyped ? `value:${row.at}` : undefined)
-          }
-          onDone={designer.endStep}
-        />
+    <ConditionFrame
+      number={number}
+      join={t(
+        index === 0 ? 'rules.condition.when' : joinOf(rule) === 'or' ? 'rules.join.or' : 'rules.join.and',
       )}
-      <span className={classes['conditionTools']}>
-        {count > 1 && (
-          <>
-            <Tool
-              label={t('rules.condition.up', { number })}
-              isOff={index === 0}
-              icon={<IconArrowUp {...icon} />}
-              onClick={() => change(withRowMoved(rule, row, -1, fields))}
-            />
-            <Tool
-              label={t('rules.condition.down', { number })}
-              isOff={index === count - 1}
-              icon={<IconArrowDown {...icon} />}
-              onClick={() => change(withRowMoved(rule, row, 1, fields))}
-            />
-          </>
-        )}
-        <Tool
-          label={t('rules.condition.remove', { number })}
-          icon={<IconX {...icon} />}
-          onClick={() => {
-            change(withoutRow(rule, row))
-            onRemoved()
+      field={
+        <FieldPicker
+          label={t('rules.condition.field', { number })}
+          fieldId={row.fieldId === '' ? null : row.fieldId}
+          goneName={field || row.fieldId === '' ? undefined : goneName(t, stored)}
+          isOffered={isOffered}
+          error={errorAt('field')}
+          onPick={(picked) => picked.id !== row.fieldId && change(withField(rule, row, picked))}
+        />
+      }
+      operator={
+        <Select
+          size="sm"
+          aria-label={t('rules.condition.operator', { number })}
+          placeholder={t('rules.operator.pick')}
+          disabled={!field}
+          allowDeselect={false}
+          error={errorAt('operator')}
+          data={choices.map((one) => ({ value: one.wire, label: operatorName(t, one, field) }))}
+          value={choice?.wire ?? null}
+          onChange={(wire) => {
+            const chosen = choices.find((one) => one.wire === wire)
+            if (chosen && chosen !== choice) change(withChoice(rule, row, chosen))
           }}
         />
-      </span>
-    </div>
+      }
+      value={
+        row.comparison && needsNoValue(row.comparison) ? null : (
+          <ConditionValue
+            label={t('rules.condition.value', { number })}
+            field={field}
+            values={row.values}
+            takesSeveral={takesSeveral(rule, row, fields)}
+            error={errorAt('value')}
+            onChange={(values, isTyped) =>
+              change(withValues(rule, row, values), isTyped ? `value:${row.at}` : undefined)
+            }
+            onDone={designer.endStep}
+          />
+        )
+      }
+      tools={
+        <>
+          {count > 1 && (
+            <>
+              <ConditionTool
+                label={t('rules.condition.up', { number })}
+                isOff={index === 0}
+                icon={<IconArrowUp {...icon} />}
+                onClick={() => change(withRowMoved(rule, row, -1, fields))}
+              />
+              <ConditionTool
+                label={t('rules.condition.down', { number })}
+                isOff={index === count - 1}
+                icon={<IconArrowDown {...icon} />}
+                onClick={() => change(withRowMoved(rule, row, 1, fields))}
+              />
+            </>
+          )}
+          <ConditionTool
+            label={t('rules.condition.remove', { number })}
+            icon={<IconX {...icon} />}
+            onClick={() => {
+              change(withoutRow(rule, row))
+              onRemoved()
+            }}
+          />
+        </>
+      }
+    />
   )
 }
 
@@ -133,20 +139,3 @@ export function goneName(t: Translate, label: unknown): string {
 }
 
 const icon = { size: 16, stroke: 1.6 }
-
-interface ToolProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly isOff?: boolean
-  readonly onClick: () => void
-}
-
-function Tool({ label, icon: drawn, isOff = false, onClick }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} disabled={isOff} onClick={onClick}>
-        {drawn}
-      </ActionIcon>
-    </Tooltip>
-  )
-}

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { fold } from '../../../schemas/model/fold'
 import { useT } from '../../shared/useT'
-import { FieldIcon } from '../fieldIcons'
-import classes from './FieldPicker.module.css'
+import { FieldOption } from '../FieldOption'
 import { useRuleForm } from './ruleForm'
 
 export interface FieldPickerProps {
@@ -73,15 +72,7 @@ export function FieldPicker({
       selectFirstOptionOnChange
       // Else what opens the list forgets, a moment later, what the first key has selected.
       selectFirstOptionOnDropdownOpen={fieldId === null}
-      renderOption={({ option }) => {
-        const field = fields.get(option.value)
-        return (
-          <span className={classes['option']}>
-            {field && <FieldIcon type={field.type} size={16} />}
-            <span>{option.label}</span>
-          </span>
-        )
-      }}
+      renderOption={({ option }) => <FieldOption type={fields.get(option.value)?.type} name={option.label} />}
       onChange={(id) => {
         const field = fields.get(id ?? '')
         setSearch('')

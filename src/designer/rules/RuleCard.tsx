@@ -6,6 +6,7 @@ import { ruleProblems } from '../../../schemas/model/readRules'
 import type { RuleDocument } from '../../../schemas/model/rule'
 import { effectNamed } from '../../../schemas/rules/readRuleTree'
 import { useT } from '../../shared/useT'
+import cards from '../CardList.module.css'
 import { RuleFindings } from '../findings/RuleFindings'
 import { EffectIcon } from './effects'
 import { RuleEditor } from './RuleEditor'
@@ -82,14 +83,14 @@ export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...
   return (
     <li
       ref={drop.setNodeRef}
-      className={classes['card']}
+      className={`${cards['card']} ${classes['rule']}`}
       data-rule={id}
       data-open={isOpen || undefined}
       data-urgent={(isUrgent && problems.length > 0) || undefined}
       data-drop={isAimedAt ? (index < from ? 'before' : 'after') : undefined}
       data-carried={drag.isDragging || undefined}
     >
-      <div className={classes['head']}>
+      <div className={cards['head']}>
         {isSortable && (
           <span
             ref={drag.setNodeRef}
@@ -103,7 +104,7 @@ export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...
         )}
         <UnstyledButton
           ref={head}
-          className={classes['toggle'] ?? ''}
+          className={cards['toggle'] ?? ''}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
@@ -112,7 +113,7 @@ export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...
           onKeyDown={onHeadKey}
         >
           <EffectIcon effect={effectNamed(rule.rule_type ?? rule['type'])} />
-          <span className={classes['said']}>
+          <span className={cards['said']}>
             <span className={classes['name']}>{t('rules.position', { index: index + 1, name })}</span>
             <span className={classes['sentence']}>
               {sentence ? <RuleSentence text={sentence} /> : t('rules.unsaid')}
@@ -146,7 +147,7 @@ export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...
           id={panelId}
           role="group"
           aria-label={t('rules.editing', { name })}
-          className={classes['panel']}
+          className={cards['panel']}
           onKeyDown={onPanelKey}
         >
           <RuleEditor

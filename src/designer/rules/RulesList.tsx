@@ -10,9 +10,10 @@ import {
 } from '@dnd-kit/core'
 import { useState, type ReactNode } from 'react'
 import { rulesOf } from '../../../schemas/model/form'
+import lists from '../../shared/lists.module.css'
 import { useT } from '../../shared/useT'
 import { useDesignerPart } from '../DesignerContext'
-import classes from './RulesView.module.css'
+import classes from './RulesList.module.css'
 import { ruleName, type RuleActions } from './useRuleActions'
 
 // Alt and the arrows move a rule by keys, and say so: dnd-kit's own words would be said twice.
@@ -55,7 +56,7 @@ export function RulesList({
       onDragEnd={drop}
       onDragCancel={letGo}
     >
-      <ol className={classes['list']}>{children}</ol>
+      <ol className={lists['stacked']}>{children}</ol>
       <DragOverlay dropAnimation={null}>
         {held && <div className={classes['carried']}>{ruleName(t, held, carried ?? 0)}</div>}
       </DragOverlay>

@@ -1,7 +1,7 @@
 import { Button, Pill, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useT } from '../../shared/useT'
-import classes from './RulesView.module.css'
+import cards from '../CardList.module.css'
 
 export interface RulesToolbarProps {
   readonly search: string
@@ -16,11 +16,10 @@ export interface RulesToolbarProps {
 export function RulesToolbar({ search, onSearch, fieldName, onAllFields, onAdd }: RulesToolbarProps) {
   const t = useT()
   return (
-    <div className={classes['toolbar']}>
+    <div className={cards['toolbar']}>
       <TextInput
         type="search"
         size="sm"
-        className={classes['search'] ?? ''}
         aria-label={t('rules.search')}
         placeholder={t('rules.search')}
         leftSection={<IconSearch size={16} stroke={1.6} />}

@@ -4,11 +4,11 @@ import { fold } from '../../../schemas/model/fold'
 import { rulesOf } from '../../../schemas/model/form'
 import { plainText } from '../../../schemas/rules/describeText'
 import { useT } from '../../shared/useT'
+import cards from '../CardList.module.css'
 import { Announcer } from '../drag/Announcer'
 import { useDesignerState } from '../DesignerContext'
 import { RuleCard } from './RuleCard'
 import { RuleFormContext, useNewRuleForm } from './ruleForm'
-import classes from './RulesView.module.css'
 import { rulesAbout } from './rulesAbout'
 import { RulesEmpty } from './RulesEmpty'
 import { RulesList } from './RulesList'
@@ -84,8 +84,8 @@ export function RulesView({ saveError }: RulesViewProps) {
 
   return (
     <RuleFormContext value={ruleForm}>
-      <div className={classes['scroll']} ref={list} tabIndex={-1}>
-        <div className={classes['column']}>
+      <div className={cards['scroll']} ref={list} tabIndex={-1}>
+        <div className={cards['column']}>
           {rules.length === 0 ? (
             <RulesEmpty onAdd={add} />
           ) : (

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { documentAt, pathOf, sessionAt, type EditorState } from '../editorLocation'
+import { placeOf, sessionAt, type EditorState } from '../editorLocation'
 
 /** What of the rules an address shows: those about a field, or one rule opened. */
 export interface RulesPlace {
@@ -8,9 +8,12 @@ export interface RulesPlace {
 }
 
 /** Where the rules of the form being designed are: `to` and `state` of a link that keeps the session. */
-export function useRulesLink(place: RulesPlace) {
+export function useRulesLink({ field, rule }: RulesPlace) {
   const location = useLocation()
   const state: EditorState = { editorSession: sessionAt(location) ?? '' }
-  const search = new URLSearchParams({ ...place }).toString()
-  return { to: { pathname: pathOf(documentAt(location.pathname), { kind: 'rules' }), search }, state }
+  const { pathname, search } = placeOf(location, { kind: 'rules' })
+  const query = new URLSearchParams(search)
+  if (field !== undefined) query.set('field', field)
+  if (rule !== undefined) query.set('rule', rule)
+  return { to: { pathname, search: query.toString() }, state }
 }

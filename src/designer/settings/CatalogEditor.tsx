@@ -30,6 +30,7 @@ export function CatalogEditor({ settings }: SettingEditorProps) {
       .filter((member) => member.isLevel === isLevel)
       .map((member) => nameOf(member.fieldId))
   const { catalogId } = reference
+  const takesRows = catalogId !== undefined && reference.rowFieldId === undefined
   const facts: readonly (readonly [string, string])[] = [
     [
       t('designer.catalog.id'),
@@ -42,10 +43,18 @@ export function CatalogEditor({ settings }: SettingEditorProps) {
     [t('designer.catalog.levels'), named(true).join(' › ')],
     [t('designer.catalog.details'), named(false).join(', ')],
     [t('designer.catalog.filter'), reference.filter ?? ''],
-    [t('designer.catalog.relation'), reference.relation?.fieldIds.map(nameOf).join(', ') ?? ''],
+    [
+      t('designer.catalog.relation'),
+      reference.relation?.fieldIds.map(nameOf).join(', ') ??
+        (takesRows ? t('designer.catalog.independent') : ''),
+    ],
     [
       t('designer.catalog.geofence'),
-      reference.geofence ? t('designer.catalog.metres', { distance: reference.geofence.distance }) : '',
+      reference.geofence && reference.geofence.distance > 0
+        ? t('designer.catalog.metres', { distance: reference.geofence.distance })
+        : takesRows
+          ? t('designer.catalog.anywhere')
+          : '',
     ],
   ]
   const known = facts.filter(([, fact]) => fact !== '')

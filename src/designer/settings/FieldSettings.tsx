@@ -14,9 +14,11 @@ import { useDesigner, useDesignerState } from '../DesignerContext'
 import { FieldIcon } from '../fieldIcons'
 import { TypeMenu } from './TypeMenu'
 import { FieldRules } from '../rules/FieldRules'
+import { FavouriteSetting } from './FavouriteSetting'
 import { KeySetting } from './KeySetting'
 import { useFieldSettings } from './useFieldSettings'
 import { settingEditors } from './settingEditors'
+import { marksBesideKey, settingsOf } from './settingsOf'
 import { SettingParts } from './SettingParts'
 
 export interface FieldSettingsProps {
@@ -37,6 +39,7 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
   const isWished = focus === 'settings' && selected === field.field_id
   const { kind } = designer
   const isGraded = kind.capabilities.has('grading') && form.grading?.active === true
+  const settings = useMemo(() => settingsOf(type, kind), [type, kind])
   const uiSchema = useMemo(() => scoredUi(type.settingsUi, isGraded), [type, isGraded])
 
   useEffect(() => {
@@ -76,7 +79,7 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
       {type.kind === 'unknown' && <p className={panel['note']}>{t('designer.unsupported.text')}</p>}
       <SettingsForm
         key={restored}
-        schema={type.settings}
+        schema={settings}
         uiSchema={uiSchema}
         value={withOptionPoints(field)}
         saved={saved}
@@ -86,7 +89,13 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
         idPrefix={idPrefix}
       >
         <KeySetting field={field} />
-        <SettingParts field={field} schema={type.settings} errors={errors} onChange={change} />
+        {marksBesideKey(type, kind) && (
+          <FavouriteSetting
+            field={field}
+            onChange={(fav) => changeScored({ ...withOptionPoints(field), fav }, 'fav')}
+          />
+        )}
+        <SettingParts field={field} schema={settings} errors={errors} onChange={change} />
       </SettingsForm>
       {kind.capabilities.has('rules') && <FieldRules fieldId={id} />}
     </div>

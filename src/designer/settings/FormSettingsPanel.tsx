@@ -14,16 +14,20 @@ export function FormSettingsPanel() {
   const t = useT()
   const { open } = useOptionsPlace()
   const { kind } = useDesigner()
-  const { general = {}, confirmation = {} } = kind.options
+  const { general = {}, confirmation } = kind.options
   return (
     <div className={classes['settings']}>
       <h2 className={classes['settingsTitle']}>{t('designer.form.settings', { kind: kind.name })}</h2>
       <p className={classes['note']}>{t('designer.form.settings.hint')}</p>
       <OptionFields schema={pickOptions(general, often)} place="panel" />
-      <div className="acopio acopio-settings">
-        <h3 className="acopio-settings-title">{t('options.section.confirmation')}</h3>
-      </div>
-      <OptionFields schema={confirmation} place="panel" />
+      {confirmation && (
+        <>
+          <div className="acopio acopio-settings">
+            <h3 className="acopio-settings-title">{t('options.section.confirmation')}</h3>
+          </div>
+          <OptionFields schema={confirmation} place="panel" />
+        </>
+      )}
       <Button
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}

@@ -1,5 +1,5 @@
 import { criterionRows } from '../../../schemas/fields/shared/criteria'
-import { chosenTypes, fileCounts, nameParts } from '../../../schemas/fields/shared/files'
+import { allowedTypes, fileCounts, nameParts } from '../../../schemas/fields/shared/files'
 import { pointsOfOptions } from '../../../schemas/fields/shared/optionPoints'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { isObject } from '../../../schemas/model/json'
@@ -13,8 +13,8 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 /** What each part of the settings says in a few words. */
 const summaries: Readonly<Record<string, Summary>> = {
   files: (t, field, settings) => {
-    const types = chosenTypes(field)
-    const listed = types.length > 3 ? t('designer.summary.types', { count: types.length }) : types.join(', ')
+    const types = allowedTypes(field)
+    const listed = types.length > 4 ? t('designer.summary.types', { count: types.length }) : types.join(', ')
     return [
       types.length === 0 ? t('designer.summary.anyType') : listed,
       ...(settings.has('max_images_count')

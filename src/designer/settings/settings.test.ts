@@ -26,14 +26,20 @@ it.each(fieldTypes.types.map((type) => [type.type, type] as const))(
 describe('a part in one line', () => {
   const options = [{ label: 'Sí', value: 'sí' }]
   it.each<readonly [string, string, object, string]>([
-    ['images', 'files', {}, 'anyType · max 5'],
+    ['images', 'files', {}, 'jpg, jpeg, png, webp · max 5'],
+    ['files', 'files', {}, 'anyType · max 5'],
     ['file', 'files', { properties: { mime_types: ['pdf'] } }, 'pdf'],
-    ['files', 'files', { properties: { mime_types: ['pdf', 'doc', 'xls', 'txt'] } }, 'types 4 · max 5'],
+    [
+      'files',
+      'files',
+      { properties: { mime_types: ['pdf', 'doc', 'xls', 'txt', 'zip'] } },
+      'types 5 · max 5',
+    ],
     [
       'images',
       'files',
       { properties: { file_name: 'x', watermark_enable: true } },
-      'anyType · max 5 · named · watermark',
+      'jpg, jpeg, png, webp · max 5 · named · watermark',
     ],
     [
       'radio',

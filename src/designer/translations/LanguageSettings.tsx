@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { EditResult } from '../../../schemas/edit/editResult'
 import type { FormDocument } from '../../../schemas/model/form'
 import { locales as offered } from '../../../schemas/model/locales'
-import { languageOf, languagesOf } from '../../../schemas/translations/textsOf'
+import { languageOf, languagesOf, type FormText } from '../../../schemas/translations/textsOf'
 import {
   addLanguage,
   countMissing,
@@ -19,7 +19,7 @@ import classes from './translations.module.css'
 import { useLanguageName } from './useLanguageName'
 
 /** The form's own language, and those that it is translated into, with what each lacks. */
-export function LanguageSettings() {
+export function LanguageSettings({ texts }: { readonly texts: readonly FormText[] }) {
   const t = useT()
   const toast = useToast()
   const designer = useDesigner()
@@ -52,7 +52,7 @@ export function LanguageSettings() {
       />
       <ul className={classes['languages']}>
         {languages.map((locale) => {
-          const count = countMissing(form, locale)
+          const count = countMissing(form, locale, texts)
           const remove = t('translations.remove', { language: nameOf(locale) })
           return (
             <li key={locale}>

@@ -1,6 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { languageOf, languagesOf, textsOf } from '../../../schemas/translations/textsOf'
+import { textsIn } from '../../../schemas/edit/documentKind'
+import { languageOf, languagesOf } from '../../../schemas/translations/textsOf'
 import { setTranslation } from '../../../schemas/translations/translateForm'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
@@ -18,7 +19,7 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
   const { document: form } = useDesignerState()
   const [filter, setFilter] = useState<TextFilter>(noFilter)
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set())
-  const texts = useMemo(() => textsOf(form), [form])
+  const texts = useMemo(() => textsIn(designer.kind, form), [designer.kind, form])
   const locales = useMemo(() => languagesOf(form), [form])
   const shown = useMemo(
     () => filterTexts({ texts, translations: form.translations, locales }, filter, written),
@@ -34,7 +35,7 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
       classNames={{ content: classes['dialog'] ?? '', body: classes['body'] ?? '' }}
     >
       <Stack gap="sm">
-        <LanguageSettings />
+        <LanguageSettings texts={texts} />
         <TranslationFiles texts={texts} locales={locales} />
       </Stack>
       {locales.length === 0 ? (

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import type { NewApiKey } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
 import { errorText } from '../../shared/errorText'
+import { FormButtons } from '../../shared/FormButtons'
 import { useT } from '../../shared/useT'
 import classes from './account.module.css'
 
@@ -76,14 +77,7 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
           onChange={(event) => setName(event.currentTarget.value)}
           error={isMissing && t('items.nameMissing')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('apiKeys.make')}
-          </Button>
-        </Group>
+        <FormButtons submit={t('apiKeys.make')} isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { pendingUploads } from '../../../renderers/inputs/upload/uploadQueues'
+import { pendingUploads, sendHeldUploads } from '../../../renderers/inputs/upload/uploadQueues'
 import type { InboxItem } from '../../../schemas/api/inbox'
 import type { Sitting } from '../../answering/createSitting'
 import { useKeeping } from '../../answering/drafts/useKeeping'
@@ -28,6 +28,7 @@ export function InboxTools(props: { readonly sitting: Sitting; readonly item: In
   }, [copy, isBegun])
 
   const save = async () => {
+    sendHeldUploads(answering)
     const { running, failed } = pendingUploads(answering)
     if (running + failed > 0) return toast.failed(t('inbox.save.uploads'))
     setSaving(true)

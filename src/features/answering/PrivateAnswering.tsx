@@ -6,6 +6,7 @@ import { AnsweringLoading } from '../../answering/AnsweringLoading'
 import { AnsweringProblem } from '../../answering/AnsweringProblem'
 import type { DraftSubject } from '../../answering/drafts/findDraft'
 import { loadPorts } from '../../answering/loadPorts'
+import { catalogsOfForm } from '../../answering/rows/catalogsOfForm'
 import { useApi, useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { openPrivately } from './openPrivately'
@@ -36,10 +37,12 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
   const loaded = useQuery({
     queryKey: ['answering', subject, token ?? null, origin],
     queryFn: async ({ signal }) => {
+      const catalogs = catalogsOfForm(api.rows, { owner: user.id, formId })
       const [opened, ports] = await Promise.all([
         openPrivately({ api, subject, token, origin, signal }),
-        loadPorts(api.server, api.uploads.uploadsFor(formId, token), api.rows.rowsFor(formId)),
+        loadPorts(api.server, api.uploads.uploadsFor(formId, token), catalogs.port),
       ])
+      if (!opened.isKept) catalogs.keepLater(opened.served)
       return { ...opened, ports }
     },
     // What someone is filling in must not be replaced under their hands.

@@ -97,5 +97,5 @@ function SentPublicly(props: {
   const goOn = useCallback(() => {
     if (address !== undefined) location.assign(address)
   }, [address])
-  return <SentConfirmation {...props} locale={locale} onContinue={address === undefined ? undefined : goOn} />
+  return <SentConfirmation {...props} locale={locale} target={target} onContinue={goOn} />
 }

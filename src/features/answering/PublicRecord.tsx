@@ -7,6 +7,7 @@ import type { Ports } from '../../../schemas/ports/ports'
 import { editedRecord } from '../../answering/conflict/editedRecord'
 import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
 import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
+import { openRecord } from '../../answering/drafts/openRecord'
 import type { OpenedForm } from '../../answering/openForm'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
 import { sendOrQueue } from '../../answering/outbox/sendOrQueue'
@@ -40,7 +41,11 @@ export function PublicRecord(props: PublicRecordProps) {
     async (isFirst: boolean) => {
       // The record first: what its link does not open is told by what the link is, not by the form.
       const [record, { form: served, isKept }, ready] = await Promise.all([
-        records.get(recordId, undefined, token),
+        openRecord(
+          subject,
+          () => records.get(recordId, undefined, token),
+          (draft) => draft.record,
+        ),
         isFirst ? first : open(),
         ports,
       ])
@@ -85,7 +90,7 @@ function Edit(props: {
       isKept={isKept}
       found={found}
       asks
-      subject={subject}
+      subject={{ ...subject, record }}
       record={record}
       timezone={record.timezone}
       user={null}

@@ -16,16 +16,18 @@ export function SentPrivately(props: {
   const { compiled, receipt, onAnswerAgain, onOpenRecord } = props
   const { locale } = useLocale()
   const navigate = useNavigate()
+  const target = redirectTarget(compiled.settings.confirmation?.redirect_url, true, location.origin)
+  const address = target.kind === 'url' ? target.url : undefined
   const goOn = useCallback(() => {
-    const target = redirectTarget(compiled.settings.confirmation?.redirect_url, true, location.origin)
-    if (target.kind === 'url') location.assign(target.url)
-    else void navigate('/dashboard')
-  }, [compiled, navigate])
+    if (address === undefined) void navigate('/dashboard')
+    else location.assign(address)
+  }, [address, navigate])
   return (
     <SentConfirmation
       compiled={compiled}
       locale={locale}
       receipt={receipt}
+      target={target}
       onContinue={goOn}
       onAnswerAgain={onAnswerAgain}
       onOpenRecord={() => onOpenRecord(receipt.recordId)}

@@ -7,6 +7,7 @@ import type { InboxItem } from '../../../schemas/api/inbox'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
+import { openRecord } from '../../answering/drafts/openRecord'
 import { openForm } from '../../answering/openForm'
 import { draftOfItem } from './inboxCopy'
 import { openItem } from './openItem'
@@ -44,7 +45,14 @@ export async function openPrivately(options: {
   const source = recordId ?? copyOf
   const [{ form, isKept }, record] = await Promise.all([
     open(),
-    source === undefined ? null : api.records.get(source, signal, token),
+    source === undefined
+      ? null
+      : openRecord(
+          subject,
+          () => api.records.get(source, signal, token),
+          // A copy that was begun needs no more of where it came from.
+          (draft) => (recordId === null ? null : draft.record),
+        ),
   ])
   if (record && record.form_id !== formId) throw new ApiError(404, 'NOT_FOUND')
   if (record && recordId !== null) refuseUneditable(record)

@@ -1,25 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../adapters/api/apiError'
-import type { RecordDocument, SubmitRequest } from '../../../schemas/api/records'
-import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import type { SubmissionBody } from '../../answering/submission'
+import type { SubmitRequest } from '../../../schemas/api/records'
+import { body, compiled, stored } from '../../../tests/support/sentAnswers'
 import { sendNewRecord } from './sendNewRecord'
-
-const compiled = { fields: { a: {} } } as unknown as CompiledForm
-const body: SubmissionBody = {
-  answers: { a: 'x', b: { d: 1, c: 2 } },
-  files: [],
-  folio: null,
-  baseVersion: null,
-  startTimestamp: 1.25,
-  endTimestamp: 2.5,
-  position: null,
-  isTimeOver: false,
-  isApart: false,
-}
-const stored = (version: number, answers: RecordDocument['answers']) =>
-  ({ id: 'r1', folio: '7-1', form_id: 12, version, answers, timezone: 'UTC' }) as RecordDocument
 
 describe('sendNewRecord', () => {
   it('sends the envelope of the wire under the key', async () => {

@@ -1,17 +1,15 @@
 import { ApiError } from '../../../adapters/api/apiError'
 import { catalogKind } from '../../../schemas/edit/documentKind'
 import { catalogOfForm, formOfCatalog, unconfigured } from '../../../schemas/model/catalog'
+import { catalogTime } from '../../../schemas/model/catalogTime'
 import { newCatalog } from '../../../schemas/model/newCatalog'
 import type { DocumentHome } from '../../designer/documentHome'
 
-/** Epoch milliseconds of a time as catalogs have it, with both kinds of a time zone (domain notes §11.15). */
-const timeOf = (text: string): number => Date.parse(text.replace('+00:00Z', 'Z'))
-
-/** Catalogs. Only their newest revision can be opened. */
+/** Catalogs, with their named filters as a part of them. */
 export const catalogHome: DocumentHome = {
   kind: catalogKind,
   begin: newCatalog,
-  open: async (api, { id }, signal) => {
+  open: async (api, { id, revision: wanted }, signal) => {
     const {
       _id: _document,
       _rev: _rev,
@@ -22,9 +20,10 @@ export const catalogHome: DocumentHome = {
       revision,
       fields: _fields,
       ...catalog
-    } = await api.catalogs.get(id, signal)
-    return { document: formOfCatalog(catalog), revision, savedAt: timeOf(savedAt) }
+    } = await api.catalogs.get(id, signal, wanted)
+    return { document: formOfCatalog(catalog), revision, savedAt: catalogTime(savedAt) }
   },
+  revisions: (api, id, page, signal) => api.catalogs.listRevisions(id, page, signal),
   save: async (api, { id, document, revision, folder, key }) => {
     const [missing] = unconfigured(document)
     if (missing) throw new ApiError(400, missing.code, { params: { ...missing.params } })
@@ -33,6 +32,6 @@ export const catalogHome: DocumentHome = {
       id === null
         ? await api.catalogs.create({ ...catalog, parent: folder }, key)
         : await api.catalogs.save(id, { ...catalog, base_revision: revision ?? null })
-    return { id: saved.catalog_id, revision: saved.revision, savedAt: timeOf(saved.updated_at) }
+    return { id: saved.catalog_id, revision: saved.revision, savedAt: catalogTime(saved.updated_at) }
   },
 }

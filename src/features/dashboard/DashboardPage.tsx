@@ -4,11 +4,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { ApiError } from '../../../adapters/api/apiError'
 import type { Envelope } from '../../../schemas/api/common'
 import { useUser } from '../../auth/session'
 import { useMayAddForms } from '../../auth/useMayAddForms'
 import { Failed } from '../../shared/ListStates'
 import { ScreenTitle } from '../../shared/ScreenTitle'
+import { Unreachable } from '../../shared/Unreachable'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './dashboard.module.css'
@@ -23,6 +25,8 @@ export function DashboardPage() {
   const user = useUser()
   const forms = useRecentForms()
   const mayAdd = useMayAddForms()
+  // Then nothing else comes either: one message, and what can be done without it.
+  const isUnreachable = forms.error instanceof ApiError && forms.error.isTemporary
   const isNew = mayAdd && forms.data?.meta.total_count === 0
   return (
     <div className={classes['page']}>
@@ -46,7 +50,9 @@ export function DashboardPage() {
           </div>
         )}
       </div>
-      {isNew ? (
+      {isUnreachable ? (
+        <Unreachable owner={user.id} error={forms.error} onRetry={() => void forms.refetch()} />
+      ) : isNew ? (
         <ExampleForms />
       ) : (
         <div className={classes['columns']}>

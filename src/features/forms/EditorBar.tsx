@@ -9,21 +9,26 @@ import {
   IconPencilCheck,
   IconShare,
   IconTable,
+  IconTableImport,
   IconVersions,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { updateForm } from '../../../schemas/edit/updateForm'
+import { filtersOf } from '../../../schemas/model/catalog'
 import { rulesOf } from '../../../schemas/model/form'
 import { formLimits } from '../../../schemas/model/formLimits'
+import type { DocumentHome } from '../../designer/documentHome'
 import { useDesigner, useDesignerPart, useDesignerState } from '../../designer/DesignerContext'
 import { useMenuClosedByFind } from '../../designer/find/useMenuClosedByFind'
 import { FindingsMenu } from '../../designer/findings/FindingsMenu'
 import { InlineText } from '../../designer/InlineText'
 import { useOptionsPlace } from '../../designer/options/OptionsContext'
 import { downloadJson } from '../../shared/downloadJson'
+import { rowsAddress } from '../../shared/rowAddresses'
+import { fillAddress } from '../../shared/tasks/fillAddress'
 import { useT } from '../../shared/useT'
-import { pathOf, sessionAt, type EditorState, type EditorView } from '../../designer/editorLocation'
+import { placeOf, sessionAt, type EditorState, type EditorView } from '../../designer/editorLocation'
 import classes from './FormEditor.module.css'
 import { HistoryButtons } from './HistoryButtons'
 import { SaveState } from './SaveState'
@@ -31,6 +36,7 @@ import { shortcut } from './shortcut'
 import type { Saving } from './useSaveForm'
 
 export interface EditorBarProps {
+  readonly home: DocumentHome
   readonly formId: number | null
   readonly view: EditorView
   readonly saving: Saving
@@ -51,7 +57,7 @@ const VersionsDrawer = lazy(async () => ({
 type Opened = 'export' | 'share' | 'translations' | 'versions'
 
 /** The form's name and what can be done with the whole of it. */
-export function EditorBar({ formId, view, saving }: EditorBarProps) {
+export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
   const t = useT()
   const designer = useDesigner()
   const { capabilities: can } = designer.kind
@@ -86,7 +92,8 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
         />
         <SaveState isSaving={saving.isSaving} />
       </div>
-      {can.has('rules') && <ViewTabs formId={formId} view={view} />}
+      {can.has('rules') && <ViewTabs view={view} other="rules" />}
+      {can.has('filters') && <ViewTabs view={view} other="filters" />}
       <FindingsMenu />
       <div className={classes['tools']}>
         <HistoryButtons />
@@ -161,6 +168,20 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
                 </Menu.Item>
               </>
             )}
+            {formId !== null && can.has('rows') && (
+              <>
+                <Menu.Item leftSection={<IconTable {...small} />} component={Link} to={rowsAddress(formId)}>
+                  {t('designer.records')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconTableImport {...small} />}
+                  component={Link}
+                  to={fillAddress(formId)}
+                >
+                  {t('catalogRows.fill')}
+                </Menu.Item>
+              </>
+            )}
           </Menu.Dropdown>
         </Menu>
         <Tooltip label={`${t('action.save')} (${shortcut('S')})`}>
@@ -180,31 +201,41 @@ export function EditorBar({ formId, view, saving }: EditorBarProps) {
           <ShareOpenForm formId={formId} save={saving.save} onClose={close} />
         )}
         {opened === 'translations' && <TranslationsDialog onClose={close} />}
-        {opened === 'versions' && formId !== null && <VersionsDrawer formId={formId} onClose={close} />}
+        {opened === 'versions' && formId !== null && (
+          <VersionsDrawer home={home} formId={formId} onClose={close} />
+        )}
       </Suspense>
     </div>
   )
 }
 
-/** The form and its rules, as two views of one session. */
-function ViewTabs({ formId, view }: Pick<EditorBarProps, 'formId' | 'view'>) {
+interface ViewTabsProps extends Pick<EditorBarProps, 'view'> {
+  readonly other: 'rules' | 'filters'
+}
+
+/** The document and its rules or filters, as two views of one session. */
+function ViewTabs({ view, other }: ViewTabsProps) {
   const t = useT()
-  const count = useDesignerPart(({ document }) => rulesOf(document).length)
-  const state: EditorState = { editorSession: sessionAt(useLocation()) ?? '' }
-  const tab = (kind: 'form' | 'rules', name: string) => (
+  const { name: kind } = useDesigner().kind
+  const count = useDesignerPart(({ document }) =>
+    other === 'rules' ? rulesOf(document).length : Object.keys(filtersOf(document)).length,
+  )
+  const location = useLocation()
+  const state: EditorState = { editorSession: sessionAt(location) ?? '' }
+  const tab = (to: 'form' | 'rules' | 'filters', name: string) => (
     <Link
-      to={pathOf({ kind: 'form', id: formId }, { kind })}
+      to={placeOf(location, { kind: to })}
       state={state}
       className={classes['view']}
-      aria-current={(view.kind === 'rules') === (kind === 'rules') ? 'page' : undefined}
+      aria-current={(view.kind === other) === (to === other) ? 'page' : undefined}
     >
       {name}
     </Link>
   )
   return (
-    <nav className={classes['views']} aria-label={t('designer.views')}>
-      {tab('form', t('designer.view.form'))}
-      {tab('rules', t('designer.view.rules', { count }))}
+    <nav className={classes['views']} aria-label={t('designer.views', { kind })}>
+      {tab('form', t(kind === 'form' ? 'designer.view.form' : 'designer.view.catalog'))}
+      {tab(other, t(other === 'rules' ? 'designer.view.rules' : 'designer.view.filters', { count }))}
     </nav>
   )
 }

@@ -20,6 +20,10 @@ import { useSaveForm } from './useSaveForm'
 
 const RulesView = lazy(async () => ({ default: (await import('../../designer/rules/RulesView')).RulesView }))
 
+const FiltersView = lazy(async () => ({
+  default: (await import('../../designer/filters/FiltersView')).FiltersView,
+}))
+
 export interface EditorScreenProps {
   readonly session: EditorSession
   readonly formId: number | null
@@ -61,13 +65,17 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
           {name}
         </h1>
       </VisuallyHidden>
-      <EditorBar formId={formId} view={view} saving={saving} />
+      <EditorBar home={session.home} formId={formId} view={view} saving={saving} />
       <DraftBar drafts={drafts} session={session} formId={formId} />
       <SaveProblem saving={saving} />
       <PreviewFrame>
         {view.kind === 'rules' ? (
           <Suspense>
             <RulesView saveError={saving.error} />
+          </Suspense>
+        ) : view.kind === 'filters' ? (
+          <Suspense>
+            <FiltersView catalogId={formId} />
           </Suspense>
         ) : (
           <DesignerPanes

@@ -1,10 +1,12 @@
-import { Alert, Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, FileButton, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type DragEvent, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { FormDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { errorText } from '../../shared/errorText'
+import { FileDrop } from '../../shared/FileDrop'
+import { FormButtons } from '../../shared/FormButtons'
 import { useToast } from '../../shared/useToast'
 import { useT } from '../../shared/useT'
 import classes from './ImportFormDialog.module.css'
@@ -32,7 +34,6 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
   const [problem, setProblem] = useState<readonly string[]>([])
   const [imported, setImported] = useState<ImportedForm>()
   const [isBusy, setBusy] = useState(false)
-  const [isOver, setOver] = useState(false)
   const [reader] = useState(() => createImportReader())
   useEffect(() => reader.stop, [reader])
 
@@ -81,12 +82,6 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
     else await importText(await file.text())
   }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    void importFile(event.dataTransfer.files[0])
-  }
-
   return (
     <Modal
       opened
@@ -121,16 +116,7 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
             }}
           >
             <Stack>
-              <div
-                className={classes['drop']}
-                data-over={isOver || undefined}
-                onDragOver={(event) => {
-                  event.preventDefault()
-                  setOver(true)
-                }}
-                onDragLeave={() => setOver(false)}
-                onDrop={onDrop}
-              >
+              <FileDrop onFile={(file) => void importFile(file)}>
                 <FileButton onChange={(file) => void importFile(file)} accept="application/json,.json">
                   {(props) => (
                     <Button
@@ -147,7 +133,7 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
                 <Text size="sm" c="dimmed">
                   {t('import.drop')}
                 </Text>
-              </div>
+              </FileDrop>
               <Textarea
                 label={t('import.paste')}
                 rows={7}
@@ -156,14 +142,7 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
                 value={text}
                 onChange={(event) => setText(event.currentTarget.value)}
               />
-              <Group justify="flex-end">
-                <Button variant="default" onClick={onClose}>
-                  {t('action.cancel')}
-                </Button>
-                <Button type="submit" loading={isBusy}>
-                  {t('items.import')}
-                </Button>
-              </Group>
+              <FormButtons submit={t('items.import')} isBusy={isBusy} onCancel={onClose} />
             </Stack>
           </form>
         )}

@@ -27,7 +27,7 @@ export function SaveProblem({ saving }: { readonly saving: Saving }) {
       color="red"
       radius={0}
       icon={<IconAlertTriangle size={18} stroke={1.6} />}
-      title={t('designer.save.failed')}
+      title={t('designer.save.failed', { kind: designer.kind.name })}
       withCloseButton
       closeButtonLabel={t('action.close')}
       onClose={saving.dismiss}

@@ -16,6 +16,7 @@ export const formHome: DocumentHome = {
       savedAt: served.updated_at * 1000,
     }
   },
+  revisions: (api, id, page, signal) => api.forms.listRevisions(id, page, signal),
   save: async (api, { id, document: { form_rules: rules, ...document }, before, revision, folder, key }) => {
     const request = {
       ...document,

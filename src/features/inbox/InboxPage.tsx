@@ -3,6 +3,8 @@ import { IconInbox } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
+import { useOnline } from '../../../renderers/inputs/useOnline'
+import lists from '../../shared/lists.module.css'
 import { Empty, Failed } from '../../shared/ListStates'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
@@ -49,15 +51,21 @@ export function InboxPage() {
   )
 }
 
+const isTemporary = (error: unknown) => error instanceof ApiError && error.isTemporary
+
 function Entries({ tab }: { readonly tab: InboxTab }) {
   const t = useT()
   const { drafts, begun, items, rows } = useInboxEntries(tab)
   const actions = useInboxActions()
+  const isOnline = useOnline()
+  // Asked again and again, as what waits here changes: what is known by then need not jump each time.
+  const isInVain = items.isPending && (!isOnline || items.errorUpdateCount > 0 || items.failureCount > 0)
+  const isOnlyHere = drafts.length > 0 && (isInVain || isTemporary(items.error))
   const isEmpty = rows?.length === 0 && drafts.length === 0
   return (
     <>
       {(drafts.length > 0 || (rows && rows.length > 0)) && (
-        <ul className={classes['list']} aria-label={t(`inbox.tab.${tab}`)}>
+        <ul className={lists['framed']} aria-label={t(`inbox.tab.${tab}`)}>
           {drafts.map((draft) => (
             <DraftRow key={draft.id} draft={draft} onDelete={(one) => void actions.removeDraft(one)} />
           ))}
@@ -71,13 +79,13 @@ function Entries({ tab }: { readonly tab: InboxTab }) {
           ))}
         </ul>
       )}
-      {items.isPending && <Loading />}
-      {items.isError &&
-        (drafts.length > 0 && items.error instanceof ApiError && items.error.isTemporary ? (
-          <OnlyHere onRetry={() => void items.refetch()} />
-        ) : (
-          <Failed error={items.error} onRetry={() => void items.refetch()} />
-        ))}
+      {isOnlyHere ? (
+        <OnlyHere onRetry={() => void items.refetch()} />
+      ) : items.isError ? (
+        <Failed error={items.error} onRetry={() => void items.refetch()} />
+      ) : (
+        items.isPending && <Loading />
+      )}
       {isEmpty && (
         <Empty
           icon={<IconInbox size={32} stroke={1.5} />}

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Switch } from '@mantine/core'
+import { Alert, Modal, Stack, Switch } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
 import type { Item } from '../../../schemas/api/items'
 import { errorText } from '../../shared/errorText'
+import { FormButtons } from '../../shared/FormButtons'
 import { useT } from '../../shared/useT'
 import type { CopyChoice } from './itemCollection'
 
@@ -59,14 +60,7 @@ export function CopyDialog({ item, onCopy, onClose }: CopyDialogProps) {
             checked={keepIds}
             onChange={(event) => setKeepIds(event.currentTarget.checked)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('items.copy')}
-            </Button>
-          </Group>
+          <FormButtons submit={t('items.copy')} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

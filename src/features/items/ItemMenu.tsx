@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconShare,
   IconTable,
+  IconTableImport,
   IconTrash,
   IconWriting,
 } from '@tabler/icons-react'
@@ -15,9 +16,10 @@ import { Link } from 'react-router-dom'
 
 import type { Item } from '../../../schemas/api/items'
 import { useMayAddForms } from '../../auth/useMayAddForms'
+import { fillAddress } from '../../shared/tasks/fillAddress'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
-import { canManage, editTarget, formTargets, isFolder } from './itemTarget'
+import { canManage, editTarget, formTargets, isFolder, recordsTarget } from './itemTarget'
 
 export interface ItemCommands {
   readonly onRename: (item: Item) => void
@@ -84,10 +86,15 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
           <Menu.Item component={Link} to={formTargets.answer(item)} leftSection={<IconWriting {...icon} />}>
             {t('items.answer')}
           </Menu.Item>
-          <Menu.Item component={Link} to={formTargets.records(item)} leftSection={<IconTable {...icon} />}>
-            {t('items.records')}
-          </Menu.Item>
         </>
+      )}
+      <Menu.Item component={Link} to={recordsTarget(item)} leftSection={<IconTable {...icon} />}>
+        {t('items.records')}
+      </Menu.Item>
+      {!collection.isAnswered && canManage(item) && (
+        <Menu.Item component={Link} to={fillAddress(item.id)} leftSection={<IconTableImport {...icon} />}>
+          {t('catalogRows.fill')}
+        </Menu.Item>
       )}
       {collection.isAnswered && (item.public || canManage(item)) && (
         <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => commands.onShare(item)}>

@@ -5,12 +5,13 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Item } from '../../../schemas/api/items'
+import { recordsCountText } from '../../shared/recordsCount'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
 import { ItemMenu, type ItemCommands } from './ItemMenu'
 import { dragData } from './ItemsDnd'
-import { canManage, editTarget, formTargets, isFolder } from './itemTarget'
+import { canManage, editTarget, isFolder, recordsTarget } from './itemTarget'
 import classes from './ItemTable.module.css'
 import { useFolderDrop } from './useFolderDrop'
 
@@ -88,8 +89,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {folder ? (
           item.items_count !== undefined && t('items.count', { count: item.items_count })
         ) : item.records_count === undefined ? null : (
-          <Link to={formTargets.records(item)} draggable={false}>
-            {t('items.recordsCount', { count: item.records_count })}
+          <Link to={recordsTarget(item)} draggable={false}>
+            {recordsCountText(t, item)}
           </Link>
         )}
       </td>

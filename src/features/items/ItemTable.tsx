@@ -2,6 +2,7 @@ import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
 import type { Item } from '../../../schemas/api/items'
+import unseen from '../../shared/unseen.module.css'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
 import type { ItemCommands } from './ItemMenu'
@@ -32,7 +33,7 @@ export function ItemTable(props: ItemTableProps) {
   return (
     <table className={classes['table']} aria-busy={props.isLoading || props.isStale}>
       <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
-      <thead>
+      <thead className={unseen['onPhones']}>
         <tr>
           <td className={classes['grip']} />
           <td className={classes['check']}>

@@ -3,10 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { useCallback, useMemo, useState } from 'react'
 
 import type { Item } from '../../../schemas/api/items'
+import { useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
+import { Unreachable } from '../../shared/Unreachable'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { CopyDialog } from './CopyDialog'
+import { DeleteDialog } from './DeleteDialog'
 import { FolderPath } from './FolderPath'
 import { FolderTree } from './FolderTree'
 import classes from './ItemsBrowser.module.css'
@@ -38,6 +41,7 @@ const nowhere = () => undefined
 export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBrowserProps) {
   const t = useT()
   const toast = useToast()
+  const user = useUser()
   const { view, text, setText, setOrder, folderAddress, openFolder } = useItemsView()
   const list = useItemList(view)
   const path = useFolderPath(view.folder)
@@ -47,6 +51,7 @@ export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBro
   const [cut, setCut] = useState<readonly Item[]>(nothing)
   const [isCreating, creating] = useDisclosure(false)
   const [renaming, setRenaming] = useState<Item | null>(null)
+  const [deleting, setDeleting] = useState<readonly Item[]>(nothing)
   const [copying, setCopying] = useState<Item | null>(null)
   const [isSheetOpen, sheet] = useDisclosure(false)
 
@@ -71,7 +76,7 @@ export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBro
     // A form's copy asks what it takes along.
     onCopy: collection.isAnswered ? setCopying : copyWhole,
     onShare,
-    onDeleted: clear,
+    onDelete: setDeleting,
   })
   const onSelect = useCallback((item: Item, isOn: boolean) => select([item], isOn), [select])
 
@@ -136,7 +141,9 @@ export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBro
               onCancel={() => setCut(nothing)}
             />
           )}
-          {list.isError ? (
+          {list.isError && collection.isAnswered ? (
+            <Unreachable owner={user.id} error={list.error} onRetry={() => void list.refetch()} />
+          ) : list.isError ? (
             <Failed error={list.error} onRetry={() => void list.refetch()} />
           ) : list.isSuccess && !list.isPlaceholderData && items.length === 0 ? (
             <ItemsEmpty
@@ -196,6 +203,17 @@ export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBro
           initial={renaming.name}
           onSubmit={(name) => actions.rename(renaming, name)}
           onClose={() => setRenaming(null)}
+        />
+      )}
+      {deleting.length > 0 && (
+        <DeleteDialog
+          items={deleting}
+          onConfirm={(items) => {
+            clear()
+            // What came to be used meanwhile is asked about again, which says by what.
+            void actions.remove(items).then(setDeleting)
+          }}
+          onClose={() => setDeleting(nothing)}
         />
       )}
       {copying && (

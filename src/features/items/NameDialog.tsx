@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Alert, Modal, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
 import { errorText } from '../../shared/errorText'
+import { FormButtons } from '../../shared/FormButtons'
 import { useT } from '../../shared/useT'
 
 export interface NameDialogProps {
@@ -54,14 +55,7 @@ export function NameDialog({ title, submitLabel, initial, onSubmit, onClose }: N
             onFocus={(event) => event.currentTarget.select()}
             error={isMissing && t('items.nameMissing')}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {submitLabel}
-            </Button>
-          </Group>
+          <FormButtons submit={submitLabel} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,7 +1,7 @@
 import type { Item } from '../../../schemas/api/items'
 import type { ItemCollection } from './itemCollection'
 
-export const isFolder = (item: Item) => !item.leaf_node
+export const isFolder = (item: Pick<Item, 'leaf_node'>) => !item.leaf_node
 
 /** Where an item is designed. */
 export const editTarget = ({ address }: ItemCollection, item: Item) => `${address}/${item.id}`
@@ -11,6 +11,10 @@ export const formTargets = {
   answer: (item: Item) => `/forms/private/${item.id}/`,
   records: (item: Item) => `/records/${item.id}/${encodeURIComponent(item.name)}`,
 }
+
+/** Where the records of a form are listed, or the rows of a catalog. */
+export const recordsTarget = (item: Item) =>
+  item.itype === 'catalog' ? `/catalog/records/${item.id}` : formTargets.records(item)
 
 /** `can_manage_item` decides about the item itself; whoever may only read it gets no such action. */
 export const canManage = (item: Item) => item.perm === 'can_manage_item'

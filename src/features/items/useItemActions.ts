@@ -1,6 +1,7 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
+import { ApiError } from '../../../adapters/api/apiError'
 import type { Envelope } from '../../../schemas/api/common'
 import type { Item } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
@@ -15,7 +16,8 @@ type Pages = InfiniteData<Envelope<Item>>
 export interface ItemActions {
   readonly createFolder: (name: string, parent: number | null) => Promise<void>
   readonly rename: (item: Item, name: string) => Promise<void>
-  readonly remove: (items: readonly Item[]) => Promise<void>
+  /** Returns what is still there because something uses it. */
+  readonly remove: (items: readonly Item[]) => Promise<readonly Item[]>
   /** At once on the screen, with a way back; a refusal brings everything back by itself. */
   readonly move: (items: readonly Item[], folder: { id: number | null; name: string }) => Promise<void>
   /** Fails to its caller. */
@@ -68,14 +70,20 @@ export function useItemActions(): ItemActions {
         await refresh()
       },
       remove: async (items) => {
+        const left = [...items]
         try {
           await hideWhile(idsOf(items), async () => {
-            for (const item of items) await api.items.remove(item.id)
+            for (const item of items) {
+              await api.items.remove(item.id)
+              left.shift()
+            }
           })
           toast.done(t('items.deleted', { count: items.length, name: items[0]?.name }))
         } catch (error) {
+          if (error instanceof ApiError && error.code === 'CATALOG_IN_USE') return left
           toast.error(error)
         }
+        return []
       },
       move: async (items, folder) => {
         const moving = items.filter((item) => item.parent_id !== folder.id && item.id !== folder.id)

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 
 import type { Item } from '../../../schemas/api/items'
 import type { ItemCommands } from './ItemMenu'
-import { useDeleteQuestion } from './useDeleteQuestion'
 import type { ItemActions } from './useItemActions'
 
 interface Options {
@@ -11,7 +10,7 @@ interface Options {
   readonly onCut: (items: readonly Item[]) => void
   readonly onCopy: (item: Item) => void
   readonly onShare: (item: Item) => void
-  readonly onDeleted: () => void
+  readonly onDelete: (items: readonly Item[]) => void
 }
 
 /** The commands of a row's menu, the same object as long as nothing changes, so that rows need not be drawn again. */
@@ -21,22 +20,17 @@ export function useItemCommands({
   onCut,
   onCopy,
   onShare,
-  onDeleted,
+  onDelete,
 }: Options): ItemCommands {
-  const ask = useDeleteQuestion()
   return useMemo(
     () => ({
       onRename,
       onCut,
-      onDelete: (items) =>
-        ask(items, () => {
-          onDeleted()
-          void actions.remove(items)
-        }),
+      onDelete,
       onExport: (item) => void actions.exportItem(item),
       onCopy,
       onShare,
     }),
-    [actions, ask, onCopy, onCut, onDeleted, onRename, onShare],
+    [actions, onCopy, onCut, onDelete, onRename, onShare],
   )
 }

@@ -17,6 +17,7 @@ export const itemKeys = {
   lists: ['items', 'list'] as const,
   list: ({ kind }: ItemCollection, view: ItemsView) => ['items', 'list', view, kind] as const,
   folders: ({ kind }: ItemCollection, parent: number | null) => ['items', 'folders', parent, kind] as const,
+  deletion: (ids: readonly number[]) => ['items', 'deletion', ids] as const,
   path: (folder: number | null) => ['items', 'path', folder] as const,
 }
 

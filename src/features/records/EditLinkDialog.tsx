@@ -62,6 +62,7 @@ function EditLink({ record }: Pick<EditLinkDialogProps, 'record'>) {
       {isRefused && <Text role="alert">{t('error.RECORD_LINK_NOT_ALLOWED')}</Text>}
       {link && (
         <>
+          <Text>{t('records.editLink.once')}</Text>
           <PublicLink address={location.origin + link.url} name={record.folio} />
           <Text size="sm" c="dimmed" role="status">
             {t('records.editLink.until', { when: format.dateTime(link.expires_at) })}

@@ -1,23 +1,27 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { RecordDocument } from '../../../schemas/api/records'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
+import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
+import { DataGrid } from '../../shared/grid/DataGrid'
+import { GridPager } from '../../shared/grid/GridPager'
+import { useColumnChoice } from '../../shared/grid/useColumnChoice'
+import { useLastPage, useListState } from '../../shared/grid/useListState'
 import { ScreenTitle } from '../../shared/ScreenTitle'
+import { LoadProblem } from '../../shared/LoadProblem'
 import { useT } from '../../shared/useT'
-import { ColumnsMenu } from './ColumnsMenu'
 import { recordsFormQuery, type RecordsForm } from './formQueries'
-import { LoadProblem } from './LoadProblem'
 import { NoRecords } from './NoRecords'
-import { recordColumns } from './recordColumns'
-import { RecordsGrid } from './RecordsGrid'
-import { readListState, writeListState, type RecordsListState } from './recordsListState'
-import { RecordsPager } from './RecordsPager'
-import { useColumnChoice } from './useColumnChoice'
+import { recordGridColumns } from './recordGridColumns'
+
+const idOf = ({ id }: RecordDocument) => id
+const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
 
 /** The records of one form. The address says which page, how many and in which order. */
 export function FormRecords({ formId, formName }: { readonly formId: number; readonly formName: string }) {
@@ -43,9 +47,9 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
   const t = useT()
   const api = useApi()
   const { locale } = useLocale()
-  const [search, setSearch] = useSearchParams()
-  const { page, size, sort } = readListState(search)
-  const columns = useMemo(() => recordColumns(form.compiled, locale), [form, locale])
+  const { state, change } = useListState()
+  const { page, size, sort } = state
+  const columns = useMemo(() => recordGridColumns(form.compiled, locale, t), [form, locale, t])
   const choice = useColumnChoice(formId, columns)
   const name = resolveText(form.compiled, textKey.formName, locale)
 
@@ -61,18 +65,7 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
     placeholderData: keepPreviousData,
   })
   const total = list.isPlaceholderData ? undefined : list.data?.meta.total_count
-  const change = (next: Partial<RecordsListState>, replace = false) =>
-    setSearch((current) => writeListState(current, { ...readListState(current), ...next }), { replace })
-
-  // Records were deleted, or the address was written by hand: the last page instead of an empty one.
-  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / size))
-  const isPastEnd = last !== undefined && page > last
-  useEffect(() => {
-    if (!isPastEnd) return
-    setSearch((current) => writeListState(current, { ...readListState(current), page: last }), {
-      replace: true,
-    })
-  }, [isPastEnd, last, setSearch])
+  const isPastEnd = useLastPage(state, total)
 
   return (
     <>
@@ -101,18 +94,19 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
       )}
       {total !== 0 && !list.isError && (
         <>
-          <RecordsGrid
+          <DataGrid
             label={t('records.ofForm', { form: name })}
-            compiled={form.compiled}
             columns={columns}
             visibility={choice.visibility}
-            records={isPastEnd ? undefined : list.data?.objects}
+            idOf={idOf}
+            addressOf={addressOf}
+            rows={isPastEnd ? undefined : list.data?.objects}
             expectedRows={Math.min(size, 20)}
             isStale={list.isPlaceholderData}
             sort={sort}
             onSort={(next) => change({ sort: next, page: 1 })}
           />
-          <RecordsPager
+          <GridPager
             page={page}
             size={size}
             total={list.data?.meta.total_count}

@@ -9,18 +9,20 @@ import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
 import { ScreenTitle } from '../../shared/ScreenTitle'
+import { LoadProblem } from '../../shared/LoadProblem'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery } from './formQueries'
-import { LoadProblem } from './LoadProblem'
 import { RecordActions } from './RecordActions'
 import classes from './RecordDetail.module.css'
 import { RecordMetadata } from './RecordMetadata'
+import { useMapTiles } from './useMapTiles'
 
 /** One record: its answers page by page as the form of its time asked for them, and what is known about it beside. */
 export function RecordDetail({ recordId }: { readonly recordId: string }) {
   const t = useT()
   const api = useApi()
   const { locale } = useLocale()
+  const mapTiles = useMapTiles()
   const record = useQuery({
     queryKey: ['records', 'one', recordId],
     queryFn: ({ signal }) => api.records.get(recordId, signal),
@@ -67,10 +69,16 @@ export function RecordDetail({ recordId }: { readonly recordId: string }) {
       </Group>
       <div className={classes['columns']}>
         <div className={classes['answers']}>
-          <RecordView compiled={compiled} answers={data.answers} locale={locale} headingLevel={2} />
+          <RecordView
+            compiled={compiled}
+            answers={data.answers}
+            locale={locale}
+            headingLevel={2}
+            mapTiles={mapTiles}
+          />
         </div>
         <aside className={classes['side']} aria-label={t('records.metadata')}>
-          <RecordMetadata record={data} grading={compiled.grading} />
+          <RecordMetadata record={data} grading={compiled.grading} mapTiles={mapTiles} />
         </aside>
       </div>
     </>

@@ -1,7 +1,9 @@
 import { Anchor, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { StillMap } from '../../../renderers/inputs/map/StillMap'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledGrading } from '../../../schemas/compile/compiledForm'
+import type { MapPort } from '../../../schemas/ports/mapPort'
 import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
 import { MetadataCell } from './MetadataCell'
@@ -16,9 +18,11 @@ const times = ['created_at', 'updated_at', 'start_date', 'end_date', 'duration']
 export function RecordMetadata({
   record,
   grading,
+  mapTiles,
 }: {
   readonly record: RecordDocument
   readonly grading: CompiledGrading | null
+  readonly mapTiles: MapPort['tiles']
 }) {
   const t = useT()
   const { place } = useRecordFormat()
@@ -54,6 +58,7 @@ export function RecordMetadata({
             >
               {place(record.geolocation)}
             </Anchor>
+            {mapTiles && <StillMap point={{ latitude, longitude }} tiles={mapTiles} size="record" />}
           </Entry>
         )}
         {device && <Entry label={t('records.device')}>{device}</Entry>}

@@ -35,11 +35,13 @@ describe('recordColumns', () => {
     ])
   })
 
-  it('shows favourites first, else the first few', () => {
+  it('shows favourites first, and the first others beside them', () => {
     const shown = (columns: ReturnType<typeof columnsOf>) =>
       columns.filter((column) => column.kind === 'field' && column.shownAtFirst).map((column) => column.id)
     const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => field(letter, 'text'))
     expect(shown(columnsOf(...fields))).toEqual(['a', 'b', 'c', 'd'].map(id))
-    expect(shown(columnsOf(...fields, field('1', 'text', { fav: true })))).toEqual([id('1')])
+    expect(shown(columnsOf(...fields, field('1', 'text', { fav: true })))).toEqual(
+      ['a', 'b', 'c', '1'].map(id),
+    )
   })
 })

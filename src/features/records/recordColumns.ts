@@ -63,13 +63,14 @@ const orders: ReadonlySet<string> = new Set<(typeof recordOrders)[number]>([
   'deleted_at',
 ])
 
-/** All columns that a form's records can be shown with. Favourites of the form come into view first. */
+/** All columns that a form's records can be shown with. Favourites of the form come into view first, then as many others as there is room for. */
 export function recordColumns(compiled: CompiledForm, locale: Locale): readonly RecordColumn[] {
   const fields = Object.values(compiled.fields).filter(
     (field) => field.groupId === undefined && fieldTypes.get(field.type).capabilities.has('column'),
   )
-  const favourites = fields.filter((field) => field.field.fav === true)
-  const first = new Set((favourites.length > 0 ? favourites : fields).slice(0, fieldsShownAtFirst))
+  const isFavourite = ({ field }: CompiledField) => field.fav === true
+  const ordered = [...fields.filter(isFavourite), ...fields.filter((field) => !isFavourite(field))]
+  const first = new Set(ordered.slice(0, fieldsShownAtFirst))
   return [
     ...metadataColumns.map((id) => ({
       kind: 'metadata' as const,
@@ -87,9 +88,6 @@ export function recordColumns(compiled: CompiledForm, locale: Locale): readonly 
     })),
   ]
 }
-
-/** Folio tells records apart: it is the column that stays in view and cannot be hidden. */
-export const firstColumn: MetadataColumn = 'folio'
 
 /** A metadata column's value in a record; undefined when the record has none, and for places, which are no single value. */
 export function metadataValue(record: RecordDocument, column: MetadataColumn): string | number | undefined {

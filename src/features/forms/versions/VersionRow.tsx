@@ -4,16 +4,17 @@ import { useId } from 'react'
 import type { RevisionSummary } from '../../../../schemas/api/formDesign'
 import { useApi } from '../../../auth/session'
 import { useDesigner, useDesignerState } from '../../../designer/DesignerContext'
+import type { DocumentHome } from '../../../designer/documentHome'
 import { useDesignerActions } from '../../../designer/useDesignerActions'
 import { Failed } from '../../../shared/ListStates'
 import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { ChangesList } from '../changes/ChangesList'
-import { formHome } from '../formHome'
 import classes from './versions.module.css'
 
 export interface VersionRowProps {
+  readonly home: DocumentHome
   readonly formId: number
   readonly summary: RevisionSummary
   readonly isNewest: boolean
@@ -23,7 +24,8 @@ export interface VersionRowProps {
 }
 
 /** One save of a form; opened it says what has changed since, and can be restored. */
-export function VersionRow({ formId, summary, isNewest, isOpen, onToggle, onRestored }: VersionRowProps) {
+export function VersionRow(props: VersionRowProps) {
+  const { home, formId, summary, isNewest, isOpen, onToggle, onRestored } = props
   const t = useT()
   const format = useFormat()
   const bodyId = useId()
@@ -56,19 +58,20 @@ export function VersionRow({ formId, summary, isNewest, isOpen, onToggle, onRest
         </Button>
       </Group>
       <div id={bodyId}>
-        {isOpen && <Version formId={formId} revision={revision} onRestored={onRestored} />}
+        {isOpen && <Version home={home} formId={formId} revision={revision} onRestored={onRestored} />}
       </div>
     </li>
   )
 }
 
 interface VersionProps {
+  readonly home: DocumentHome
   readonly formId: number
   readonly revision: number
   readonly onRestored: () => void
 }
 
-function Version({ formId, revision, onRestored }: VersionProps) {
+function Version({ home, formId, revision, onRestored }: VersionProps) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
@@ -79,7 +82,7 @@ function Version({ formId, revision, onRestored }: VersionProps) {
   const query = useQuery({
     queryKey: ['formEditor', formId, 'revision', revision],
     staleTime: Infinity,
-    queryFn: ({ signal }) => formHome.open(api, { id: formId, revision }, signal),
+    queryFn: ({ signal }) => home.open(api, { id: formId, revision }, signal),
   })
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton h={80} mt="xs" role="status" aria-label={t('versions.loading')} />

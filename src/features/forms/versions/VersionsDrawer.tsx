@@ -2,19 +2,22 @@ import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../auth/session'
+import type { DocumentHome } from '../../../designer/documentHome'
 import { Failed } from '../../../shared/ListStates'
+import lists from '../../../shared/lists.module.css'
 import { useT } from '../../../shared/useT'
 import { VersionRow } from './VersionRow'
-import classes from './versions.module.css'
 
 /** As many are fetched at once. */
 const pageSize = 20
 
-/** Every save of the form: who, when, what is different now, and the way back. */
+/** Every save of the form or catalog: who, when, what is different now, and the way back. */
 export function VersionsDrawer({
+  home,
   formId,
   onClose,
 }: {
+  readonly home: DocumentHome
   readonly formId: number
   readonly onClose: () => void
 }) {
@@ -25,7 +28,7 @@ export function VersionsDrawer({
     queryKey: ['formRevisions', formId],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      api.forms.listRevisions(formId, { limit: pageSize, offset: pageParam }, signal),
+      home.revisions(api, formId, { limit: pageSize, offset: pageParam }, signal),
     getNextPageParam: ({ meta }) =>
       meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
   })
@@ -45,10 +48,11 @@ export function VersionsDrawer({
         </Text>
         {query.isPending && <Skeleton h={120} role="status" aria-label={t('versions.loading')} />}
         {query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
-        <ol className={classes['list']}>
+        <ol className={lists['stacked']}>
           {revisions.map((summary, index) => (
             <VersionRow
               key={summary.revision}
+              home={home}
               formId={formId}
               summary={summary}
               isNewest={index === 0}

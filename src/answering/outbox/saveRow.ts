@@ -1,0 +1,33 @@
+import { ApiError } from '../../../adapters/api/apiError'
+import type { RowsApi } from '../../../adapters/api/rowsApi'
+import type { OutgoingRow } from '../../../adapters/storage/answerDrafts'
+import type { CatalogRowDocument } from '../../../schemas/api/catalogRows'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { rowOfAnswers } from '../../../schemas/model/catalogRow'
+import { sameContent } from './saveEdit'
+
+export type SavedRow =
+  | { readonly kind: 'saved'; readonly row: CatalogRowDocument }
+  /** Somebody else wrote it meanwhile. */
+  | { readonly kind: 'conflict' }
+
+/**
+ * Writes a row once, however often it is tried: a new one is known by its key, an edit by what it left there, which takes the
+ * catalog to tell. Rejects as the calls do.
+ */
+export async function saveRow(
+  rows: Pick<RowsApi, 'create' | 'edit' | 'get'>,
+  rowId: string | null,
+  { catalog_id: catalogId, answers, _rev: rev }: OutgoingRow,
+  { key, compiled }: { readonly key: string; readonly compiled: CompiledForm | undefined },
+): Promise<SavedRow> {
+  if (rowId === null) return { kind: 'saved', row: await rows.create(catalogId, answers, key) }
+  try {
+    return { kind: 'saved', row: await rows.edit(catalogId, rowId, { answers, rev }) }
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.code !== 'ROW_CONFLICT') throw cause
+    const row = await rows.get(catalogId, rowId)
+    const isOurs = compiled !== undefined && sameContent(row.answers, rowOfAnswers(compiled, answers))
+    return isOurs ? { kind: 'saved', row } : { kind: 'conflict' }
+  }
+}

@@ -1,0 +1,20 @@
+import type { AddressedError } from '../../schemas/answering/types'
+import type { CodedError } from '../../schemas/model/errors'
+import type { SubmissionState } from './submission'
+
+export const isItemReceived = (state: SubmissionState): boolean =>
+  state.phase === 'failed' &&
+  state.failure.kind === 'conflict' &&
+  state.failure.error?.code === 'INBOX_ITEM_RECEIVED'
+
+/** What a state says is wrong with the answers and the folio; nothing when it is about something else. */
+export function errorsOf(state: SubmissionState): {
+  readonly fields: readonly AddressedError[]
+  readonly folio: CodedError | undefined
+} {
+  if (state.phase === 'incomplete') return { fields: state.errors, folio: state.folio }
+  if (state.phase === 'failed' && state.failure.kind === 'refused') {
+    return { fields: state.failure.errors, folio: state.failure.folio }
+  }
+  return { fields: [], folio: undefined }
+}

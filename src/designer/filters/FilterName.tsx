@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { filterNameLength } from '../../../schemas/edit/catalog/changeFilters'
+import type { CodedError } from '../../../schemas/model/errors'
+import { useT } from '../../shared/useT'
+
+export interface FilterNameProps {
+  readonly name: string
+  readonly isNew: boolean
+  /** What offers rows through it and would not find it under another name; '' when nothing does. */
+  readonly keptBy: string
+  /** Returns why it was refused, or null. */
+  readonly onRename: (name: string) => CodedError | null
+}
+
+/** What a filter is called: taken when the input is left, as no two may be called alike. */
+export function FilterName({ name, isNew, keptBy, onRename }: FilterNameProps) {
+  const t = useT()
+  const [text, setText] = useState(name)
+  const [error, setError] = useState<CodedError | null>(null)
+  const settle = () => {
+    const wanted = text.trim() || name
+    setText(wanted)
+    if (wanted !== name) setError(onRename(wanted))
+  }
+  return (
+    <TextInput
+      size="sm"
+      label={t('filters.name')}
+      description={keptBy && t('filters.name.kept', { names: keptBy })}
+      disabled={keptBy !== ''}
+      ref={isNew ? selectOnce : undefined}
+      autoComplete="off"
+      maxLength={filterNameLength}
+      error={error && t(`error.${error.code}`, error.params)}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        setError(null)
+      }}
+      onBlur={settle}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+    />
+  )
+}
+
+const selectOnce = (input: HTMLInputElement | null) => input?.select()

@@ -1,0 +1,23 @@
+import type { DocumentKind } from '../../../schemas/edit/documentKind'
+import type { FieldType, JsonSchema } from '../../../schemas/fields/fieldType'
+import { isObject } from '../../../schemas/model/json'
+
+/** Whether the favourite mark is drawn beside the key marker: who designs a catalog sets both. */
+export const marksBesideKey = ({ settings }: FieldType, kind: DocumentKind): boolean =>
+  kind.capabilities.has('key') && 'fav' in propertiesOf(settings)
+
+/** The settings of a type as a document of this kind has them: without what is drawn apart, and in its words. */
+export function settingsOf(type: FieldType, kind: DocumentKind): JsonSchema {
+  if (!kind.capabilities.has('key')) return type.settings
+  const { fav: _apart, ...properties } = propertiesOf(type.settings)
+  const { label } = properties
+  const isQuestion = isObject(label) && label['title'] === 'setting.label'
+  return {
+    ...type.settings,
+    properties: isQuestion
+      ? { ...properties, label: { ...label, title: 'setting.label.catalog' } }
+      : properties,
+  }
+}
+
+const propertiesOf = ({ properties }: JsonSchema) => (isObject(properties) ? properties : {})

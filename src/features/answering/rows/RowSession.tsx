@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { resolveText } from '../../../../schemas/compile/resolveText'
+import { textKey } from '../../../../schemas/model/form'
+import type { Ports } from '../../../../schemas/ports/ports'
+import { compileServedForm } from '../../../answering/compileServedForm'
+import type { DraftSubject } from '../../../answering/drafts/findDraft'
+import type { Outbox } from '../../../answering/outbox/outbox'
+import { sendOrQueue, type SendAnswers } from '../../../answering/outbox/sendOrQueue'
+import { useApi } from '../../../auth/session'
+import { useLocale } from '../../../shared/LocaleProvider'
+import { rowAddress, rowsAddress } from '../../../shared/rowAddresses'
+import { useT } from '../../../shared/useT'
+import { LoggedInSession } from '../LoggedInSession'
+import { SavedEdit } from '../SavedEdit'
+import { editedRow } from './editedRow'
+import type { OpenedCatalog } from './openRow'
+import { RowHead } from './RowHead'
+import { rowTitle } from './rowTitle'
+import { SavedRow } from './SavedRow'
+import { sendRow } from './sendRow'
+
+export interface RowSessionProps extends OpenedCatalog {
+  readonly subject: DraftSubject
+  readonly ports: Ports
+}
+
+/** A catalog that is open to write a new row of it, or one that there is. */
+export function RowSession(props: RowSessionProps) {
+  const { subject, served, row, ports } = props
+  const { formId: catalogId } = subject
+  const t = useT()
+  const api = useApi()
+  const { locale } = useLocale()
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const queries = useQueryClient()
+  const newest = compileServedForm(served)
+  const name = resolveText(newest, textKey.formName, locale)
+
+  const forgetRows = useCallback(
+    () => queries.invalidateQueries({ queryKey: ['rows', catalogId] }),
+    [catalogId, queries],
+  )
+  const toRows = useCallback(() => void navigate(rowsAddress(catalogId, state)), [catalogId, navigate, state])
+  const edited = useMemo(() => {
+    if (!row) return undefined
+    const onTakeStored = async () => {
+      await forgetRows()
+      toRows()
+    }
+    const { rows } = api
+    return editedRow({
+      ...{ rows, catalogId, compiled: newest, opened: row },
+      onTakeStored: () => void onTakeStored(),
+    })
+  }, [api, catalogId, forgetRows, newest, row, toRows])
+  const senderFor = useCallback(
+    (outbox: Outbox | null, compiled: CompiledForm): SendAnswers => {
+      const { rows } = api
+      const target = row && edited ? { id: row.id, version: row.version, revOf: edited.revOf } : null
+      return sendOrQueue(outbox, sendRow({ rows, compiled, catalogId, row: target }))
+    },
+    [api, catalogId, edited, row],
+  )
+
+  return (
+    <LoggedInSession
+      {...{ served, subject, ports, senderFor, edited }}
+      isKept={props.isKept}
+      found={props.found}
+      record={row}
+      saveLabel={t('row.save')}
+      title={row ? rowTitle(served, row.answers, locale) : undefined}
+      onLeave={toRows}
+      onSent={forgetRows}
+      renderSent={(receipt, _compiled, again) =>
+        row ? (
+          <SavedEdit onDone={toRows} />
+        ) : (
+          <SavedRow
+            name={name}
+            onAgain={again}
+            onRows={toRows}
+            onOpen={() => void navigate(rowAddress(catalogId, receipt.recordId), { state })}
+          />
+        )
+      }
+      renderAbove={(sitting) => (
+        <RowHead
+          {...{ catalogId, name, rights: props.rights, stored: props.stored }}
+          onGone={async () => {
+            await sitting?.keeper.finish()
+            toRows()
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ServedCatalog } from '../../../../schemas/api/catalogs'
+import type { ServedFormForAnswer } from '../../../../schemas/api/forms'
+import { formOfCatalog } from '../../../../schemas/model/catalog'
+import { catalogTime } from '../../../../schemas/model/catalogTime'
+
+/** A catalog as the form that it is to who answers a row of it: without rules, and only its newest revision is answered. */
+export function answeredCatalog(served: ServedCatalog): ServedFormForAnswer {
+  const { fields: _fields, ...catalog } = served
+  return {
+    ...formOfCatalog(catalog),
+    form_id: served.catalog_id,
+    resource_uri: served.resource_uri,
+    revision: served.revision,
+    current_revision: served.revision,
+    created_at: catalogTime(served.created_at) / 1000,
+    updated_at: catalogTime(served.updated_at) / 1000,
+    form_rules: [],
+  }
+}

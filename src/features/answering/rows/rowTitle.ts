@@ -1,0 +1,29 @@
+import type { ServedFormForAnswer } from '../../../../schemas/api/forms'
+import { resolveText } from '../../../../schemas/compile/resolveText'
+import { fieldTypes } from '../../../../schemas/fields/registry'
+import type { Answers } from '../../../../schemas/model/answers'
+import { keyFieldOf } from '../../../../schemas/model/catalog'
+import { own } from '../../../../schemas/model/json'
+import { languageTag, type Locale } from '../../../../schemas/model/locales'
+import { compileServedForm } from '../../../answering/compileServedForm'
+
+/** What a row is called: its key, else its favourites, else the first answer that says something; undefined for an empty one. */
+export function rowTitle(served: ServedFormForAnswer, answers: Answers, locale: Locale): string | undefined {
+  const compiled = compileServedForm(served)
+  const texts = Object.values(compiled.fields).flatMap(({ id, type, field, groupId }) => {
+    const { isEmpty, toText, capabilities } = fieldTypes.get(type)
+    const value = own(answers, id)
+    // Files, places and the like say nothing in a line.
+    if (groupId !== undefined || !capabilities.has('sortable') || isEmpty(value, field)) return []
+    const context = {
+      languageTag: languageTag(locale),
+      text: (key: string) => resolveText(compiled, key, locale),
+    }
+    return [{ id, isFavourite: field.fav === true, text: toText(value, field, context).trim() }]
+  })
+  const said = texts.filter(({ text }) => text !== '')
+  const key = said.find(({ id }) => id === keyFieldOf(served)?.field_id)
+  const favourites = said.filter(({ isFavourite }) => isFavourite)
+  const chosen = key ? [key] : favourites.length > 0 ? favourites : said.slice(0, 1)
+  return chosen.map(({ text }) => text).join(' · ') || undefined
+}

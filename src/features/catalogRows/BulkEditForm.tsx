@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import '../../../renderers/renderers.css'
+import { focusAddress } from '../../../renderers/focusAddress'
+import { FormRenderer } from '../../../renderers/FormRenderer'
+import type { AddressedError, Answering } from '../../../schemas/answering/types'
+import type { Answers } from '../../../schemas/model/answers'
+import type { Ports } from '../../../schemas/ports/ports'
+import { useLocale } from '../../shared/LocaleProvider'
+import { useT } from '../../shared/useT'
+import { editedAnswers } from './partOfCatalog'
+
+export interface BulkEditFormProps {
+  readonly answering: Answering
+  readonly ports: Ports
+  /** How many rows are changed. */
+  readonly count: number
+  /** What the server said against it. */
+  readonly refusal: readonly AddressedError[]
+  readonly isSaving: boolean
+  readonly onSave: (answers: Answers) => void
+  readonly onCancel: () => void
+}
+
+const idPrefix = 'bulk'
+
+/** The chosen fields as they are answered anywhere; what the server refuses is shown at its field. */
+export function BulkEditForm(props: BulkEditFormProps) {
+  const { answering, ports, count, refusal, isSaving, onSave, onCancel } = props
+  const t = useT()
+  const { locale } = useLocale()
+  useEffect(() => {
+    if (refusal.length === 0) return
+    answering.putErrors(refusal)
+    const [first] = answering.shownErrors()
+    if (first) void focusAddress(first.address, idPrefix)
+  }, [answering, refusal])
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const [first] = answering.validate()
+        if (first) void focusAddress(first.address, idPrefix)
+        else onSave(editedAnswers(answering.compiled, answering.toSubmission()))
+      }}
+    >
+      <Text size="sm" c="dimmed" my="md">
+        {t('catalogRows.edit.hint')}
+      </Text>
+      <FormRenderer
+        answering={answering}
+        page={0}
+        locale={locale}
+        ports={ports}
+        mode="edit"
+        idPrefix={idPrefix}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {t('catalogRows.edit.save', { count })}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import { textKey } from '../../../schemas/model/form'
+import { useApi } from '../../auth/session'
+import { FilterFieldsContext } from '../../designer/filters/filterFields'
+import { LoadProblem } from '../../shared/LoadProblem'
+import { useLocale } from '../../shared/LocaleProvider'
+import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useT } from '../../shared/useT'
+import { rowFilterFields } from './rowFilterFields'
+import { RowsGrid } from './RowsGrid'
+import { rowsCatalogQuery, type RowsCatalog } from './rowsQueries'
+
+/** The rows of one catalog. The address says which, how many and in which order. */
+export function CatalogRows({ catalogId }: { readonly catalogId: number }) {
+  const t = useT()
+  const api = useApi()
+  const catalog = useQuery(rowsCatalogQuery(api, catalogId))
+  if (catalog.data) return <Rows catalog={catalog.data} />
+  return (
+    <>
+      <ScreenTitle mb="md">{t('menu.catalogRows')}</ScreenTitle>
+      {catalog.isError && (
+        <LoadProblem
+          error={catalog.error}
+          gone={t('catalogRows.missing')}
+          home={{ to: '/catalog/records', label: t('catalogRows.toList') }}
+          onRetry={() => void catalog.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function Rows({ catalog }: { readonly catalog: RowsCatalog }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const fields = useMemo(() => rowFilterFields(t, catalog), [t, catalog])
+  return (
+    <FilterFieldsContext value={fields}>
+      <RowsGrid catalog={catalog} name={resolveText(catalog.compiled, textKey.formName, locale)} />
+    </FilterFieldsContext>
+  )
+}

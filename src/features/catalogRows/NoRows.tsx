@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { Empty } from '../../shared/ListStates'
+import { rowAddress } from '../../shared/rowAddresses'
+import { fillAddress } from '../../shared/tasks/fillAddress'
+import { useT } from '../../shared/useT'
+import type { RowsCatalog } from './rowsQueries'
+
+export interface NoRowsProps {
+  readonly catalog: RowsCatalog
+  /** Filters let none pass. */
+  readonly isAsked: boolean
+  readonly onClear: () => void
+}
+
+/** No row: what brings the first one, or more than the filters let pass. */
+export function NoRows({ catalog, isAsked, onClear }: NoRowsProps) {
+  const t = useT()
+  const icon = <IconInbox size={32} stroke={1.5} />
+  if (isAsked)
+    return (
+      <Empty icon={icon} title={t('catalogRows.noneFound')} text={t('catalogRows.noneFound.text')}>
+        <Button variant="default" mt="sm" onClick={onClear}>
+          {t('grid.filter.clear')}
+        </Button>
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={icon}
+      title={t('catalogRows.empty')}
+      text={t(catalog.mayWrite ? 'catalogRows.empty.text' : 'catalogRows.empty.readOnly')}
+    >
+      {catalog.mayWrite && (
+        <Group justify="center" mt="sm">
+          <Button component={Link} to={rowAddress(catalog.id)}>
+            {t('catalogRows.new')}
+          </Button>
+          <Button component={Link} to={fillAddress(catalog.id)} variant="default">
+            {t('catalogRows.fill')}
+          </Button>
+        </Group>
+      )}
+    </Empty>
+  )
+}

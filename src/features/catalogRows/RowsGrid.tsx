@@ -1,0 +1,164 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { FoundRow } from '../../../schemas/api/catalogRows'
+import { isFiltered } from '../../../schemas/filters/columnFilter'
+import type { FilterCondition } from '../../../schemas/filters/filterTree'
+import { filtersOf } from '../../../schemas/model/catalog'
+import { useApi } from '../../auth/session'
+import { useFilterFields } from '../../designer/filters/filterFields'
+import { DataGrid } from '../../shared/grid/DataGrid'
+import { GridPager } from '../../shared/grid/GridPager'
+import { useColumnChoice } from '../../shared/grid/useColumnChoice'
+import { useGridSelection } from '../../shared/grid/useGridSelection'
+import { useLastPage, useListState } from '../../shared/grid/useListState'
+import { LoadProblem } from '../../shared/LoadProblem'
+import { useLocale } from '../../shared/LocaleProvider'
+import { rowAddress } from '../../shared/rowAddresses'
+import { useFormat } from '../../shared/useFormat'
+import { useT } from '../../shared/useT'
+import { FilterDialog } from './FilterDialog'
+import { NoRows } from './NoRows'
+import { rowColumns } from './rowColumns'
+import { newFilter, RowFilterBar } from './RowFilterBar'
+import classes from './RowFilterBar.module.css'
+import { RowsHead } from './RowsHead'
+import { RowsSelection } from './RowsSelection'
+import { rowsCountQuery, rowsPageQuery, rowsRequest, type RowsCatalog } from './rowsQueries'
+import { useRowFilters } from './useRowFilters'
+
+const idOf = ({ _id: id }: FoundRow) => id
+
+/** The condition that is being changed: which one, or a new one for a column. */
+interface OpenFilter {
+  readonly index: number | null
+  readonly filter: FilterCondition
+}
+
+/** The rows of a catalog that are looked for, one page of them. */
+export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; readonly name: string }) {
+  const t = useT()
+  const api = useApi()
+  const format = useFormat()
+  const { locale } = useLocale()
+  const { typeOf, byId } = useFilterFields()
+  const { state, change } = useListState()
+  const asked = useRowFilters(typeOf)
+  const { filters, stored, setFilters } = asked
+  const [open, setOpen] = useState<OpenFilter | null>(null)
+  const columns = useMemo(() => rowColumns(catalog, { t, format, locale }), [catalog, t, format, locale])
+  const choice = useColumnChoice(catalog.id, columns)
+
+  const { timeZone = localZone() } = useIntl()
+  const request = useMemo(
+    () => rowsRequest(catalog.id, { filters, stored }, timeZone),
+    [catalog.id, filters, stored, timeZone],
+  )
+  const list = useQuery(rowsPageQuery(api, request, state))
+  const counted = useQuery(rowsCountQuery(api, request))
+  const count = counted.isPlaceholderData ? undefined : counted.data
+  const isPastEnd = useLastPage(state, count?.count)
+  const selection = useGridSelection(idOf, JSON.stringify(request))
+  const isAsked = filters.length > 0 || stored !== null
+  const isEmpty = list.data?.length === 0 && count?.count === 0
+
+  const openFilter = (index: number | null, fieldId?: string) =>
+    setOpen({ index, filter: (index === null ? undefined : filters[index]) ?? newFilter(fieldId) })
+  const put = (filter: FilterCondition) => {
+    setFilters(open?.index == null ? [...filters, filter] : filters.with(open.index, filter))
+    setOpen(null)
+  }
+  const remove = () => {
+    if (open?.index != null) setFilters(filters.toSpliced(open.index, 1))
+    setOpen(null)
+  }
+  const { size, page } = state
+  // Not counted in time: there is a next page when this one is full.
+  const seen = list.data ? (page - 1) * size + list.data.length : 0
+  const total = counted.isError ? seen + (list.data?.length === size ? 1 : 0) : counted.data?.count
+
+  return (
+    <>
+      <RowsHead {...{ catalog, name, request, columns, choice }} isChosen={selection.selected.size > 0}>
+        {(catalog.mayWrite || catalog.mayDelete) && (
+          <RowsSelection {...{ catalog, selection, request, count }} sort={state.sort} />
+        )}
+      </RowsHead>
+      {!(isEmpty && !isAsked) && (
+        <RowFilterBar
+          state={asked}
+          stored={Object.keys(filtersOf(catalog.document))}
+          onOpen={(index) => openFilter(index)}
+        />
+      )}
+      {open && (
+        <FilterDialog filter={open.filter} onApply={put} onRemove={remove} onClose={() => setOpen(null)} />
+      )}
+      {list.isError ? (
+        <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
+          {state.sort !== undefined && (
+            <Button variant="default" onClick={() => change({ sort: undefined, page: 1 })}>
+              {t('records.defaultOrder')}
+            </Button>
+          )}
+          {isAsked && (
+            <Button variant="default" onClick={asked.clear}>
+              {t('grid.filter.clear')}
+            </Button>
+          )}
+        </LoadProblem>
+      ) : isEmpty ? (
+        <NoRows catalog={catalog} isAsked={isAsked} onClear={asked.clear} />
+      ) : (
+        <div className={classes['grid']}>
+          <DataGrid
+            label={t('catalogRows.of', { catalog: name })}
+            columns={columns}
+            visibility={choice.visibility}
+            idOf={idOf}
+            addressOf={({ _id: id }) => rowAddress(catalog.id, id)}
+            rows={isPastEnd ? undefined : list.data}
+            expectedRows={Math.min(size, 20)}
+            isStale={list.isPlaceholderData}
+            sort={state.sort}
+            onSort={(sort) => change({ sort, page: 1 })}
+            selection={catalog.mayWrite || catalog.mayDelete ? selection : undefined}
+            renderColumnMenu={(id) =>
+              byId.has(id) && (
+                // The keyboard's way is the button above the grid: a cell of a grid has one stop.
+                <ActionIcon
+                  variant="subtle"
+                  color={isFiltered(filters, id) ? 'accent' : 'gray'}
+                  tabIndex={-1}
+                  mr={4}
+                  aria-label={t('grid.filter.column', { column: byId.get(id)?.name })}
+                  onClick={() => openFilter(indexOrNull(filters, id), id)}
+                >
+                  {isFiltered(filters, id) ? <IconFilterFilled size={14} /> : <IconFilter size={14} />}
+                </ActionIcon>
+              )
+            }
+          />
+          <GridPager
+            page={page}
+            size={size}
+            total={total}
+            hasMore={counted.data?.more === true || (counted.isError && list.data?.length === size)}
+            onPage={(next) => change({ page: next })}
+            onSize={(next) => change({ size: next, page: 1 })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A second condition on a column is added by the button: a press on the column opens the one that is there. */
+function indexOrNull(filters: readonly FilterCondition[], fieldId: string): number | null {
+  const index = filters.findIndex((filter) => filter.fieldId === fieldId)
+  return index === -1 ? null : index
+}

@@ -1,0 +1,26 @@
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { rowTimeField, rowTimes, type RowTime } from '../../../schemas/fields/shared/rowTimes'
+import { dayConditions } from '../../../schemas/filters/dayFilter'
+import {
+  asFilterFields,
+  filterFieldsOf,
+  type FilterField,
+  type FilterFields,
+} from '../../designer/filters/filterFields'
+import type { Translate } from '../../shared/useT'
+import type { RowsCatalog } from './rowsQueries'
+
+export const rowTimeName = (t: Translate, time: RowTime): string =>
+  time === 'created_at' ? t('catalogRows.column.created') : t('catalogRows.column.updated')
+
+/** What the rows of a catalog can be told apart by: their answers, and when they were written. */
+export function rowFilterFields(t: Translate, { id, document }: RowsCatalog): FilterFields {
+  const fields = document.form_pages.flatMap((page) => page.page_fields)
+  const times = rowTimes.map((time): FilterField => {
+    const name = rowTimeName(t, time)
+    const field = rowTimeField(time, name)
+    const type = fieldTypes.get(field.field_type)
+    return { id: time, name, field, type, valueKind: type.kind, conditions: dayConditions }
+  })
+  return asFilterFields(id, [...filterFieldsOf(t, { id, fields }).list, ...times])
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../adapters/api/apiError'
+import type { Api } from '../../../adapters/api/api'
+import type { CountRowsRequest } from '../../../schemas/api/catalogRows'
+import { compileForm } from '../../../schemas/compile/compileForm'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { columnSelector } from '../../../schemas/filters/columnFilter'
+import type { FilterCondition } from '../../../schemas/filters/filterTree'
+import { formOfCatalog } from '../../../schemas/model/catalog'
+import type { FormDocument } from '../../../schemas/model/form'
+import type { Json } from '../../../schemas/model/json'
+import type { ListState } from '../../shared/grid/listState'
+import { rowRights, type RowRights } from '../../shared/rows/rowRights'
+
+/** A catalog as the grid of its rows needs it, and what the viewer may do with them. */
+export interface RowsCatalog extends RowRights {
+  readonly id: number
+  readonly document: FormDocument
+  readonly compiled: CompiledForm
+}
+
+const noRights: RowRights = { mayWrite: false, mayDelete: false, mayDesign: false }
+
+export function rowsCatalogQuery(api: Api, id: number) {
+  return queryOptions({
+    queryKey: ['rowsCatalog', id],
+    staleTime: 10_000,
+    queryFn: async ({ signal }): Promise<RowsCatalog> => {
+      const [catalog, items] = await Promise.all([
+        api.catalogs.get(id, signal),
+        api.catalogs.list({ id__in: String(id), limit: 1 }, signal),
+      ])
+      const item = items.objects[0]
+      const document = formOfCatalog(catalog)
+      const rights = item ? rowRights(item) : noRights
+      return { id, document, compiled: compileForm({ document }), ...rights }
+    },
+  })
+}
+
+/** Which rows are looked for. */
+export interface RowsWanted {
+  readonly filters: readonly FilterCondition[]
+  /** A stored filter of the catalog. */
+  readonly stored: string | null
+}
+
+/** What is asked of the server for them; days are those of a time zone. */
+export function rowsRequest(
+  catalogId: number,
+  { filters, stored }: RowsWanted,
+  timezone: string,
+): CountRowsRequest {
+  const selector = columnSelector(filters, timezone)
+  return {
+    catalog_id: catalogId,
+    ...(selector === undefined ? {} : { selector }),
+    ...(stored === null ? {} : { filter_name: stored }),
+  }
+}
+
+/** In their order: those made last first, unless another one is asked for. */
+export function rowsSort(sort: string | undefined): Json {
+  if (sort === undefined) return [{ created_at: 'desc' }]
+  return [sort.startsWith('-') ? { [sort.slice(1)]: 'desc' } : { [sort]: 'asc' }]
+}
+
+export const rowsPageQuery = (api: Api, request: CountRowsRequest, { page, size, sort }: ListState) =>
+  queryOptions({
+    queryKey: ['rows', request.catalog_id, 'page', request, page, size, sort],
+    queryFn: ({ signal }) =>
+      api.rows.find(
+        { ...request, with_writers: true, sort: rowsSort(sort), limit: size, skip: (page - 1) * size },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    retry: isWorthAnotherTry,
+  })
+
+export const rowsCountQuery = (api: Api, request: CountRowsRequest) =>
+  queryOptions({
+    queryKey: ['rows', request.catalog_id, 'count', request],
+    queryFn: ({ signal }) => api.rows.count(request, signal),
+    placeholderData: keepPreviousData,
+    retry: isWorthAnotherTry,
+  })
+
+/** What takes too long takes as long again. */
+const isWorthAnotherTry = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof ApiError && error.isTemporary && error.code !== 'SELECTOR_TOO_SLOW'

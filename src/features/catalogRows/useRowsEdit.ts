@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FoundRow } from '../../../schemas/api/catalogRows'
+import type { Answers } from '../../../schemas/model/answers'
+import { useApi } from '../../auth/session'
+import { inParts } from '../../shared/rows/inParts'
+import { writesOf } from '../../shared/rows/useRowsDeletion'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { rowAfterEdit, isKnownBefore } from './rowAfterEdit'
+import type { RowsCatalog } from './rowsQueries'
+
+export interface RowsEdit {
+  readonly catalog: RowsCatalog
+  readonly rows: readonly FoundRow[]
+  /** The rows as they are after the edit, or after it was undone. */
+  readonly onWritten: (rows: readonly FoundRow[]) => void
+  readonly onEdited: () => void
+}
+
+/** A row as it was, and the revision that it is written back against. */
+interface RowBefore {
+  readonly row: FoundRow
+  readonly rev: string
+}
+
+/** Gives rows the same answers, and offers to write back what they were where that is known. */
+export function useRowsEdit({ catalog, rows, onWritten, onEdited }: RowsEdit) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['rows', catalog.id] })
+  const mutationKey = writesOf(catalog.id)
+
+  const offerUndo = (before: readonly RowBefore[]) =>
+    toast.done(t('catalogRows.edited', { count: before.length }), () => undo.mutate(before))
+  /** Offers it again. */
+  const notUndone = (error: Error, before: readonly RowBefore[]) => {
+    toast.error(error)
+    offerUndo(before)
+  }
+  const undo = useMutation({
+    mutationKey,
+    mutationFn: (before: readonly RowBefore[]) =>
+      inParts(before, (part) =>
+        api.rows.write(
+          catalog.id,
+          part.map(({ row, rev }) => ({ _id: row._id, _rev: rev, answers: row.answers })),
+        ),
+      ),
+    onSuccess: ({ results, error }, before) => {
+      const revs = new Map(results.flatMap((one) => ('ok' in one ? [[one.id, one.rev] as const] : [])))
+      const back = before.flatMap(({ row }) => {
+        const rev = revs.get(row._id)
+        return rev === undefined ? [] : [{ ...row, _rev: rev }]
+      })
+      if (back.length > 0) toast.done(t('catalogRows.editUndone', { count: back.length }))
+      const kept = results.length - back.length
+      if (kept > 0) toast.notDone(t('catalogRows.editKept', { count: kept }))
+      if (error !== undefined) notUndone(error, before.slice(results.length))
+      onWritten(back)
+    },
+    onError: notUndone,
+    onSettled: refresh,
+  })
+
+  function tellEdited(revs: ReadonlyMap<string, string>, answers: Answers) {
+    const before = rows.flatMap((row): RowBefore[] => {
+      const rev = revs.get(row._id)
+      return rev === undefined ? [] : [{ row, rev }]
+    })
+    const isKnown = isKnownBefore(catalog.compiled, rows, answers, revs)
+    if (isKnown) offerUndo(before)
+    else toast.done(t('catalogRows.edited', { count: revs.size }))
+    onWritten(before.map(({ row, rev }) => rowAfterEdit(catalog.compiled, row, answers, rev)))
+  }
+
+  return useMutation({
+    mutationKey,
+    mutationFn: async (answers: Answers) => {
+      const ids = rows.map(({ _id }) => _id)
+      const { results, error } = await inParts(ids, (part) => api.rows.update(catalog.id, part, answers))
+      tellEdited(new Map(results), answers)
+      // The others are as they were: said where they can be sent again.
+      if (error !== undefined) throw error
+    },
+    onSuccess: onEdited,
+    onSettled: refresh,
+  })
+}

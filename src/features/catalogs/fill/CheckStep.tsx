@@ -1,0 +1,87 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconListSearch, IconTableImport } from '@tabler/icons-react'
+import { TaskProgress } from '../../../shared/tasks/TaskProgress'
+import { isActive } from '../../../shared/tasks/useTasks'
+import { useTaskText } from '../../../shared/tasks/useTaskText'
+import { useT } from '../../../shared/useT'
+import classes from './fill.module.css'
+import { FillCounts } from './FillCounts'
+import type { FillTarget } from './fillMapping'
+import { RowErrors } from './RowErrors'
+import type { FillTask } from './useFill'
+
+export interface CheckStepProps {
+  /** The dry run of what is chosen, once it was asked for. */
+  readonly task: FillTask | undefined
+  readonly targets: readonly FillTarget[]
+  /** Why what is chosen cannot be checked. */
+  readonly obstacle: string | null
+  readonly isBusy: boolean
+  readonly onCheck: () => void
+  readonly onLoad: () => void
+}
+
+/** What would become of each row, before anything is written; then the way to write it. */
+export function CheckStep({ task, targets, obstacle, isBusy, onCheck, onLoad }: CheckStepProps) {
+  const t = useT()
+  const { outcome } = useTaskText()
+  if (task && isActive(task)) return <TaskProgress task={task} />
+
+  const result = task?.state === 'done' ? task.result : null
+  if (!task || !result)
+    return (
+      <>
+        {task && (
+          <Alert color={task.state === 'failed' ? 'red' : 'gray'} role="alert" mb="sm">
+            {outcome(task)}
+          </Alert>
+        )}
+        <Text c="dimmed" mb="sm">
+          {obstacle ?? t('fill.check.help')}
+        </Text>
+        <Button
+          disabled={obstacle !== null}
+          loading={isBusy}
+          leftSection={<IconListSearch size={18} stroke={1.6} aria-hidden />}
+          onClick={onCheck}
+        >
+          {t('fill.check.run')}
+        </Button>
+      </>
+    )
+
+  const written = result.created + result.updated
+  return (
+    <>
+      <FillCounts task={task} result={result} />
+      {result.unkeyed !== undefined && result.unkeyed > 0 && (
+        <p className={classes['warning']}>{t('fill.unkeyed', { count: result.unkeyed })}</p>
+      )}
+      <RowErrors result={result} targets={targets} />
+      {result.failed > 0 && written > 0 && (
+        <Text c="dimmed" mt="md">
+          {t('fill.load.skips')}
+        </Text>
+      )}
+      {written === 0 && (
+        <Text c="dimmed" mt="md">
+          {t(result.failed > 0 ? 'fill.load.allFail' : 'fill.load.nothing')}
+        </Text>
+      )}
+      <Group mt="md">
+        {written > 0 && (
+          <Button
+            loading={isBusy}
+            leftSection={<IconTableImport size={18} stroke={1.6} aria-hidden />}
+            onClick={onLoad}
+          >
+            {t('fill.load.run', { count: written })}
+          </Button>
+        )}
+        <Button variant="default" disabled={isBusy} onClick={onCheck}>
+          {t('fill.check.again')}
+        </Button>
+      </Group>
+    </>
+  )
+}

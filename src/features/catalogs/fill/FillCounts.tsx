@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { FillResult } from '../../../../schemas/api/tasks'
+import { fillCounts } from '../../../shared/tasks/fillCounts'
+import { useTaskText } from '../../../shared/tasks/useTaskText'
+import { useFormat } from '../../../shared/useFormat'
+import { useT } from '../../../shared/useT'
+import classes from './fill.module.css'
+import type { FillTask } from './useFill'
+
+/** What became of the rows, or would; said aloud when it is known. */
+export function FillCounts({ task, result }: { readonly task: FillTask; readonly result: FillResult }) {
+  const t = useT()
+  const { number } = useFormat()
+  const { title, outcome } = useTaskText()
+  return (
+    <>
+      <VisuallyHidden role="status">{`${title(task)}: ${outcome(task)}`}</VisuallyHidden>
+      <dl className={classes['counts']}>
+        {fillCounts.map((count) => (
+          <div key={count} data-count={count} data-any={result[count] > 0 || undefined}>
+            <dt>{t(`fill.count.${count}`)}</dt>
+            <dd>{number(result[count])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

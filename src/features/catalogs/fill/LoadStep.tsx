@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { FillResult } from '../../../../schemas/api/tasks'
+import { TaskProgress } from '../../../shared/tasks/TaskProgress'
+import { isActive } from '../../../shared/tasks/useTasks'
+import { useTaskText } from '../../../shared/tasks/useTaskText'
+import { useT } from '../../../shared/useT'
+import { FillCounts } from './FillCounts'
+import type { FillTarget } from './fillMapping'
+import { RowErrors } from './RowErrors'
+import type { FillTask } from './useFill'
+
+export interface LoadStepProps {
+  readonly task: FillTask
+  readonly targets: readonly FillTarget[]
+  /** Back to a page without any spreadsheet. */
+  readonly onAnother: () => void
+}
+
+/** What a load comes to that was cancelled before its first rows. */
+const nothing: FillResult = { created: 0, updated: 0, unchanged: 0, failed: 0, failed_file: null }
+
+/** How far the load is, which needs nobody to watch it, and what came of it. */
+export function LoadStep({ task, targets, onAnother }: LoadStepProps) {
+  const t = useT()
+  const { outcome } = useTaskText()
+  if (isActive(task))
+    return (
+      <>
+        <TaskProgress task={task} />
+        <Text c="dimmed" mt="sm">
+          {t('fill.load.leave')}
+        </Text>
+      </>
+    )
+  const result = task.result ?? (task.state === 'cancelled' ? nothing : null)
+  return (
+    <>
+      {task.state !== 'done' && (
+        <Alert color={task.state === 'failed' ? 'red' : 'gray'} role="alert" mb="sm">
+          {task.state === 'failed' ? outcome(task) : t('fill.load.cancelled')}
+        </Alert>
+      )}
+      {result && (
+        <>
+          <FillCounts task={task} result={result} />
+          <RowErrors result={result} targets={targets} />
+        </>
+      )}
+      <Group mt="md">
+        <Button component={Link} to={`/catalog/records/${task.catalog_id}`}>
+          {t('fill.toRows')}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {t('fill.another')}
+        </Button>
+      </Group>
+    </>
+  )
+}

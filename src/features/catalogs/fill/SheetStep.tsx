@@ -1,0 +1,178 @@
+import { Alert, Button, FileButton, Group, Progress, Text, TextInput } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '../../../../adapters/api/apiError'
+import { uploadLimit } from '../../../../schemas/api/files'
+import type { SheetFile } from '../../../../schemas/api/sheets'
+import { uploadLimitMb } from '../../../../schemas/fields/shared/files'
+import { useApi } from '../../../auth/session'
+import { errorText } from '../../../shared/errorText'
+import { FileDrop } from '../../../shared/FileDrop'
+import { useT } from '../../../shared/useT'
+import classes from './fill.module.css'
+import { useKeepHeader } from './useSheetHeader'
+
+export interface SheetStepProps {
+  readonly sheet: SheetFile | null
+  /** What runs was begun with it: it is not changed meanwhile. */
+  readonly isFixed: boolean
+  readonly onChoose: (sheet: SheetFile | null) => void
+}
+
+/** The spreadsheet: a file, dropped or picked, or an address of the internet. */
+export function SheetStep({ sheet, isFixed, onChoose }: SheetStepProps) {
+  const t = useT()
+  if (!sheet) return <SheetPicker onChoose={onChoose} />
+  return (
+    <div className={classes['sheet']}>
+      <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden />
+      <Text className={classes['sheetName'] ?? ''}>{sheet.file_name}</Text>
+      {!isFixed && (
+        <Button variant="default" onClick={() => onChoose(null)}>
+          {t('fill.sheet.change')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const endings = ['.xlsx', '.ods', '.csv']
+
+interface Upload {
+  readonly name: string
+  readonly share: number
+}
+
+function SheetPicker({ onChoose }: Pick<SheetStepProps, 'onChoose'>) {
+  const t = useT()
+  const api = useApi()
+  const keepHeader = useKeepHeader()
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const [address, setAddress] = useState('')
+  const [isReading, setReading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const running = useRef<AbortController>(undefined)
+  const resetFile = useRef<() => void>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  useDropsKept()
+
+  async function send(file: File | null | undefined) {
+    // The same file may be chosen again, once it is mended.
+    resetFile.current?.()
+    if (!file || upload) return
+    const refusal = whyNotSent(file)
+    setProblem(refusal && errorText(t, refusal))
+    if (refusal) return
+    const controller = new AbortController()
+    running.current = controller
+    setUpload({ name: file.name, share: 0 })
+    try {
+      const onProgress = (share: number) => setUpload({ name: file.name, share })
+      onChoose(await api.sheets.upload(file, { onProgress, signal: controller.signal }))
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(errorText(t, error))
+    }
+    setUpload(null)
+  }
+
+  async function read(event: FormEvent) {
+    event.preventDefault()
+    const wanted = address.trim()
+    if (wanted === '') return
+    setReading(true)
+    setProblem(null)
+    const controller = new AbortController()
+    running.current = controller
+    try {
+      const header = await api.sheets.header(wanted, controller.signal)
+      keepHeader(header)
+      onChoose({ file: header.file, file_name: header.file_name })
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(errorText(t, error))
+    }
+    setReading(false)
+  }
+
+  return (
+    <>
+      {problem !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {problem}
+        </Alert>
+      )}
+      <FileDrop onFile={(file) => void send(file)}>
+        {upload ? (
+          <div className={classes['upload']}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text role="status">{t('fill.sheet.uploading', { name: upload.name })}</Text>
+              <Button variant="subtle" color="gray" onClick={() => running.current?.abort()}>
+                {t('action.cancel')}
+              </Button>
+            </Group>
+            <Progress
+              value={upload.share * 100}
+              aria-label={t('fill.sheet.uploading', { name: upload.name })}
+            />
+          </div>
+        ) : (
+          <>
+            <Text>{t('fill.sheet.drop')}</Text>
+            <FileButton resetRef={resetFile} onChange={(file) => void send(file)} accept={endings.join(',')}>
+              {(props) => (
+                <Button
+                  {...props}
+                  disabled={isReading}
+                  leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
+                >
+                  {t('fill.sheet.pick')}
+                </Button>
+              )}
+            </FileButton>
+            <Text size="sm" c="dimmed" className={classes['whole'] ?? ''}>
+              {t('fill.sheet.help', { limit: uploadLimitMb })}
+            </Text>
+          </>
+        )}
+      </FileDrop>
+      <form noValidate className={classes['address']} onSubmit={(event) => void read(event)}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          label={t('fill.sheet.address')}
+          value={address}
+          disabled={upload !== null}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          loading={isReading}
+          disabled={address.trim() === '' || upload !== null}
+        >
+          {t('fill.sheet.read')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** What need not be sent to be refused. */
+function whyNotSent({ name, size }: File): ApiError | null {
+  if (!endings.some((ending) => name.toLowerCase().endsWith(ending)))
+    return new ApiError(0, /\.xls$/i.test(name) ? 'SHEET_OLD_FORMAT' : 'SHEET_NOT_A_SHEET')
+  if (size > uploadLimit) return new ApiError(0, 'FILE_TOO_LARGE', { params: { max: uploadLimitMb } })
+  return size === 0 ? new ApiError(0, 'SHEET_EMPTY') : null
+}
+
+/** A file that misses the frame does not take the place of the page. */
+function useDropsKept() {
+  useEffect(() => {
+    const keep = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+}

@@ -1,0 +1,49 @@
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { keyFieldOf } from '../../../../schemas/model/catalog'
+import type { FormDocument } from '../../../../schemas/model/form'
+import { own } from '../../../../schemas/model/json'
+import { sheetColumns } from '../../../../schemas/sheets/sheetColumns'
+
+/** Which field each column goes to, by header. A field takes from one column. */
+export type Mapping = { readonly [header: string]: string }
+
+/** What a column may go to: a field, or the id by which rows of a catalog without key are known. */
+export interface FillTarget {
+  readonly id: string
+  /** What the column is called in a spreadsheet of ours: the label, told apart from others. */
+  readonly header: string
+  readonly isKey: boolean
+  readonly isRequired: boolean
+}
+
+export function fillTargets(compiled: CompiledForm, catalog: FormDocument): readonly FillTarget[] {
+  const key = keyFieldOf(catalog)?.field_id
+  return sheetColumns(compiled, catalog).map(({ id, header, field }) => ({
+    id,
+    header,
+    isKey: id === key,
+    isRequired: field?.required === true,
+  }))
+}
+
+/** The column that fills a field. */
+export const columnOf = (mapping: Mapping, fieldId: string): string | undefined =>
+  Object.keys(mapping).find((header) => own(mapping, header) === fieldId)
+
+/** A column goes to a field, or to none; the column that went there before goes nowhere. */
+export function assignColumn(mapping: Mapping, header: string, fieldId: string | null): Mapping {
+  const others = Object.entries(mapping).filter(([other, id]) => other !== header && id !== fieldId)
+  return Object.fromEntries(fieldId === null ? others : [...others, [header, fieldId]])
+}
+
+/** Only columns and fields that there are: a sheet or a catalog may have changed since. */
+export function fittingMapping(
+  mapping: Mapping,
+  headers: readonly string[],
+  targets: readonly FillTarget[],
+): Mapping {
+  const ids = new Set(targets.map(({ id }) => id))
+  return Object.fromEntries(
+    Object.entries(mapping).filter(([header, id]) => headers.includes(header) && ids.has(id)),
+  )
+}

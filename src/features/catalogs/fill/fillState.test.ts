@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { fillState, readFillState } from './fillState'
+
+const sheet = { file: '/sheet/1', file_name: 'a.xlsx' }
+const nothing = { sheet: null, mapping: null }
+
+it.each([{ sheet, mapping: { A: 'aa' } }, { sheet, mapping: null }, nothing])(
+  'comes back from the history as it was kept: %j',
+  (choice) => expect(readFillState(JSON.parse(JSON.stringify(fillState(choice))))).toEqual(choice),
+)
+
+it.each([
+  [null, nothing],
+  ['text', nothing],
+  [{ fill: [] }, nothing],
+  [{ fill: { sheet: { file: 1 } } }, nothing],
+  [{ fill: { sheet, mapping: { A: 1 } } }, { sheet, mapping: null }],
+])('makes of what others left there what can be had of it: %j', (state, expected) =>
+  expect(readFillState(state)).toEqual(expected),
+)

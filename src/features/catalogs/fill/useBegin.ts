@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FillRequest } from '../../../../schemas/api/sheets'
+import type { Task } from '../../../../schemas/api/tasks'
+import { useApi } from '../../../auth/session'
+import { newId } from '../../../shared/newId'
+import { useShowTask } from '../../../shared/tasks/useTasks'
+
+/** Begins a check or a load. One that got no answer is asked for again under the same key, so that it never runs twice. */
+export function useBegin(onBegun: (task: Task) => void) {
+  const api = useApi()
+  const show = useShowTask()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const wish = useRef({ request: '', key: '' })
+  // Who has gone elsewhere meanwhile is not fetched back: the tray has it.
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+
+  async function run(request: FillRequest) {
+    const wanted = JSON.stringify(request)
+    if (wish.current.request !== wanted) wish.current = { request: wanted, key: newId() }
+    setBusy(true)
+    setError(null)
+    try {
+      const task = await api.sheets.fill(request, wish.current.key)
+      wish.current = { request: '', key: '' }
+      show(task)
+      if (isHere.current) onBegun(task)
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+
+  return { isBusy, error, run: (request: FillRequest) => void run(request) }
+}

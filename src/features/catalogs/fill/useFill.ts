@@ -1,0 +1,44 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Task } from '../../../../schemas/api/tasks'
+import { fillAddress } from '../../../shared/tasks/fillAddress'
+import { useTask } from '../../../shared/tasks/useTasks'
+import { fillState, readFillState, type FillChoice } from './fillState'
+
+export type FillTask = Extract<Task, { readonly kind: 'fillCatalog' }>
+
+export interface Fill extends FillChoice {
+  /** The check or the load of what is chosen, once there is one. */
+  readonly task: FillTask | undefined
+  /** The address names a task that is not here yet, or that cannot be had. */
+  readonly isTaskPending: boolean
+  readonly taskError: unknown
+  readonly choose: (choice: FillChoice) => void
+  readonly follow: (task: Task) => void
+}
+
+/** What this page is about: what was chosen in it, or what the task in its address was told to do. */
+export function useFill(catalogId: number): Fill {
+  const navigate = useNavigate()
+  const location: { readonly state: unknown } = useLocation()
+  const [search] = useSearchParams()
+  const taskId = search.get('task')
+  const { task, error } = useTask(taskId)
+  const own = task?.kind === 'fillCatalog' && task.catalog_id === catalogId ? task : undefined
+
+  const chosen = readFillState(location.state)
+  const choice = chosen.sheet || !own ? chosen : choiceOf(own)
+  return {
+    ...choice,
+    task: own,
+    isTaskPending: taskId !== null && !task && !error,
+    taskError: error,
+    choose: (next) => void navigate(fillAddress(catalogId), { replace: true, state: fillState(next) }),
+    follow: ({ id }) =>
+      void navigate(fillAddress(catalogId, id), { replace: true, state: fillState(choice) }),
+  }
+}
+
+const choiceOf = ({ request }: FillTask): FillChoice => ({
+  sheet: { file: request.spreadsheet_url, file_name: request.file_name ?? request.spreadsheet_url },
+  mapping: request.mapping,
+})

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { serverMaps } from '../../../adapters/maps/serverMaps'
+import type { MapPort } from '../../../schemas/ports/mapPort'
+import { useApi } from '../../auth/session'
+
+/** The tiles of the server's maps; null where it has none, and until that is known. */
+export function useMapTiles(): MapPort['tiles'] {
+  const { server } = useApi()
+  const { data } = useQuery({
+    queryKey: ['server', 'info'],
+    queryFn: ({ signal }) => server.info(signal),
+    staleTime: Infinity,
+  })
+  return data ? serverMaps(server, data).tiles : null
+}

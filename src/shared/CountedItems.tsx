@@ -1,0 +1,157 @@
+import { Button, Skeleton, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconInbox, IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Envelope } from '../../schemas/api/common'
+import type { Item, ItemsQuery } from '../../schemas/api/items'
+import classes from './CountedItems.module.css'
+import lists from './lists.module.css'
+import { Empty } from './ListStates'
+import { LoadProblem } from './LoadProblem'
+import { recordsCountText } from './recordsCount'
+import { ScreenTitle } from './ScreenTitle'
+import { useFormat } from './useFormat'
+import { useT } from './useT'
+
+export interface CountedItemsProps {
+  readonly title: string
+  readonly queryKey: string
+  readonly load: (query: ItemsQuery, signal: AbortSignal) => Promise<Envelope<Item>>
+  readonly addressOf: (item: Item) => string
+  readonly texts: {
+    readonly search: string
+    readonly more: string
+    /** When an item was last changed. */
+    readonly updated: (when: string) => string
+    /** None is called so. */
+    readonly notFound: string
+    /** There is none at all. */
+    readonly empty: string
+    readonly emptyText: string
+  }
+  /** What brings the first one. */
+  readonly emptyAction: ReactNode
+}
+
+const perPage = 50
+/** As long as typing pauses between two words (spec forms §9). */
+const typingPause = 500
+
+/** What records or rows can be looked at of, and how many there are; searched by name. */
+export function CountedItems({ title, queryKey, load, addressOf, texts, emptyAction }: CountedItemsProps) {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('q') ?? ''
+  const [typed, setTyped] = useState(wanted)
+  const look = useDebouncedCallback(
+    (text: string) => setSearch(text.trim() === '' ? {} : { q: text.trim() }, { replace: true }),
+    typingPause,
+  )
+  const list = useInfiniteQuery({
+    queryKey: [queryKey, wanted],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      load(
+        {
+          limit: perPage,
+          offset: pageParam,
+          order_by: 'name',
+          ...(wanted ? { name__icontains: wanted } : {}),
+        },
+        signal,
+      ),
+    getNextPageParam: ({ meta }) =>
+      meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
+  })
+  const items = list.data?.pages.flatMap((page) => page.objects)
+
+  return (
+    <>
+      <ScreenTitle mb="md">{title}</ScreenTitle>
+      <TextInput
+        type="search"
+        maw={360}
+        mb="md"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          look(event.currentTarget.value)
+        }}
+      />
+      {list.isPending && <Loading />}
+      {list.isError && <LoadProblem error={list.error} onRetry={() => void list.refetch()} />}
+      {items?.length === 0 && (
+        <Empty
+          icon={<IconInbox size={32} stroke={1.5} />}
+          title={wanted ? texts.notFound : texts.empty}
+          text={wanted ? t('records.noneNamed', { text: wanted }) : texts.emptyText}
+        >
+          {!wanted && emptyAction}
+        </Empty>
+      )}
+      {items && items.length > 0 && (
+        <ul className={lists['framed']}>
+          {items.map((item) => (
+            // Whoever found one while the search still waited goes there: it must not call them back.
+            <Row
+              key={item.id}
+              item={item}
+              to={addressOf(item)}
+              updated={texts.updated}
+              onOpen={look.cancel}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly item: Item
+  readonly to: string
+  readonly updated: (when: string) => string
+  readonly onOpen: () => void
+}
+
+function Row({ item, to, updated, onOpen }: RowProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <li>
+      <Link className={classes['row'] ?? ''} to={to} onClick={onOpen}>
+        <span className={classes['name']}>{item.name}</span>
+        <span className={classes['count']}>{recordsCountText(t, item)}</span>
+        <span className={classes['updated']} title={format.dateTime(item.updated_at * 1000)}>
+          {updated(format.relative(item.updated_at * 1000))}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <Stack gap={1} aria-busy="true" aria-label={t('records.loading')} role="status">
+      {Array.from({ length: 6 }, (_none, index) => (
+        <Skeleton key={index} height={55} />
+      ))}
+    </Stack>
+  )
+}

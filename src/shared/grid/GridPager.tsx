@@ -1,0 +1,66 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { useT } from '../useT'
+import { pageSizes, type PageSize } from './listState'
+
+export interface GridPagerProps {
+  readonly page: number
+  readonly size: PageSize
+  /** Undefined until the server has counted. */
+  readonly total: number | undefined
+  /** There are more than `total`: nobody pages to their end. */
+  readonly hasMore?: boolean
+  readonly onPage: (page: number) => void
+  readonly onSize: (size: PageSize) => void
+}
+
+/** Which rows of how many are in view, and the way to the others. */
+export function GridPager({ page, size, total, hasMore = false, onPage, onSize }: GridPagerProps) {
+  const t = useT()
+  const last = Math.max(1, Math.ceil((total ?? 0) / size))
+  const steps = [
+    { label: t('records.page.first'), icon: IconChevronsLeft, to: 1, off: page <= 1 },
+    { label: t('records.page.previous'), icon: IconChevronLeft, to: page - 1, off: page <= 1 },
+    { label: t('records.page.next'), icon: IconChevronRight, to: page + 1, off: page >= last },
+    { label: t('records.page.last'), icon: IconChevronsRight, to: last, off: page >= last },
+  ]
+  const from = Math.min((page - 1) * size + 1, total ?? 0)
+  return (
+    <Group component="nav" aria-label={t('records.pages')} justify="space-between" mt="sm" gap="sm">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {total === undefined
+          ? ' '
+          : t(hasMore ? 'records.rangeOfMore' : 'records.range', {
+              from,
+              to: Math.min(page * size, total),
+              total,
+            })}
+      </Text>
+      <Group gap={8}>
+        <NativeSelect
+          aria-label={t('records.pageSize')}
+          value={String(size)}
+          onChange={(event) =>
+            onSize(pageSizes.find((known) => String(known) === event.currentTarget.value) ?? pageSizes[0])
+          }
+          data={pageSizes.map((known) => ({
+            value: String(known),
+            label: t('records.perPage', { count: known }),
+          }))}
+        />
+        {steps.map(({ label, icon: Icon, to, off }) => (
+          <ActionIcon
+            key={label}
+            size="lg"
+            variant="default"
+            aria-label={label}
+            disabled={off || total === undefined}
+            onClick={() => onPage(to)}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ))}
+      </Group>
+    </Group>
+  )
+}

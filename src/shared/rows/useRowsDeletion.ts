@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FoundRow, RowWritten } from '../../../schemas/api/catalogRows'
+import { useApi } from '../../auth/session'
+import { useT } from '../useT'
+import { useToast } from '../useToast'
+import { inParts } from './inParts'
+
+/** The key of what writes several rows of a catalog. */
+export const writesOf = (catalogId: number) => ['rows', catalogId, 'write'] as const
+
+/** More than a page shows at first: they are asked about before they go. */
+export const isMany = (count: number): boolean => count > 20
+
+const idsOf = (written: readonly RowWritten[]) => written.flatMap((one) => ('ok' in one ? [one.id] : []))
+/** Also those that were gone: most likely they went with a reply that was lost. */
+export const goneOf = (written: readonly RowWritten[]) =>
+  written.flatMap((one) => ('ok' in one || one.reason === 'NOT_FOUND' ? [one.id] : []))
+
+/** A row as it was seen. */
+export type SeenRow = Pick<FoundRow, '_id' | '_rev'>
+
+/** Deletes rows, each as it was seen, and offers to bring them back: for longer where one is asked before they go. */
+export function useRowsDeletion(catalogId: number, isAsked: (count: number) => boolean = isMany) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  // Also when it failed: a reply may be lost.
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['rows', catalogId] })
+  const mutationKey = writesOf(catalogId)
+
+  const offerUndo = (ids: readonly string[]) =>
+    toast.done(
+      t('catalogRows.deleted', { count: ids.length }),
+      () => restore.mutate(ids),
+      isAsked(ids.length),
+    )
+  /** Offers it again. */
+  const notUndone = (error: Error, ids: readonly string[]) => {
+    toast.error(error)
+    offerUndo(ids)
+  }
+  const restore = useMutation({
+    mutationKey,
+    mutationFn: (ids: readonly string[]) => inParts(ids, (part) => api.rows.restore(catalogId, part)),
+    onSuccess: ({ results, error }, ids) => {
+      const back = idsOf(results).length
+      if (back > 0) toast.done(t('catalogRows.restored', { count: back }))
+      if (back < results.length) toast.notDone(t('catalogRows.notRestored', { count: results.length - back }))
+      if (error !== undefined) notUndone(error, ids.slice(results.length))
+    },
+    onError: notUndone,
+    onSettled,
+  })
+  return useMutation({
+    mutationKey,
+    mutationFn: (rows: readonly SeenRow[]) =>
+      inParts(rows, (part) =>
+        api.rows.write(
+          catalogId,
+          part.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })),
+        ),
+      ),
+    onSuccess: ({ results, error }) => {
+      const gone = goneOf(results)
+      if (gone.length > 0) offerUndo(gone)
+      if (gone.length < results.length)
+        toast.notDone(t('catalogRows.notDeleted', { count: results.length - gone.length }))
+      if (error !== undefined) toast.error(error)
+    },
+    onError: toast.error,
+    onSettled,
+  })
+}
