@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 const marker = '__OFFLINE_FILES__'
 /** What the app can do without network: its frame, these screens, its texts. */
 const offlineParts = /\/screens\/(AnswerScreen|InboxScreen)\.tsx$|\/locales\/\w+\.json$/
+/** Whence a form is opened; all else that these load needs the server. */
+const offlineWays = /\/screens\/(DashboardScreen|FormsScreen)\.tsx$/
 /** Loaded when first used: large, and seldom needed. */
 const isLeftOut = (file) => /\.(wasm|map)$/.test(file)
 
@@ -35,7 +37,8 @@ export function offlineFiles() {
       const answer = filesOf(bundle, modulesOf(named(/\/app\/answerMain\.tsx$/), true), 'answer.html')
       const frame = modulesOf(named(/\/app\/main\.tsx$/), false)
       const parts = modulesOf(named(offlineParts), true)
-      const app = filesOf(bundle, new Set([...frame, ...parts]), 'index.html').filter(
+      const ways = modulesOf(named(offlineWays), false)
+      const app = filesOf(bundle, new Set([...frame, ...parts, ...ways]), 'index.html').filter(
         (file) => !answer.includes(file),
       )
       const version = createHash('sha256')

@@ -29,7 +29,7 @@ const summaryOf = ({ passed, failed, skipped, flaky }) =>
 function record(result) {
   results.push(result)
   const { gate, ok, counts, output, seconds } = result
-  if (!ok) console.log(`\n${output.trimEnd()}\n`)
+  if (!ok || counts.flaky) console.log(`\n${output.trimEnd()}\n`)
   const detail = gate.report === undefined ? '' : `  ${summaryOf(counts)}`
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${gate.name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
 }
@@ -89,8 +89,8 @@ await runBrowserTests()
 if (hasFailed('build') && isWanted(gates.faults)) skip(gates.faults, 'there is no build to kill')
 else await runLanes([gates.faults])
 
-const total = { passed: 0, failed: 0, skipped: 0 }
-for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key]
+const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
 const failed = results.filter(({ ok }) => !ok).map(({ gate }) => gate.name)
 if (failed.length > 0)
   console.log(`\nFailed: ${failed.join(', ')}. Each alone: node ${join('scripts', 'test.mjs')} <name>`)

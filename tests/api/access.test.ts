@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addGrant } from '../../server/store/grants'
 import { accountRows } from './access/accountRows'
 import { catalogRows } from './access/catalogRows'
@@ -12,7 +12,7 @@ import { allCalls } from './contract'
 import { addCatalog, addRow, placeField, sampleCatalog } from './catalogServer'
 import { pixel } from './pictures'
 import { nameField, sampleForm, signatureField } from './sampleForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer, type Call } from './testServer'
 
 /*
  * Every route × who asks. A route that is not in a table of ./access fails: adding one means saying there who may call it. Each
@@ -34,12 +34,8 @@ const others = ['GET /api/health', 'GET /api/openapi.json', 'GET /api/docs']
 type Who = 'public' | 'owner' | 'stranger' | 'reader' | 'answerer' | 'manager' | 'outsider'
 const everyone: readonly Who[] = ['public', 'owner', 'stranger', 'reader', 'answerer', 'manager', 'outsider']
 
-let server: TestServer
 const credentials = new Map<Who, string>()
-let apiKey = ''
-let endedSession = ''
 let shared: Promise<Things> | undefined
-let levels: readonly (readonly [number, 'can_read_item' | 'can_answer_item' | 'can_manage_item'])[] = []
 
 const asOwner = (): Call => server.callAs(credentials.get('owner'))
 
@@ -97,30 +93,26 @@ async function probe(row: Row, method: string, authorization: string | undefined
 const freshLogin = async (who: Who): Promise<string | undefined> =>
   who === 'public' ? undefined : server.logIn(`${who}@example.com`)
 
-beforeAll(async () => {
-  server = await startTestServer()
-  const [reader, answerer, manager] = [
-    await server.addUser('reader'),
-    await server.addUser('answerer'),
-    await server.addUser('manager'),
-  ]
-  await server.addUser('stranger')
-  await server.addAccount('outsider')
-  levels = [
-    [reader.id, 'can_read_item'],
-    [answerer.id, 'can_answer_item'],
-    [manager.id, 'can_manage_item'],
-  ]
-  for (const who of everyone) {
-    const header = await freshLogin(who)
-    if (header) credentials.set(who, header)
-  }
-  const key = (await asOwner()('POST', 'api_key/', { name: 'tests' })).body as { key: string }
-  apiKey = `ApiKey owner@example.com:${key.key}`
-  endedSession = await server.logIn('owner@example.com')
-  await server.callAs(endedSession)('POST', 'user_admin/logout/')
-})
-afterAll(() => server.close())
+const { server, authorization: endedSession } = await useTestServer()
+const [reader, answerer, manager] = [
+  await server.addUser('reader'),
+  await server.addUser('answerer'),
+  await server.addUser('manager'),
+]
+await server.addUser('stranger')
+await server.addAccount('outsider')
+const levels: readonly (readonly [number, 'can_read_item' | 'can_answer_item' | 'can_manage_item'])[] = [
+  [reader.id, 'can_read_item'],
+  [answerer.id, 'can_answer_item'],
+  [manager.id, 'can_manage_item'],
+]
+for (const who of everyone) {
+  const header = await freshLogin(who)
+  if (header) credentials.set(who, header)
+}
+const key = (await asOwner()('POST', 'api_key/', { name: 'tests' })).body as { key: string }
+const apiKey = `ApiKey owner@example.com:${key.key}`
+await server.callAs(endedSession)('POST', 'user_admin/logout/')
 
 describe('the table', () => {
   it('has every call and every route', () => {
@@ -141,6 +133,8 @@ describe('the table', () => {
       'all_languages/',
       'all_timezones/',
       'answer_timer/',
+      'catalog/changes/',
+      'catalog/count/',
       'catalog/details/',
       'catalog/find/',
       'catalog/keys/',
@@ -156,6 +150,7 @@ describe('the table', () => {
       'get_rules_for_answer/',
       'map/search/',
       'server_info/',
+      'sheet/:account/:key/:name',
       'user_admin/login/',
       'web_service/press_button/',
     ])

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormDocument } from '../../schemas/model/form'
 import { ageField, colourField, groupField, itemField, nameField, sampleForm } from './sampleForm'
-import { ana, startSubmissionServer, type SubmissionServer, type SubmittedRecord } from './submissionServer'
-import type { Call, TestServer } from './testServer'
+import { ana, useSubmissionServer, type SubmittedRecord } from './submissionServer'
 
-let server: TestServer
-let owner: Call
-let saved: SubmissionServer['saved']
-let submitTo: SubmissionServer['submitTo']
-
-beforeAll(async () => {
-  ;({ server, owner, saved, submitTo } = await startSubmissionServer())
-})
-afterAll(() => server.close())
+const { server, owner, saved, submitTo } = await useSubmissionServer()
 
 describe('answers', () => {
   it('of a field that no revision knows are refused by name; of an older revision they are stored', async () => {

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ageField, nameField, sampleForm } from './sampleForm'
-import { apiPath, startTestServer, type Call, type TestServer } from './testServer'
+import { apiPath, useTestServer } from './testServer'
 
-let server: TestServer
-let authorization: string
-let owner: Call
-let formId: number
-
-beforeAll(async () => {
-  server = await startTestServer()
-  authorization = await server.logIn('owner@example.com')
-  owner = server.callAs(authorization)
-  const { body } = await owner('POST', 'form_data/', sampleForm({ public: true }))
-  formId = (body as { form_id: number }).form_id
-})
-afterAll(() => server.close())
+const { server, owner, authorization } = await useTestServer()
+const { body: form } = await owner('POST', 'form_data/', sampleForm({ public: true }))
+const formId = (form as { form_id: number }).form_id
 
 const send = async (path: string, payload: string | Buffer, type = 'application/json', method = 'POST') => {
   const response = await server.app.inject({

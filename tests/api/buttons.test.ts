@@ -1,39 +1,31 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { FieldProperties } from '../../schemas/model/form'
 import { ageField, colourField, nameField, sampleForm } from './sampleForm'
-import { startSubmissionServer, type SubmissionServer } from './submissionServer'
-import type { Call, TestServer } from './testServer'
+import { useSubmissionServer } from './submissionServer'
+import type { Call } from './testServer'
 
 /* Buttons that call a service: by the server, where and with what the form says. */
-let server: TestServer
-let owner: Call
-let saved: SubmissionServer['saved']
-let service: Server
-let host = ''
 let reply = ''
 const asked: { method: string | undefined; url: string | undefined; body: unknown }[] = []
 
 const buttonField = '65a0000000000000000000d1'
 const secretField = '65a0000000000000000000d2'
 
-beforeAll(async () => {
-  service = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      asked.push({ method: request.method, url: request.url, body: body && (JSON.parse(body) as unknown) })
-      response.end(reply)
-    })
+const service = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    asked.push({ method: request.method, url: request.url, body: body && (JSON.parse(body) as unknown) })
+    response.end(reply)
   })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  host = `127.0.0.1:${(service.address() as AddressInfo).port}`
-  ;({ server, owner, saved } = await startSubmissionServer({ outboundAllow: [host] }))
 })
+await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+const host = `127.0.0.1:${(service.address() as AddressInfo).port}`
+const { server, owner, saved } = await useSubmissionServer({ outboundAllow: [host] })
 afterAll(async () => {
   service.close()
-  await server.close()
 })
 
 function withButton(properties: FieldProperties, changes: object = {}): Promise<number> {

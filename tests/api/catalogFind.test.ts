@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
-import { addCatalog, codeField, placeField, siteField, statusField } from './catalogServer'
-import { startTestServer, type Call, type TestServer } from './testServer'
-
-let server: TestServer
-let owner: Call
-let catalog = 0
+import { conditionSelector } from '../../schemas/filters/conditions'
+import { addCatalog, addRows, codeField, placeField, siteField, statusField } from './catalogServer'
+import { useTestServer } from './testServer'
 
 const rows = [
   {
@@ -23,14 +20,9 @@ const rows = [
   { _id: 'd', answers: { [placeField]: 'Ñu', [codeField]: '4' } },
 ]
 
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-  catalog = (await addCatalog(owner)).catalog_id
-  const { body } = await owner('POST', 'catalog/bulk_docs/', { catalog_id: catalog, docs: rows })
-  expect(body).toMatchObject(rows.map(({ _id: id }) => ({ ok: true, id })))
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
+const catalog = (await addCatalog(owner)).catalog_id
+await addRows(owner, catalog, rows)
 
 const find = (query: object) => owner('POST', 'catalog/find/', { catalog_id: catalog, ...query })
 const objectsOf = (body: unknown) => (body as { objects: CatalogRowDocument[] }).objects
@@ -41,6 +33,8 @@ const idsOf = async (query: object): Promise<string> => {
     .map((row) => row._id)
     .join('')
 }
+const counted = async (query: object) =>
+  (await owner('POST', 'catalog/count/', { catalog_id: catalog, ...query })).body
 
 describe('rows by a selector', () => {
   it.each([
@@ -64,20 +58,32 @@ describe('rows by a selector', () => {
     ['there', { [siteField]: { $exists: false } }, 'd'],
     ['greater', { [codeField]: { $gt: '1', $lte: '3' } }, 'bc'],
     ['a pattern', { [siteField]: { $regex: '^Alm' } }, 'b'],
+    ['a pattern whatever the case, accents too', { [placeField]: { $regex: '(?i)^ñ' } }, 'd'],
+    ['as people search', { [siteField]: conditionSelector('contains', ['ALMACEN']) }, 'b'],
+    ['a list that is none', { [siteField]: { $all: ['Patio'] } }, ''],
     ['not', { $not: { [placeField]: 'Norte' } }, 'cd'],
     ['what rows do not have', { secret: 'x' }, ''],
   ])('%s', async (_name, selector, expected) => {
     expect(await idsOf({ selector })).toBe(expected)
     expect(await idsOf({ mango: { selector } })).toBe(expected)
+    expect(await counted({ selector })).toEqual({ count: expected.length, more: false })
   })
 
   it('passes a stored filter, sorts, pages and picks fields', async () => {
     expect(await idsOf({ filter_name: 'Activos' })).toBe('ac')
+    expect(await idsOf({ filter_name: 'filters/Activos' })).toBe('ac')
+    expect(await counted({ filter_name: 'Activos', selector: { [placeField]: 'Sur' } })).toEqual({
+      count: 1,
+      more: false,
+    })
+    // As people read them: Ñu between Norte and Sur.
+    expect(await idsOf({ sort: [placeField] })).toBe('abdc')
     expect(await idsOf({ sort: [{ [`answers.${codeField}`]: 'desc' }], limit: 2, skip: 1 })).toBe('cb')
     expect(await idsOf({ limit: 2, skip: 1 })).toBe('bc')
     expect(await idsOf({ limit: 0 })).toBe('abcd')
     const { body } = await find({ fields: ['_id', `answers.${placeField}`], limit: 1 })
     expect(body).toEqual({ objects: [{ _id: 'a', answers: { [placeField]: 'Norte' } }] })
+    expect((await find({ fields: ['_id', placeField], limit: 1 })).body).toEqual(body)
     const [first] = objectsOf((await find({ limit: 1 })).body)
     expect(first).toMatchObject({ _rev: expect.stringMatching(/^1-/) as string, catalog_id: catalog })
   })
@@ -112,14 +118,33 @@ describe('rows by a selector', () => {
     await pool.query(
       `insert into catalog_rows (account_id, catalog_id, id, generation, rev, revision, answers, created_at, updated_at)
        select $1, $2, lpad(n::text, 6, '0'), 1, '1-x', 1, jsonb_build_object('n', n), now(), now()
-       from generate_series(1, 5001) n`,
+       from generate_series(1, 10_501) n`,
       [server.owner.account_id, id],
     )
     const { body } = await owner('POST', 'catalog/find/', { catalog_id: id, limit: 0 })
-    expect(objectsOf(body)).toHaveLength(5001)
-    const some = await owner('POST', 'catalog/find/', { catalog_id: id, limit: 4500, skip: 10 })
-    expect(objectsOf(some.body).map((row) => row._id)).toEqual(
-      Array.from({ length: 4500 }, (_none, at) => String(at + 11).padStart(6, '0')),
-    )
+    expect(objectsOf(body)).toHaveLength(10_501)
+    for (const limit of [1_999, 2_000, 2_001, 4_500, 10_000]) {
+      const some = await owner('POST', 'catalog/find/', { catalog_id: id, limit, skip: 10 })
+      expect(objectsOf(some.body).map((row) => row._id)).toEqual(
+        Array.from({ length: limit }, (_none, at) => String(at + 11).padStart(6, '0')),
+      )
+    }
+    const fields = { catalog_id: id, limit: 0, fields: ['_id'], selector: { _id: { $gt: '000200' } } }
+    expect(objectsOf((await owner('POST', 'catalog/find/', fields)).body)).toHaveLength(10_301)
   })
+})
+
+it('rows that were written at one time are told in their order, from either end and page by page', async () => {
+  const { catalog_id } = await addCatalog(owner)
+  const codes = Array.from({ length: 400 }, (_none, at) => `c${at}`)
+  const docs = codes.map((code) => ({ answers: { [placeField]: 'Norte', [codeField]: code } }))
+  await owner('POST', 'catalog/bulk_docs/', { catalog_id, docs })
+  const told = async (query: object) =>
+    objectsOf((await find({ catalog_id, ...query })).body).map((row) => row.answers[codeField])
+  expect(await told({})).toEqual(codes)
+  const pages: unknown[] = []
+  for (let skip = 0; skip < codes.length; skip += 150)
+    pages.push(...(await told({ sort: [{ created_at: 'desc' }], limit: 150, skip })))
+  expect(pages).toEqual(codes.toReversed())
+  expect(await told({ limit: 20, skip: 390 })).toEqual(codes.slice(390))
 })

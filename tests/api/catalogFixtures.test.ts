@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answers } from '../../schemas/model/answers'
 import type { CatalogDocument } from '../../schemas/model/catalog'
 import { isObject, own } from '../../schemas/model/json'
 import { addCatalog } from './catalogServer'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
 interface RealCatalog {
   readonly document: CatalogDocument
@@ -24,14 +24,7 @@ function realCatalogs(): readonly RealCatalog[] {
   }))
 }
 
-let server: TestServer
-let owner: Call
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { owner } = await useTestServer()
 
 function repeatsKey(
   { catalog_pages: pages }: CatalogDocument,

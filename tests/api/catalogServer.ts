@@ -1,3 +1,6 @@
+import { expect } from 'vitest'
+import { newForm } from '../../schemas/model/newForm'
+import type { FieldDocument } from '../../schemas/model/form'
 import type { SavedCatalogResponse } from '../../schemas/api/catalogs'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import type { Call } from './testServer'
@@ -50,6 +53,16 @@ export async function addRow(call: Call, catalogId: number, answers: object): Pr
   return body as CatalogRowDocument
 }
 
+/** Rows that are all taken, in one request. */
+export async function addRows(
+  call: Call,
+  catalogId: number,
+  docs: readonly { answers: object }[],
+): Promise<void> {
+  const { body } = await call('POST', 'catalog/bulk_docs/', { catalog_id: catalogId, docs })
+  expect(body).toMatchObject(docs.map(() => ({ ok: true })))
+}
+
 /** The fields of a form that take rows from the sample catalog: two levels and a detail. */
 export const rowFields = (catalogId: number, changes: object = {}) => {
   const member = (id: string, type: string, level: number) => ({
@@ -75,4 +88,17 @@ export const rowFields = (catalogId: number, changes: object = {}) => {
     member(siteField, 'catalog-select', 2),
     member(codeField, 'catalog-detail', 0),
   ]
+}
+
+/** A form with these fields. */
+export async function addForm(call: Call, fields: readonly object[], isPublic = true): Promise<number> {
+  const document = newForm({ name: 'Visita', pageName: 'Datos' })
+  const [page] = document.form_pages
+  const { status, body } = await call('POST', 'form_data/', {
+    ...document,
+    public: isPublic,
+    form_pages: [{ ...page, page_fields: fields as FieldDocument[] }],
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return (body as { form_id: number }).form_id
 }

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { addGrant } from '../../server/store/grants'
-import type { UserRow } from '../../server/store/users'
 import {
   addCatalog,
   addRow,
@@ -12,32 +11,21 @@ import {
   statusField,
 } from './catalogServer'
 import { sampleForm } from './sampleForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
 /* Nobody gets or gives more of a catalog's rows than they may read. */
 
-let server: TestServer
-let owner: Call
-let designer: UserRow
-let design: Call
-let visitor: Call
-let catalog = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-  visitor = server.callAs()
-  catalog = (await addCatalog(owner)).catalog_id
-  await addRow(owner, catalog, { [placeField]: 'Norte', [codeField]: '1', [statusField]: 'En uso' })
-  designer = await server.addUser('designer')
-  await server.database.db
-    .updateTable('users')
-    .set({ permissions: ['add_form'] })
-    .where('id', '=', designer.id)
-    .execute()
-  design = server.callAs(await server.logIn('designer@example.com'))
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
+const visitor = server.callAs()
+const catalog = (await addCatalog(owner)).catalog_id
+await addRow(owner, catalog, { [placeField]: 'Norte', [codeField]: '1', [statusField]: 'En uso' })
+const designer = await server.addUser('designer')
+await server.database.db
+  .updateTable('users')
+  .set({ permissions: ['add_form'] })
+  .where('id', '=', designer.id)
+  .execute()
+const design = server.callAs(await server.logIn('designer@example.com'))
 
 /** A public form whose field takes rows from a catalog, by its number or by its document's id. */
 const formWith = (catalogId: number, fieldId = sitesField, changes: object = {}) => ({

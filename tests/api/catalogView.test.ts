@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { FieldDocument } from '../../schemas/model/form'
-import { newForm } from '../../schemas/model/newForm'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   addCatalog,
+  addForm,
+  addRows,
   codeField,
   placeField,
   rowFields,
@@ -10,52 +10,26 @@ import {
   sitesField,
   statusField,
 } from './catalogServer'
-import { startTestServer, type Call, type TestServer } from './testServer'
-
-let server: TestServer
-let owner: Call
-let visitor: Call
-let catalog = 0
-let open = 0
-let closed = 0
+import { useTestServer, type Call } from './testServer'
 
 /** Far more than are looked through one by one. */
 const many = 4_000
 
-async function addForm(call: Call, fields: readonly object[], isPublic: boolean): Promise<number> {
-  const form = newForm({ name: 'Visita', pageName: 'Datos' })
-  const [page] = form.form_pages
-  const { status, body } = await call('POST', 'form_data/', {
-    ...form,
-    public: isPublic,
-    form_pages: [{ ...page, page_fields: fields as FieldDocument[] }],
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return (body as { form_id: number }).form_id
-}
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-  visitor = server.callAs()
-  catalog = (await addCatalog(owner)).catalog_id
-  const row = (place: string, site: string, code: string, status: string) => ({
-    answers: { [placeField]: place, [siteField]: site, [codeField]: code, [statusField]: status },
-  })
-  await owner('POST', 'catalog/bulk_docs/', {
-    catalog_id: catalog,
-    docs: [
-      row('Norte', 'Patio', 'c1', 'En uso'),
-      row('Norte', 'Almacén', 'c2', 'En uso'),
-      row('Norte', 'Cerrado', 'c3', 'Baja'),
-      row('Sur', 'Patio', 'c4', 'En uso'),
-      row('Viejo', 'Patio', 'c5', 'Baja'),
-    ],
-  })
-  open = await addForm(owner, rowFields(catalog), true)
-  closed = await addForm(owner, rowFields(catalog), false)
+const { server, owner } = await useTestServer()
+const visitor = server.callAs()
+const catalog = (await addCatalog(owner)).catalog_id
+const row = (place: string, site: string, code: string, status: string) => ({
+  answers: { [placeField]: place, [siteField]: site, [codeField]: code, [statusField]: status },
 })
-afterAll(() => server.close())
+await addRows(owner, catalog, [
+  row('Norte', 'Patio', 'c1', 'En uso'),
+  row('Norte', 'Almacén', 'c2', 'En uso'),
+  row('Norte', 'Cerrado', 'c3', 'Baja'),
+  row('Sur', 'Patio', 'c4', 'En uso'),
+  row('Viejo', 'Patio', 'c5', 'Baja'),
+])
+const open = await addForm(owner, rowFields(catalog), true)
+const closed = await addForm(owner, rowFields(catalog), false)
 
 const keysOf = async (call: Call, body: object) =>
   (await call('POST', 'catalog/keys/', { catalog_id: catalog, ...body })).body as {
@@ -120,6 +94,12 @@ describe.each(['few rows', 'many rows'])('with %s', (size) => {
       'Norte',
     ])
     expect((await keysOf(visitor, { form_id: open, field_id: placeField, search: 'xyz' })).values).toEqual([])
+  })
+
+  it('a part of a list is without gaps, in the order in which it goes on', async () => {
+    const zone = { form_id: open, field_id: siteField, where: [{ field_id: placeField, value: 'Zona' }] }
+    const { values } = await keysOf(visitor, { ...zone, limit: 3 })
+    expect(values).toEqual(size === 'few rows' ? [] : ['Sitio 1', 'Sitio 10', 'Sitio 100'])
   })
 
   it('details are of the row that is meant', async () => {

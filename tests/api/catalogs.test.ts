@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newForm } from '../../schemas/model/newForm'
 import {
   addCatalog,
@@ -9,16 +9,9 @@ import {
   sampleCatalog,
   siteField,
 } from './catalogServer'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
-let server: TestServer
-let owner: Call
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { owner } = await useTestServer()
 
 const codeOf = (body: unknown) => (body as { error_code?: string }).error_code
 const fresh = (changes: object = {}) => sampleCatalog({ _id: undefined, ...changes })
@@ -133,6 +126,13 @@ describe('a catalog', () => {
       form_pages: [{ ...form.form_pages[0], page_fields: rowFields(id) }],
     })
     const { form_id: formId } = body as { form_id: number }
+    const asked = await owner('GET', `item/deletion/?id__in=${folder.id}`)
+    expect(asked.body).toEqual({
+      uses: [{ id: formId, name: 'Visita', itype: 'form', of: folder.id }],
+      hidden_uses: 0,
+      records_count: 0,
+      has_more: false,
+    })
     for (const path of [`catalog_model/${id}/`, `item/${id}/`, `item/${folder.id}/`]) {
       const refused = await owner('DELETE', path)
       expect(refused).toMatchObject({
@@ -143,6 +143,88 @@ describe('a catalog', () => {
     expect((await owner('DELETE', `item/${formId}/`)).status).toBe(204)
     expect((await owner('DELETE', `item/${folder.id}/`)).status).toBe(204)
     expect((await owner('GET', `catalog_model/send_catalog/${id}/`)).status).toBe(404)
+  })
+
+  it('stays while a form calls it by its number, unless that form means another by its id', async () => {
+    const catalog = await addCatalog(owner, fresh({ name: 'Llamado' }))
+    const other = await addCatalog(owner, fresh({ name: 'Otro' }))
+    const form = newForm({ name: 'Pedido', pageName: 'Datos' })
+    const save = (field_id: string, rest: object = {}) => {
+      const field = {
+        field_id,
+        field_type: 'catalog',
+        label: 'Filas',
+        catalog: { catalog_id: catalog.catalog_id },
+      }
+      const form_pages = [{ ...form.form_pages[0], page_fields: [field] }]
+      return owner('POST', 'form_data/', { ...form, ...rest, form_pages })
+    }
+    const uses = async () => {
+      const { body } = await owner('GET', `item/deletion/?id__in=${catalog.catalog_id}`)
+      return (body as { uses: { id: number }[] }).uses.map(({ id }) => id)
+    }
+    const { form_id } = (await save('5f0000000000000000000abc')).body as { form_id: number }
+    expect(await uses()).toEqual([form_id])
+    expect((await owner('DELETE', `catalog_model/${catalog.catalog_id}/`)).status).toBe(400)
+    await save(other._id, { form_id })
+    expect(await uses()).toEqual([])
+    expect((await owner('DELETE', `catalog_model/${other.catalog_id}/`)).status).toBe(400)
+    expect((await owner('DELETE', `catalog_model/${catalog.catalog_id}/`)).status).toBe(204)
+  })
+
+  it('takes no rows from itself, not even through others', async () => {
+    const rowOf = (field_id: string, catalog_id: number) => ({
+      field_id,
+      field_type: 'catalog',
+      label: `Filas de ${catalog_id}`,
+      catalog: { catalog_id, view_fields: [placeField] },
+    })
+    const pages = (...fields: readonly object[]) => [{ page_name: 'P', page_fields: fields }]
+    const first = await addCatalog(owner, fresh({ name: 'Primero' }))
+    const make = (name: string, on: typeof first) =>
+      addCatalog(owner, fresh({ name, catalog_pages: pages(rowOf(on._id, on.catalog_id)) }))
+    const second = await make('Segundo', first)
+    const third = await make('Tercero', second)
+    const change = (on: typeof first, ...fields: readonly object[]) =>
+      owner('PATCH', `catalog_model/${on.catalog_id}/`, { catalog_pages: pages(...fields) })
+    const refused = { status: 400, body: { error_code: 'CATALOG_CYCLE' } }
+    for (const through of [first, second, third])
+      expect(await change(first, rowOf(through._id, through.catalog_id))).toMatchObject(refused)
+    const both = [rowOf(second._id, second.catalog_id), rowOf(first._id, first.catalog_id)]
+    expect((await change(third, ...both)).status).toBe(202)
+
+    // As they may be created: a catalog that its own field means, and one that a catalog which it takes from has waited for.
+    const [self, awaited] = ['5f0000000000000000000aaa', '5f0000000000000000000bbb']
+    const waiting = await addCatalog(
+      owner,
+      fresh({ name: 'Espera', catalog_pages: pages(rowOf(awaited, 999)) }),
+    )
+    const create = (_id: string, field: object) =>
+      owner('POST', 'catalog_model/', { ...fresh(), _id, catalog_pages: pages(field) })
+    expect(await create(self, rowOf(self, 999))).toMatchObject(refused)
+    expect(await create(awaited, rowOf(waiting._id, waiting.catalog_id))).toMatchObject(refused)
+  })
+
+  it('keeps what it was at each save', async () => {
+    const { catalog_id: id } = await addCatalog(owner, fresh({ name: 'Antes' }))
+    await owner('PATCH', `catalog_model/${id}/`, { name: 'Después' })
+    const revisions = await owner('GET', `catalog_model/revisions/${id}/`)
+    expect(revisions.body).toMatchObject({
+      meta: { total_count: 2 },
+      objects: [{ revision: 2 }, { revision: 1 }],
+    })
+    const nameAt = async (query: string) =>
+      (
+        (await owner('GET', `catalog_model/send_catalog/${id}/${query}`)).body as {
+          catalog: { name: string }
+        }
+      ).catalog.name
+    expect([await nameAt('?revision=1'), await nameAt('')]).toEqual(['Antes', 'Después'])
+    expect((await owner('GET', `catalog_model/send_catalog/${id}/?revision=3`)).status).toBe(404)
+    const { body } = await owner('POST', 'form_data/', newForm({ name: 'Forma', pageName: 'Uno' }))
+    const { form_id: form } = body as { form_id: number }
+    expect((await owner('GET', `catalog_model/revisions/${form}/`)).status).toBe(404)
+    expect((await owner('GET', `form_data/revisions/${id}/`)).status).toBe(404)
   })
 
   it('gets another key only when no rows share one', async () => {
@@ -202,27 +284,5 @@ describe('lists', () => {
     expect(fields.body).toMatchObject({ objects: [{ field_id: placeField }, {}, {}, {}] })
     const document = await owner('GET', `catalog_model/download/${id}/`)
     expect(document.body).toMatchObject({ name: 'Lista única' })
-  })
-})
-
-describe('filters', () => {
-  it('are named, renamed and taken away', async () => {
-    const { catalog_id: id } = await addCatalog(owner, fresh())
-    const filter = { $and: [{ [placeField]: { $eq: 'Norte' } }] }
-    const create = (more: object) =>
-      owner('POST', 'user_properties/create_filter/', { catalog_id: id, filter, ...more })
-    expect(await create({ filter_name: 'Norte', filter_selected: null, pageSize: 20 })).toMatchObject({
-      status: 201,
-      body: { names: ['Activos', 'Norte'] },
-    })
-    const renamed = await create({ filter_name: 'Del norte', filter_selected: 'filters/Norte' })
-    expect(renamed.body).toMatchObject({ names: ['Activos', 'Del norte'] })
-    const wrong = await create({ filter_name: 'X', filter: { [placeField]: { $where: '1=1' } } })
-    expect([wrong.status, codeOf(wrong.body)]).toEqual([400, 'INVALID_SELECTOR'])
-    const remove = () => owner('POST', 'catalog/delete_filter/', { catalog_id: id, filter_name: 'Del norte' })
-    expect(await remove()).toMatchObject({ status: 200, body: { names: ['Activos'] } })
-    expect(codeOf((await remove()).body)).toBe('CATALOG_FILTER_NAME')
-    const { body } = await owner('GET', `catalog/get_catalog_filters/?catalog_id=${id}`)
-    expect(body).toEqual({ names: ['Activos'], filters: fresh().filters })
   })
 })

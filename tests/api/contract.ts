@@ -4,6 +4,7 @@ import { accountCalls } from '../../schemas/api/account'
 import { answeringCalls } from '../../schemas/api/answering'
 import { catalogCalls } from '../../schemas/api/catalogs'
 import { catalogRowCalls } from '../../schemas/api/catalogRows'
+import { rowLookUpCalls } from '../../schemas/api/rowLookUps'
 import { ApiError, FieldErrors } from '../../schemas/api/common'
 import { fileCalls } from '../../schemas/api/files'
 import { formDesignCalls } from '../../schemas/api/formDesign'
@@ -15,6 +16,8 @@ import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
 import { serverCalls } from '../../schemas/api/server'
 import { sessionCalls } from '../../schemas/api/session'
+import { sheetCalls } from '../../schemas/api/sheets'
+import { taskCalls } from '../../schemas/api/tasks'
 import { UserErrors } from '../../schemas/api/account'
 
 export const allCalls: readonly Call[] = [
@@ -26,10 +29,13 @@ export const allCalls: readonly Call[] = [
   ruleCalls,
   catalogCalls,
   catalogRowCalls,
+  rowLookUpCalls,
   recordCalls,
   inboxCalls,
   answeringCalls,
   fileCalls,
+  sheetCalls,
+  taskCalls,
   serverCalls,
 ].flatMap((calls) => Object.values<Call>(calls))
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { existsSync } from 'node:fs'
+import { utimes, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createNotifications } from '../../server/database/notifications'
 import { sweepFiles } from '../../server/services/sweepFiles'
 import { linkFiles } from '../../server/store/files'
@@ -139,6 +141,28 @@ describe('an answer', () => {
     expect(body).toMatchObject({ answers: { [photo]: { file_url: url } } })
   })
 
+  it('of the public names no other site; who is logged in may', async () => {
+    const foreign = answer('https://evil.example/login', 'factura.pdf')
+    const codes = [{ code: 'INVALID_FILE' }]
+    expect(await submit({ [anything]: foreign }, '', publicId)).toMatchObject({
+      status: 400,
+      body: { [anything]: { codes } },
+    })
+    expect(
+      await submit({ [group]: [{ [inGroup]: answer('http://evil.example/a.png') }] }, '', publicId),
+    ).toMatchObject({ status: 400 })
+    const own = await uploaded({ form_id: String(publicId) }, '')
+    for (const site of [
+      'https://evil.example',
+      'https://evil.example/a b',
+      '//evil.example',
+      '/\\evil.example',
+    ])
+      expect((await submit({ [photo]: answer(`${site}${own}`) }, '', publicId)).status, site).toBe(400)
+    expect((await submit({ [photo]: answer(own) }, '', publicId)).status).toBe(201)
+    expect((await submit({ [anything]: foreign }, owner, publicId)).status).toBe(201)
+  })
+
   it('may be edited by someone else who keeps the file, and copied to another record', async () => {
     const url = await uploaded()
     const { id } = (await submit({ [photo]: answer(url) })).body as { id: string }
@@ -180,6 +204,7 @@ describe('the sweep', () => {
       db: server.database.db,
       files: server.files,
       notifications: createNotifications(server.database.pool, 'unused'),
+      queue: { start: () => Promise.resolve() },
       callOut: () => Promise.resolve(''),
       now: () => new Date(Date.now() + hours * 3_600_000),
       random: () => new Uint8Array(),
@@ -197,6 +222,23 @@ describe('the sweep', () => {
     expect((await server.app.inject({ method: 'GET', url: used })).statusCode).toBe(200)
     expect((await server.callAs(owner)('GET', `form_answer/${id}/`)).status).toBe(200)
     expect((await submit({ [photo]: answer(unused) })).status).toBe(400)
+  })
+
+  it('takes what a killed server left hours ago, also when the server starts', async () => {
+    const left = async (hoursAgo: number) => {
+      const path = server.files.incomingPath()
+      await writeFile(path, 'half a file')
+      const at = new Date(Date.now() - hoursAgo * 3_600_000)
+      await utimes(path, at, at)
+      return path
+    }
+    const [old, young] = [await left(3), await left(1)]
+    await sweep(0)
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true])
+    const again = await left(3)
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    await vi.waitFor(() => expect(existsSync(again)).toBe(false), { timeout: 10_000 })
+    expect(existsSync(young)).toBe(true)
   })
 
   it('leaves what its uploader keeps in the inbox, as long as it is there', async () => {
@@ -219,7 +261,7 @@ describe('the sweep', () => {
     const url = await uploaded()
     const file = await stored(url)
     await server.database.db.transaction().execute(async (db) => {
-      await linkFiles(db, server.owner.id, [file?.id ?? ''], 'a'.repeat(24))
+      await linkFiles(db, server.owner.id, [file?.id ?? ''], { kind: 'record', id: 'a'.repeat(24) })
       await sweep(25)
     })
     expect(await stored(url)).toMatchObject({ state: 'linked' })

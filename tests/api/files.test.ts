@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  answer,
   anything,
   drawn,
   formId,
@@ -14,11 +15,14 @@ import {
   server,
   startFileServer,
   stored,
+  submit,
   upload,
   uploaded,
   type Part,
 } from './fileServer'
 import { pixel, png } from './pictures'
+
+const mebibyte = 1024 * 1024
 
 beforeAll(startFileServer)
 afterAll(() => server.close())
@@ -178,6 +182,47 @@ describe('an upload', () => {
     expect(status).toBe(429)
     expect(headers['retry-after']).toBeDefined()
     await server.database.db.deleteFrom('rate_counters').execute()
+  })
+
+  it.each([
+    ['its address', { sender: '127.0.0.1', size: 2_048 * mebibyte - 100 }],
+    ['its form', { sender: '192.0.2.1', size: 10_240 * mebibyte - 100 }],
+  ])(
+    'of a public form waits while there is no room for %s, until a record has what was uploaded',
+    async (_, waiting) => {
+      const as = { form_id: String(publicId) }
+      const files = server.database.db.updateTable('files')
+      const first = await uploaded(as, '')
+      await files
+        .set(waiting)
+        .where('access_key', '=', (await stored(first))?.access_key ?? '')
+        .execute()
+      const before = kept()
+      const refused = await upload([good], as, '')
+      expect(refused).toMatchObject({ status: 429, body: { error_code: 'RATE_LIMITED' } })
+      expect(refused.headers['retry-after']).toBe('60')
+      expect(kept()).toEqual(before)
+      expect((await upload([good], as, mate)).status).toBe(200)
+
+      expect((await submit({ [photo]: answer(first) }, '', publicId)).status).toBe(201)
+      expect(await stored(first)).toMatchObject({ state: 'linked', sender: null })
+      expect((await upload([good], as, '')).status).toBe(200)
+    },
+  )
+
+  it('of a public form takes up room while it is on its way', async () => {
+    const as = { form_id: String(publicId), field_id: papers }
+    const text = { name: 'a.txt', bytes: 'a'.repeat(100_000) }
+    const id = (await stored(await uploaded(as, '', text)))?.id ?? ''
+    const files = () => server.database.db.updateTable('files')
+    await files().set({ sender: null }).where('id', '<>', id).execute()
+    await files()
+      .set({ size: 2_048 * mebibyte - 150_000 })
+      .where('id', '=', id)
+      .execute()
+    const replies = await Promise.all([1, 2].map(() => upload([text], as, '')))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 429])
+    await files().set({ sender: null }).execute()
   })
 })
 

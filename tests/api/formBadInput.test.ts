@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { colourField, sampleField, sampleForm, sampleRule } from './sampleForm'
-import { apiPath, startTestServer, type Call, type TestServer } from './testServer'
+import { apiPath, useTestServer, type Call } from './testServer'
 
 /*
  * What the calls of the form designer make of input that is no good: never a 5xx, never a form of somebody else.
  */
-let server: TestServer
-let authorization: string
-let owner: Call
-let formId: number
-let folderId: number
-let foreignForm: number
-let foreignFolder: number
 
 const made = async (call: Call, path: string, body: object) =>
   (await call('POST', path, body)).body as { form_id: number; id: number }
 
-beforeAll(async () => {
-  server = await startTestServer()
-  authorization = await server.logIn('owner@example.com')
-  owner = server.callAs(authorization)
-  await server.addAccount('outsider')
-  const outsider = server.callAs(await server.logIn('outsider@example.com'))
-  formId = (await made(owner, 'form_data/', sampleForm())).form_id
-  folderId = (await made(owner, 'folder/', { name: 'Carpeta' })).id
-  foreignForm = (await made(outsider, 'form_data/', sampleForm({ name: 'Ajena' }))).form_id
-  foreignFolder = (await made(outsider, 'folder/', { name: 'Ajena' })).id
-})
-afterAll(() => server.close())
+const { server, owner, authorization } = await useTestServer()
+await server.addAccount('outsider')
+const outsider = server.callAs(await server.logIn('outsider@example.com'))
+const formId = (await made(owner, 'form_data/', sampleForm())).form_id
+const folderId = (await made(owner, 'folder/', { name: 'Carpeta' })).id
+const foreignForm = (await made(outsider, 'form_data/', sampleForm({ name: 'Ajena' }))).form_id
+const foreignFolder = (await made(outsider, 'folder/', { name: 'Ajena' })).id
 
 const withField = (changes: object) => ({ name: 'x', form_pages: [{ page_fields: [sampleField(changes)] }] })
 const condition = (changes: object) => {

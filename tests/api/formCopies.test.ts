@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertRevision } from '../../server/store/formRevisions'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { ageField, colourField, groupField, itemField, nameField, sampleForm } from './sampleForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
-let server: TestServer
-let owner: Call
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
 
 const catalogField = '65b0000000000000000000c0'
 const rule = {
@@ -129,6 +122,7 @@ describe('a copy', () => {
       document: { ...namingForm(), confirmation: { redirect_url: 'example.com' } },
       rules: old,
       fieldIds: [],
+      rowCatalogs: {},
       hash: Buffer.alloc(32),
       kind: 'rules',
       userId: server.owner.id,

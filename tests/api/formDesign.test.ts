@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FormDocument } from '../../schemas/model/form'
 import { colourField, nameField, sampleForm } from './sampleForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer, type Call } from './testServer'
 
-let server: TestServer
-let owner: Call
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
 
 const save = (body: object, headers = {}) => owner('POST', 'form_data/', body, headers)
 const saved = async (changes: Partial<FormDocument> = {}) =>

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { colourField, groupField, nameField, sampleField, sampleForm, sampleRule } from './sampleForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer, type Call } from './testServer'
 
-let server: TestServer
-let owner: Call
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
 
 /** As much of one thing as 5 MB hold; each is refused or stored within seconds, and what is stored can be opened. */
 describe('much of something', () => {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleForm, sampleRule } from './sampleForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
 /* Several people at one form at once. */
-let server: TestServer
-let ana: Call
-let berta: Call
 
-beforeAll(async () => {
-  server = await startTestServer()
-  ana = server.callAs(await server.logIn('owner@example.com'))
-  // Another session of the same owner is another person as far as forms go.
-  berta = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { server, owner: ana } = await useTestServer()
+// Another session of the same owner is another person as far as forms go.
+const berta = server.callAs(await server.logIn('owner@example.com'))
 
 const made = async (more: object = {}) =>
   ((await ana('POST', 'form_data/', { ...sampleForm(), ...more })).body as { form_id: number }).form_id

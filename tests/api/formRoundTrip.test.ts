@@ -1,17 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lookalikes } from '../support/lookalikes'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
-let server: TestServer
-let owner: Call
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { owner } = await useTestServer()
 
 type Document = Record<string, unknown>
 

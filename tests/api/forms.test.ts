@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertRevision } from '../../server/store/formRevisions'
 import { fieldDefaults, fieldPropertyDefaults } from '../../schemas/model/fieldDefaults'
 import { nameField, sampleForm } from './sampleForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
-let server: TestServer
-let owner: Call
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
 
 type Document = Record<string, unknown>
 interface Saved {
@@ -102,6 +95,7 @@ describe('saving', () => {
       document: old,
       rules: null,
       fieldIds: [],
+      rowCatalogs: {},
       hash: Buffer.alloc(32),
       kind: 'form',
       userId: server.owner.id,

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InboxItem } from '../../schemas/api/inbox'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
 import { hostileSamples, hostileTexts, unstorableTexts } from '../support/hostileTexts'
 import { must } from '../support/must'
-import { ana, startSubmissionServer, type SubmissionServer, type SubmittedRecord } from './submissionServer'
-import type { Call, TestServer } from './testServer'
+import { ana, useSubmissionServer, type SubmittedRecord } from './submissionServer'
 
 /* What tries to be more than text is stored as it came, or refused with a code; nothing in between, and never a 5xx. */
-let run: SubmissionServer
-let server: TestServer
-let owner: Call
-
-beforeAll(async () => {
-  run = await startSubmissionServer()
-  ;({ server, owner } = run)
-})
-afterAll(() => server.close())
+const { owner, saved, submitTo } = await useSubmissionServer()
 
 const id = (n: number) => `65b0${n.toString(16).padStart(20, '0')}`
 const group = id(90)
@@ -107,13 +98,13 @@ describe('as an answer in each set of a group', () => {
 
     // A reply tells no more than a hundred errors.
     let taken: readonly string[] = texts
-    let sent = await run.submitTo(formId, { answers: setsOf(taken) })
+    let sent = await submitTo(formId, { answers: setsOf(taken) })
     while (sent.status === 400) {
       const refused = refusals(sent.body)
       expect(refused.size).toBeGreaterThan(0)
       for (const said of refused.values()) expect(codes).toEqual(expect.arrayContaining([...said]))
       taken = taken.filter((_text, index) => !refused.has(index))
-      sent = await run.submitTo(formId, { answers: setsOf(taken) })
+      sent = await submitTo(formId, { answers: setsOf(taken) })
     }
     expect(sent.status).toBe(201)
 
@@ -126,11 +117,12 @@ describe('as an answer in each set of a group', () => {
   })
 })
 
-it('as the folio, the zone, the properties and the ids of a submission', async () => {
-  const formId = await run.saved({ advanced_options: { active: true, folio: { manual: true } } })
+it('as the folio, the zone, the properties and the ids of a submission; an id of its own is refused', async () => {
+  const formId = await saved({ advanced_options: { active: true, folio: { manual: true } } })
   for (const text of hostileSamples) {
-    const more = { folio: text, timezone: text, id: text, inbox: text, properties: { [`k${text}`]: text } }
-    const answer = await run.submitTo(formId, { ...more, geolocation_method: { method: text } })
+    expect((await submitTo(formId, { id: text })).status).toBe(400)
+    const more = { folio: text, timezone: text, inbox: text, properties: { [`k${text}`]: text } }
+    const answer = await submitTo(formId, { ...more, geolocation_method: { method: text } })
     expect([text, answer.status]).toEqual([text, text.length > 255 ? 400 : 201])
     if (answer.status === 400) continue
     const { folio } = answer.body as SubmittedRecord
@@ -187,7 +179,7 @@ it('as items of an inbox', async () => {
 })
 
 it('as what is looked for', async () => {
-  const formId = await run.saved()
+  const formId = await saved()
   for (const text of hostileSamples.filter(({ length }) => length <= 255)) {
     const word = encodeURIComponent(text)
     for (const path of [
@@ -201,7 +193,7 @@ it('as what is looked for', async () => {
 
 describe('that cannot be stored is refused wherever it stands', () => {
   it.each(unstorableTexts.map((text) => [JSON.stringify(text), text]))('%s', async (_name, text) => {
-    const formId = await run.saved()
+    const formId = await saved()
     const item = { name: 'x', fields: [{ label: text, value: 'x' }] }
     const attempts: readonly (readonly [string, object])[] = [
       ['form_answer/', { form_id: formId, answers: { ...ana, [id(1)]: text } }],

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addCatalog, codeField, placeField, rowFields } from './catalogServer'
 import { ageField, groupField, itemField, nameField, sampleForm, signatureField } from './sampleForm'
-import { ana, startSubmissionServer, type SubmissionServer } from './submissionServer'
-import type { Call } from './testServer'
+import { ana, useSubmissionServer } from './submissionServer'
 
 /* Requests that ask for far more work than anybody's form needs. */
 
-let submissions: SubmissionServer
-let anybody: Call
-let formId = 0
+const { server, owner, saved, submitTo } = await useSubmissionServer()
+const anybody = server.callAs()
+const formId = await saved({ public: true })
 
-beforeAll(async () => {
-  submissions = await startSubmissionServer()
-  anybody = submissions.server.callAs()
-  formId = await submissions.saved({ public: true })
-})
-afterAll(() => submissions.server.close())
-
-const submit = (answers: object) => submissions.submitTo(formId, { answers: { ...ana, ...answers } }, anybody)
+const submit = (answers: object) => submitTo(formId, { answers: { ...ana, ...answers } }, anybody)
 const sets = (count: number, set: object) => Array.from({ length: count }, () => set)
 
 describe('sets of a group', () => {
@@ -73,13 +65,13 @@ describe('rows that anybody looks up', () => {
   const find = () => anybody('POST', 'catalog/find/', { catalog_id: catalog, form_id: lookUpForm, limit: 1 })
   let lookUpForm = 0
   beforeAll(async () => {
-    catalog = (await addCatalog(submissions.owner)).catalog_id
+    catalog = (await addCatalog(owner)).catalog_id
     const form_pages = [{ page_name: 'Uno', page_fields: rowFields(catalog) }]
-    lookUpForm = await submissions.saved(sampleForm({ public: true, form_pages }))
+    lookUpForm = await saved(sampleForm({ public: true, form_pages }))
   })
 
   it.each(['find', 'view', 'keys', 'details'])('may be looked up from other sites (%s)', async (part) => {
-    const { headers, statusCode } = await submissions.server.app.inject({
+    const { headers, statusCode } = await server.app.inject({
       method: 'OPTIONS',
       url: `/api/infosync/catalog/${part}/`,
       headers: { origin: 'https://example.com', 'access-control-request-method': 'POST' },
@@ -90,17 +82,17 @@ describe('rows that anybody looks up', () => {
 
   it('are counted', async () => {
     expect((await find()).status).toBe(200)
-    await submissions.server.database.db.updateTable('rate_counters').set({ hits: 1200 }).execute()
+    await server.database.db.updateTable('rate_counters').set({ hits: 1200 }).execute()
     expect(await find()).toMatchObject({ status: 429, body: { error_code: 'RATE_LIMITED' } })
     const mine = { catalog_id: catalog, form_id: lookUpForm }
-    expect((await submissions.owner('POST', 'catalog/find/', mine)).status).toBe(200)
+    expect((await owner('POST', 'catalog/find/', mine)).status).toBe(200)
   })
 
   it('are written a thousand at a time, and each refused by itself', async () => {
     const doc = (at: number) => ({ answers: { [placeField]: 'Norte', [codeField]: `k${at}` } })
     const docs = [...Array.from({ length: 998 }, (_none, at) => doc(at)), { answers: {} }]
     const write = async (some: object[]) =>
-      (await submissions.owner('POST', 'catalog/bulk_docs/', { catalog_id: catalog, docs: some })).body
+      (await owner('POST', 'catalog/bulk_docs/', { catalog_id: catalog, docs: some })).body
     const written = (await write(docs)) as object[]
     expect(written.filter((one) => 'ok' in one)).toHaveLength(998)
     expect(written.at(-1)).toMatchObject({ error: 'forbidden', reason: 'FIELD_REQUIRED' })

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { InboxItem, Written } from '../../schemas/api/inbox'
-import { ana, startSubmissionServer, type SubmissionServer, type SubmittedRecord } from './submissionServer'
-import type { Call, TestServer } from './testServer'
+import { ana, useSubmissionServer, type SubmittedRecord } from './submissionServer'
+import type { Call } from './testServer'
 
-let run: SubmissionServer
-let server: TestServer
-let owner: Call
 let eva: Call
 let evaId: number
 let counter = 0
 
-beforeAll(async () => {
-  run = await startSubmissionServer()
-  ;({ server, owner } = run)
-  await server.addAccount('outsider')
-})
-afterAll(() => server.close())
+const { server, owner, saved, submitTo } = await useSubmissionServer()
+await server.addAccount('outsider')
+
 beforeEach(async () => {
   counter += 1
   evaId = (await server.addUser(`eva${counter}`)).id
@@ -201,10 +195,10 @@ describe('answering an item', () => {
   })
 
   it('its submission receives it, once, with the record’s id', async () => {
-    const formId = await run.saved()
+    const formId = await saved()
     await write(owner, [{ _id: 'task', status: 'save', name: 'Visita' }], server.owner.id)
     const key = { 'Idempotency-Key': `inbox-${counter}` }
-    const sent = await Promise.all([1, 2, 3].map(() => run.submitTo(formId, { inbox: 'task' }, owner, key)))
+    const sent = await Promise.all([1, 2, 3].map(() => submitTo(formId, { inbox: 'task' }, owner, key)))
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
     const record = sent[0]?.body as SubmittedRecord
     const [item] = await find(owner, {}, { user_id: server.owner.id })
@@ -213,26 +207,37 @@ describe('answering an item', () => {
   })
 
   it.each([1, 4])('of submissions with %i others one receives it, the others are told', async (others) => {
-    const formId = await run.saved()
+    const formId = await saved()
     const inbox = `shared-${counter}`
     await write(owner, [{ _id: inbox }], server.owner.id)
     const sent = await Promise.all(
       Array.from({ length: others + 1 }, (_none, index) =>
-        run.submitTo(formId, { inbox }, owner, { 'Idempotency-Key': `apart-${counter}-${index}` }),
+        submitTo(formId, { inbox }, owner, { 'Idempotency-Key': `apart-${counter}-${index}` }),
       ),
     )
     const refused = sent.filter(({ status }) => status !== 201)
     expect(refused).toHaveLength(others)
     expect(refused[0]).toMatchObject({ status: 409, body: { error_code: 'INBOX_ITEM_RECEIVED' } })
     const anew = { 'Idempotency-Key': `anew-${counter}` }
-    expect((await run.submitTo(formId, {}, owner, anew)).status).toBe(201)
+    expect((await submitTo(formId, {}, owner, anew)).status).toBe(201)
+  })
+
+  it('is not received by the answers of another form', async () => {
+    const formId = await saved()
+    const inbox = `other-${counter}`
+    await write(owner, [{ _id: inbox, record_json: { form_id: formId + 1 } }], server.owner.id)
+    const key = { 'Idempotency-Key': `other-${counter}` }
+    expect((await submitTo(formId, { inbox }, owner, key)).status).toBe(201)
+    const [item] = await find(owner, { _id: inbox }, { user_id: server.owner.id })
+    expect(item?.status).toBe('new')
+    expect(item).not.toHaveProperty('record_id')
   })
 
   it('answers arrive although their item is gone; refused answers receive nothing', async () => {
-    const formId = await run.saved()
-    expect((await run.submitTo(formId, { inbox: 'nowhere' })).status).toBe(201)
+    const formId = await saved()
+    expect((await submitTo(formId, { inbox: 'nowhere' })).status).toBe(201)
     await write(owner, [{ _id: 'kept' }], server.owner.id)
-    expect((await run.submitTo(formId, { inbox: 'kept', answers: {} })).status).toBe(400)
+    expect((await submitTo(formId, { inbox: 'kept', answers: {} })).status).toBe(400)
     const [kept] = await find(owner, { _id: 'kept' }, { user_id: server.owner.id })
     expect(kept?.status).toBe('new')
     expect(ana).toBeDefined()

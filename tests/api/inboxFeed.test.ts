@@ -1,28 +1,14 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app'
 import type { InboxChange } from '../../schemas/api/inbox'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
-let server: TestServer
+const { server, owner, authorization } = await useTestServer()
+const { db, pool } = server.database
 /** A second node on the same database. */
-let node: FastifyInstance
-let owner: Call
-let authorization: string
-let address: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  const { db, pool } = server.database
-  node = await buildApp({ db, pool, files: server.files, config: {} })
-  address = await node.listen({ port: 0, host: '127.0.0.1' })
-  authorization = await server.logIn('owner@example.com')
-  owner = server.callAs(authorization)
-})
-afterAll(async () => {
-  await node.close()
-  await server.close()
-})
+const node = await buildApp({ db, pool, files: server.files, config: {} })
+const address = await node.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => node.close())
 
 interface Feed {
   /** The next change, with the id of its event. */

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InboxItem } from '../../schemas/api/inbox'
-import { startTestServer, type Call, type TestServer } from './testServer'
-
-let server: TestServer
-let owner: Call
+import { useTestServer } from './testServer'
 
 const documents = [
   { _id: 'a', status: 'new', name: 'Ana', n: 1, answers: { x: 'v', list: [1, 2] }, flag: true },
@@ -12,12 +9,8 @@ const documents = [
   { _id: 'd', status: 'save', name: 'Dora', n: '10', answers: {} },
 ]
 
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-  await owner('POST', 'inbox/bulk_docs/', { inbox_records: documents })
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
+await owner('POST', 'inbox/bulk_docs/', { inbox_records: documents })
 
 const find = (query: object) => owner('POST', 'inbox/find/', query)
 const idsOf = async (query: object): Promise<string> => {

@@ -1,24 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { encodingFor } from '../../server/plugins/compression'
 import { sampleForm } from './sampleForm'
-import { startTestServer, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
-let server: TestServer
-let authorization: string
-let formId: number
-
-beforeAll(async () => {
-  server = await startTestServer()
-  authorization = await server.logIn('owner@example.com')
-  const made = await server.callAs(authorization)(
-    'POST',
-    'form_data/',
-    sampleForm({ description: 'a '.repeat(2_000) }),
-  )
-  formId = (made.body as { form_id: number }).form_id
-})
-afterAll(() => server.close())
+const { server, authorization } = await useTestServer()
+const made = await server.callAs(authorization)(
+  'POST',
+  'form_data/',
+  sampleForm({ description: 'a '.repeat(2_000) }),
+)
+const formId = (made.body as { form_id: number }).form_id
 
 const ask = (accepted?: string, method: 'GET' | 'HEAD' = 'GET', url = `get_form/?form_id=${formId}`) =>
   server.app.inject({

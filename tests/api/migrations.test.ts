@@ -47,7 +47,7 @@ async function addForm(
   for (const [statement, values] of statements) await pool.query(statement, values)
 }
 
-it('0004 notes of each save what it changed, and leaves the rest of it as it was', async () => {
+it('0004 and 0015 note of each save what it changed and how it calls catalogs, and leave the rest of it as it was', async () => {
   const { db, pool } = database
   await migrateTo(db, before('0004_form_saves'))
   const [one, other] = [{ name: 'Uno' }, { name: 'Otro' }]
@@ -61,11 +61,27 @@ it('0004 notes of each save what it changed, and leaves the rest of it as it was
     [other, null],
     [one, rules],
   ])
-  await addForm(2, [[other, rules]])
+  const field = (field_id: string, field_type: string, catalog?: object) => ({
+    field_id,
+    field_type,
+    catalog,
+  })
+  const fields = [
+    field('a', 'catalog', { catalog_id: 7 }),
+    field('b', 'catalog', {}),
+    field('c', 'text', { catalog_id: 8 }),
+    field('d', 'catalog', { catalog_id: 9 }),
+  ]
+  await addForm(2, [
+    [
+      { ...other, form_pages: [{ page_fields: fields.slice(0, 3) }, { page_fields: fields.slice(3) }] },
+      rules,
+    ],
+  ])
   await addForm(3, [])
   const rows = async () =>
     (
-      await pool.query<{ form_id: number; revision: number; kind?: string }>(
+      await pool.query<{ form_id: number; revision: number; kind?: string; row_catalogs?: object }>(
         'select * from form_revisions order by form_id, revision',
       )
     ).rows
@@ -84,7 +100,11 @@ it('0004 notes of each save what it changed, and leaves the rest of it as it was
     [1, 7, 'both'],
     [2, 1, 'created'],
   ])
-  expect(migrated.map(({ kind: _kind, ...row }) => row)).toEqual(old)
+  expect(migrated.map((row) => row.row_catalogs)).toEqual([
+    ...Array.from({ length: 7 }, () => ({})),
+    { a: 7, d: 9 },
+  ])
+  expect(migrated.map(({ kind: _kind, row_catalogs: _catalogs, ...row }) => row)).toEqual(old)
   const forms = await pool.query('select idempotency_key, request_hash from forms')
   expect(forms.rows).toEqual(Array.from({ length: 3 }, () => ({ idempotency_key: null, request_hash: null })))
 })

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ageField, colourField, nameField, sampleForm } from './sampleForm'
-import { startSubmissionServer, type SubmissionServer, type SubmittedRecord } from './submissionServer'
-import type { Call, TestServer } from './testServer'
+import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
+import type { Call } from './testServer'
 
 /* Opening a form to answer it, on the revision that it was begun on. */
-let server: TestServer
-let owner: Call
-let saved: SubmissionServer['saved']
-let submitTo: SubmissionServer['submitTo']
 
-beforeAll(async () => {
-  ;({ server, owner, saved, submitTo } = await startSubmissionServer())
-})
-afterAll(() => server.close())
+const { server, owner, saved, submitTo } = await useSubmissionServer()
 
 const without = (fieldId: string, changes: object = {}) => {
   const form = sampleForm(changes)
@@ -56,6 +49,22 @@ describe('the revision', () => {
     expect(await submitTo(formId, { revision: 1 }, anybody)).toMatchObject(unknown)
     expect((await open(`form_id=${formId}&revision=2`, anybody)).status).toBe(200)
     expect((await open(`form_id=${formId}&revision=1`)).status).toBe(200)
+  })
+
+  it('is the newest alone where the designer wants it so, but for a record of an older one', async () => {
+    const formId = await saved({ public: true })
+    const sent = await submitTo(formId, { revision: 1 })
+    const { id } = sent.body as SubmittedRecord
+    const newestOnly = { public: true, advanced_options: { newest_only: true } }
+    await owner('POST', 'form_data/', { ...without(colourField, newestOnly), form_id: formId })
+    const unknown = { status: 409, body: { error_code: 'UNKNOWN_REVISION', params: { revision: 2 } } }
+    for (const who of [owner, server.callAs()]) {
+      expect(await open(`form_id=${formId}&revision=1`, who)).toMatchObject(unknown)
+      expect(await submitTo(formId, { revision: 1 }, who)).toMatchObject(unknown)
+      expect(await submitTo(formId, { revision: 2 }, who)).toMatchObject({ status: 201 })
+    }
+    const edit = { answers: { [nameField]: 'Eva' }, revision: 1 }
+    expect(await owner('PATCH', `form_answer/${id}/`, edit)).toMatchObject({ status: 202 })
   })
 
   it('that never was is a conflict which names the newest', async () => {

@@ -135,6 +135,20 @@ describe('a picture', () => {
     })
     expect(exif.includes(Buffer.concat(place))).toBe(true)
     expect((await get(url)).rawPayload.equals(served.rawPayload)).toBe(true)
+
+    for (const [whole, address] of [
+      [served, url],
+      [await get(thumbnail(url)), thumbnail(url)],
+    ] as const) {
+      const headers = { range: 'bytes=10-19' }
+      const part = await server.app.inject({
+        method: 'GET',
+        url: new URL(address, 'http://a').pathname,
+        headers,
+      })
+      expect(part.statusCode).toBe(206)
+      expect(part.rawPayload.equals(whole.rawPayload.subarray(10, 20))).toBe(true)
+    }
   })
 
   it('says what was answered, as people read it, and no secret', async () => {

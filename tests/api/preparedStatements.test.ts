@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findFormAnywhere } from '../../server/store/forms'
+import { findForLookUp } from '../../server/store/lookUps'
 import { preparedMark } from '../../server/store/prepared'
 import type { Database } from '../../server/store/schema'
 import { findSession } from '../../server/store/sessions'
@@ -30,12 +31,21 @@ it('a marked statement is planned once, and goes on when its table gets another 
 
 it('what the server marks goes on in a transaction too when other tables get columns', async () => {
   const migrated = await createTestDatabase()
-  const look = (db: Kysely<Database>) => Promise.all([findSession(db, 'none'), findFormAnywhere(db, 1)])
+  const look = (db: Kysely<Database>) =>
+    Promise.all([
+      findSession(db, 'none'),
+      findFormAnywhere(db, 1),
+      findForLookUp(db, { catalogId: 1, formId: 1, holderId: null }),
+    ])
   await migrated.db.connection().execute(async (db) => {
     await look(db)
     for (const table of ['users', 'sessions', 'items', 'forms', 'item_directory'])
       await sql`alter table ${sql.table(table)} add column later text`.execute(db)
-    expect(await db.transaction().execute(look)).toEqual([undefined, undefined])
+    expect(await db.transaction().execute(look)).toEqual([
+      undefined,
+      undefined,
+      { holder: null, catalogs: [], ownersGrants: [] },
+    ])
   })
   await migrated.drop()
 })

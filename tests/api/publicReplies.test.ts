@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ageField, groupField, itemField, nameField, sampleForm, sampleRule } from './sampleForm'
-import { startSubmissionServer, type SubmissionServer, type SubmittedRecord } from './submissionServer'
-import type { Answer, Call, TestServer } from './testServer'
+import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
+import type { Answer } from './testServer'
 
 /* Everything that is said to who has no login, read key by key: nothing of the account's people, addresses or services. */
-let server: TestServer
-let owner: Call
-let anybody: Call
-let saved: SubmissionServer['saved']
-let submitTo: SubmissionServer['submitTo']
 
-beforeAll(async () => {
-  ;({ server, owner, saved, submitTo } = await startSubmissionServer())
-  anybody = server.callAs()
-})
-afterAll(() => server.close())
+const { server, owner, saved, submitTo } = await useSubmissionServer()
+const anybody = server.callAs()
 
 const account =
   /account|owner|email|password|api_key|template|notification|grading|connection|idempotency|hash|token/i

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ageField, colourField, groupField, itemField, nameField, sampleForm } from './sampleForm'
-import { startSubmissionServer, type SubmissionServer, type SubmittedRecord } from './submissionServer'
-import type { Answer, Call, TestServer } from './testServer'
+import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
+import type { Answer } from './testServer'
 
 /* Records edited without login, by links; and records edited in part. */
-let server: TestServer
-let owner: Call
-let anybody: Call
-let saved: SubmissionServer['saved']
-let submitTo: SubmissionServer['submitTo']
 
-beforeAll(async () => {
-  ;({ server, owner, saved, submitTo } = await startSubmissionServer())
-  anybody = server.callAs()
-})
-afterAll(() => server.close())
+const { server, owner, saved, submitTo } = await useSubmissionServer()
+const anybody = server.callAs()
 
 const open = { public: true, edit_public_records: true }
 const answers = { [nameField]: 'Ana', [ageField]: 30 }

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ageField, colourField, groupField, itemField, nameField, sampleForm, sampleRule } from './sampleForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
 /* The rules of a form as clients read and write them (domain notes §4, spec forms §5 and §8). */
-let server: TestServer
-let owner: Call
 
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
 
 interface RulesBody {
   readonly id: string

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { nameField } from './sampleForm'
-import { startSubmissionServer, type SubmissionServer, type SubmittedRecord } from './submissionServer'
-import type { TestServer } from './testServer'
+import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
 
 /* A submission that is sent again and again, by a browser that never heard the answer, makes one record. */
-let server: TestServer
-let submitTo: SubmissionServer['submitTo']
-let forms: readonly number[]
-
-beforeAll(async () => {
-  const started = await startSubmissionServer()
-  ;({ server, submitTo } = started)
-  const folio = { prefix: 'V-', next: 1, inc_by: 1, padding_zeros: 0, config: true, suffix: null }
-  forms = [
-    await started.saved(),
-    await started.saved(),
-    await started.saved({ advanced_options: { active: true, folio } }),
-  ]
-})
-afterAll(() => server.close())
+const { server, saved, submitTo } = await useSubmissionServer()
+const folio = { prefix: 'V-', next: 1, inc_by: 1, padding_zeros: 0, config: true, suffix: null }
+const forms = [await saved(), await saved(), await saved({ advanced_options: { active: true, folio } })]
 
 const keys = Array.from({ length: 200 }, (_, index) => index)
 const formOf = (key: number) => forms[key % forms.length] ?? 0

@@ -1,16 +1,12 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newForm } from '../../schemas/model/newForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
 const [name, secret, group, title, pin] = [1, 2, 3, 4, 5].map(
   (number) => `65b00000000000000000000${number}`,
 ) as [string, string, string, string, string]
 const mask = '••••••'
-
-let server: TestServer
-let call: Call
-let formId = 0
 
 const fields = [
   { field_id: name, field_type: 'text', label: 'Nombre' },
@@ -25,7 +21,7 @@ const save = async (kept: readonly object[], form?: number): Promise<number> => 
     ...(form === undefined ? {} : { form_id: form }),
     form_pages: [{ page_name: 'Uno', page_fields: kept }],
   }
-  return ((await call('POST', 'form_data/', document)).body as { form_id: number }).form_id
+  return ((await owner('POST', 'form_data/', document)).body as { form_id: number }).form_id
 }
 
 interface Served {
@@ -33,11 +29,11 @@ interface Served {
   readonly answers: Readonly<Record<string, unknown>>
 }
 const submit = async (answers: object): Promise<Served> => {
-  const { status, body } = await call('POST', 'form_answer/', { form_id: formId, answers })
+  const { status, body } = await owner('POST', 'form_answer/', { form_id: formId, answers })
   expect(status).toBe(201)
   return body as Served
 }
-const edit = (id: string, answers: object) => call('PATCH', `form_answer/${id}/`, { answers })
+const edit = (id: string, answers: object) => owner('PATCH', `form_answer/${id}/`, { answers })
 
 async function stored(id: string): Promise<Record<string, unknown>> {
   const row = await server.database.db
@@ -67,12 +63,8 @@ const pinsOf = async (id: string): Promise<string[]> => {
   return Promise.all(sets.map((set) => opened(set[pin])))
 }
 
-beforeAll(async () => {
-  server = await startTestServer()
-  call = server.callAs(await server.logIn('owner@example.com'))
-  formId = await save(fields)
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
+const formId = await save(fields)
 
 describe('a secret answer', () => {
   it('is nowhere to be read but with the key', async () => {
@@ -88,7 +80,7 @@ describe('a secret answer', () => {
     )
     expect(rows.map(({ row }) => row).join()).not.toMatch(/muy-secreta|otra-secreta/)
     for (const path of [`form_answer/${id}/`, `form_answer/?form_id=${formId}`, `version/${id}-1/`]) {
-      const { status, body } = await call('GET', path)
+      const { status, body } = await owner('GET', path)
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toMatch(/secreta|\$sealed/)
       expect(JSON.stringify(body)).toContain(mask)
@@ -117,7 +109,7 @@ describe('a secret answer', () => {
   })
 
   it('cannot be the mask itself', async () => {
-    const { status, body } = await call('POST', 'form_answer/', {
+    const { status, body } = await owner('POST', 'form_answer/', {
       form_id: formId,
       answers: { [secret]: mask },
     })
@@ -127,7 +119,7 @@ describe('a secret answer', () => {
 
   it('sends again under the same key, and conflicts with another', async () => {
     const send = (value: string) =>
-      call(
+      owner(
         'POST',
         'form_answer/',
         { form_id: formId, answers: { [secret]: value } },

@@ -2,47 +2,40 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020'
-import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app'
 import { folderContents } from '../../server/store/fileContents'
 import type { Database } from '../../server/store/schema'
 import { allCalls } from './contract'
 import { sampleForm } from './sampleForm'
-import { password, startTestServer, type TestServer } from './testServer'
+import { password, useTestServer } from './testServer'
 
-let server: TestServer
-let built: FastifyInstance
-let folder: string
+const { server } = await useTestServer()
 const lines: string[] = []
 
-beforeAll(async () => {
-  server = await startTestServer()
-  folder = mkdtempSync(join(tmpdir(), 'acopio-web-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<title>app</title>')
-  writeFileSync(join(folder, 'answer.html'), '<title>answer</title>')
-  writeFileSync(join(folder, 'assets/a-123.js'), 'export {}')
-  writeFileSync(join(folder, 'assets/a-123.js.map'), '{}')
-  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  built = await buildApp({
-    db: server.database.db,
-    pool: server.database.pool,
-    files: folderContents(folder, folder),
-    config: {
-      baseUrl: 'https://forms.example.com',
-      maps: { tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: 'Mapas' } },
-    },
-    webFolder: folder,
-    logger: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
-  })
+const folder = mkdtempSync(join(tmpdir(), 'acopio-web-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'index.html'), '<title>app</title>')
+writeFileSync(join(folder, 'answer.html'), '<title>answer</title>')
+writeFileSync(join(folder, 'assets/a-123.js'), 'export {}')
+writeFileSync(join(folder, 'assets/a-123.js.map'), '{}')
+writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+const built = await buildApp({
+  db: server.database.db,
+  pool: server.database.pool,
+  files: folderContents(folder, folder),
+  config: {
+    baseUrl: 'https://forms.example.com',
+    maps: { tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: 'Mapas' } },
+  },
+  webFolder: folder,
+  logger: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
 })
 afterAll(async () => {
   await built.close()
-  await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { resetOwner } from '../../server/services/firstAccount'
-import { password, startTestServer, type TestServer } from './testServer'
+import { password, useTestServer } from './testServer'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const { server } = await useTestServer()
 
 const claims = (header: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(header.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>

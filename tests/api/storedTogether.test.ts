@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSubmissionServer, type SubmissionServer, type SubmittedRecord } from './submissionServer'
-import type { Answer, TestServer } from './testServer'
+import { describe, expect, it } from 'vitest'
+import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
+import type { Answer } from './testServer'
 
-let server: TestServer
-let saved: SubmissionServer['saved']
-let submitTo: SubmissionServer['submitTo']
-
-beforeAll(async () => {
-  ;({ server, saved, submitTo } = await startSubmissionServer())
-})
-afterAll(() => server.close())
+const { server, saved, submitTo } = await useSubmissionServer()
 
 const folioOf = ({ body }: Answer) => (body as SubmittedRecord).folio
 const times = <T>(count: number, make: (at: number) => T) =>

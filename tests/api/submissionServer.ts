@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../server/app'
 import type { FormDocument } from '../../schemas/model/form'
 import { nameField, sampleForm } from './sampleForm'
-import { startTestServer, type Answer, type Call, type TestServer } from './testServer'
+import { useTestServer, type Answer, type Call, type UsedServer } from './testServer'
 
 /** The answers that every sample form takes. */
 export const ana = { [nameField]: 'Ana' }
@@ -12,21 +12,18 @@ export interface SubmittedRecord {
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-export interface SubmissionServer {
-  readonly server: TestServer
-  readonly owner: Call
+export interface SubmissionServer extends UsedServer {
   /** Saves a sample form and returns its id. */
   readonly saved: (changes?: Partial<FormDocument>) => Promise<number>
   readonly submitTo: (formId: number, more?: object, call?: Call, headers?: object) => Promise<Answer>
 }
 
 /** A server whose owner saves forms and answers them. */
-export async function startSubmissionServer(config: AppDeps['config'] = {}): Promise<SubmissionServer> {
-  const server = await startTestServer(config)
-  const owner = server.callAs(await server.logIn('owner@example.com'))
+export async function useSubmissionServer(config: AppDeps['config'] = {}): Promise<SubmissionServer> {
+  const used = await useTestServer(config)
+  const { owner } = used
   return {
-    server,
-    owner,
+    ...used,
     saved: async (changes = {}) => {
       const { body } = await owner('POST', 'form_data/', sampleForm(changes))
       return (body as { form_id: number }).form_id

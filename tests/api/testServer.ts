@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp, type AppDeps } from '../../server/app'
 import { folderContents, type FileContents } from '../../server/store/fileContents'
@@ -120,9 +121,27 @@ export async function startTestServer(config: AppDeps['config'] = {}): Promise<T
       app = await build()
     },
     close: async () => {
+      // A test that failed may have left readers of what is sent, which nobody would wait for.
+      app.server.closeAllConnections()
       await app.close()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+export interface UsedServer {
+  readonly server: TestServer
+  /** Calls as the owner of the account, who is logged in. */
+  readonly owner: Call
+  /** The owner's Authorization header. */
+  readonly authorization: string
+}
+
+/** The server of a test file, closed after its last test. Awaited above the tests, so that what they share is never undefined. */
+export async function useTestServer(config: AppDeps['config'] = {}): Promise<UsedServer> {
+  const server = await startTestServer(config)
+  afterAll(() => server.close())
+  const authorization = await server.logIn('owner@example.com')
+  return { server, owner: server.callAs(authorization), authorization }
 }

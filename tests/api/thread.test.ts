@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ageField, colourField, groupField, itemField, nameField, sampleForm } from './sampleForm'
-import { startTestServer, type Call, type TestServer } from './testServer'
+import { useTestServer } from './testServer'
 
-let server: TestServer
-let owner: Call
-
-beforeAll(async () => {
-  server = await startTestServer()
-  owner = server.callAs(await server.logIn('owner@example.com'))
-})
-afterAll(() => server.close())
+const { server, owner } = await useTestServer()
 
 const saved = async (changes: Parameters<typeof sampleForm>[0] = {}) => {
   const { status, body } = await owner('POST', 'form_data/', sampleForm(changes))

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ageField, nameField } from './sampleForm'
-import { ana, startSubmissionServer, type SubmissionServer } from './submissionServer'
-import type { Call, TestServer } from './testServer'
+import { ana, useSubmissionServer } from './submissionServer'
+import type { Call } from './testServer'
 
 /* The time to answer, by the server's clock (decisions, Timer). */
-let server: TestServer
-let owner: Call
-let saved: SubmissionServer['saved']
-let submitTo: SubmissionServer['submitTo']
 
-beforeAll(async () => {
-  ;({ server, owner, saved, submitTo } = await startSubmissionServer())
-})
-afterAll(() => server.close())
+const { server, owner, saved, submitTo } = await useSubmissionServer()
 
 const minute = 60_000
 const timed = (changes: object = {}) => saved({ timer_config: { active: true, minutes: 10 }, ...changes })

@@ -12,7 +12,9 @@ import {
   submissions,
   tryNow,
 } from './support/answerVisit'
+import { expectAllKept, expectKept } from './support/expectKept'
 import { visit, visitForm, visitRules } from './support/visitForm'
+import { customer, kept, madeRecord } from './support/visitRecord'
 
 let account: Account
 let formId: number
@@ -26,20 +28,6 @@ test.beforeEach(async ({ page, request }) => {
 })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Visita a cliente' })
-
-/** The worker is in charge and has the file that this part of the site cannot do without. */
-const isKept = (page: Page, file: RegExp) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async (source) => {
-          const { controller } = navigator.serviceWorker
-          const kept = await (await caches.open('acopio.assets')).keys()
-          return controller !== null && kept.some(({ url }) => new RegExp(source).test(url))
-        }, file.source),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
 
 function countSent(context: BrowserContext) {
   const sent: string[] = []
@@ -55,7 +43,7 @@ test('a visited form opens without network, is answered, and is sent once when i
   context,
 }) => {
   await openVisit(page, formId)
-  await isKept(page, /AnswerScreen/)
+  await expectKept(page, /AnswerScreen/)
   await context.setOffline(true)
   await page.reload()
   await expect(title(page)).toBeVisible()
@@ -65,7 +53,7 @@ test('a visited form opens without network, is answered, and is sent once when i
   await next(page).click()
   await send(page).click()
   await expect(queued(page)).toBeVisible()
-  await expect(page.getByText('1 envío pendiente').first()).toBeVisible()
+  await expect(page.getByText('1 envío pendiente').filter({ visible: true })).toHaveCount(1)
   await expectAccessible(page)
   expect(await account.records(formId)).toHaveLength(0)
   const sent = countSent(context)
@@ -75,11 +63,42 @@ test('a visited form opens without network, is answered, and is sent once when i
   expect(await account.records(formId)).toHaveLength(1)
 })
 
+test('without network, home and the list of forms lead to a form that was begun here', async ({
+  page,
+  context,
+}) => {
+  await openVisit(page, formId)
+  await customer(page).fill('Óptica Sol')
+  await expect(kept(page)).toBeVisible()
+  await expectAllKept(page)
+  await context.setOffline(true)
+  const here = page.getByRole('list', { name: 'Disponibles en este dispositivo' })
+  for (const place of ['/forms', '/dashboard']) {
+    await page.goto(place)
+    await expect(here.getByRole('listitem')).toHaveText(/^Visita a cliente.*Tienes un borrador/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await here.getByRole('link', { name: 'Visita a cliente: contestar' }).click()
+  await expect(customer(page)).toHaveValue('Óptica Sol')
+})
+
+test('an edit that was begun opens without network', async ({ page, context }) => {
+  const record = await madeRecord(account)
+  await page.goto(`/forms/private/${record.form_id}/${record.id}/`)
+  await customer(page).fill('Óptica Mar')
+  await expect(kept(page)).toBeVisible()
+  await expectKept(page, /AnswerScreen/)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(customer(page)).toHaveValue('Óptica Mar')
+})
+
 test('a visited public form opens without network', async ({ page, context }) => {
   const publicForm = await account.createForm(visitForm({ public: true }), visitRules)
   await page.goto(`/forms/public/${publicForm}`)
   await expect(title(page)).toBeVisible()
-  await isKept(page, /Combobox/)
+  await expectKept(page, /Combobox/)
   await context.setOffline(true)
   await page.reload()
   await expect(title(page)).toBeVisible()

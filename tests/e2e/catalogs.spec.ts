@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { ServedCatalog } from '../../schemas/api/catalogs'
 import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { codeField, createSites, plantField, siteField } from './support/catalog'
@@ -103,7 +104,7 @@ test('a form takes rows level by level, and its catalog stays while it does', as
   await expect(page.getByRole('button', { name: '1 aviso sobre Catálogo' })).toBeVisible()
   await settings(page).getByRole('button', { name: 'Elegir un catálogo' }).click()
   await choose(dialog(page), 'Catálogo', 'Sitios')
-  const levels = dialog(page).getByRole('list').first().getByRole('listitem')
+  const levels = dialog(page).getByRole('list', { name: 'Niveles' }).getByRole('listitem')
   await expect(levels).toHaveCount(1)
   await choose(dialog(page), 'Agregar un campo del catálogo', 'Planta')
   await choose(dialog(page), 'Agregar un campo del catálogo', 'Sitio')
@@ -114,7 +115,8 @@ test('a form takes rows level by level, and its catalog stays while it does', as
     .getByRole('button', { name: /^Mover «Sitio»/ })
     .press('ArrowUp')
   await dialog(page).getByRole('switch', { name: 'Solo lectura: Código' }).click({ force: true })
-  await expect(levels).toContainText(['Planta', 'Sitio', 'Código'])
+  await expect(levels).toContainText(['Planta', 'Sitio'])
+  await expect(dialog(page).getByRole('list', { name: 'Detalles' }).getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Listo' }).click()
   expect(await cardLabels(page)).toEqual(['Sitios', 'Planta', 'Sitio', 'Código'])
@@ -135,7 +137,105 @@ test('a form takes rows level by level, and its catalog stays while it does', as
   await page.goto('/catalogs')
   await page.getByRole('button', { name: 'Acciones de Sitios' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
-  await dialog(page).getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'se usa en «Visita»' })).toBeVisible()
-  await expect(row(page, 'Sitios')).toBeVisible()
+  const notice = page.getByRole('dialog', { name: 'Sitios no se puede eliminar todavía' })
+  await expect(notice.getByRole('listitem')).toHaveText(['Visita'])
+  await expect(notice.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expect(row(page, 'Sitios')).toHaveCount(1)
+  await notice.getByRole('link', { name: 'Visita' }).click()
+  await expect(page).toHaveURL(`/forms/${formId}`)
+  await expect(notice).toHaveCount(0)
+})
+
+test('a catalog takes rows from others, one depending on the other, and never from itself through them', async ({
+  page,
+  request,
+}) => {
+  const sitesId = await createSites(request, account, [['Norte', 'Patio']])
+  const headers = { Authorization: `Bearer ${account.session.jwt}` }
+  const catalogOf = async (id: number) => {
+    const answer = await request.get(`/api/infosync/catalog_model/send_catalog/${id}/`, { headers })
+    return ((await answer.json()) as { readonly catalog: ServedCatalog }).catalog
+  }
+  const { _id: sites } = await catalogOf(sitesId)
+  const devices = {
+    name: 'Equipos',
+    catalog_pages: [
+      {
+        page_name: 'Página 1',
+        page_fields: [
+          { field_id: '65b0000000000000000000e1', field_type: 'text', label: 'Equipo', key: true },
+          {
+            ...{ field_id: sites, field_type: 'catalog', label: 'Sitio', catalog_fields: [codeField] },
+            catalog: { catalog_id: sitesId, view_fields: [codeField] },
+          },
+          {
+            ...{ field_id: codeField, field_type: 'catalog-select', label: 'Código' },
+            catalog: { catalog_id: sitesId, catalog_field_id: sites, field_type: 'text', view_index: 1 },
+          },
+        ],
+      },
+    ],
+  }
+  await request.post('/api/infosync/catalog_model/', { headers, data: devices })
+
+  await page.goto('/catalogs/new')
+  await catalogName(page).fill('Órdenes')
+  for (const name of ['Sitios', 'Equipos']) {
+    await addFromPalette(page, 'Catálogo')
+    await settings(page).getByRole('button', { name: 'Elegir un catálogo' }).click()
+    await choose(dialog(page), 'Catálogo', name)
+    await expect(dialog(page).getByRole('list', { name: 'Niveles' })).toBeVisible()
+    if (name === 'Sitios') await expect(dialog(page)).toContainText('un campo en común con «Sitios»')
+    else {
+      await choose(dialog(page), 'Campo del que depende', 'Sitios')
+      await expect(dialog(page).getByRole('checkbox', { name: 'Código' })).toBeChecked()
+      await expectAccessible(page)
+    }
+    await dialog(page).getByRole('button', { name: 'Listo' }).click()
+  }
+  await saveButton(page).click()
+  await expect(page).toHaveURL(/\/catalogs\/\d+$/)
+  const ordersId = Number(/\d+$/.exec(page.url())?.[0])
+  const [parent, , child] = (await catalogOf(ordersId)).fields
+  expect(child).toMatchObject({
+    catalog: { name: 'Equipos', related_catalog: { catalog_id: sitesId, related_fields: [codeField] } },
+  })
+  expect(parent).toMatchObject({ catalog: { related_catalog: { childs: [child?.field_id] } } })
+
+  // As the specification spells the address (§2); a relation in place keeps its field.
+  await page.goto(`/catalog/${ordersId}/page/1/catalog/${sites}`)
+  await expect(page).toHaveURL(`/catalogs/${ordersId}/page/1/catalog/${sites}`)
+  await expect(dialog(page)).toContainText('Catálogo de «Sitios»')
+
+  await page.goto(`/catalogs/${sitesId}`)
+  await addFromPalette(page, 'Catálogo')
+  await settings(page).getByRole('button', { name: 'Elegir un catálogo' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Catálogo' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Equipos', 'Órdenes'])
+  await page.getByRole('option', { name: 'Órdenes' }).click()
+  await choose(dialog(page), 'Agregar un campo del catálogo', 'Equipo')
+  await dialog(page).getByRole('button', { name: 'Listo' }).click()
+  await saveButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'los toma a su vez de este catálogo' }),
+  ).toBeVisible()
+})
+
+test('what a catalog was at each save is listed and can be brought back', async ({ page, request }) => {
+  await page.goto(`/catalogs/${await createSites(request, account, [])}`)
+  await catalogName(page).fill('Sitios nuevos')
+  await saveButton(page).click()
+  await expect(saveState(page)).toHaveText(/^Guardado (este|hace)/)
+  await page.getByRole('button', { name: 'Más opciones' }).click()
+  const rows = `/catalog/records/${/\d+$/.exec(page.url())?.[0]}`
+  await expect(page.getByRole('menuitem', { name: 'Ver registros' })).toHaveAttribute('href', rows)
+  await expect(page.getByRole('menuitem', { name: /^Llenar/ })).toHaveAttribute('href', `${rows}/fill`)
+  await page.getByRole('menuitem', { name: 'Versiones' }).click()
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Versión' })).toHaveCount(2)
+  await dialog(page).getByRole('button', { name: 'Comparar la versión 1' }).click()
+  await dialog(page).getByRole('button', { name: 'Restaurar esta versión' }).click()
+  await expect(catalogName(page)).toHaveValue('Sitios')
+  await saveButton(page).click()
+  await expect(saveState(page)).toHaveText(/^Guardado (este|hace)/)
 })

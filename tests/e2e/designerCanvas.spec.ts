@@ -83,7 +83,9 @@ test('several fields are selected, moved, dragged and copied to another form by 
   await cardOf(page, 'Serie').click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('3 campos')
   await bar(page).getByRole('button', { name: 'Copiar (Ctrl+C)' }).click()
-  await expect(page.getByText('Pega con Ctrl+V, también en otro formulario.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Pega con Ctrl+V, también en otro formulario o catálogo.', { exact: false }),
+  ).toBeVisible()
   const other = await context.newPage()
   await enter(other, account)
   await openForm(other, await account.createForm(otherForm()))

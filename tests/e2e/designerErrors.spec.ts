@@ -123,7 +123,7 @@ test('each mistake is refused in words, changes nothing, and is mended', async (
   await writeId(page, 'Motivo', id('ff'))
   await question(page).getByRole('button', { name: 'Cambiar también las reglas' }).click()
   await cardOf(page, 'Turno').click()
-  await setting(page, 'Respuesta inicial').selectOption('Tarde')
+  await setting(page, 'Valor inicial').selectOption('Tarde')
   await settings(page).getByRole('button', { name: 'Quitar «Mañana»' }).click()
   await cardOf(page, 'Sitio').press('Delete')
   await question(page).getByRole('button', { name: 'Quitar también la relación' }).click()

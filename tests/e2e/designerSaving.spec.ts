@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, request }) => {
 test('leaving with changes asks: cancel stays, save saves, discard forgets', async ({ page }) => {
   const formId = await account.createForm(sampleForm())
   await openForm(page, formId)
-  const leave = () => page.getByRole('link', { name: 'Registros' }).click()
+  const leave = () => page.getByRole('link', { name: 'Registros', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
   await formName(page).fill('Otra visita')
   await leave()

@@ -80,13 +80,9 @@ test('options are pasted, sorted, dragged, scored, and the default one stays', a
   await expect.poll(() => optionLabels(page)).toEqual(['Regular', 'Áspero', 'Malo', 'Bueno'])
 
   await page.getByLabel('Puntos de «Bueno»').fill('5')
-  await setting(page, 'Respuesta inicial').selectOption('Bueno')
+  await setting(page, 'Valor inicial').selectOption('Bueno')
   await settings(page).getByRole('button', { name: 'Quitar «Bueno»' }).click()
-  await expect(
-    settings(page)
-      .getByText(/opción inicial|respuesta inicial/i)
-      .last(),
-  ).toBeVisible()
+  await expect(settings(page).getByText('Esta opción es la predeterminada.')).toBeVisible()
   expect(await optionLabels(page)).toContain('Bueno')
   await expectAccessible(page)
 

@@ -129,12 +129,12 @@ test('goes on to the address of the form, but never to a script', async ({ page 
   await goToLastPage(page)
   await page.getByRole('button', { name: 'Enviar respuestas' }).click()
   await expect(page.getByRole('heading', { name: 'Listo' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ir a/ })).toHaveCount(0)
 
   await page.unroute('**/get_form_for_answer/**')
   await goToLastPage(page)
   await page.getByRole('button', { name: 'Enviar respuestas' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: `Ir a ${new URL(origin).host}` }).click()
   await expect(page).toHaveURL(`${origin}/forms/public/999998`)
 })
 

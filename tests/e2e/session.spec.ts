@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { openAccount } from './support/account'
+import { enter, openAccount } from './support/account'
 import { expectAccessible } from './support/accessibility'
+import { fillFirstPage, openVisit } from './support/answerVisit'
 import { owner } from './support/owner'
+import { visitForm, visitRules } from './support/visitForm'
 
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 
@@ -107,6 +109,42 @@ test.describe('the session', () => {
     await expect(other).toHaveURL(/\/forms$/)
     await page.reload()
     await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('tells what waits here before it ends, and other tabs why and back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const account = await openAccount(request)
+    const formId = await account.createForm(visitForm(), visitRules)
+    await enter(page, account)
+    await openVisit(page, formId)
+    await fillFirstPage(page)
+    await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto('/forms')
+    await other.getByRole('button', { name: /^Cuenta de/ }).click()
+    await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    const question = other.getByRole('dialog', { name: '¿Cerrar sesión?' })
+    await expect(question).toContainText('1 formulario abierto está sin enviar')
+    await expectAccessible(other)
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(question).toBeHidden()
+    await expect(other).toHaveURL(/\/forms$/)
+    await other.getByRole('button', { name: /^Cuenta de/ }).click()
+    await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await question.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(other).toHaveURL(/\/login$/)
+
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Cerraste la sesión en otra pestaña.', { exact: false })).toBeVisible()
+    await page.getByLabel('Correo o usuario').fill(account.session.user.username)
+    await password(page).fill(owner.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Óptica Sol')
+    await expect(other).toHaveURL(/\/dashboard$/)
   })
 
   test('is renewed in place, once for all that was under way', async ({ page }) => {

@@ -101,9 +101,9 @@ test.describe('on a phone', () => {
 
   test('the menu is a sheet and nothing is cut off', async ({ page }) => {
     await page.goto('/dashboard')
-    for (const name of ['Formularios', 'Registros', 'Mi cuenta', 'Inicio']) {
+    for (const name of ['Formularios', 'Registros de catálogo', 'Registros', 'Mi cuenta', 'Inicio']) {
       await page.getByRole('button', { name: 'Abrir el menú' }).tap()
-      await page.getByRole('dialog').getByRole('link', { name }).tap()
+      await page.getByRole('dialog').getByRole('link', { name, exact: true }).tap()
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       expect(

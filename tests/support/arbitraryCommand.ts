@@ -26,6 +26,7 @@ import { addTemplate, removeTemplate } from '../../schemas/edit/options/template
 import { updateForm } from '../../schemas/edit/updateForm'
 import { rulesOf, type FormDocument } from '../../schemas/model/form'
 import type { RuleDocument } from '../../schemas/model/rule'
+import { arbitraryCatalogCommand } from './arbitraryCatalogCommand'
 import { fieldIdPool } from './arbitraryForm'
 import { must } from './must'
 
@@ -241,4 +242,5 @@ export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 11, arbitrary: ofFields },
   { weight: 5, arbitrary: ofRules },
   { weight: 3, arbitrary: ofSeveral },
+  { weight: 5, arbitrary: arbitraryCatalogCommand },
 )

@@ -48,8 +48,8 @@ export const importRules: IForbiddenRuleType[] = [
   ),
   rule(
     'Mantine is for src',
-    'Mantine lives in src/ only. In renderers/ use native controls and the CSS variables of renderers/theme.css.',
-    from('', { pathNot: '^(src|node_modules)/' }),
+    'Mantine lives in src/ only, and in tests that draw it. In renderers/ use native controls and the CSS variables of renderers/theme.css.',
+    from('', { pathNot: '^(src|tests|node_modules)/' }),
     { path: npm('@mantine') },
   ),
   rule(

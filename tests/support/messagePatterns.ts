@@ -14,6 +14,7 @@ import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../src/designer/palette/paletteGroups'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
+import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
 import { metadataColumns } from '../../src/features/records/recordColumns'
 
@@ -26,12 +27,13 @@ const types = fieldTypes.types.map(({ type }) => type)
  */
 export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'analysis.${}': analysisCodes,
+  'catalogField.relation.${}': ['needsCatalog', 'needsShared', 'isParent'],
   'error.${}': Object.keys(errorCodes),
   'answer.conflict.${}': ['mine', 'theirs'],
   'answer.conflict.changed.${}': ['me', 'them'],
   'designer.preview.viewer.${}': ['me', 'other', 'nobody', 'example'],
   'designer.palette.${}': paletteSections,
-  'designer.use.${}': ['relation', 'naming', 'button', 'alert', 'option'],
+  'designer.use.${}': ['relation', 'naming', 'button', 'alert', 'option', 'filter'],
   'designer.${}.none': ['undo', 'redo'],
   'designer.criteria.${}': ['equal', 'greater', 'less', 'between'],
   'designer.find.by.${}': ['option', 'help'],
@@ -59,6 +61,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'foreign.error.type.${}': ['integer', 'number'],
   'export.part.${}': ['schema', 'uiSchema', 'rules'],
   'interchange.${}': importNoteCodes,
+  'exportRows.${}': ['xlsx', 'csv'],
+  'fill.count.${}': fillCounts,
   'import.${}': ['empty', 'notJson', 'tooLarge'],
   'inbox.empty.${}': inboxTabs,
   'inbox.empty.${}.text': inboxTabs,
@@ -75,6 +79,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'options.sender.${}': senderKinds,
   'options.sender.${}.help': senderKinds,
   'records.column.${}': metadataColumns,
+  'row.missing.${}': ['catalog', 'row', 'refused'],
+  'row.missing.${}.text': ['catalog', 'row', 'refused'],
   'rules.advanced.${}': ['empty', 'force'],
   'rules.problem.${}': [
     'rule',
@@ -89,6 +95,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   ],
   'share.kind.${}': snippetKinds,
   'share.kind.${}.about': snippetKinds,
+  'task.${}': fillCounts,
   'theme.${}': ['auto', 'dark', 'light'],
   'renderer.ink.${}': ['black', 'red', 'blue', 'green', 'yellow'],
   'renderer.options.said.${}': ['moved', 'removed', 'sorted', 'pasted'],

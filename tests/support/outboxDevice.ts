@@ -49,7 +49,10 @@ export function makeDevice(
     settled: [] as Settled[],
     /** False: a browser without locks. */
     takesTurns: true,
+    isOnline: true,
+    isInFront: false,
     now: () => time + set,
+    steady: () => time,
     setClock: (by: number) => (set += by),
     /** Milliseconds until somebody does something. */
     nextTimer: () => Math.min(...timers.map(({ at }) => at)) - time,
@@ -87,6 +90,8 @@ export function makeDevice(
         alone: (run) => (device.takesTurns ? (turn = turn.then(run, run)) : run()),
         now: () => time + set,
         steady: () => time,
+        isOnline: () => device.isOnline,
+        isInFront: () => device.isInFront,
         random: () => 1,
         later: (run, milliseconds) => {
           const timer = { at: time + milliseconds, run }

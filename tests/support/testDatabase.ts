@@ -36,6 +36,7 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   const pool = new pg.Pool({ host, user, port: 5432, database: name, max: 10 })
   // Dropping the database ends what the pool still holds; that is no news.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     db,

@@ -8,6 +8,10 @@ const answered = (status: number) => ({ public: 401, ...seen(status), reader: 40
 /** Without login no more than through a form: see catalogAccess.test.ts. */
 const looked = (status: number) => ({ public: 404, ...seen(status) })
 
+/** Whose are whose is asked in fill.test.ts and tasks.test.ts. */
+const noSheet = '/api/infosync/sheet/1/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/x.csv'
+const noTask = 'f'.repeat(24)
+
 export const catalogRows: Rows = {
   'GET get_catalogs/': { path: own('get_catalogs/'), public: 401, ...all(200) },
   'GET get_catalogs/search/': { path: own('get_catalogs/search/?data=x'), public: 401, ...all(200) },
@@ -18,6 +22,11 @@ export const catalogRows: Rows = {
   },
   'GET catalog_model/get_catalog_fields/:id/': {
     path: (at) => `catalog_model/get_catalog_fields/${at.catalog}/`,
+    public: 401,
+    ...seen(200),
+  },
+  'GET catalog_model/revisions/:id/': {
+    path: (at) => `catalog_model/revisions/${at.catalog}/`,
     public: 401,
     ...seen(200),
   },
@@ -79,6 +88,7 @@ export const catalogRows: Rows = {
   },
 
   'POST catalog/find/': { path: own('catalog/find/'), body: asked, ...looked(200) },
+  'POST catalog/count/': { path: own('catalog/count/'), body: asked, ...looked(200) },
   'POST catalog/view/': { path: own('catalog/view/'), body: asked, ...looked(201) },
   'POST catalog/keys/': {
     path: own('catalog/keys/'),
@@ -90,6 +100,7 @@ export const catalogRows: Rows = {
     body: (at) => ({ ...asked(at), field_ids: [placeField] }),
     ...looked(200),
   },
+  'POST catalog/changes/': { path: own('catalog/changes/'), body: asked, ...looked(200) },
   'POST catalog/get_value_fields/': {
     path: own('catalog/get_value_fields/'),
     body: (at) => ({ ...asked(at), field_id: placeField }),
@@ -126,4 +137,46 @@ export const catalogRows: Rows = {
     body: (at) => ({ ...asked(at), docs: [{ answers }] }),
     ...answered(200),
   },
+  'POST catalog_answers/sync_catalogs_records/': {
+    path: own('catalog_answers/sync_catalogs_records/'),
+    body: (at) => ({ catalogs_ids: [at.catalog], form_answers_ids: [at.record], status: 'created' }),
+    ...answered(200),
+  },
+  'POST catalog_answers/restore/': {
+    path: own('catalog_answers/restore/'),
+    body: (at) => ({ ...asked(at), objects: [at.row] }),
+    public: 401,
+    ...managed(200),
+  },
+  'POST catalog_answers/upload_sheet/': {
+    // Without a file; for who may write rows of any catalog.
+    path: own('catalog_answers/upload_sheet/'),
+    public: 401,
+    ...all(400),
+    stranger: 401,
+    reader: 401,
+  },
+  'POST catalog_answers/get_header_sheet/': {
+    path: own('catalog_answers/get_header_sheet/'),
+    // An account's own, of nobody.
+    body: () => ({ spreadsheet_url: noSheet }),
+    public: 401,
+    ...all(400),
+  },
+  'POST catalog_answers/sheet_to_catalog/': {
+    path: own('catalog_answers/sheet_to_catalog/'),
+    // Who may fill it is told that there is no such sheet.
+    body: (at) => ({ ...asked(at), spreadsheet_url: noSheet, mapping: {} }),
+    ...answered(400),
+  },
+  'POST catalog/download/': {
+    path: own('catalog/download/'),
+    body: (at) => ({ ...asked(at), format: 'csv' }),
+    public: 401,
+    ...seen(200),
+  },
+  'GET sheet/:account/:key/:name': { path: own(noSheet), public: 404, ...all(404) },
+  'GET tasks/': { path: own('tasks/'), public: 401, ...all(200) },
+  'GET tasks/:id/': { path: own(`tasks/${noTask}/`), public: 401, ...all(404) },
+  'POST tasks/:id/cancel/': { path: own(`tasks/${noTask}/cancel/`), public: 401, ...all(404) },
 }

@@ -4,6 +4,7 @@ export const itemRows: Rows = {
   'GET item/': { path: own('item/'), public: 401, ...all(200) },
   'GET item/search/': { path: own('item/search/?data=x'), public: 401, ...all(200) },
   'GET item/:id/': { path: (at) => `item/${at.form}/`, public: 401, ...seen(200) },
+  'GET item/deletion/': { path: (at) => `item/deletion/?id__in=${at.form}`, public: 401, ...managed(200) },
   'GET item/:id/get_users/': { path: (at) => `item/${at.form}/get_users/`, public: 401, ...managed(200) },
   'PATCH item/:id/': {
     path: (at) => `item/${at.form}/`,

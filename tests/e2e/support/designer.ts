@@ -146,4 +146,4 @@ export const expectDraft = (page: Page, name: string) =>
 
 /** What the selected field is called, whatever its type calls that. */
 export const labelSetting = (page: Page) =>
-  settings(page).getByLabel(/^(Pregunta|Título|Nombre del grupo|Texto del botón)$/)
+  settings(page).getByLabel(/^(Pregunta|Nombre del campo|Título|Nombre del grupo|Texto del botón)$/)

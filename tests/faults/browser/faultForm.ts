@@ -25,13 +25,29 @@ const field = (field_id: string, field_type: string, label: string, rest: Partia
   ...rest,
 })
 
-const level = (field_id: string, label: string, view_index: number) =>
-  field(field_id, 'catalog-select', label, {
-    catalog: { catalog_id: 101, catalog_field_id: asked.row, view_index },
-  })
+/** The catalog that {@link faultForm} takes a row from, and its rows. */
+export const faultCatalog = {
+  _id: asked.row,
+  name: 'Sucursales',
+  catalog_pages: [
+    {
+      page_name: 'Datos',
+      page_fields: [field(asked.state, 'text', 'Entidad'), field(asked.city, 'text', 'Ciudad')],
+    },
+  ],
+}
+export const faultRows = [
+  ['Jalisco', 'Tequila'],
+  ['Jalisco', 'Tonalá'],
+  ['Colima', 'Manzanillo'],
+].map(([state, city]) => ({ answers: { [asked.state]: state, [asked.city]: city } }))
 
 /** One page with everything that can be under way when the network fails. */
-export function faultForm(): FormDocument {
+export function faultForm(catalog_id = 101): FormDocument {
+  const level = (field_id: string, label: string, view_index: number) =>
+    field(field_id, 'catalog-select', label, {
+      catalog: { catalog_id, catalog_field_id: asked.row, view_index },
+    })
   return {
     ...newForm({ name: 'Entrega', pageName: 'Datos' }),
     form_pages: [
@@ -48,7 +64,7 @@ export function faultForm(): FormDocument {
             })),
           }),
           field(asked.whoElse, 'text', '¿Quién fue?', { required: true }),
-          field(asked.row, 'catalog', 'Sucursal', { catalog: { catalog_id: 101 } }),
+          field(asked.row, 'catalog', 'Sucursal', { catalog: { catalog_id } }),
           level(asked.state, 'Entidad', 1),
           level(asked.city, 'Ciudad', 2),
           field(asked.papers, 'files', 'Papeles', { properties: { mime_types: ['pdf', 'txt'] } }),

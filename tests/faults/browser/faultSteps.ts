@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { asked } from './faultForm'
+import { asked, faultRows } from './faultForm'
 import type { StepName } from './faultCases'
 import type { Moment } from './faultyProxy'
 import {
@@ -10,6 +10,7 @@ import {
   kept,
   open,
   queued,
+  rowsAreKept,
   sees,
   send,
   text,
@@ -136,12 +137,15 @@ const signature: FaultStep = {
 }
 
 /** Filling in needs no network: `act` does it under the fault, and says what the record must hold. */
-const filling = (act: (visit: Visit) => Promise<object>): FaultStep => {
+const filling = (
+  act: (visit: Visit) => Promise<object>,
+  prepare: (visit: Visit) => Promise<void> = begin,
+): FaultStep => {
   let given = {}
   return {
     moment: 'arrival',
     hits: everything,
-    prepare: begin,
+    prepare,
     act: async (visit) => {
       given = await act(visit)
       await expect(kept(visit.page)).toBeVisible()
@@ -178,25 +182,27 @@ export const faultSteps: { readonly [name in StepName]: FaultStep } = {
     await text(page, '¿Quién fue?').fill('La vecina')
     return { [asked.who]: 'otra_persona', [asked.whoElse]: 'La vecina' }
   }),
-  // Levels are typed as long as no catalog can be asked.
-  'catalog pick': filling(async (visit) => {
-    const { page } = visit
-    for (const [label, value] of [
-      ['Entidad', 'Jalisco'],
-      ['Ciudad', 'Tequila'],
-    ] as const) {
-      const level = page.getByRole('combobox', { name: label })
-      await level.fill(value)
-      // Who cannot be shown the rows writes down what they know.
-      const place = page.locator('.acopio-slot').filter({ has: level }).last()
-      await sees(visit, () =>
-        expect(place.getByText('puedes escribirlo a mano')).toBeVisible({ timeout: 3_000 }),
-      )
-      await level.press('Tab')
-      await expect(level).toHaveValue(value)
-    }
-    return { [asked.row]: { [asked.state]: 'Jalisco', [asked.city]: 'Tequila' } }
-  }),
+  // Rows that were brought here while the network was there.
+  'catalog pick': filling(
+    async (visit) => {
+      const { page } = visit
+      for (const [label, value] of [
+        ['Entidad', 'Jalisco'],
+        ['Ciudad', 'Tequila'],
+      ] as const) {
+        await page.getByRole('combobox', { name: label }).click()
+        const option = page.getByRole('listbox').getByRole('option', { name: value, exact: true })
+        await sees(visit, () => expect(option).toBeVisible({ timeout: 3_000 }))
+        await option.click()
+        await expect(page.getByRole('combobox', { name: label })).toHaveValue(value)
+      }
+      return { [asked.row]: { [asked.state]: 'Jalisco', [asked.city]: 'Tequila' } }
+    },
+    async (visit) => {
+      await begin(visit)
+      await rowsAreKept(visit.page, faultRows.length)
+    },
+  ),
   'upload start': upload('arrival'),
   'upload middle': upload('middle'),
   'upload end': upload('reply'),
@@ -277,6 +283,9 @@ export const faultSteps: { readonly [name in StepName]: FaultStep } = {
     act: async ({ page }) => {
       await page.getByRole('button', { name: /^Cuenta de/ }).click()
       await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+      const question = page.getByRole('dialog', { name: '¿Cerrar sesión?' })
+      await expect(question).toContainText('saldrá cuando vuelvas a entrar')
+      await question.getByRole('button', { name: 'Cerrar sesión' }).click()
       await expect(page.getByLabel('Correo o usuario')).toBeVisible()
     },
     goOn: async (visit) => {

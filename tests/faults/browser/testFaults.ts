@@ -1,8 +1,9 @@
 import { test } from '@playwright/test'
 import { enter, logIn } from '../../e2e/support/account'
 import { addAccount } from '../../e2e/support/addAccount'
+import { addCatalog } from '../../e2e/support/addCatalog'
 import type { FaultCase } from './faultCases'
-import { faultForm, faultRules } from './faultForm'
+import { faultCatalog, faultForm, faultRows, faultRules } from './faultForm'
 import { faultSteps } from './faultSteps'
 import { startFaultyProxy } from './faultyProxy'
 import type { Visit } from './visit'
@@ -14,7 +15,8 @@ export function testFaults(cases: readonly FaultCase[]): void {
     test(`${name} × ${fault}`, async ({ context, page, request }) => {
       const credentials = await addAccount()
       const account = await logIn(request, credentials)
-      const formId = await account.createForm(faultForm(), faultRules)
+      const catalog = await addCatalog(request, account, faultCatalog, faultRows)
+      const formId = await account.createForm(faultForm(catalog), faultRules)
       const proxy = await startFaultyProxy(process.env['E2E_BASE_URL'] ?? '')
       // Time-outs are not waited for.
       await context.clock.install()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { logIn, Account } from '../../e2e/support/account'
+import { countKeptRows } from '../../e2e/support/keptRows'
 import { productDatabase } from '../../e2e/support/productDatabase'
 import type { FaultyProxy, Fault } from './faultyProxy'
 
@@ -48,6 +49,14 @@ export async function isKeptOffline(page: Page): Promise<void> {
       return wanted.every((list) => list?.every((file) => files.includes(file)) === true)
     })
   await expect.poll(isWhole, { timeout: 30_000 }).toBe(true)
+}
+
+/** The rows that the form may need are on the device; they are brought once the form has stood for a while. */
+export async function rowsAreKept(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(3_000)
+    expect(await countKeptRows(page)).toBe(count)
+  }).toPass({ timeout: 20_000, intervals: [250, 500] })
 }
 
 /** What the page shows once its own time-outs have run down; without waiting for them. */

@@ -1,0 +1,91 @@
+import { must } from '../../support/must'
+import type { BareServer } from './bareServer'
+
+/** A question, through the API and by hand. */
+export interface Question {
+  readonly what: string
+  /** Milliseconds. */
+  readonly goal: number
+  /** The n-th time with other values than the one before. */
+  readonly ours: (n: number) => Promise<unknown>
+  /** None: nobody could answer it so fast without what we keep. */
+  readonly byHand?: (n: number) => Promise<unknown>
+  readonly times?: number
+}
+
+export interface Answered {
+  readonly what: string
+  readonly goal: number
+  readonly median: number
+  readonly p95: number
+  /** The same SQL by hand behind a bare HTTP server, and alone. */
+  readonly handMedian: number | null
+  readonly sqlMedian: number | null
+}
+
+async function timed(times: number, ask: (n: number) => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    const begun = performance.now()
+    await ask(n)
+    took.push(performance.now() - begun)
+  }
+  return took.toSorted((a, b) => a - b)
+}
+
+const at = (sorted: readonly number[], share: number) => must(sorted[Math.floor(share * (sorted.length - 1))])
+
+/** Asks in turns, some times each way, so that whatever else the machine does weighs on both. */
+export async function measure(
+  { what, goal, ours, byHand, times = 100 }: Question,
+  bare: BareServer,
+): Promise<Answered> {
+  const rounds = 4
+  const each = Math.ceil(times / rounds)
+  const [mine, hand, alone]: [number[], number[], number[]] = [[], [], []]
+  const overHttp = (n: number) => bare.ask(what, n)
+  await timed(3, ours)
+  if (byHand) await timed(3, byHand)
+  for (let round = 0; round < rounds; round += 1) {
+    mine.push(...(await timed(each, (n) => ours(round * each + n))))
+    if (!byHand) continue
+    hand.push(...(await timed(each, (n) => overHttp(round * each + n))))
+    alone.push(...(await timed(each, (n) => byHand(round * each + n))))
+  }
+  const median = (times: readonly number[]) =>
+    at(
+      times.toSorted((a, b) => a - b),
+      0.5,
+    )
+  return {
+    what,
+    goal,
+    median: median(mine),
+    p95: at(
+      mine.toSorted((a, b) => a - b),
+      0.95,
+    ),
+    handMedian: byHand ? median(hand) : null,
+    sqlMedian: byHand ? median(alone) : null,
+  }
+}
+
+const longestRatio = 2
+
+export const isMet = ({ p95, goal, median, handMedian }: Answered) =>
+  p95 <= goal && (handMedian === null || median <= longestRatio * handMedian)
+
+export function printAnswered(answered: readonly Answered[]): void {
+  console.table(
+    answered.map((one) => ({
+      what: one.what,
+      'median ms': one.median.toFixed(1),
+      'p95 ms': one.p95.toFixed(1),
+      'goal p95': one.goal,
+      'by hand ms': one.handMedian?.toFixed(1) ?? '–',
+      'its SQL ms': one.sqlMedian?.toFixed(1) ?? '–',
+      'times by hand': one.handMedian === null ? '–' : (one.median / one.handMedian).toFixed(2),
+      met: isMet(one) ? 'yes' : 'no',
+    })),
+  )
+}

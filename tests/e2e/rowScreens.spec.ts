@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { enter, openAccount, type Account } from './support/account'
+import { createGear, type GearCatalog } from './support/gearCatalog'
+import { checkbox, codes, dialog, header, openRows, rows, selection } from './support/rowsGrid'
+
+let account: Account
+let catalog: GearCatalog
+
+test.beforeEach(async ({ page, request }) => {
+  account = await openAccount(request)
+  catalog = await createGear(request, account, 45)
+  await enter(page, account)
+})
+
+test('a row is deleted from its page, whatever was changed there, and comes back by undo', async ({
+  page,
+}) => {
+  await openRows(page, catalog.id, '?size=50')
+  await page.getByRole('link', { name: 'E-0007' }).click()
+  const box = page.getByRole('textbox', { name: 'Equipo' })
+  await box.fill('Otro nombre')
+  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  await expect(page.getByText(/^Creado por .+ el /)).toBeVisible()
+  await page.getByRole('button', { name: 'Borrar registro' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Borrar 1 registro' }).click()
+
+  await expect(page).toHaveURL(/\?size=50$/)
+  await expect(page.getByText('1–44 de 44')).toBeVisible()
+  expect(await codes(page)).not.toContain('E-0007')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('1–45 de 45')).toBeVisible()
+  await page.getByRole('link', { name: 'E-0007' }).click()
+  // As it was stored: nothing is left of what was changed here.
+  await expect(box).toHaveValue('Lámpara')
+})
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`what is told covers nothing that one works with, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openRows(page, catalog.id)
+    await checkbox(page, 1).check()
+    await selection(page).getByRole('button', { name: 'Borrar' }).click()
+    const undo = page.getByRole('button', { name: 'Deshacer' })
+    // It stays while it has the focus.
+    await undo.focus()
+    await expect(page.getByText('1–20 de 44')).toBeVisible()
+    const inTheWay = [
+      ...(await page.getByRole('navigation', { name: 'Páginas de registros' }).getByRole('button').all()),
+      ...(await page.getByRole('main').getByRole('button').all()),
+      page.getByRole('combobox', { name: 'Registros por página' }),
+      page.getByRole('main').getByRole('link', { name: 'Nuevo registro' }),
+      rows(page).first().getByRole('link'),
+    ]
+    const told = await page.getByRole('alert').boundingBox()
+    for (const one of inTheWay) {
+      const place = await one.boundingBox()
+      if (!told || !place) throw new Error('What is told, or what it may cover, is not there.')
+      const isApart = place.y >= told.y + told.height || place.y + place.height <= told.y
+      expect(isApart || place.x >= told.x + told.width || place.x + place.width <= told.x).toBe(true)
+    }
+    await expectAccessible(page)
+    await undo.press('Enter')
+    await expect(page.getByText('1–20 de 45')).toBeVisible()
+  })
+
+test('a column says who made a row', async ({ page }) => {
+  await openRows(page, catalog.id)
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await page.getByRole('checkbox', { name: 'Creado por' }).check()
+  await page.keyboard.press('Escape')
+  await expect(header(page, 'Creado por')).toBeVisible()
+  await expect(rows(page).first()).toContainText(account.session.user.name)
+})

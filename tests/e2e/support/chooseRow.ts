@@ -1,0 +1,10 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What is answered in a list that is searched or rolled down. */
+export async function chooseRow(box: Locator, value: string): Promise<void> {
+  await box.click()
+  await box.page().getByRole('option', { name: value, exact: true }).click()
+  await expect(box).toHaveValue(value)
+}
+
+export const offered = (page: Page): Locator => page.getByRole('listbox').getByRole('option')

@@ -1,0 +1,72 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import { createMemoryRouter, RouterProvider, type To } from 'react-router-dom'
+import { createApi } from '../../adapters/api/api'
+import type { SessionUser } from '../../adapters/api/sessionApi'
+import { createSessionStore } from '../../adapters/storage/sessionStore'
+import messages from '../../locales/es_MX.json'
+import { apiBase } from '../../schemas/api/paths'
+import { isObject } from '../../schemas/model/json'
+import { createRenewal } from '../../src/auth/renewal'
+import { SessionProvider } from '../../src/auth/session'
+import { lackOfJsdom } from './lackOfJsdom'
+
+/** What the server says to `METHOD path`, by what it is sent, now or later; undefined: 404. */
+export type Reply = (body: Record<string, unknown>) => unknown
+export type Replies = { readonly [call: string]: Reply }
+
+export interface DrawnScreen {
+  /** Every call, in order, as `METHOD path`. */
+  readonly calls: readonly string[]
+  readonly router: ReturnType<typeof createMemoryRouter>
+}
+
+const emptyStorage: Storage = {
+  ...{ length: 0, clear: () => undefined, key: () => null },
+  ...{ getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+}
+
+/** A part of the app with all that surrounds it and the real client, in front of a server that says what it is told to. */
+export function drawScreen(
+  screen: ReactNode,
+  replies: Replies,
+  place: string | (Exclude<To, string> & { readonly state?: unknown }) = '/',
+  user?: SessionUser,
+): DrawnScreen {
+  lackOfJsdom()
+  // What another test was told is still there: the messages belong to the page.
+  notifications.clean()
+  const calls: string[] = []
+  const answer: typeof fetch = async (input, init) => {
+    const path = String(input instanceof Request ? input.url : input).replace(apiBase, '')
+    const call = `${init?.method ?? 'GET'} ${path}`
+    calls.push(call)
+    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+    const body = await replies[call]?.(isObject(sent) ? sent : {})
+    return new Response(JSON.stringify(body ?? {}), { status: body === undefined ? 404 : 200 })
+  }
+  // Read, not opened: that would be told to all that runs beside it.
+  const kept = user && { ...emptyStorage, getItem: () => JSON.stringify({ jwt: 'token', user }) }
+  const store = createSessionStore(kept ?? null)
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [place] })
+  render(
+    <SessionProvider api={createApi({ fetch: answer })} store={store} renewal={createRenewal(store)}>
+      <IntlProvider locale="es-MX" messages={messages}>
+        <MantineProvider env="test">
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <Notifications />
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </IntlProvider>
+    </SessionProvider>,
+  )
+  return { calls, router }
+}
+
+// What is waited for comes when a busy machine gets to it.
+configure({ asyncUtilTimeout: 10_000 })
