@@ -19,3 +19,7 @@ export function localeFor(tag: string): Locale | undefined {
     locales.find((locale) => locale.split('_')[0] === language)
   )
 }
+
+/** The locale of the first of these wishes that can be met; undefined when none can. */
+export const firstLocale = (wishes: readonly (string | null | undefined)[]): Locale | undefined =>
+  wishes.map((wish) => localeFor(wish ?? '')).find((locale) => locale !== undefined)

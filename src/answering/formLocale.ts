@@ -13,7 +13,3 @@ export function formLocale(
   const written = new Set([own, ...Object.keys(form.translations ?? {}).map(localeFor)])
   return wanted.map(localeFor).find((locale) => locale !== undefined && written.has(locale)) ?? own
 }
-
-/** The first of the languages that a browser asks for that there are texts in; undefined when there is none. */
-export const wantedLocale = (wanted: readonly string[]): Locale | undefined =>
-  wanted.map(localeFor).find((locale) => locale !== undefined)

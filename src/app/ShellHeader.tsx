@@ -1,12 +1,12 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 
-import { useApi, useSession } from '../auth/session'
+import { useSession } from '../auth/session'
+import { useKeepLocale } from '../auth/useKeepLocale'
 import { TasksTray } from '../features/tasks/TasksTray'
 import { LanguageMenu } from '../shared/LanguageMenu'
 import { ThemeMenu } from '../shared/ThemeMenu'
 import { useT } from '../shared/useT'
-import { useToast } from '../shared/useToast'
 import { AccountMenu } from './AccountMenu'
 import { Breadcrumb } from './Breadcrumb'
 import { InboxLink } from './InboxLink'
@@ -20,9 +20,8 @@ export interface ShellHeaderProps {
 
 export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
   const t = useT()
-  const api = useApi()
-  const toast = useToast()
-  const { user, setUser } = useSession()
+  const { user } = useSession()
+  const keepLocale = useKeepLocale()
   return (
     <header className={classes['header']}>
       <ActionIcon
@@ -52,11 +51,7 @@ export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
         </Tooltip>
         <TasksTray />
         <InboxLink />
-        <LanguageMenu
-          onChosen={(lang) => {
-            if (user) api.account.updateUser(user.id, { lang }).then(setUser, toast.error)
-          }}
-        />
+        <LanguageMenu onChosen={(locale) => user && keepLocale(user.id, locale)} />
         <ThemeMenu />
         <AccountMenu />
       </div>

@@ -12,7 +12,7 @@ import './answer.css'
 import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
 import { languageTag } from '../../schemas/model/locales'
 import { readAnswerParameters, readPublicPath } from '../answering/answerAddress'
-import { formLocale, wantedLocale } from '../answering/formLocale'
+import { formLocale } from '../answering/formLocale'
 import { openForm } from '../answering/openForm'
 import { startOutbox } from '../answering/outbox/browserOutbox'
 import { OutboxContext } from '../answering/outbox/OutboxContext'
@@ -48,14 +48,14 @@ async function open(root: HTMLElement) {
   const catalogs = catalogsOfForm(createRowsApi(client), { owner: null, formId })
   const ports = loadPorts(createServerApi(client), uploads.uploadsFor(formId, token), catalogs.port)
   const asked = new URLSearchParams(location.search).get('lang')
-  const ofForm = await first.then(
+  const wishes = await first.then(
     ({ form, isKept }) => {
       if (!isKept) catalogs.keepLater(form)
-      return formLocale(form, navigator.languages)
+      return [formLocale(form, navigator.languages)]
     },
-    () => wantedLocale(navigator.languages),
+    () => navigator.languages,
   )
-  const locale = initialLocale(asked, ofForm)
+  const locale = initialLocale(asked, wishes)
   document.documentElement.lang = languageTag(locale)
   const messages = await loadPublicMessages(locale)
   const outbox = startOutbox({ owners: () => [null], recordsFor: () => records, uploadsFor: () => uploads })

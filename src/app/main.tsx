@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { registerOffline } from '../../adapters/device/registerOffline'
-import { languageTag, localeFor } from '../../schemas/model/locales'
+import { languageTag } from '../../schemas/model/locales'
 import { initialLocale } from '../shared/initialLocale'
 import { loadMessages } from '../shared/loadMessages'
 import { App } from './App'
@@ -16,7 +16,7 @@ import { createServices } from './services'
 
 async function start(root: HTMLElement) {
   const services = createServices()
-  const locale = initialLocale(null, localeFor(services.store.get()?.user.lang.code ?? ''))
+  const locale = initialLocale(services.store.get()?.user.lang.code, navigator.languages)
   document.documentElement.lang = languageTag(locale)
   // The screen and what it shows are on their way while the texts come.
   const router = createRouter(services)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 
-import { localeFor } from '../../schemas/model/locales'
+import { localeFor, type Locale } from '../../schemas/model/locales'
 import { errorText } from '../shared/errorText'
 import { useLocale } from '../shared/LocaleProvider'
 import { useT } from '../shared/useT'
 import { useApi, useSessionStore } from './session'
+import { useKeepLocale } from './useKeepLocale'
 
 /** Logs in and keeps the session; the outcome codes 0 and 1 and every failure become words. */
 export function useLogin(how: 'opened' | 'renewed') {
@@ -12,10 +13,12 @@ export function useLogin(how: 'opened' | 'renewed') {
   const api = useApi()
   const store = useSessionStore()
   const { setLocale } = useLocale()
+  const keepLocale = useKeepLocale()
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function login(username: string, password: string): Promise<boolean> {
+  /** `chosen`: the language that was chosen while logging in; without one it is the user's own from then on. */
+  async function login(username: string, password: string, chosen?: Locale): Promise<boolean> {
     setBusy(true)
     setError(null)
     try {
@@ -24,9 +27,11 @@ export function useLogin(how: 'opened' | 'renewed') {
         setError(t(outcome.code === 0 ? 'error.ACCOUNT_NOT_ACTIVE' : 'error.WRONG_CREDENTIALS'))
         return false
       }
-      const locale = localeFor(outcome.user.lang.code)
-      if (locale && how === 'opened') await setLocale(locale)
-      store.open({ jwt: outcome.jwt, user: outcome.user }, how)
+      const { jwt, user } = outcome
+      const own = localeFor(user.lang.code)
+      if (own && !chosen && how === 'opened') await setLocale(own)
+      store.open({ jwt, user }, how)
+      if (chosen && chosen !== own) keepLocale(user.id, chosen)
       return true
     } catch (failure) {
       setError(errorText(t, failure))

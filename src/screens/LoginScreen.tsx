@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
+import type { Locale } from '../../schemas/model/locales'
 import { useSession } from '../auth/session'
 import { useLogin } from '../auth/useLogin'
 import { LanguageMenu } from '../shared/LanguageMenu'
@@ -15,12 +16,13 @@ import classes from './LoginScreen.module.css'
 
 export function LoginScreen() {
   const t = useT()
+  const [chosen, setChosen] = useState<Locale>()
   return (
     <div className={classes['page']}>
       <header className={classes['bar']}>
         <ProductMark />
         <Box ml="auto" />
-        <LanguageMenu />
+        <LanguageMenu onChosen={setChosen} />
         <ThemeMenu />
       </header>
       <main className={classes['main']}>
@@ -29,7 +31,7 @@ export function LoginScreen() {
           <Text c="dimmed" mb="lg">
             {t('login.tagline')}
           </Text>
-          <LoginForm />
+          <LoginForm locale={chosen} />
         </Paper>
         <Text size="sm" c="dimmed" ta="center" mt="md" maw={380}>
           {t('login.forgot')}
@@ -39,7 +41,8 @@ export function LoginScreen() {
   )
 }
 
-function LoginForm() {
+/** `locale`: the language that was chosen here. */
+function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
   const t = useT()
   const navigate = useNavigate()
   const userId = useSession().user?.id
@@ -62,7 +65,7 @@ function LoginForm() {
     setMissing({ username: name === '', password: secret === '' })
     if (name === '') username.current?.focus()
     else if (secret === '') password.current?.focus()
-    else if (!(await login(name, secret))) password.current?.select()
+    else if (!(await login(name, secret, locale))) password.current?.select()
   }
 
   return (

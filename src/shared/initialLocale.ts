@@ -1,7 +1,10 @@
 import { chosenLocale } from '../../adapters/storage/chosenLocale'
-import { defaultLocale, localeFor, type Locale } from '../../schemas/model/locales'
+import { defaultLocale, firstLocale, type Locale } from '../../schemas/model/locales'
 
-/** The language to begin with: the one chosen in this browser, else Spanish (spec forms §1: Spanish by default). */
-export function initialLocale(chosen?: string | null, otherwise: Locale = defaultLocale): Locale {
-  return localeFor(chosen ?? chosenLocale.read() ?? '') ?? otherwise
+/**
+ * The language to begin with: the one that is asked for by name (by the address, or on the account of whoever is logged in), else the
+ * one chosen in this browser, else the first known one of what `otherwise` wishes, else Spanish (spec forms §1).
+ */
+export function initialLocale(asked: string | null | undefined, otherwise: readonly string[]): Locale {
+  return firstLocale([asked, chosenLocale.read(), ...otherwise]) ?? defaultLocale
 }

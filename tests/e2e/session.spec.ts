@@ -66,7 +66,8 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('works by keyboard alone, in another language too', async ({ page }) => {
+  test('works by keyboard alone, in a language that is chosen there and stays', async ({ page, request }) => {
+    const { session } = await openAccount(request)
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -76,13 +77,31 @@ test.describe('login', () => {
     await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
     await page.getByLabel('E-mail ou usuário').focus()
-    await page.keyboard.type(owner.email)
+    await page.keyboard.type(session.user.username)
     await page.keyboard.press('Tab')
     await page.keyboard.type(owner.password)
+    const isKept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/dashboard$/)
-    // The user's own language is the one from here on.
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
+    await expect(page.getByRole('link', { name: 'Formulários' }).first()).toBeVisible()
+    // On the account too, and so in every browser.
+    await isKept
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  })
+
+  test('speaks the first known language of the browser, and then that of who logs in', async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await page.locator('input[name="username"]').fill(owner.email)
+    await page.locator('input[name="password"]').fill(owner.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
+    await page.context().close()
   })
 })
 

@@ -70,6 +70,10 @@ export async function enter(page: Page, { session }: Account, language = 'es_MX'
       localStorage.setItem('acopio.session', stored)
       localStorage.setItem('acopio.locale', locale)
     },
-    [JSON.stringify({ jwt: session.jwt, user: session.user }), language] as const,
+    // Who is logged in sees the language of their account.
+    [
+      JSON.stringify({ jwt: session.jwt, user: { ...session.user, lang: { code: language, lang: '' } } }),
+      language,
+    ] as const,
   )
 }
