@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { JsonSchema } from '../schemas/fields/fieldType'
 import { fieldTypes } from '../schemas/fields/registry'
+import { selectorReasons } from '../schemas/filters/selectorError'
 import { locales } from '../schemas/model/locales'
 import { idsOf, messagePatterns } from './support/messagePatterns'
 import { messageUses } from './support/messageUses'
@@ -134,6 +135,16 @@ describe('the code', () => {
     const unused = ids.filter((id) => !uses.literals.has(id) && !made.has(id))
     expect(unused, 'Remove what nobody reads: `npm run messages -- --remove <id>`.').toEqual([])
   })
+})
+
+/** Messages that choose their words by a param, and all that it can be. */
+const choices: readonly (readonly [string, readonly string[]])[] = [
+  ['error.INVALID_SELECTOR', selectorReasons],
+]
+
+it.each(choices)('%s has words for each reason', (id, reasons) => {
+  const choice = parse(messages[source]?.[id] ?? '').find(isSelectElement)
+  expect(Object.keys(choice?.options ?? {}).toSorted()).toEqual([...reasons, 'other'].toSorted())
 })
 
 describe('reading ids from the code', () => {

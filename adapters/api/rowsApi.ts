@@ -23,7 +23,7 @@ export interface RowsApi {
   readonly rowsForRows: (catalogId: number) => CatalogPort
   /** Rows for this device to keep, or what changed among them. */
   readonly changes: (query: ChangedRowsRequest, signal?: AbortSignal) => Promise<ChangedRows>
-  /** INVALID_SELECTOR {where} or SELECTOR_TOO_SLOW for what cannot be asked. */
+  /** INVALID_SELECTOR {where, reason, max?} or SELECTOR_TOO_SLOW for what cannot be asked. */
   readonly find: (query: RowsSearch, signal?: AbortSignal) => Promise<readonly FoundRow[]>
   readonly count: (query: CountRowsRequest, signal?: AbortSignal) => Promise<RowsCount>
   /** A row and who wrote it. Fails with NOT_FOUND when there is none. */

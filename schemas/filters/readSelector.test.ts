@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSelector, SelectorError } from './readSelector'
+import { readSelector } from './readSelector'
 import { readSelectorQuery } from './readSelectorQuery'
+import { SelectorError, type SelectorReason } from './selectorError'
 
 const eq = (path: string, value: unknown, negated = false) => ({
   op: 'eq',
@@ -8,6 +9,16 @@ const eq = (path: string, value: unknown, negated = false) => ({
   value,
   negated,
 })
+
+function refusalOf(read: () => unknown): SelectorError['coded'] {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof SelectorError) return error.coded
+    throw error
+  }
+  throw new Error('It was read')
+}
 
 describe('a selector', () => {
   it.each([
@@ -56,36 +67,59 @@ describe('a selector', () => {
   ])('%s', (_name, given, read) => expect(readSelector(given)).toEqual(read))
 
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
-  it.each([
-    ['no object', 'status = new'],
-    ['an unknown operator', { a: { $where: '1' } }],
-    ['an operator without a field', { $eq: 1 }],
-    ['a list that is none', { $or: { a: 1 } }],
-    ['a pattern that may take for ever', { a: { $regex: '(a+)+$' } }],
-    ['a pattern that may, were it not for the case', { a: { $regex: '(?i)^(a|A)+$' } }],
-    ['a pattern that is none', { a: { $regex: '(' } }],
-    ['exists what?', { a: { $exists: 'yes' } }],
-    ['too deep', deep(30)],
-    ['too many', { $or: Array.from({ length: 201 }, (_none, at) => ({ a: at })) }],
-    ['too many values', { a: { $in: Array.from({ length: 1001 }, (_none, at) => at) } }],
+  const many = (count: number) => Array.from({ length: count }, (_none, at) => at)
+  it.each<readonly [string, unknown, SelectorReason, string, number?]>([
+    ['no object', 'status = new', 'object', 'selector'],
+    ['no object within', { $and: ['status = new'] }, 'object', '$and.0'],
+    ['an unknown operator', { a: { $where: '1' } }, 'operator', 'a.$where'],
+    ['an unknown operator without a field', { $where: '1' }, 'operator', '$where'],
+    ['an operator without a field', { $eq: 1 }, 'field', '$eq'],
+    ['a list that is none', { $or: { a: 1 } }, 'list', '$or'],
+    ['a pattern that may take for ever', { a: { $regex: '(a+)+$' } }, 'slowPattern', 'a.$regex'],
+    [
+      'a pattern that may, were it not for the case',
+      { a: { $regex: '(?i)^(a|A)+$' } },
+      'slowPattern',
+      'a.$regex',
+    ],
+    ['a pattern that is none', { a: { $regex: '(' } }, 'pattern', 'a.$regex'],
+    ['a pattern that is no text', { a: { $regex: 1 } }, 'pattern', 'a.$regex'],
+    ['a pattern as long as a page', { a: { $regex: 'x'.repeat(501) } }, 'longPattern', 'a.$regex', 500],
+    ['exists what?', { a: { $exists: 'yes' } }, 'boolean', 'a.$exists'],
+    ['too deep', deep(30), 'depth', `a${'.a'.repeat(20)}`, 20],
+    ['a name of too many parts', { ['a.'.repeat(21)]: 1 }, 'depth', 'a.'.repeat(21), 20],
+    ['too many', { $or: many(201).map((at) => ({ a: at })) }, 'conditions', '$or.200.a', 200],
+    ['too many values', { a: { $in: many(1001) } }, 'values', 'a.$in', 1000],
     [
       'too many values of all lists',
-      {
-        $and: Array.from({ length: 11 }, () => ({
-          a: { $in: Array.from({ length: 1000 }, (_none, at) => at) },
-        })),
-      },
+      { $and: many(11).map(() => ({ a: { $in: many(1000) } })) },
+      'values',
+      '$and.10.a.$in',
+      10_000,
     ],
-    ['a number beyond the largest', JSON.parse('{"a":{"$gt":1e999}}')],
-    ['one within', JSON.parse('{"a":{"$in":[{"b":[-1e999]}]}}')],
-    ['an empty key', { 'a..b': 1 }],
+    ['a number beyond the largest', JSON.parse('{"a":{"$gt":1e999}}'), 'number', 'a.$gt'],
+    ['one within', JSON.parse('{"a":{"$in":[{"b":[-1e999]}]}}'), 'number', 'a.$in'],
+    ['an empty key', { 'a..b': 1 }, 'name', 'a..b'],
     [
       'too many patterns',
-      { $or: Array.from({ length: 31 }, (_none, at) => ({ [`f${at}`]: { $regex: 'x' } })) },
+      { $or: many(31).map((at) => ({ [`f${at}`]: { $regex: 'x' } })) },
+      'patterns',
+      '$or.30.f30.$regex',
+      30,
     ],
-    ['greater than a list', { a: { $gt: [1] } }],
-    ['no more than an object', { a: { $lte: { b: 1 } } }],
-  ])('is refused: %s', (_name, given) => expect(() => readSelector(given)).toThrow(SelectorError))
+    ['greater than a list', { a: { $gt: [1] } }, 'order', 'a.$gt'],
+    ['no more than an object', { a: { $lte: { b: 1 } } }, 'order', 'a.$lte'],
+  ])('is refused, and says why: %s', (_name, given, reason, where, max) =>
+    expect(refusalOf(() => readSelector(given))).toEqual({
+      code: 'INVALID_SELECTOR',
+      params: { where, reason, ...(max !== undefined && { max }) },
+    }),
+  )
+
+  it('is not told in pages where it is wrong', () =>
+    expect(refusalOf(() => readSelector({ ['a'.repeat(999)]: { $x: 1 } })).params?.['where']).toHaveLength(
+      200,
+    ))
 })
 
 it.each([
@@ -99,9 +133,10 @@ it.each([
   '$where',
   '$beginsWith',
 ])('names the operator that it does not know: %s', (operator) =>
-  expect(() => readSelector({ answers: { x: { [operator]: 1 } } })).toThrow(
-    expect.objectContaining({ where: `answers.x.${operator}` }),
-  ),
+  expect(refusalOf(() => readSelector({ answers: { x: { [operator]: 1 } } })).params).toEqual({
+    reason: 'operator',
+    where: `answers.x.${operator}`,
+  }),
 )
 
 describe('a query', () => {
@@ -128,11 +163,14 @@ describe('a query', () => {
     }))
 
   it.each([
-    { sort: 'a' },
-    { sort: [{ a: 'up' }] },
-    { sort: [{}] },
-    { fields: [1] },
-    { limit: -1 },
-    { skip: 0.5 },
-  ])('is refused: %j', (given) => expect(() => readSelectorQuery(given, 25)).toThrow(SelectorError))
+    [{ sort: 'a' }, { where: 'sort', reason: 'sort', max: 5 }],
+    [{ sort: [{ a: 'up' }] }, { where: 'sort.a', reason: 'sort', max: 5 }],
+    [{ sort: [{}] }, { where: 'sort', reason: 'sort', max: 5 }],
+    [{ sort: ['a..b'] }, { where: 'sort.a..b', reason: 'name' }],
+    [{ fields: [1] }, { where: 'fields', reason: 'fields', max: 100 }],
+    [{ limit: -1 }, { where: 'limit', reason: 'count' }],
+    [{ skip: 0.5 }, { where: 'skip', reason: 'count' }],
+  ])('is refused, and says why: %j', (given, params) =>
+    expect(refusalOf(() => readSelectorQuery(given, 25)).params).toEqual(params),
+  )
 })

@@ -1,17 +1,7 @@
 import { isObject, type Json } from '../model/json'
 import type { FieldPath, Selector } from './selector'
+import { SelectorError } from './selectorError'
 import { readSelectorPattern } from './selectorPattern'
-
-/** A selector that cannot be used; `where` is the part that is wrong, as keys from the top. */
-export class SelectorError extends Error {
-  override readonly name = 'SelectorError'
-  readonly where: string
-
-  constructor(where: readonly string[]) {
-    super(`selector: ${where.join('.')}`)
-    this.where = where.join('.').slice(0, 200)
-  }
-}
 
 const mostDepth = 12
 const mostConditions = 200
@@ -25,7 +15,8 @@ const mostPatterns = 30
 /** `a.b` → a, b; a dot that belongs to a key is written `\.`. */
 export function readFieldPath(name: string, where: readonly string[] = [name]): FieldPath {
   const keys = name.split(/(?<!\\)\./).map((key) => key.replaceAll('\\.', '.'))
-  if (keys.length > mostKeys || keys.includes('')) throw new SelectorError(where)
+  if (keys.length > mostKeys) throw new SelectorError('depth', where, mostKeys)
+  if (keys.includes('')) throw new SelectorError('name', where)
   return keys
 }
 
@@ -54,18 +45,19 @@ export function readSelector(value: unknown): Selector {
 
   const count = (where: readonly string[]) => {
     conditions += 1
-    if (conditions > mostConditions) throw new SelectorError(where)
+    if (conditions > mostConditions) throw new SelectorError('conditions', where, mostConditions)
   }
 
   function listOf(value: unknown, where: readonly string[]): readonly unknown[] {
-    if (!Array.isArray(value) || value.length > mostValues) throw new SelectorError(where)
+    if (!Array.isArray(value)) throw new SelectorError('list', where)
+    if (value.length > mostValues) throw new SelectorError('values', where, mostValues)
     return value
   }
 
   function valuesOf(value: unknown, where: readonly string[]): readonly Json[] {
     const list = listOf(value, where) as Json[]
     values += list.length
-    if (values > mostValuesInAll) throw new SelectorError(where)
+    if (values > mostValuesInAll) throw new SelectorError('values', where, mostValuesInAll)
     return list
   }
 
@@ -89,8 +81,11 @@ export function readSelector(value: unknown): Selector {
         )
       case '$not':
         return level(argument, path, !negated, where)
-      default:
-        return condition(name, argument, path, negated, where)
+      default: {
+        const read = condition(name, argument, path, negated, where)
+        if (path.length === 0) throw new SelectorError('field', where)
+        return read
+      }
     }
   }
 
@@ -102,10 +97,10 @@ export function readSelector(value: unknown): Selector {
     where: readonly string[],
   ): Selector {
     count(where)
-    if (path.length === 0 || !isFinite(argument)) throw new SelectorError(where)
+    if (!isFinite(argument)) throw new SelectorError('number', where)
     const value = argument as Json
     if (ordering.has(name) && typeof argument === 'object' && argument !== null)
-      throw new SelectorError(where)
+      throw new SelectorError('order', where)
     switch (name) {
       case '$eq':
         return { op: 'eq', path, value, negated }
@@ -126,22 +121,24 @@ export function readSelector(value: unknown): Selector {
       case '$all':
         return { op: 'all', path, values: valuesOf(argument, where), negated }
       case '$exists':
-        if (typeof argument !== 'boolean') throw new SelectorError(where)
+        if (typeof argument !== 'boolean') throw new SelectorError('boolean', where)
         return { op: 'exists', path, wanted: argument !== negated }
       case '$regex': {
         patterns += 1
-        const pattern = readSelectorPattern(argument)
-        if (pattern === undefined || patterns > mostPatterns) throw new SelectorError(where)
-        return { op: 'regex', path, pattern, negated }
+        if (patterns > mostPatterns) throw new SelectorError('patterns', where, mostPatterns)
+        return { op: 'regex', path, pattern: readSelectorPattern(argument, where), negated }
       }
       default:
-        throw new SelectorError(where)
+        throw new SelectorError('operator', where)
     }
   }
 
   /** One object of the selector, about what lies at `path`; a value that is no object must be equal. */
   function level(value: unknown, path: FieldPath, negated: boolean, where: readonly string[]): Selector {
-    if (where.length > mostDepth * 2 || path.length > mostKeys) throw new SelectorError(where)
+    if (where.length > mostDepth * 2) throw new SelectorError('depth', where, mostDepth)
+    if (path.length > mostKeys) throw new SelectorError('depth', where, mostKeys)
+    if (path.length === 0 && !isObject(value))
+      throw new SelectorError('object', where.length > 0 ? where : ['selector'])
     if (!isObject(value) || (path.length > 0 && Object.keys(value).length === 0)) {
       return condition('$eq', value, path, negated, where)
     }
@@ -154,6 +151,5 @@ export function readSelector(value: unknown): Selector {
     return parts.length === 1 && parts[0] ? parts[0] : and(parts, negated)
   }
 
-  if (!isObject(value)) throw new SelectorError(['selector'])
   return level(value, [], false, [])
 }

@@ -1,6 +1,7 @@
 import { isObject, own } from '../model/json'
-import { readFieldPath, readSelector, SelectorError } from './readSelector'
+import { readFieldPath, readSelector } from './readSelector'
 import type { SelectorQuery } from './selector'
+import { SelectorError } from './selectorError'
 
 const mostSorts = 5
 const mostFields = 100
@@ -23,15 +24,17 @@ export function readSelectorQuery(
 
 function readCount(value: unknown, otherwise: number, most: number, where: string): number {
   if (value === undefined || value === null) return otherwise
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new SelectorError([where])
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+    throw new SelectorError('count', [where])
   return Math.min(value, most)
 }
 
 function readFields(value: unknown): SelectorQuery['fields'] {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return null
-  if (!Array.isArray(value) || value.length > mostFields) throw new SelectorError(['fields'])
+  if (!Array.isArray(value) || value.length > mostFields)
+    throw new SelectorError('fields', ['fields'], mostFields)
   return value.map((name: unknown) => {
-    if (typeof name !== 'string') throw new SelectorError(['fields'])
+    if (typeof name !== 'string') throw new SelectorError('fields', ['fields'], mostFields)
     return readFieldPath(name, ['fields', name])
   })
 }
@@ -39,16 +42,17 @@ function readFields(value: unknown): SelectorQuery['fields'] {
 /** `["name", { "created_at": "desc" }]` */
 function readSort(value: unknown): SelectorQuery['sort'] {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value) || value.length > mostSorts) throw new SelectorError(['sort'])
+  if (!Array.isArray(value) || value.length > mostSorts) throw new SelectorError('sort', ['sort'], mostSorts)
   return value.map((one: unknown) => {
     const [name, direction] = typeof one === 'string' ? [one, 'asc'] : onlyEntry(one)
-    if (direction !== 'asc' && direction !== 'desc') throw new SelectorError(['sort', name])
+    if (direction !== 'asc' && direction !== 'desc')
+      throw new SelectorError('sort', ['sort', name], mostSorts)
     return { path: readFieldPath(name, ['sort', name]), descending: direction === 'desc' }
   })
 }
 
 function onlyEntry(value: unknown): readonly [string, unknown] {
   const [first, ...others] = isObject(value) ? Object.entries(value) : []
-  if (!first || others.length > 0) throw new SelectorError(['sort'])
+  if (!first || others.length > 0) throw new SelectorError('sort', ['sort'], mostSorts)
   return first
 }

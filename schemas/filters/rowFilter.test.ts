@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compileForm } from '../compile/compileForm'
 import { readForm } from '../model/readForm'
-import { readSelector, SelectorError } from './readSelector'
+import { readSelector } from './readSelector'
 import { aboutRows, readRowFilter, rowPath, splitEqualities } from './rowFilter'
+import { SelectorError } from './selectorError'
 
 const place = '65b0000000000000000000a1'
 const status = '65b0000000000000000000a2'

@@ -1,4 +1,5 @@
-import { isSafePattern } from '../verdict/safePattern'
+import { isPattern, isSafePattern } from '../verdict/safePattern'
+import { SelectorError } from './selectorError'
 
 const mostLength = 500
 
@@ -12,9 +13,13 @@ function caseless(pattern: string): string {
 const withoutEnds = (pattern: string): string =>
   pattern.replace(/^(\(\?i\))?\.\*\??/, '$1').replace(/(?<!\\)\.\*\??$/, '')
 
-/** The pattern that a selector is to find, or undefined for one that is none or might take long. */
-export function readSelectorPattern(given: unknown): string | undefined {
-  if (typeof given !== 'string' || given.length > mostLength) return undefined
+/** The pattern that a selector is to find. Throws a {@link SelectorError} for one that is none, is too long or might take long. */
+export function readSelectorPattern(given: unknown, where: readonly string[]): string {
+  if (typeof given !== 'string') throw new SelectorError('pattern', where)
+  if (given.length > mostLength) throw new SelectorError('longPattern', where, mostLength)
   const pattern = withoutEnds(given)
-  return isSafePattern(caseless(pattern)) ? pattern : undefined
+  const asRead = caseless(pattern)
+  if (!isPattern(asRead)) throw new SelectorError('pattern', where)
+  if (!isSafePattern(asRead)) throw new SelectorError('slowPattern', where)
+  return pattern
 }

@@ -24,7 +24,7 @@ export function isSafePattern(pattern: string): boolean {
   return root !== undefined && isCheap(root, startsAnchored(root))
 }
 
-function isPattern(pattern: string): boolean {
+export function isPattern(pattern: string): boolean {
   try {
     new RegExp(pattern, 'u')
     return true

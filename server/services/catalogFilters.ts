@@ -1,23 +1,14 @@
 import { filterNameError, filtersOf, type CatalogFilters } from '../../schemas/model/catalog'
-import { SelectorError } from '../../schemas/filters/readSelector'
 import { readRowFilter } from '../../schemas/filters/rowFilter'
 import type { Selector } from '../../schemas/filters/selector'
 import { own } from '../../schemas/model/json'
 import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
-import { codeOf } from '../store/databaseErrors'
 import { changeCatalog, loadCatalog } from './catalogs'
 import type { Deps } from './deps'
 import { namedFilterUses } from './filterUses'
 import type { LoadedForm } from './forms'
-
-/** A selector's failure as the caller's: what cannot be read, what PostgreSQL refuses of a pattern, and what takes too long. */
-export function selectorFailure(error: unknown): unknown {
-  if (error instanceof SelectorError) return new AppError('INVALID_SELECTOR', { where: error.where })
-  if (codeOf(error) === '2201B') return new AppError('INVALID_SELECTOR', { where: '$regex' })
-  if (codeOf(error) === '57014') return new AppError('SELECTOR_TOO_SLOW')
-  return error
-}
+import { selectorFailure } from './selectorFailure'
 
 /** A stored filter as a selector of rows. CATALOG_FILTER_NAME when there is none: nothing is shown that it was to hide. */
 export function namedFilter({ revision }: Pick<LoadedForm, 'revision'>, name: string): Selector {

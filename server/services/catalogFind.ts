@@ -26,9 +26,10 @@ import { pageOfColumn } from '../store/rowPages'
 import { documentOfFields } from '../store/selectorSql'
 import { withinTime } from '../store/withinTime'
 import { openCatalog, type Asker, type CatalogAccess } from './catalogAccess'
-import { namedFilter, selectorFailure } from './catalogFilters'
+import { namedFilter } from './catalogFilters'
 import type { Deps } from './deps'
 import { columnsFor, noteUse } from './keptViews'
+import { selectorFailure } from './selectorFailure'
 
 /** Characters of rows that travel at a time: what is held for whoever does not read on. */
 const pieceLength = 262_144
@@ -111,7 +112,7 @@ async function wayOf(
 
 /**
  * Rows by a selector, as the text of a JSON document: whole where they are few, else in pieces. The first rows are there before this
- * returns, so that what is wrong is still an error: INVALID_SELECTOR {where}, SELECTOR_TOO_SLOW.
+ * returns, so that what is wrong is still an error: INVALID_SELECTOR {where, reason, max?}, SELECTOR_TOO_SLOW.
  */
 export async function findCatalogRows(
   deps: Deps,

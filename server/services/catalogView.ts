@@ -10,9 +10,10 @@ import { AppError } from '../appError'
 import { firstRow, keysByRows, keysByView } from '../store/catalogKeys'
 import { keysNear, placeIn, rowNear, type NearValue } from '../store/nearRows'
 import { openCatalog, type Asker, type CatalogAccess, type CatalogAsked } from './catalogAccess'
-import { namedFilter, selectorFailure } from './catalogFilters'
+import { namedFilter } from './catalogFilters'
 import type { Deps } from './deps'
 import { plannedLevels, viewFor } from './keptViews'
+import { selectorFailure } from './selectorFailure'
 
 type Where = readonly { readonly fieldId: string; readonly value: RowKey }[]
 

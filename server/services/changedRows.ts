@@ -5,9 +5,10 @@ import type { RowSight } from '../store/rowDocuments'
 import { findChanges } from '../store/changedRows'
 import { withinTime } from '../store/withinTime'
 import { openCatalog, type Asker, type CatalogAccess } from './catalogAccess'
-import { namedFilter, selectorFailure } from './catalogFilters'
+import { namedFilter } from './catalogFilters'
 import type { Deps } from './deps'
 import { readRowsMark, rowsMark } from './rowsMark'
+import { selectorFailure } from './selectorFailure'
 
 const rowsOfPage = 1_000
 /** Writers that began before a mark was made may be done after it, by as much as a batch of a large fill takes. */

@@ -6,14 +6,12 @@ import {
   type Written,
 } from '../../schemas/api/inbox'
 import { readSelectorQuery } from '../../schemas/filters/readSelectorQuery'
-import { SelectorError } from '../../schemas/filters/readSelector'
 import { id24 } from '../../schemas/model/ids'
 import { isOpenable } from '../../schemas/model/inboxStatus'
 import { isObject, own } from '../../schemas/model/json'
 import { AppError } from '../appError'
 import { can } from '../policies/can'
 import type { UserPrincipal } from '../policies/principal'
-import { codeOf } from '../store/databaseErrors'
 import {
   findInboxDocuments,
   findInboxRows,
@@ -29,6 +27,7 @@ import { endSessionsOf } from '../store/sessions'
 import { findNameOfUser, findUser } from '../store/users'
 import type { Deps } from './deps'
 import { decideWrite, deletedRow, withStatus, type Writing } from './inboxWrite'
+import { selectorFailure } from './selectorFailure'
 
 const ownInbox = ({ accountId, userId }: UserPrincipal): Inbox => ({ accountId, userId })
 
@@ -60,11 +59,7 @@ export async function findInbox(
     const read = readSelectorQuery(mango ?? query, inboxDefaultLimit)
     return await findInboxDocuments(deps.db, inbox, read)
   } catch (error) {
-    if (error instanceof SelectorError) throw new AppError('INVALID_SELECTOR', { where: error.where })
-    // Patterns are PostgreSQL's in the end: what it refuses, or what takes it too long, is the caller's to change.
-    if (codeOf(error) === '2201B') throw new AppError('INVALID_SELECTOR', { where: '$regex' })
-    if (codeOf(error) === '57014') throw new AppError('SELECTOR_TOO_SLOW')
-    throw error
+    throw selectorFailure(error)
   }
 }
 

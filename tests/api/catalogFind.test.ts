@@ -102,6 +102,14 @@ describe('rows by a selector', () => {
     expect(await find(query)).toMatchObject({ status: 400, body: { error_code: code } })
   })
 
+  it('says what is wrong and where', async () => {
+    const selector = { $and: [{ [siteField]: { $exists: 'yes' } }] }
+    expect((await find({ selector })).body).toMatchObject({
+      error: `La búsqueda no se puede usar. En «$and.0.${siteField}.$exists»: hace falta true o false.`,
+      params: { where: `$and.0.${siteField}.$exists`, reason: 'boolean' },
+    })
+  })
+
   it.each([
     { selector: { ["x'); drop table catalog_rows; --"]: 'y' } },
     { selector: { answers: { ["a' or '1'='1"]: "'; select pg_sleep(9); --" } } },

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { readSelector, SelectorError } from '../../../schemas/filters/readSelector'
+import { readSelector } from '../../../schemas/filters/readSelector'
+import { SelectorError } from '../../../schemas/filters/selectorError'
 import type { Json } from '../../../schemas/model/json'
 import { useT, type Translate } from '../../shared/useT'
 import classes from './Filters.module.css'
@@ -57,6 +58,6 @@ function readText(t: Translate, text: string): { readonly filter: Json } | { rea
     return { filter: filter as Json }
   } catch (error) {
     if (!(error instanceof SelectorError)) throw error
-    return { problem: t('error.INVALID_SELECTOR', { where: error.where }) }
+    return { problem: t('error.INVALID_SELECTOR', error.coded.params) }
   }
 }
