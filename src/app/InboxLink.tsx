@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { waitingStatuses } from '../../schemas/model/inboxStatus'
 import { useApi } from '../auth/session'
+import { countText } from '../shared/countText'
 import { useT } from '../shared/useT'
 import { useInboxWatch } from './useInboxWatch'
 
 /** As many as are counted (spec records §9). */
 const mostCounted = 1_000
-const mostShown = 99
 
 /** The way to the inbox, with how much waits there (spec forms §1). */
 export function InboxLink() {
@@ -27,7 +27,7 @@ export function InboxLink() {
   return (
     <Indicator
       // The name of the link says it in words.
-      label={<span aria-hidden>{count > mostShown ? `${mostShown}+` : count}</span>}
+      label={<span aria-hidden>{countText(count)}</span>}
       disabled={count === 0}
       size={16}
       offset={6}

@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import type { Written, WrittenItem } from '../../schemas/api/inbox'
+import type { DocumentWritten } from '../../schemas/api/common'
+import type { WrittenItem } from '../../schemas/api/inbox'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { exampleForm } from './support/exampleForm'
@@ -21,7 +22,7 @@ async function write(request: APIRequestContext, items: readonly WrittenItem[]):
     data: { inbox_records: items },
   })
   expect(answer.status()).toBe(200)
-  for (const written of (await answer.json()) as Written[]) expect(written).toMatchObject({ ok: true })
+  for (const written of (await answer.json()) as DocumentWritten[]) expect(written).toMatchObject({ ok: true })
 }
 
 const task = (id: string, sitio: string): WrittenItem => ({
@@ -46,6 +47,7 @@ test('what arrives is counted in every tab, answered and received', async ({ pag
   await write(request, [task('norte', 'Norte'), task('sur', 'Sur')])
   await expect(waiting(other, '2 pendientes')).toBeVisible()
   await expect(waiting(page, '2 pendientes')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Pendientes: 2', selected: true })).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   await expectAccessible(page)
 
@@ -74,7 +76,10 @@ test('what is begun is in progress here, and what is deleted comes back', async 
   await expect(name).toHaveValue('Norte')
   await name.fill('A medias')
   await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  // Where something waits, and nowhere else.
   await page.goto('/inbox')
+  await expect(page.getByRole('tab', { name: 'En progreso: 1', selected: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'En progreso' }).press('ArrowLeft')
   await expect(page.getByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible()
   await page.getByRole('tab', { name: 'Pendientes' }).press('ArrowRight')
   await expect(rows(page)).toHaveText([/Empezado en este dispositivo/])

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '../../../adapters/api/sessionApi'
 import { answerDrafts } from '../../../adapters/storage/answerDrafts'
 import { drawScreen } from '../../../tests/support/drawScreen'
@@ -10,14 +10,20 @@ import { InboxPage } from './InboxPage'
 
 afterEach(cleanup)
 
+beforeEach(async () => {
+  for (const { id } of await answerDrafts.list(7)) await answerDrafts.drop(id)
+})
+
 const user = { id: 7 } as SessionUser
 const onlyHere = () => screen.queryByText(/aquí está lo que guarda este dispositivo/)
 const loading = () => screen.queryByRole('status', { name: 'Cargando el buzón…' })
 
 it('shows what is kept here as all there is, also while the server is asked in vain once more', async () => {
   await answerDrafts.put(draft('a'))
-  const find = vi.fn<() => Promise<unknown>>(() => Promise.reject(new TypeError('Failed to fetch')))
-  drawScreen(<InboxPage />, { 'POST inbox/find/': find }, '/inbox?tab=all', user)
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+  const find = vi.fn<() => Promise<unknown>>(fail)
+  const reply = (query: object) => ('sort' in query ? find() : fail())
+  drawScreen(<InboxPage />, { 'POST inbox/find/': reply }, '/inbox?tab=all', user)
   await screen.findByRole('link', { name: 'Visita' })
   await vi.waitFor(() => expect(onlyHere()).toBeTruthy(), 10_000)
   find.mockReturnValue(new Promise(() => undefined))
@@ -27,4 +33,29 @@ it('shows what is kept here as all there is, also while the server is asked in v
   await screen.findByRole('link', { name: 'Otro nombre' })
   expect(onlyHere()).toBeTruthy()
   expect(loading()).toBeNull()
+})
+
+it('opens where something waits, says how much each tab holds, and stays there', async () => {
+  await answerDrafts.put(draft('a'))
+  await answerDrafts.put(draft('b'))
+  let open = [{ _id: 'i', status: 'save' }]
+  const reply = (query: object) => ({ objects: 'sort' in query ? [] : open })
+  const { calls, router } = drawScreen(<InboxPage />, { 'POST inbox/find/': reply }, '/inbox', user)
+  await screen.findByRole('tab', { name: 'Guardados: 3', selected: true })
+  expect(screen.getAllByRole('link', { name: 'Visita' })).toHaveLength(2)
+  expect(screen.getByRole('tab', { name: 'Pendientes', selected: false }).textContent).toBe('Pendientes')
+  expect(calls).toEqual(['POST inbox/find/', 'POST inbox/find/'])
+  open = [...open, { _id: 'j', status: 'new' }]
+  await answerDrafts.drop('a')
+  await screen.findByRole('tab', { name: 'Pendientes: 1', selected: false })
+  await screen.findByRole('tab', { name: 'Guardados: 2', selected: true })
+  expect(router.state.location.search).toBe('?tab=saved')
+})
+
+it('opens with what is kept here where the server cannot be reached', async () => {
+  await answerDrafts.put(draft('a'))
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+  drawScreen(<InboxPage />, { 'POST inbox/find/': fail }, '/inbox', user)
+  await screen.findByRole('tab', { name: 'Guardados: 1', selected: true })
+  await screen.findByRole('link', { name: 'Visita' })
 })

@@ -1,25 +1,36 @@
-import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
-import { useOnline } from '../../../renderers/inputs/useOnline'
+import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
+import { countText } from '../../shared/countText'
 import lists from '../../shared/lists.module.css'
 import { Empty, Failed } from '../../shared/ListStates'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { DraftRow } from './DraftRow'
 import classes from './inbox.module.css'
-import { inboxTabs, readTab, type InboxTab } from './inboxTabs'
+import { firstTab, inboxTabs, readTab, type InboxTab } from './inboxTabs'
 import { ItemRow } from './ItemRow'
 import { useInboxActions } from './useInboxActions'
+import { useInboxCounts } from './useInboxCounts'
 import { useInboxEntries } from './useInboxEntries'
+import { useInVain } from './useInVain'
+import { useLocalDrafts } from './useLocalDrafts'
 
 /** What there is to answer, what was begun and what is on its way, here and on the server. */
 export function InboxPage() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const tab = readTab(search.get('tab'))
+  const drafts = useLocalDrafts()
+  const counts = useInboxCounts(drafts)
+  const chosen = readTab(search.get('tab'))
+  const tab = chosen ?? (counts ? firstTab(counts) : null)
+  // Where it opened it stays, whatever arrives meanwhile.
+  useEffect(() => {
+    if (chosen === null && tab !== null) setSearch({ tab }, { replace: true })
+  }, [chosen, setSearch, tab])
   const list = useRef<HTMLDivElement>(null)
   // On a phone the chosen one may lie beyond the edge.
   useEffect(() => {
@@ -31,35 +42,58 @@ export function InboxPage() {
       <ScreenTitle mb="md">{t('menu.inbox')}</ScreenTitle>
       <Tabs
         value={tab}
-        onChange={(next) => setSearch({ tab: readTab(next) }, { replace: true })}
+        onChange={(next) => next !== null && setSearch({ tab: next }, { replace: true })}
         keepMounted={false}
       >
         <Tabs.List ref={list} className={classes['tabs'] ?? ''}>
           {inboxTabs.map((name) => (
-            <Tabs.Tab key={name} value={name} className={classes['tab'] ?? ''}>
-              {t(`inbox.tab.${name}`)}
-            </Tabs.Tab>
+            <InboxTabHead key={name} tab={name} count={counts?.[name] ?? 0} />
           ))}
         </Tabs.List>
         {inboxTabs.map((name) => (
           <Tabs.Panel key={name} value={name} pt="md">
-            <Entries tab={name} />
+            <Entries tab={name} local={drafts} />
           </Tabs.Panel>
         ))}
       </Tabs>
+      {tab === null && <Loading />}
     </>
+  )
+}
+
+function InboxTabHead({ tab, count }: { readonly tab: InboxTab; readonly count: number }) {
+  const t = useT()
+  const name = t(`inbox.tab.${tab}`)
+  return (
+    <Tabs.Tab
+      value={tab}
+      className={classes['tab'] ?? ''}
+      aria-label={count > 0 ? t('inbox.counted', { name, count }) : undefined}
+      rightSection={
+        count > 0 && (
+          <Badge variant="light" color="gray" size="sm" aria-hidden>
+            {countText(count)}
+          </Badge>
+        )
+      }
+    >
+      {name}
+    </Tabs.Tab>
   )
 }
 
 const isTemporary = (error: unknown) => error instanceof ApiError && error.isTemporary
 
-function Entries({ tab }: { readonly tab: InboxTab }) {
+interface EntriesProps {
+  readonly tab: InboxTab
+  readonly local: readonly LocalDraft[] | undefined
+}
+
+function Entries({ tab, local }: EntriesProps) {
   const t = useT()
-  const { drafts, begun, items, rows } = useInboxEntries(tab)
+  const { drafts, begun, items, rows } = useInboxEntries(tab, local)
   const actions = useInboxActions()
-  const isOnline = useOnline()
-  // Asked again and again, as what waits here changes: what is known by then need not jump each time.
-  const isInVain = items.isPending && (!isOnline || items.errorUpdateCount > 0 || items.failureCount > 0)
+  const isInVain = useInVain(items)
   const isOnlyHere = drafts.length > 0 && (isInVain || isTemporary(items.error))
   const isEmpty = rows?.length === 0 && drafts.length === 0
   return (

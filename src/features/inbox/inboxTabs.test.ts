@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
-import { begunItems, draftsOf, inboxTabs, readTab, selectorOf } from './inboxTabs'
+import { begunItems, countTabs, draftsOf, firstTab, inboxTabs, readTab, selectorOf } from './inboxTabs'
 
 const draft = (id: string, inboxId: string | null, isOutgoing = false) =>
   ({ id, inboxId, outgoing: isOutgoing ? {} : null }) as LocalDraft
@@ -39,8 +39,24 @@ describe('the inbox', () => {
     expect(selectorOf('all', begun)).toEqual({})
   })
 
-  it('opens with what waits', () => {
-    expect([null, 'nonsense', 'saved'].map(readTab)).toEqual(['pending', 'pending', 'saved'])
+  it('counts what each tab shows of what is open', () => {
+    const items = (['new', 'seen', 'in_progress', 'save', 'send', 'received'] as const).map((status) => ({
+      _id: status,
+      status,
+    }))
+    expect(countTabs(items, [])).toEqual({ pending: 2, progress: 1, saved: 1, sending: 1 })
+    const begunHere = ['seen', 'save', 'received'].map((id) => draft(id, id))
+    expect(countTabs(items, [...drafts, ...begunHere])).toEqual({
+      ...{ pending: 1, progress: 3, saved: 1, sending: 3 },
+    })
+  })
+
+  it('opens where something waits', () => {
+    expect([null, 'nonsense', 'saved'].map(readTab)).toEqual([null, null, 'saved'])
     expect(inboxTabs.map(readTab)).toEqual([...inboxTabs])
+    expect(firstTab({ pending: 0, progress: 2, saved: 1 })).toBe('progress')
+    expect(firstTab({ pending: 1, saved: 1 })).toBe('pending')
+    expect(firstTab(countTabs([], drafts))).toBe('saved')
+    expect(firstTab(countTabs([], []))).toBe('pending')
   })
 })

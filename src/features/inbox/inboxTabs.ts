@@ -1,15 +1,21 @@
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
-import type { InboxStatus } from '../../../schemas/model/inboxStatus'
+import type { InboxItem } from '../../../schemas/api/inbox'
+import { waitingStatuses, type InboxStatus } from '../../../schemas/model/inboxStatus'
 import type { Json } from '../../../schemas/model/json'
 
 /** What the inbox is split into (domain notes §9). */
 export const inboxTabs = ['pending', 'progress', 'saved', 'sending', 'received', 'all'] as const
 export type InboxTab = (typeof inboxTabs)[number]
 
-export const readTab = (text: string | null): InboxTab => inboxTabs.find((tab) => tab === text) ?? 'pending'
+/** Null: none was chosen. */
+export const readTab = (text: string | null): InboxTab | null => inboxTabs.find((tab) => tab === text) ?? null
 
-const statuses: { readonly [tab in Exclude<InboxTab, 'progress' | 'all'>]: readonly InboxStatus[] } = {
-  pending: ['new', 'seen'],
+/** The tabs of what somebody still has to do, in the order in which it presses. The others only grow, and are not counted. */
+const openTabs = ['pending', 'progress', 'saved', 'sending'] as const
+
+const statuses: { readonly [tab in Exclude<InboxTab, 'all'>]: readonly InboxStatus[] } = {
+  pending: waitingStatuses,
+  progress: ['in_progress'],
   saved: ['save'],
   sending: ['send'],
   received: ['received'],
@@ -18,9 +24,8 @@ const statuses: { readonly [tab in Exclude<InboxTab, 'progress' | 'all'>]: reado
 /** Which items of the server a tab shows. One that was begun on this device is in progress, whatever its status says. */
 export function selectorOf(tab: InboxTab, begun: readonly string[]): Json {
   if (tab === 'all') return {}
-  if (tab === 'progress')
-    return { $or: [{ status: 'in_progress' }, { _id: { $in: begun }, status: { $ne: 'received' } }] }
   const wanted = { status: { $in: statuses[tab] } }
+  if (tab === 'progress') return { $or: [wanted, { _id: { $in: begun }, status: { $ne: 'received' } }] }
   return tab === 'received' ? wanted : { ...wanted, _id: { $nin: begun } }
 }
 
@@ -35,3 +40,27 @@ export function draftsOf(tab: InboxTab, drafts: readonly LocalDraft[]): readonly
     return inboxId === null && (tab === 'saved' || tab === 'all')
   })
 }
+
+export type InboxCounts = { readonly [tab in InboxTab]?: number }
+
+/** How much each tab shows of what is open: of the server's items, and of this device's answerings. */
+export function countTabs(
+  items: readonly Pick<InboxItem, '_id' | 'status'>[],
+  drafts: readonly LocalDraft[],
+): InboxCounts {
+  const begun = new Set(begunItems(drafts))
+  const tabOf = ({ _id: id, status = 'new' }: Pick<InboxItem, '_id' | 'status'>) => {
+    const tab = openTabs.find((one) => statuses[one].includes(status))
+    return tab && begun.has(id) ? 'progress' : tab
+  }
+  return Object.fromEntries(
+    openTabs.map((tab) => [
+      tab,
+      items.filter((item) => tabOf(item) === tab).length + draftsOf(tab, drafts).length,
+    ]),
+  )
+}
+
+/** Where the inbox opens for who did not choose: where something waits. */
+export const firstTab = (counts: InboxCounts): InboxTab =>
+  openTabs.find((tab) => (counts[tab] ?? 0) > 0) ?? 'pending'

@@ -1,8 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { InboxItem } from '../../../schemas/api/inbox'
-import { useApi, useUser } from '../../auth/session'
+import { useApi } from '../../auth/session'
 import { begunItems, draftsOf, selectorOf, type InboxTab } from './inboxTabs'
 
 const perPage = 50
@@ -15,26 +14,10 @@ const fields = [
 
 const none: readonly LocalDraft[] = []
 
-/** The answerings of the user that this device keeps, as they change in any tab. */
-function useLocalDrafts() {
-  const { id } = useUser()
-  const queries = useQueryClient()
-  useEffect(
-    () => answerDrafts.subscribe(() => void queries.invalidateQueries({ queryKey: ['inbox'] })),
-    [queries],
-  )
-  return useQuery({
-    queryKey: ['inbox', 'drafts', id],
-    // A browser that keeps nothing has nothing to show.
-    queryFn: () => answerDrafts.list(id).catch(() => none),
-  })
-}
-
 /** What a tab shows: what this device keeps, and the items of the server, the one changed last first. */
-export function useInboxEntries(tab: InboxTab) {
+export function useInboxEntries(tab: InboxTab, local: readonly LocalDraft[] | undefined) {
   const api = useApi()
-  const local = useLocalDrafts()
-  const drafts = local.data ?? none
+  const drafts = local ?? none
   const begun = begunItems(drafts)
   const items = useInfiniteQuery({
     queryKey: ['inbox', 'list', tab, begun],
@@ -51,7 +34,7 @@ export function useInboxEntries(tab: InboxTab) {
         signal,
       ),
     getNextPageParam: (last, all) => (last.length < perPage ? undefined : all.length * perPage),
-    enabled: !local.isPending,
+    enabled: local !== undefined,
     placeholderData: (previous, query) =>
       query?.queryKey[2] === tab ? keepPreviousData(previous) : undefined,
   })
