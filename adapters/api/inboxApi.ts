@@ -1,4 +1,5 @@
-import type { InboxChange, InboxItem, Written, WrittenItem } from '../../schemas/api/inbox'
+import type { DocumentWritten } from '../../schemas/api/common'
+import type { InboxChange, InboxItem, WrittenItem } from '../../schemas/api/inbox'
 import { paths } from '../../schemas/api/paths'
 import { isObject, type Json } from '../../schemas/model/json'
 import type { ApiClient } from './client'
@@ -28,7 +29,7 @@ export interface InboxApi {
   /** `fields` must name `_id`. */
   readonly find: (query: InboxQuery, signal?: AbortSignal) => Promise<readonly InboxItem[]>
   /** Writes items, each against its `_rev`; the answers are in their order. */
-  readonly write: (items: readonly WrittenItem[]) => Promise<readonly Written[]>
+  readonly write: (items: readonly WrittenItem[]) => Promise<readonly DocumentWritten[]>
   /** To answer it. Fails with FORM_LOAD_UNAUTHORIZED once it was received. */
   readonly open: (id: string, signal?: AbortSignal) => Promise<InboxItem>
   /**

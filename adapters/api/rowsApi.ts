@@ -4,9 +4,9 @@ import type {
   FindRowsRequest,
   FoundRow,
   RowsCount,
-  RowWritten,
   WrittenRowDocument,
 } from '../../schemas/api/catalogRows'
+import type { DocumentWritten } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { ChangedRows, ChangedRowsRequest } from '../../schemas/api/rowLookUps'
 import type { Answers } from '../../schemas/model/answers'
@@ -42,9 +42,9 @@ export interface RowsApi {
   readonly write: (
     catalogId: number,
     documents: readonly WrittenRowDocument[],
-  ) => Promise<readonly RowWritten[]>
+  ) => Promise<readonly DocumentWritten[]>
   /** Brings back up to 1,000 rows that were deleted less than a day ago. */
-  readonly restore: (catalogId: number, ids: readonly string[]) => Promise<readonly RowWritten[]>
+  readonly restore: (catalogId: number, ids: readonly string[]) => Promise<readonly DocumentWritten[]>
 }
 
 /** Whole rows, not some fields of them. */

@@ -3,7 +3,7 @@ import type { Answers } from '../model/answers'
 import { rowsAtOnce } from '../model/catalogRow'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
-import { Id, Id24, IdempotencyHeaders, Nullable } from './common'
+import { DocumentWritten, Id, Id24, IdempotencyHeaders, Nullable, RefusedDocument } from './common'
 import { paths } from './paths'
 import { rowsThrough } from './rowLookUps'
 
@@ -90,12 +90,6 @@ const WrittenRowDocument = Type.Object({
 })
 export type WrittenRowDocument = Static<typeof WrittenRowDocument>
 
-const RowWritten = Type.Union([
-  Type.Object({ ok: Type.Literal(true), id: Type.String(), rev: Type.String() }),
-  Type.Object({ id: Type.String(), error: Type.String(), status: Type.Integer(), reason: Type.String() }),
-])
-export type RowWritten = Static<typeof RowWritten>
-
 const SyncRowsRequest = Type.Object({
   catalogs_ids: Type.Array(Id, { minItems: 1, maxItems: 20 }),
   form_answers_ids: Type.Array(Id24, { minItems: 1, maxItems: 200 }),
@@ -105,19 +99,28 @@ const SyncRowsRequest = Type.Object({
 export type SyncRowsRequest = Static<typeof SyncRowsRequest>
 
 const Count = Type.Integer({ minimum: 0 })
+const SyncedCatalog = Type.Object({
+  catalog_id: Id,
+  created: Count,
+  edited: Count,
+  deleted: Count,
+  unchanged: Count,
+  refused: Count,
+})
+export type SyncedCatalog = Static<typeof SyncedCatalog>
+
 /** What became of the rows of each catalog, and why which were refused. */
 const SyncedRows = Type.Object({
-  objects: Type.Array(
+  objects: Type.Array(SyncedCatalog),
+  errors: Type.Array(
     Type.Object({
       catalog_id: Id,
-      created: Count,
-      edited: Count,
-      deleted: Count,
-      unchanged: Count,
-      refused: Count,
+      record_id: Type.String(),
+      code: RefusedDocument.properties.reason,
+      message: RefusedDocument.properties.message,
+      fields: RefusedDocument.properties.fields,
     }),
   ),
-  errors: Type.Array(Type.Object({ catalog_id: Id, record_id: Type.String(), code: Type.String() })),
 })
 export type SyncedRows = Static<typeof SyncedRows>
 
@@ -209,7 +212,7 @@ export const catalogRowCalls = {
     access: 'user',
     body: Type.Object({ catalog_id: Id, docs: Type.Array(WrittenRowDocument, { maxItems: rowsAtOnce }) }),
     bodyLimit: rowsBodyLimit,
-    responses: { 200: Type.Array(RowWritten) },
+    responses: { 200: Type.Array(DocumentWritten) },
   }),
   syncRows: defineCall({
     method: 'POST',
@@ -228,6 +231,6 @@ export const catalogRowCalls = {
     summary: 'Bring back rows that were deleted less than a day ago',
     access: 'user',
     body: Type.Object({ catalog_id: Id, objects: Type.Array(RowId, { maxItems: rowsAtOnce }) }),
-    responses: { 200: Type.Array(RowWritten) },
+    responses: { 200: Type.Array(DocumentWritten) },
   }),
 }

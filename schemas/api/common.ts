@@ -97,3 +97,22 @@ export interface FieldErrors {
   readonly [key: string]:
     FieldProblem | { readonly [setIndex: string]: { readonly [fieldId: string]: FieldProblem } }
 }
+
+export const RefusedDocument = Type.Object({
+  id: Type.String(),
+  /** `conflict` (409): what is stored is not what was meant; `forbidden` (400): it cannot be so; `gone` (404). */
+  error: Type.Union([Type.Literal('conflict'), Type.Literal('forbidden'), Type.Literal('gone')]),
+  status: Type.Integer(),
+  reason: ErrorCodeSchema,
+  message: Type.String({ description: "The reason in the requester's language" }),
+  /** What is wrong with its fields, as where one document is written; the first ones of many. */
+  fields: Type.Optional(FieldErrors),
+})
+export type RefusedDocument = Static<typeof RefusedDocument>
+
+/** What became of one document of many, as CouchDB answers: each is written or refused by itself. */
+export const DocumentWritten = Type.Union([
+  Type.Object({ ok: Type.Literal(true), id: Type.String(), rev: Type.String() }),
+  RefusedDocument,
+])
+export type DocumentWritten = Static<typeof DocumentWritten>

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { inboxStatuses, type InboxStatus } from '../model/inboxStatus'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
-import { Id, Nullable, Seconds } from './common'
+import { DocumentWritten, Id, Nullable, Seconds } from './common'
 import { paths } from './paths'
 
 /** 4 MB: many small items, or a few with long answers. */
@@ -68,19 +68,6 @@ const whose = { user_id: Type.Optional(Id) }
 
 const WriteRequest = Type.Object({ ...whose, inbox_records: Type.Array(WrittenItem, { maxItems: 1_000 }) })
 
-/** In the order of the request, as CouchDB answers: each document is written or refused by itself. */
-const Written = Type.Union([
-  Type.Object({ ok: Type.Literal(true), id: Type.String(), rev: Type.String() }),
-  Type.Object({
-    id: Type.String(),
-    error: Type.Union([Type.Literal('conflict'), Type.Literal('forbidden')]),
-    /** 409: the stored revision is another one; 400: the status cannot become this one, or the document is too large. */
-    status: Type.Integer(),
-    reason: Type.String(),
-  }),
-])
-export type Written = Static<typeof Written>
-
 const Selector = Type.Unsafe<Json>({ description: 'A mango selector (domain notes §6.4)' })
 const query = {
   selector: Type.Optional(Selector),
@@ -141,7 +128,7 @@ export const inboxCalls = {
     access,
     body: WriteRequest,
     bodyLimit: inboxBodyLimit,
-    responses: { 200: Type.Array(Written) },
+    responses: { 200: Type.Array(DocumentWritten) },
   }),
   uploadInbox: defineCall({
     method: 'POST',
@@ -151,7 +138,7 @@ export const inboxCalls = {
     access,
     body: WriteRequest,
     bodyLimit: inboxBodyLimit,
-    responses: { 200: Type.Array(Written) },
+    responses: { 200: Type.Array(DocumentWritten) },
   }),
   /** One's own, to answer it: a new one is seen from then on. 401 FORM_LOAD_UNAUTHORIZED once it was received. */
   openInboxItem: defineCall({

@@ -60,7 +60,10 @@ const mapGroups = <T, U>(groups: Map<string, T[]>, present: (values: T[]) => U):
   Object.fromEntries([...groups].map(([key, values]) => [key, present(values)]))
 
 /** Field id → problem; group id → set index → field id → problem (domain notes §6.2). */
-export function presentFieldsError(error: FieldsError, locale: Locale): PresentedError {
+export function presentFieldsError(
+  error: FieldsError,
+  locale: Locale,
+): PresentedError & { readonly body: FieldErrors } {
   const inSet = (placed: PlacedError) => placed.groupId !== undefined && placed.setIndex !== undefined
   const flat = groupBy(
     error.errors.filter((placed) => !inSet(placed)),

@@ -4,8 +4,10 @@ import { catalogRowCalls } from '../../schemas/api/catalogRows'
 import { rowLookUpCalls } from '../../schemas/api/rowLookUps'
 import { AppError } from '../appError'
 import { comingPrincipal, userOf } from '../plugins/authentication'
+import { localeOf } from '../plugins/errors'
 import type { Asker } from '../services/catalogAccess'
 import { presentRow, presentWrittenRow } from '../presenters/presentCatalog'
+import { presentSyncedRows, presentWriteResult } from '../presenters/presentWriteResult'
 import { countCatalogRows, findCatalogRows } from '../services/catalogFind'
 import { createRow, editRow, updateRows, writeRows } from '../services/catalogRows'
 import { changedRows } from '../services/changedRows'
@@ -102,12 +104,13 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
     const written = await writeRows(deps, who, body.catalog_id, body.docs)
     const { accountId } = who
     void keepViewsOn(deps, { accountId, catalogId: body.catalog_id }, written.length)
-    return written
+    return written.map((result) => presentWriteResult(result, localeOf(request)))
   })
   addRoute(app, catalogRowCalls.syncRows, async ({ body, request }) =>
-    syncRows(deps, await viewer(request), body),
+    presentSyncedRows(await syncRows(deps, await viewer(request), body), localeOf(request)),
   )
-  addRoute(app, catalogRowCalls.restoreRows, async ({ body, request }) =>
-    restoreRows(deps, await viewer(request), body.catalog_id, body.objects),
-  )
+  addRoute(app, catalogRowCalls.restoreRows, async ({ body, request }) => {
+    const restored = await restoreRows(deps, await viewer(request), body.catalog_id, body.objects)
+    return restored.map((result) => presentWriteResult(result, localeOf(request)))
+  })
 }

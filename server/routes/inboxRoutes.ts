@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { inboxCalls, type Written } from '../../schemas/api/inbox'
+import type { DocumentWritten } from '../../schemas/api/common'
+import { inboxCalls } from '../../schemas/api/inbox'
 import { AppError } from '../appError'
 import { userOf } from '../plugins/authentication'
+import { localeOf } from '../plugins/errors'
+import { presentWriteResult } from '../presenters/presentWriteResult'
 import type { Deps } from '../services/deps'
 import {
   deleteInboxItems,
@@ -20,11 +23,13 @@ import { idFrom } from './readIds'
 const mostFeeds = 20
 
 export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
-  const write = ({
+  const write = async ({
     body,
     request,
-  }: Pick<Incoming<typeof inboxCalls.writeInbox>, 'body' | 'request'>): Promise<Written[]> =>
-    writeInbox(deps, userOf(request), body.user_id, body.inbox_records)
+  }: Pick<Incoming<typeof inboxCalls.writeInbox>, 'body' | 'request'>): Promise<DocumentWritten[]> => {
+    const written = await writeInbox(deps, userOf(request), body.user_id, body.inbox_records)
+    return written.map((result) => presentWriteResult(result, localeOf(request)))
+  }
 
   addRoute(app, inboxCalls.findInbox, async ({ body, request }) => ({
     objects: await findInbox(deps, userOf(request), body),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RowWritten, WrittenRowDocument } from '../../schemas/api/catalogRows'
+import type { WrittenRowDocument } from '../../schemas/api/catalogRows'
 import { answersOfRow, rowOfAnswers } from '../../schemas/model/catalogRow'
 import type { Answers } from '../../schemas/model/answers'
 import type { FieldDocument } from '../../schemas/model/form'
@@ -11,6 +11,7 @@ import type { Viewer } from '../policies/can'
 import { lockRows, putRows, type CatalogKey, type WrittenRow } from '../store/catalogRows'
 import { uniqueViolation } from '../store/databaseErrors'
 import { shareRows } from '../store/rowWriters'
+import type { Refusal, WriteResult } from '../writeResult'
 import { linkAnswerFiles } from './answerFiles'
 import { contentHash } from './canonicalJson'
 import { currentKeyField, loadCatalog } from './catalogs'
@@ -195,20 +196,13 @@ export async function updateRows(
   })
 }
 
-export const refused = (
-  id: string,
-  error: 'conflict' | 'forbidden' | 'gone',
-  status: number,
-  reason: string,
-): RowWritten => ({ id, error, status, reason })
-
 /** Writes or deletes each row against its revision, as CouchDB does: what cannot be is refused by itself, in the order that they came. */
 export async function writeRows(
   deps: Deps,
   viewer: Viewer,
   catalogId: number,
   documents: readonly WrittenRowDocument[],
-): Promise<RowWritten[]> {
+): Promise<WriteResult[]> {
   const deletions = documents.filter((one) => one._deleted === true).length
   const isAllGoing = deletions > 0 && deletions === documents.length
   // Who may delete may do that without writing.
@@ -222,7 +216,7 @@ export async function writeRows(
     // Which of them has the key of which is told by writing them one after the other.
     if (!(error instanceof FieldsError || isConflict(error))) throw error
   }
-  const answers: RowWritten[] = []
+  const answers: WriteResult[] = []
   for (const sent of named)
     answers.push(
       ...(await writeTogether(deps, viewer, catalog, [sent]).catch((error: unknown) => [
@@ -237,13 +231,12 @@ type NamedRow = WrittenRowDocument & { readonly _id: string }
 const isConflict = (error: unknown): boolean =>
   error instanceof AppError && error.coded.code === 'ROW_CONFLICT'
 
-/** What is told of a row that cannot be written; anything but a refusal is thrown on. */
-function refusalOf(id: string, error: unknown): RowWritten {
-  const code = error instanceof AppError ? error.coded.code : undefined
-  if (code === 'ROW_CONFLICT' || code === 'NOT_FOUND') return refused(id, 'conflict', 409, code)
-  if (error instanceof FieldsError)
-    return refused(id, 'forbidden', 400, error.errors[0]?.error.code ?? 'INVALID_VALUE')
-  throw error
+/** Why a row cannot be written; anything but a refusal is thrown on. */
+function refusalOf(id: string, error: unknown): Refusal {
+  if (error instanceof FieldsError) return { id, error: 'forbidden', why: error }
+  const coded = error instanceof AppError ? error.coded : undefined
+  if (coded?.code !== 'ROW_CONFLICT' && coded?.code !== 'NOT_FOUND') throw error
+  return { id, error: 'conflict', why: coded }
 }
 
 /** In one transaction, without those that are refused by themselves. Throws when two of all rows would have one key. */
@@ -252,9 +245,9 @@ async function writeTogether(
   viewer: Viewer,
   catalog: LoadedForm,
   documents: readonly NamedRow[],
-): Promise<RowWritten[]> {
+): Promise<WriteResult[]> {
   const ids = documents.map((sent) => sent._id)
-  const refusals = new Map<string, RowWritten>()
+  const refusals = new Map<string, Refusal>()
   const rows = await writeCatalog(deps, catalog, ids, async (stored, inside) => {
     const written: WrittenRow[] = []
     for (const sent of documents)

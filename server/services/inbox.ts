@@ -3,7 +3,6 @@ import {
   type FindInboxRequest,
   type InboxItem,
   type WrittenItem,
-  type Written,
 } from '../../schemas/api/inbox'
 import { readSelectorQuery } from '../../schemas/filters/readSelectorQuery'
 import { id24 } from '../../schemas/model/ids'
@@ -25,6 +24,7 @@ import {
 } from '../store/inbox'
 import { endSessionsOf } from '../store/sessions'
 import { findNameOfUser, findUser } from '../store/users'
+import type { WriteResult } from '../writeResult'
 import type { Deps } from './deps'
 import { decideWrite, deletedRow, withStatus, type Writing } from './inboxWrite'
 import { selectorFailure } from './selectorFailure'
@@ -76,7 +76,7 @@ export async function writeInbox(
   user: UserPrincipal,
   userId: number | undefined,
   items: readonly WrittenItem[],
-): Promise<Written[]> {
+): Promise<WriteResult[]> {
   const inbox = await allowedInbox(deps, user, userId)
   if (items.length === 0) return []
   const by = { id: user.userId, name: await findNameOfUser(deps.db, user.userId) }
@@ -86,7 +86,7 @@ export async function writeInbox(
     const stored = new Map((await findInboxRows(db, inbox, ids)).map((row) => [row.id, row]))
     const written = new Map<string, InboxRow>()
     const writing = writingOf(deps, inbox, by)
-    const answers = items.map((item, index): Written => {
+    const answers = items.map((item, index): WriteResult => {
       const decision = decideWrite(stored.get(item._id ?? ''), item, { ...writing, seq: first + index })
       if ('refusal' in decision) return decision.refusal
       const { row } = decision

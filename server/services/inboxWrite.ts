@@ -1,7 +1,9 @@
-import { inboxItemLimit, type WrittenItem, type Written } from '../../schemas/api/inbox'
+import { inboxItemLimit, type WrittenItem } from '../../schemas/api/inbox'
 import { mayBecome } from '../../schemas/model/inboxStatus'
 import { isObject } from '../../schemas/model/json'
+import { FieldsError } from '../appError'
 import type { InboxRow } from '../store/inbox'
+import type { Refusal } from '../writeResult'
 import { contentHash } from './canonicalJson'
 
 /** Under which circumstances an item is written. */
@@ -14,11 +16,7 @@ export interface Writing {
   readonly newId: () => string
 }
 
-export type Decision = { readonly row: InboxRow } | { readonly refusal: Written & { readonly error: string } }
-
-const refused = (id: string, error: 'conflict' | 'forbidden', status: number, reason: string): Decision => ({
-  refusal: { id, error, status, reason },
-})
+export type Decision = { readonly row: InboxRow } | { readonly refusal: Refusal }
 
 /** The keys that only the server writes, and the ones that are not the document's. */
 function contentOf(sent: object): Record<string, unknown> {
@@ -48,14 +46,18 @@ export function decideWrite(stored: InboxRow | undefined, sent: WrittenItem, wri
   const isThere = stored !== undefined && !isDeleted
   const givenRev = sent._rev ?? undefined
   const fits = isThere ? givenRev === stored.rev : givenRev === undefined || givenRev === stored?.rev
-  if (!fits || (sent._deleted === true && !isThere)) return refused(id, 'conflict', 409, 'CONFLICT')
+  if (!fits || (sent._deleted === true && !isThere))
+    return { refusal: { id, error: 'conflict', why: { code: 'CONFLICT' } } }
 
   if (sent._deleted === true) return { row: deletedRow(stored as InboxRow, writing) }
   const status = sent.status ?? stored?.status ?? 'new'
-  if (!mayBecome(stored?.status ?? null, status)) return refused(id, 'forbidden', 400, 'INBOX_STATUS')
+  if (!mayBecome(stored?.status ?? null, status)) {
+    const why = new FieldsError([{ fieldId: 'status', label: 'status', error: { code: 'INBOX_STATUS' } }])
+    return { refusal: { id, error: 'forbidden', why } }
+  }
   const content = contentOf(sent)
   if (JSON.stringify(content).length > inboxItemLimit)
-    return refused(id, 'forbidden', 400, 'INBOX_ITEM_TOO_LARGE')
+    return { refusal: { id, error: 'forbidden', why: { code: 'INBOX_ITEM_TOO_LARGE' } } }
 
   const before = stored && isThere ? stored.document : {}
   const recordId = before['record_id']

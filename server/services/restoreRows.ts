@@ -1,8 +1,8 @@
-import type { RowWritten } from '../../schemas/api/catalogRows'
 import { FieldsError } from '../appError'
 import type { Viewer } from '../policies/can'
 import { forgetDeletedRows, type WrittenRow } from '../store/catalogRows'
-import { nextRev, refused, writeCatalog } from './catalogRows'
+import type { Refusal, WriteResult } from '../writeResult'
+import { nextRev, writeCatalog } from './catalogRows'
 import { loadCatalog } from './catalogs'
 import type { Deps } from './deps'
 import type { LoadedForm } from './forms'
@@ -20,7 +20,7 @@ export async function restoreRows(
   viewer: Viewer,
   catalogId: number,
   ids: readonly string[],
-): Promise<RowWritten[]> {
+): Promise<WriteResult[]> {
   const catalog = await loadCatalog(deps, viewer, catalogId, 'record.delete')
   const wanted = [...new Set(ids)]
   try {
@@ -29,13 +29,13 @@ export async function restoreRows(
     if (!(error instanceof FieldsError)) throw error
   }
   // Whose key is taken is told by bringing them back one after the other.
-  const answers: RowWritten[] = []
+  const answers: WriteResult[] = []
   for (const id of wanted)
     try {
       answers.push(...(await restoreTogether(deps, viewer, catalog, [id])))
     } catch (error) {
       if (!(error instanceof FieldsError)) throw error
-      answers.push(refused(id, 'conflict', 409, error.errors[0]?.error.code ?? 'INVALID_VALUE'))
+      answers.push({ id, error: 'conflict', why: error })
     }
   return answers
 }
@@ -45,8 +45,8 @@ async function restoreTogether(
   viewer: Viewer,
   catalog: LoadedForm,
   ids: readonly string[],
-): Promise<RowWritten[]> {
-  const refusals = new Map<string, RowWritten>()
+): Promise<WriteResult[]> {
+  const refusals = new Map<string, Refusal>()
   const rows = await writeCatalog(deps, catalog, ids, async (stored) =>
     ids.flatMap((id) => {
       const row = stored.get(id)
@@ -61,10 +61,10 @@ async function restoreTogether(
   return ids.map((id) => refusals.get(id) ?? { ok: true, id, rev: revs.get(id) ?? '' })
 }
 
-function refusalOf(deps: Deps, id: string, row: WrittenRow | undefined): RowWritten | undefined {
-  if (row?.deleted_at === null) return refused(id, 'conflict', 409, 'ROW_CONFLICT')
+function refusalOf(deps: Deps, id: string, row: WrittenRow | undefined): Refusal | undefined {
+  if (row?.deleted_at === null) return { id, error: 'conflict', why: { code: 'ROW_CONFLICT' } }
   const isKept = row && row.deleted_at.getTime() > deps.now().getTime() - day
-  return isKept ? undefined : refused(id, 'gone', 404, 'NOT_FOUND')
+  return isKept ? undefined : { id, error: 'gone', why: { code: 'NOT_FOUND' } }
 }
 
 /** Forgets what rows said that were deleted more than a day ago. */

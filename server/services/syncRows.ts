@@ -1,4 +1,4 @@
-import type { SyncedRows, SyncRowsRequest, WrittenRowDocument } from '../../schemas/api/catalogRows'
+import type { SyncedCatalog, SyncRowsRequest, WrittenRowDocument } from '../../schemas/api/catalogRows'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
 import { answersOfRow, rowOfAnswers } from '../../schemas/model/catalogRow'
@@ -7,6 +7,7 @@ import { maskSealed } from '../maskSealed'
 import type { Viewer } from '../policies/can'
 import { rowsById, type WrittenRow } from '../store/catalogRows'
 import type { RecordRow } from '../store/records'
+import type { Refusal } from '../writeResult'
 import { contentHash } from './canonicalJson'
 import { writeRows } from './catalogRows'
 import { loadCatalog } from './catalogs'
@@ -20,11 +21,14 @@ interface Source {
   readonly form: CompiledForm
 }
 
-type SyncedCatalog = SyncedRows['objects'][number]
+export interface SyncResult {
+  readonly objects: readonly SyncedCatalog[]
+  /** What was refused: the id is the record's and the row's. */
+  readonly refused: readonly { readonly catalogId: number; readonly refusal: Refusal }[]
+}
 
 /** What is to be written for a record; undefined when the catalog has it so already. */
 interface Wanted {
-  readonly recordId: string
   readonly what: 'created' | 'edited' | 'deleted'
   readonly document: WrittenRowDocument
 }
@@ -38,7 +42,7 @@ export async function syncRows(
   deps: Deps,
   viewer: Viewer,
   { catalogs_ids: catalogIds, form_answers_ids: recordIds, status }: SyncRowsRequest,
-): Promise<SyncedRows> {
+): Promise<SyncResult> {
   const sources: Source[] = []
   for (const id of new Set(recordIds)) {
     const { record } = await allowedRecord(deps, viewer, id, 'record.read')
@@ -53,13 +57,13 @@ export async function syncRows(
     if (deletes) await loadCatalog(deps, viewer, id, 'record.delete')
   }
   const objects: SyncedCatalog[] = []
-  const errors: SyncedRows['errors'] = []
+  const refused: SyncResult['refused'][number][] = []
   for (const id of ids) {
-    const { counts, refused } = await syncCatalog(deps, viewer, id, { sources, isOver })
+    const { counts, refusals } = await syncCatalog(deps, viewer, id, { sources, isOver })
     objects.push(counts)
-    errors.push(...refused)
+    refused.push(...refusals.map((refusal) => ({ catalogId: id, refusal })))
   }
-  return { objects, errors }
+  return { objects, refused }
 }
 
 async function syncCatalog(
@@ -67,7 +71,7 @@ async function syncCatalog(
   viewer: Viewer,
   catalogId: number,
   { sources, isOver }: { readonly sources: readonly Source[]; readonly isOver: boolean },
-): Promise<{ counts: SyncedCatalog; refused: SyncedRows['errors'] }> {
+): Promise<{ counts: SyncedCatalog; refusals: readonly Refusal[] }> {
   const { item, revision } = await loadCatalog(deps, viewer, catalogId, 'item.answer')
   const catalog = revision.compiled()
   const key = { accountId: item.account_id, catalogId: item.id }
@@ -96,20 +100,17 @@ async function syncCatalog(
     wanted.map(({ document }) => document),
   )
   const counts = { created: 0, edited: 0, deleted: 0, unchanged: sources.length - wanted.length, refused: 0 }
-  const refused: SyncedRows['errors'] = []
   written.forEach((result, index) => {
     const one = wanted[index]
-    if (!one) return
-    counts['ok' in result ? one.what : 'refused'] += 1
-    if (!('ok' in result))
-      refused.push({ catalog_id: catalogId, record_id: one.recordId, code: result.reason })
+    if (one) counts['ok' in result ? one.what : 'refused'] += 1
   })
-  return { counts: { catalog_id: catalogId, ...counts }, refused }
+  const refusals = written.flatMap((result) => ('ok' in result ? [] : [result]))
+  return { counts: { catalog_id: catalogId, ...counts }, refusals }
 }
 
 function removal(row: WrittenRow | undefined): Wanted | undefined {
   if (!row || row.deleted_at !== null) return undefined
-  return { recordId: row.id, what: 'deleted', document: { _id: row.id, _rev: row.rev, _deleted: true } }
+  return { what: 'deleted', document: { _id: row.id, _rev: row.rev, _deleted: true } }
 }
 
 /** What the catalog has besides stays as it is. */
@@ -125,7 +126,6 @@ function writing(
   const isSame = isThere && contentHash(asStored(catalog, all)).equals(contentHash(row.answers))
   if (isSame) return undefined
   return {
-    recordId,
     what: isThere ? 'edited' : 'created',
     document: { _id: recordId, answers: maskSealed(all), ...(row && { _rev: row.rev }) },
   }

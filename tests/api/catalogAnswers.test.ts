@@ -217,7 +217,7 @@ describe('many rows', () => {
     expect(await restore(kept._id, kept._id, late._id, taken._id, there._id, 'none')).toMatchObject([
       { ok: true, id: kept._id, rev: expect.stringMatching(/^3-/) as string },
       { id: late._id, error: 'gone', status: 404 },
-      { id: taken._id, error: 'conflict', status: 409, reason: 'ROW_KEY_TAKEN' },
+      { id: taken._id, error: 'conflict', status: 409, reason: 'ROW_KEY_TAKEN', fields: { [codeField]: {} } },
       { id: there._id, error: 'conflict', reason: 'ROW_CONFLICT' },
       { id: 'none', error: 'gone' },
     ])

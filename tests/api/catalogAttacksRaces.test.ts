@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CatalogRowDocument, RowWritten } from '../../schemas/api/catalogRows'
+import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
+import type { DocumentWritten } from '../../schemas/api/common'
 import { addCatalog, addRow, codeField, placeField, siteField } from './catalogServer'
 import { useTestServer, type Answer } from './testServer'
 
@@ -23,7 +24,7 @@ const rowsWith = async (selector: object): Promise<readonly CatalogRowDocument[]
 const read = async (id: string) =>
   (await owner('GET', `catalog_answers/${id}/?catalog_id=${catalog}`)).body as CatalogRowDocument
 const bulk = async (docs: readonly object[]) =>
-  (await owner('POST', 'catalog/bulk_docs/', { catalog_id: catalog, docs })).body as RowWritten[]
+  (await owner('POST', 'catalog/bulk_docs/', { catalog_id: catalog, docs })).body as DocumentWritten[]
 
 describe(`${writers} writers`, () => {
   it('of rows of their own are all heard', async () => {

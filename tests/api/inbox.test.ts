@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InboxItem, Written } from '../../schemas/api/inbox'
+import type { DocumentWritten } from '../../schemas/api/common'
+import type { InboxItem } from '../../schemas/api/inbox'
 import { ana, useSubmissionServer, type SubmittedRecord } from './submissionServer'
 import type { Call } from './testServer'
 
@@ -16,10 +17,10 @@ beforeEach(async () => {
   eva = server.callAs(await server.logIn(`eva${counter}@example.com`))
 })
 
-const write = async (call: Call, records: readonly object[], userId = evaId): Promise<Written[]> => {
+const write = async (call: Call, records: readonly object[], userId = evaId): Promise<DocumentWritten[]> => {
   const { status, body } = await call('POST', 'inbox/bulk_docs/', { user_id: userId, inbox_records: records })
   expect(status).toBe(200)
-  return body as Written[]
+  return body as DocumentWritten[]
 }
 const find = async (call: Call, selector: object = {}, more: object = {}): Promise<InboxItem[]> => {
   const { status, body } = await call('POST', 'inbox/find/', { user_id: evaId, selector, ...more })

@@ -104,6 +104,9 @@ describe('rows that follow records', () => {
       refused: 2,
       errors: ['ROW_KEY_TAKEN', 'NOT_AN_OPTION'],
     })
+    const { errors } = (await sync([noOption])).body as SyncedRows
+    const problem = { label: 'Estatus', msg: [errors[0]?.message] }
+    expect(errors).toMatchObject([{ record_id: noOption, fields: { [statusField]: problem } }])
     expect((await sync([...ids, taken, noOption, await addRecord()])).status).toBe(400)
   }, 60_000)
 

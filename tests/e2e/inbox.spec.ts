@@ -22,7 +22,8 @@ async function write(request: APIRequestContext, items: readonly WrittenItem[]):
     data: { inbox_records: items },
   })
   expect(answer.status()).toBe(200)
-  for (const written of (await answer.json()) as DocumentWritten[]) expect(written).toMatchObject({ ok: true })
+  for (const written of (await answer.json()) as DocumentWritten[])
+    expect(written).toMatchObject({ ok: true })
 }
 
 const task = (id: string, sitio: string): WrittenItem => ({

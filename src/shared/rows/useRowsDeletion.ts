@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FoundRow, RowWritten } from '../../../schemas/api/catalogRows'
+import type { FoundRow } from '../../../schemas/api/catalogRows'
+import type { DocumentWritten } from '../../../schemas/api/common'
 import { useApi } from '../../auth/session'
 import { useT } from '../useT'
 import { useToast } from '../useToast'
@@ -11,9 +12,9 @@ export const writesOf = (catalogId: number) => ['rows', catalogId, 'write'] as c
 /** More than a page shows at first: they are asked about before they go. */
 export const isMany = (count: number): boolean => count > 20
 
-const idsOf = (written: readonly RowWritten[]) => written.flatMap((one) => ('ok' in one ? [one.id] : []))
+const idsOf = (written: readonly DocumentWritten[]) => written.flatMap((one) => ('ok' in one ? [one.id] : []))
 /** Also those that were gone: most likely they went with a reply that was lost. */
-export const goneOf = (written: readonly RowWritten[]) =>
+export const goneOf = (written: readonly DocumentWritten[]) =>
   written.flatMap((one) => ('ok' in one || one.reason === 'NOT_FOUND' ? [one.id] : []))
 
 /** A row as it was seen. */

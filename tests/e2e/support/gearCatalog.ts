@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { CatalogRowDocument, RowWritten } from '../../../schemas/api/catalogRows'
+import type { CatalogRowDocument } from '../../../schemas/api/catalogRows'
+import type { DocumentWritten } from '../../../schemas/api/common'
 import type { SavedCatalogResponse } from '../../../schemas/api/catalogs'
 import type { Answers } from '../../../schemas/model/answers'
 import { rowsAtOnce } from '../../../schemas/model/catalogRow'
@@ -79,7 +80,7 @@ export async function createGear(
   for (let at = 0; at < count; at += rowsAtOnce) {
     const data = { catalog_id: id, docs: docs.slice(at, at + rowsAtOnce) }
     const written = await request.post(`${base}catalog/bulk_docs/`, { headers, data })
-    expect((await written.json()) as RowWritten[]).toHaveLength(data.docs.length)
+    expect((await written.json()) as DocumentWritten[]).toHaveLength(data.docs.length)
   }
   return {
     id,
