@@ -2,7 +2,7 @@ import { expect, test, type Page, type APIRequestContext } from '@playwright/tes
 import { png } from '../api/pictures'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
-import { openVisit } from './support/answerVisit'
+import { fillFirstPage, next, openVisit } from './support/answerVisit'
 import { richForm } from './support/richForm'
 import { visit, visitForm, visitRules } from './support/visitForm'
 import { customer, headersOf, kept } from './support/visitRecord'
@@ -34,6 +34,25 @@ test('what is saved in the inbox goes on at another device, files included', asy
   await device.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(photo(device).getByRole('link', { name: 'fachada.png' })).toBeVisible()
   await expect(device.getByText('Recuperamos lo que llevabas.')).toBeVisible()
+  await device.context().close()
+})
+
+test('what is saved in the inbox goes on where it was left', async ({ page, browser }) => {
+  await enter(page, account)
+  await openVisit(page, await account.createForm(visitForm(), visitRules))
+  await fillFirstPage(page)
+  await next(page).click()
+  await next(page).click()
+  await page.getByLabel('Comentarios').fill('Todo en orden')
+  await page.getByRole('button', { name: 'Guardar en mi buzón' }).click()
+  await expect(page).toHaveURL(/\/inbox\?tab=saved/)
+
+  const device = await (await browser.newContext({ locale: 'es-MX' })).newPage()
+  await enter(device, account)
+  await device.goto('/inbox')
+  await device.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(device.getByLabel('Comentarios')).toHaveValue('Todo en orden')
+  await expect(device.getByLabel('Comentarios')).toBeFocused()
   await device.context().close()
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
-import type { InboxItem, Written, WrittenItem } from '../../../schemas/api/inbox'
+import type { DocumentWritten } from '../../../schemas/api/common'
+import type { InboxItem, WrittenItem } from '../../../schemas/api/inbox'
 import { createInboxCopy, draftOfItem } from './inboxCopy'
 
 const draft = {
@@ -12,6 +13,8 @@ const draft = {
   answers: { a: 'Ana' },
   folio: 'F-1',
   startTimestamp: 5,
+  pageIndex: 2,
+  focus: { fieldId: 'a' },
 } as unknown as LocalDraft
 
 const task: InboxItem = {
@@ -28,10 +31,10 @@ function inboxWith(stored: InboxItem | null) {
   const items = new Map(stored ? [[stored._id, stored]] : [])
   return {
     items,
-    write: ([item]: readonly WrittenItem[]): Promise<readonly Written[]> => {
+    write: ([item]: readonly WrittenItem[]): Promise<readonly DocumentWritten[]> => {
       const id = item?._id ?? ''
       if ((items.get(id)?._rev ?? null) !== (item?._rev ?? null))
-        return Promise.resolve([{ id, error: 'conflict', status: 409, reason: 'CONFLICT' }])
+        return Promise.resolve([{ id, error: 'conflict', status: 409, reason: 'CONFLICT', message: '' }])
       const rev = `${Number.parseInt(item?._rev ?? '0') + 1}-x`
       items.set(id, { ...item, _id: id, _rev: rev } as InboxItem)
       return Promise.resolve([{ ok: true, id, rev }])
@@ -72,6 +75,8 @@ describe('an answering in the inbox', () => {
           folio: 'F-1',
           revision: 3,
           start_timestamp: 5,
+          page_index: 2,
+          focus: { fieldId: 'a' },
         },
       },
     ])
@@ -93,14 +98,30 @@ describe('an answering in the inbox', () => {
     const [saved] = [...inbox.items.values()]
     if (!saved) throw new Error('Nothing was saved')
     const about = { owner: 7, formId: 12 }
-    const { answers, folio, revision, startTimestamp } = draft
+    const { answers, folio, revision, startTimestamp, pageIndex, focus } = draft
     expect(draftOfItem({ ...saved, updated_at: 9 }, about)).toMatchObject({
       ...about,
-      ...{ answers, folio, revision, startTimestamp },
+      ...{ answers, folio, revision, startTimestamp, pageIndex, focus },
       ...{ inboxId: saved._id, at: 9000, recordId: null },
     })
     // What others send is a task to begin, not something that somebody left.
     expect(draftOfItem(task, about)).toBeNull()
     expect(draftOfItem({ ...saved, record_json: 'x' }, about)).toBeNull()
+  })
+
+  it.each<[object, number, object | null]>([
+    [
+      { page_index: 3, focus: { fieldId: 'a', groupId: 'g', setIndex: 1 } },
+      3,
+      { fieldId: 'a', groupId: 'g', setIndex: 1 },
+    ],
+    [{ page_index: 3, focus: { fieldId: 'a', groupId: 7 } }, 3, { fieldId: 'a' }],
+    [{ page_index: -1, focus: { fieldId: 3 } }, 0, null],
+    [{ page_index: 'x', focus: 'a' }, 0, null],
+    [{}, 0, null],
+  ])('that says it was left at %j', (place, pageIndex, focus) => {
+    const record_json = { form_id: 12, answers: {}, revision: 3, ...place }
+    const saved = { ...task, status: 'save' as const, record_json: record_json as never }
+    expect(draftOfItem(saved, { owner: 7, formId: 12 })).toMatchObject({ pageIndex, focus })
   })
 })

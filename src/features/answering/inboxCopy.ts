@@ -1,7 +1,7 @@
 import type { InboxApi } from '../../../adapters/api/inboxApi'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { InboxItem, WrittenItem } from '../../../schemas/api/inbox'
-import type { Answers } from '../../../schemas/model/answers'
+import type { Address, Answers } from '../../../schemas/model/answers'
 import { isObject, own } from '../../../schemas/model/json'
 import { newUuid } from '../../answering/newUuid'
 
@@ -65,7 +65,21 @@ function savedItem(draft: LocalDraft, item: InboxItem | null) {
       folio: draft.folio,
       revision: draft.revision,
       start_timestamp: draft.startTimestamp,
+      page_index: draft.pageIndex,
+      focus: draft.focus,
     },
+  }
+}
+
+/** Items are written by all kinds of clients: what is no place in a form is none. */
+function readPlace(record: object): Pick<LocalDraft, 'pageIndex' | 'focus'> {
+  const page = own(record, 'page_index')
+  const stored = own(record, 'focus')
+  const { fieldId, groupId, setIndex } = isObject(stored) ? stored : {}
+  const inSet = typeof groupId === 'string' && typeof setIndex === 'number' ? { groupId, setIndex } : {}
+  return {
+    pageIndex: Number.isSafeInteger(page) ? Math.max(0, page as number) : 0,
+    focus: typeof fieldId === 'string' ? ({ fieldId, ...inSet } satisfies Address) : null,
   }
 }
 
@@ -90,8 +104,7 @@ export function draftOfItem(item: InboxItem, about: Pick<LocalDraft, 'owner' | '
     preview: [],
     answers: answers as Answers,
     folio: typeof folio === 'string' ? folio : '',
-    pageIndex: 0,
-    focus: null,
+    ...readPlace(record),
     startTimestamp: typeof started === 'number' ? started : Date.now() / 1000,
     at: (item.updated_at ?? 0) * 1000,
     tab: '',
