@@ -1,11 +1,12 @@
-const formats = new Map<string, Intl.DateTimeFormat | null>()
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** Names come from requests, which may write one zone in any number of ways; a format takes 30 KB. */
+const mostFormats = 200
 
 function formatFor(timezone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timezone)
-  if (known !== undefined) return known
-  let format: Intl.DateTimeFormat | null
+  if (known) return known
   try {
-    format = new Intl.DateTimeFormat('en-US', {
+    const format = new Intl.DateTimeFormat('en-US', {
       timeZone: timezone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -15,12 +16,12 @@ function formatFor(timezone: string): Intl.DateTimeFormat | null {
       minute: 'numeric',
       second: 'numeric',
     })
+    if (formats.size >= mostFormats) formats.clear()
+    formats.set(timezone, format)
+    return format
   } catch {
-    format = null
+    return null
   }
-  // Names come from requests: what is no zone is not remembered.
-  if (format) formats.set(timezone, format)
-  return format
 }
 
 /** Whether it names a time zone (IANA). */
