@@ -56,7 +56,8 @@ const access = 'visitor' as const
 export const fileCalls = {
   /**
    * One object for one file, a list for several. An upload that neither a record nor a row names within a day is removed. Without login
-   * an address has 120 uploads a minute, and room for 2 GiB that no record names yet; a form has room for 10 GiB: RATE_LIMITED.
+   * an address has 120 uploads a minute (RATE_LIMITED), and room for 2 GiB that no record names yet; a form has room for 10 GiB
+   * (UPLOAD_ROOM_FULL).
    */
   upload: defineCall({
     method: 'POST',

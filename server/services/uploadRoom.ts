@@ -16,7 +16,7 @@ const mostOfForm = 10_240 * mebibyte
 /** There is room again when somebody sends answers, which may be at any moment, or after a day. */
 const retryAfter = 60
 
-const full = () => new AppError('RATE_LIMITED', { seconds: retryAfter })
+const full = () => new AppError('UPLOAD_ROOM_FULL', { seconds: retryAfter })
 
 /** An upload before its first byte is read. */
 export interface ComingUpload {
@@ -30,7 +30,7 @@ export interface ComingUpload {
 export const senderOf = ({ visitor, address }: Pick<ComingUpload, 'visitor' | 'address'>): string | null =>
   visitor.type === 'public' ? address : null
 
-/** Throws RATE_LIMITED {seconds} where the public has uploaded as much for a form as waits for it at most. */
+/** Throws UPLOAD_ROOM_FULL {seconds} where the public has uploaded as much for a form as waits for it at most. */
 export async function refuseFullForm(
   { db }: Pick<Deps, 'db'>,
   form: { readonly accountId: number; readonly formId: number },
@@ -41,7 +41,7 @@ export async function refuseFullForm(
 
 /**
  * Uploads without login are counted, whatever comes of them, and have room as long as it lasts; what is on its way counts as
- * arrived. Throws RATE_LIMITED {seconds}. Who is logged in is not counted.
+ * arrived. Throws RATE_LIMITED {seconds} or UPLOAD_ROOM_FULL {seconds}. Who is logged in is not counted.
  */
 export function createUploadRoom(deps: Deps): <T>(coming: ComingUpload, use: () => Promise<T>) => Promise<T> {
   const onTheWay = new Map<string, number>()

@@ -199,7 +199,7 @@ describe('an upload', () => {
         .execute()
       const before = kept()
       const refused = await upload([good], as, '')
-      expect(refused).toMatchObject({ status: 429, body: { error_code: 'RATE_LIMITED' } })
+      expect(refused).toMatchObject({ status: 429, body: { error_code: 'UPLOAD_ROOM_FULL' } })
       expect(refused.headers['retry-after']).toBe('60')
       expect(kept()).toEqual(before)
       expect((await upload([good], as, mate)).status).toBe(200)
