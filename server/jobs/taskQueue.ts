@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../appError'
+import { poolBeside } from '../database/poolBeside'
 import type { TaskQueue } from '../services/deps'
 import { describeError } from '../store/databaseErrors'
 import type { Database } from '../store/schema'
@@ -45,6 +46,9 @@ export function createTaskQueue(
   log?: Pick<FastifyBaseLogger, 'debug' | 'warn'>,
 ): OwnQueue {
   const ending = new AbortController()
+  // One of the two listens, so that all else goes one after the other: that a job is over arrives before the question for the next.
+  // Side by side the question often came first, found the user's other jobs still locked, and was asked anew 2 s later.
+  const connections = poolBeside(pool, { max: 2 })
   let goOn: GoOn | undefined
   let starting: Promise<void> | undefined
   let runner: Runner | undefined
@@ -69,7 +73,7 @@ export function createTaskQueue(
 
   async function begin(): Promise<void> {
     const begun = await run({
-      pgPool: pool,
+      pgPool: connections,
       concurrency: atOnce,
       noHandleSignals: true,
       logger,
@@ -117,6 +121,7 @@ export function createTaskQueue(
       await starting?.catch(() => undefined)
       await runner?.stop().catch(() => undefined)
       await recovering
+      await connections.end()
     },
   }
 }
