@@ -4,6 +4,7 @@ import type { WrittenItem } from '../../schemas/api/inbox'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { exampleForm } from './support/exampleForm'
+import { expectAllKept } from './support/expectKept'
 
 const nameField = '65a0000000000000000000f1'
 
@@ -91,6 +92,35 @@ test('what is begun is in progress here, and what is deleted comes back', async 
   await expect(rows(page)).toHaveCount(1)
   await rows(page).getByRole('link').click()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('A medias')
+})
+
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what was saved in the inbox goes on here', async ({ page, context }) => {
+    await page.goto(`/forms/private/${formId}/`)
+    const name = page.getByRole('textbox', { name: 'Nombre' })
+    await name.fill('Ana')
+    await expectAllKept(page)
+    await page.getByRole('button', { name: 'Guardar en mi buzón' }).click()
+    await expect(rows(page)).toHaveText([/Guardado/])
+    await expect(page.getByRole('tab', { name: 'Guardados: 1', selected: true })).toBeVisible()
+
+    await context.setOffline(true)
+    await page.goto('/inbox')
+    await expect(page.getByRole('tab', { name: 'Guardados: 1', selected: true })).toBeVisible()
+    await rows(page).getByRole('link').click()
+    await expect(name).toHaveValue('Ana')
+    await name.fill('Ana María')
+    await page.getByRole('button', { name: 'Enviar respuestas' }).click()
+    await expect(page.getByRole('heading', { name: 'Se enviará cuando haya conexión' })).toBeVisible()
+
+    await context.setOffline(false)
+    await expect.poll(async () => (await account.records(formId)).length).toBe(1)
+    await page.goto('/inbox?tab=received')
+    await expect(rows(page)).toHaveText([/Recibido/])
+    await expect(page.getByRole('tab', { name: 'Guardados', exact: true })).toBeVisible()
+  })
 })
 
 test('a phone shows all of it', async ({ page, request }) => {

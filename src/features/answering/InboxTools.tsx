@@ -2,13 +2,20 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pendingUploads, sendHeldUploads } from '../../../renderers/inputs/upload/uploadQueues'
 import type { InboxItem } from '../../../schemas/api/inbox'
+import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { Sitting } from '../../answering/createSitting'
 import { useKeeping } from '../../answering/drafts/useKeeping'
 import { useSubmissionState } from '../../answering/useSubmission'
 import { useApi } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import { createInboxCopy } from './inboxCopy'
+import { createInboxCopy, draftOfItem } from './inboxCopy'
+
+/** What was saved can be gone on with here without network too. A browser that keeps nothing needs one. */
+async function keepHere(item: InboxItem, { owner, formId, at }: LocalDraft): Promise<void> {
+  const draft = draftOfItem(item, { owner, formId })
+  if (draft) await answerDrafts.put({ ...draft, at }).catch(() => undefined)
+}
 
 /** Tells the inbox that its item is being answered, and lets the answers go on there, on any device. */
 export function InboxTools(props: { readonly sitting: Sitting; readonly item: InboxItem | null }) {
@@ -33,8 +40,10 @@ export function InboxTools(props: { readonly sitting: Sitting; readonly item: In
     if (running + failed > 0) return toast.failed(t('inbox.save.uploads'))
     setSaving(true)
     try {
-      await copy.save(keeper.draft())
+      const draft = keeper.draft()
+      const saved = await copy.save(draft)
       await keeper.finish()
+      await keepHere(saved, draft)
       toast.done(t('inbox.save.done'))
       await navigate('/inbox?tab=saved')
     } catch (error) {

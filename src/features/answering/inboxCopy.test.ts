@@ -102,7 +102,7 @@ describe('an answering in the inbox', () => {
     expect(draftOfItem({ ...saved, updated_at: 9 }, about)).toMatchObject({
       ...about,
       ...{ answers, folio, revision, startTimestamp, pageIndex, focus },
-      ...{ inboxId: saved._id, at: 9000, recordId: null },
+      ...{ inboxId: saved._id, savedAs: saved._rev, at: 9000, recordId: null },
     })
     // What others send is a task to begin, not something that somebody left.
     expect(draftOfItem(task, about)).toBeNull()

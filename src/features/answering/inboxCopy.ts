@@ -4,13 +4,14 @@ import type { InboxItem, WrittenItem } from '../../../schemas/api/inbox'
 import type { Address, Answers } from '../../../schemas/model/answers'
 import { isObject, own } from '../../../schemas/model/json'
 import { newUuid } from '../../answering/newUuid'
+import { itemPreview } from '../../shared/itemPreview'
 
 /** An answering as the inbox has it: on the server, for every device of the user. */
 export interface InboxCopy {
   /** Somebody began to answer the item: it does not wait any more (spec forms §4). Says nothing when it cannot be told. */
   readonly begin: () => Promise<void>
   /** Keeps the answers as a saved item; as another one when the item was changed elsewhere, so that neither is lost. */
-  readonly save: (draft: LocalDraft) => Promise<void>
+  readonly save: (draft: LocalDraft) => Promise<InboxItem>
 }
 
 const contentOf = ({ _rev: _ownRev, ...content }: InboxItem) => content
@@ -47,6 +48,7 @@ export function createInboxCopy(inbox: Pick<InboxApi, 'write'>, opened: InboxIte
           (await write({ ...next, _id: newUuid() }))
         if (!saved) throw new Error('A new item of the inbox was refused')
         item = saved
+        return saved
       }),
   }
 }
@@ -66,13 +68,13 @@ function savedItem(draft: LocalDraft, item: InboxItem | null) {
       revision: draft.revision,
       start_timestamp: draft.startTimestamp,
       page_index: draft.pageIndex,
-      focus: draft.focus,
+      focus: draft.focus && { ...draft.focus },
     },
   }
 }
 
 /** Items are written by all kinds of clients: what is no place in a form is none. */
-function readPlace(record: object): Pick<LocalDraft, 'pageIndex' | 'focus'> {
+function readPlace(record: Readonly<Record<string, unknown>>): Pick<LocalDraft, 'pageIndex' | 'focus'> {
   const page = own(record, 'page_index')
   const stored = own(record, 'focus')
   const { fieldId, groupId, setIndex } = isObject(stored) ? stored : {}
@@ -100,8 +102,9 @@ export function draftOfItem(item: InboxItem, about: Pick<LocalDraft, 'owner' | '
     baseVersion: null,
     copyOf: undefined,
     inboxId: item._id,
+    savedAs: item._rev,
     formName: item.name ?? '',
-    preview: [],
+    preview: itemPreview(item),
     answers: answers as Answers,
     folio: typeof folio === 'string' ? folio : '',
     ...readPlace(record),

@@ -63,16 +63,22 @@ export async function openPrivately(options: {
   return { served: form, isKept, found, record, item }
 }
 
-/** What was saved in the inbox becomes a draft here, unless the one that is here is newer; that one stays, as a draft of its own. */
+/**
+ * What was saved in the inbox becomes a draft here, unless the one that is here is newer. That one stays, as a draft of its own, if
+ * something was answered in it since it was saved.
+ */
 async function bringSaved(
   item: InboxItem,
   about: Pick<DraftSubject, 'owner' | 'formId'>,
   local: FoundDraft | null,
 ): Promise<boolean> {
   const saved = draftOfItem(item, about)
-  if (!saved || (local && local.draft.at >= saved.at)) return false
+  const here = local?.draft
+  const isCopy = here?.savedAs !== undefined
+  if (!saved || (here && (isCopy ? here.savedAs === item._rev : here.at >= saved.at))) return false
   try {
-    if (local) await answerDrafts.change(local.draft.id, (draft) => draft && { ...draft, inboxId: null })
+    if (isCopy) await answerDrafts.drop(here.id)
+    else if (here) await answerDrafts.change(here.id, (draft) => draft && { ...draft, inboxId: null })
     await answerDrafts.put(saved)
     return true
   } catch {

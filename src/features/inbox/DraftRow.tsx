@@ -16,6 +16,7 @@ export function DraftRow({ draft, onDelete }: DraftRowProps) {
   const outbox = useOutbox()
   const { outgoing } = draft
   const problem = outgoing?.problem ?? null
+  const isItem = draft.inboxId !== null && outgoing === null
   const isWaiting = outgoing !== null && problem === null
   const state = isWaiting ? 'waiting' : problem ? 'refused' : 'draft'
   return (
@@ -27,8 +28,8 @@ export function DraftRow({ draft, onDelete }: DraftRowProps) {
       state={t(`inbox.local.${state}`)}
       problem={problem ? t(`error.${problem.code}`, problem.params) : undefined}
       at={draft.at}
-      // What is on its way may be there already: deleting it here would not take it back.
-      onDelete={isWaiting ? undefined : () => onDelete(draft)}
+      // What is on its way may be there already, and an item is the server's: deleting it here would not take it back.
+      onDelete={isWaiting || isItem ? undefined : () => onDelete(draft)}
     >
       {isWaiting && outbox && (
         <Button variant="default" size="sm" h={44} onClick={() => void outbox.wake({ eager: true })}>

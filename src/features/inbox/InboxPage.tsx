@@ -16,7 +16,6 @@ import { ItemRow } from './ItemRow'
 import { useInboxActions } from './useInboxActions'
 import { useInboxCounts } from './useInboxCounts'
 import { useInboxEntries } from './useInboxEntries'
-import { useInVain } from './useInVain'
 import { useLocalDrafts } from './useLocalDrafts'
 
 /** What there is to answer, what was begun and what is on its way, here and on the server. */
@@ -91,9 +90,8 @@ interface EntriesProps {
 
 function Entries({ tab, local }: EntriesProps) {
   const t = useT()
-  const { drafts, begun, items, rows } = useInboxEntries(tab, local)
+  const { drafts, begun, items, rows, isInVain } = useInboxEntries(tab, local)
   const actions = useInboxActions()
-  const isInVain = useInVain(items)
   const isOnlyHere = drafts.length > 0 && (isInVain || isTemporary(items.error))
   const isEmpty = rows?.length === 0 && drafts.length === 0
   return (

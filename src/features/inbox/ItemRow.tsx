@@ -2,6 +2,7 @@ import type { InboxItem } from '../../../schemas/api/inbox'
 import { isOpenable } from '../../../schemas/model/inboxStatus'
 import { isObject, own } from '../../../schemas/model/json'
 import { useUser } from '../../auth/session'
+import { itemPreview } from '../../shared/itemPreview'
 import { useT } from '../../shared/useT'
 import { InboxRow } from './InboxRow'
 
@@ -15,15 +16,6 @@ function targetOf(item: InboxItem): string | null {
   if (typeof formId !== 'number' && typeof formId !== 'string') return null
   return `/forms/private/${encodeURIComponent(formId)}/#inbox=${encodeURIComponent(item._id)}`
 }
-
-/** Items are written by all kinds of clients: what is no text is left out. */
-const previewOf = ({ fields }: InboxItem) =>
-  (Array.isArray(fields) ? (fields as readonly unknown[]) : []).flatMap((field) => {
-    const { label, value } = isObject(field) ? field : {}
-    return typeof label === 'string' && (typeof value === 'string' || typeof value === 'number')
-      ? [{ label, text: String(value) }]
-      : []
-  })
 
 export interface ItemRowProps {
   readonly item: InboxItem
@@ -41,7 +33,7 @@ export function ItemRow({ item, isBegun, onDelete }: ItemRowProps) {
     <InboxRow
       name={item.name ?? ''}
       to={targetOf(item)}
-      preview={previewOf(item)}
+      preview={itemPreview(item)}
       state={isBegun ? t('inbox.begun') : t(`inbox.status.${status}`)}
       isNew={status === 'new' && !isBegun}
       from={item.created_by_id === id ? undefined : item.created_by_name}

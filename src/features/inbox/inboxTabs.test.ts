@@ -2,30 +2,29 @@ import { describe, expect, it } from 'vitest'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import { begunItems, countTabs, draftsOf, firstTab, inboxTabs, readTab, selectorOf } from './inboxTabs'
 
-const draft = (id: string, inboxId: string | null, isOutgoing = false) =>
-  ({ id, inboxId, outgoing: isOutgoing ? {} : null }) as LocalDraft
+const draft = (id: string, inboxId: string | null, isOutgoing = false, savedAs?: string) =>
+  ({ id, inboxId, savedAs, outgoing: isOutgoing ? {} : null }) as LocalDraft
 
 const drafts = [
   draft('own', null),
   draft('begun', 'task'),
   draft('sent', null, true),
   draft('sentTask', 'other', true),
+  draft('copy', 'kept', false, '1-a'),
 ]
 
 describe('the inbox', () => {
   it.each([
-    ['pending', ''],
-    ['progress', ''],
-    ['saved', 'own'],
-    ['sending', 'sent sentTask'],
-    ['received', ''],
-    ['all', 'own sent sentTask'],
-  ] as const)('%s shows of this device: %s', (tab, expected) =>
-    expect(
-      draftsOf(tab, drafts)
-        .map(({ id }) => id)
-        .join(' '),
-    ).toBe(expected),
+    ['pending', '', ''],
+    ['progress', '', 'begun'],
+    ['saved', 'own', 'own copy'],
+    ['sending', 'sent sentTask', 'sent sentTask'],
+    ['received', '', ''],
+    ['all', 'own sent sentTask', 'own begun sent sentTask copy'],
+  ] as const)('%s shows of this device: %s; without the server: %s', (tab, beside, alone) =>
+    expect([false, true].map((isOnlyHere) => draftsOf(tab, drafts, isOnlyHere).map(({ id }) => id))).toEqual(
+      [beside, alone].map((ids) => ids.split(' ').filter(Boolean)),
+    ),
   )
 
   it('has what was begun here in progress only', () => {
@@ -58,5 +57,6 @@ describe('the inbox', () => {
     expect(firstTab({ pending: 1, saved: 1 })).toBe('pending')
     expect(firstTab(countTabs([], drafts))).toBe('saved')
     expect(firstTab(countTabs([], []))).toBe('pending')
+    expect(firstTab(countTabs(null, drafts))).toBe('progress')
   })
 })

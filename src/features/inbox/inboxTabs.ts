@@ -29,23 +29,38 @@ export function selectorOf(tab: InboxTab, begun: readonly string[]): Json {
   return tab === 'received' ? wanted : { ...wanted, _id: { $nin: begun } }
 }
 
+/** Where an answering of this device belongs. */
+function tabOfDraft({ inboxId, savedAs, outgoing }: LocalDraft): InboxTab {
+  if (outgoing) return 'sending'
+  return inboxId === null || savedAs !== undefined ? 'saved' : 'progress'
+}
+
 /** The ids of the items that were begun here. */
 export const begunItems = (drafts: readonly LocalDraft[]): readonly string[] =>
-  drafts.flatMap(({ inboxId, outgoing }) => (inboxId === null || outgoing ? [] : [inboxId]))
+  drafts.flatMap((draft) =>
+    draft.inboxId !== null && tabOfDraft(draft) === 'progress' ? [draft.inboxId] : [],
+  )
 
-/** Which answerings of this device a tab shows: those that began as an item are shown as that item until they are sent. */
-export function draftsOf(tab: InboxTab, drafts: readonly LocalDraft[]): readonly LocalDraft[] {
-  return drafts.filter(({ inboxId, outgoing }) => {
-    if (outgoing) return tab === 'sending' || tab === 'all'
-    return inboxId === null && (tab === 'saved' || tab === 'all')
-  })
-}
+/**
+ * Which answerings of this device a tab shows. Those that began as an item are shown as that item until they are sent, unless the server
+ * cannot be asked for it.
+ */
+export const draftsOf = (
+  tab: InboxTab,
+  drafts: readonly LocalDraft[],
+  isOnlyHere: boolean,
+): readonly LocalDraft[] =>
+  drafts.filter(
+    (draft) =>
+      (tab === 'all' || tab === tabOfDraft(draft)) &&
+      (isOnlyHere || draft.inboxId === null || draft.outgoing !== null),
+  )
 
 export type InboxCounts = { readonly [tab in InboxTab]?: number }
 
-/** How much each tab shows of what is open: of the server's items, and of this device's answerings. */
+/** How much each tab shows of what is open: of the server's items, null where it cannot be asked, and of this device's answerings. */
 export function countTabs(
-  items: readonly Pick<InboxItem, '_id' | 'status'>[],
+  items: readonly Pick<InboxItem, '_id' | 'status'>[] | null,
   drafts: readonly LocalDraft[],
 ): InboxCounts {
   const begun = new Set(begunItems(drafts))
@@ -56,7 +71,7 @@ export function countTabs(
   return Object.fromEntries(
     openTabs.map((tab) => [
       tab,
-      items.filter((item) => tabOf(item) === tab).length + draftsOf(tab, drafts).length,
+      (items?.filter((item) => tabOf(item) === tab).length ?? 0) + draftsOf(tab, drafts, !items).length,
     ]),
   )
 }

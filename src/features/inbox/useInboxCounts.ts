@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
-import { openableStatuses } from '../../../schemas/model/inboxStatus'
-import { useApi } from '../../auth/session'
+import { useApi, useUser } from '../../auth/session'
+import { findOpenItems } from './findOpenItems'
 import { countTabs, type InboxCounts } from './inboxTabs'
 import { useInVain } from './useInVain'
 
 /** What the tabs hold, as it changes; of this device alone while the server is asked in vain. Undefined until it is known. */
 export function useInboxCounts(drafts: readonly LocalDraft[] | undefined): InboxCounts | undefined {
-  const api = useApi()
+  const { inbox } = useApi()
+  const { id } = useUser()
   const items = useQuery({
-    queryKey: ['inbox', 'open'],
-    queryFn: ({ signal }) =>
-      api.inbox.find({ selector: { status: { $in: openableStatuses } }, fields: ['_id', 'status'] }, signal),
+    queryKey: ['inbox', 'open', id],
+    queryFn: ({ signal }) => findOpenItems(inbox, id, signal),
   })
   const isInVain = useInVain(items)
-  const known = items.data ?? (isInVain || items.isError ? [] : undefined)
-  return known && drafts && countTabs(known, drafts)
+  const known = items.data ?? (isInVain || items.isError ? null : undefined)
+  return known === undefined || !drafts ? undefined : countTabs(known, drafts)
 }

@@ -3,6 +3,7 @@ import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { InboxItem } from '../../../schemas/api/inbox'
 import { useApi } from '../../auth/session'
 import { begunItems, draftsOf, selectorOf, type InboxTab } from './inboxTabs'
+import { useInVain } from './useInVain'
 
 const perPage = 50
 
@@ -38,8 +39,10 @@ export function useInboxEntries(tab: InboxTab, local: readonly LocalDraft[] | un
     placeholderData: (previous, query) =>
       query?.queryKey[2] === tab ? keepPreviousData(previous) : undefined,
   })
+  const isInVain = useInVain(items)
   return {
-    drafts: draftsOf(tab, drafts),
+    isInVain,
+    drafts: draftsOf(tab, drafts, isInVain || (items.isError && !items.data)),
     begun: new Set(begun),
     items,
     rows: items.data?.pages.flat() as readonly InboxItem[] | undefined,

@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Api } from '../../../adapters/api/api'
+import { ApiError } from '../../../adapters/api/apiError'
+import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
+import { knownForms } from '../../../adapters/storage/knownForms'
+import type { ServedFormForAnswer } from '../../../schemas/api/forms'
+import type { InboxItem } from '../../../schemas/api/inbox'
+import { draft } from '../../../tests/support/outboxDevice'
+import { openPrivately } from './openPrivately'
+
+const form = {
+  form_id: 1,
+  revision: 1,
+  current_revision: 1,
+  form_pages: [],
+} as unknown as ServedFormForAnswer
+const item: InboxItem = {
+  _id: 'item',
+  _rev: '2-b',
+  status: 'save',
+  name: 'Visita',
+  fields: [{ label: 'Cliente', value: 'Ana' }],
+  record_json: { form_id: 1, revision: 1, answers: { a: 'there' } },
+  updated_at: 50,
+}
+const here: LocalDraft = { ...draft('here'), inboxId: 'item', answers: { a: 'here' } }
+
+afterEach(async () => {
+  for (const { id } of await answerDrafts.list(7)) await answerDrafts.drop(id)
+})
+
+const open = (reply: InboxItem | ApiError) => {
+  const fails = reply instanceof ApiError
+  const api = {
+    forms: { getFormForAnswer: () => (fails ? Promise.reject(reply) : Promise.resolve(form)) },
+    inbox: { open: () => (fails ? Promise.reject(reply) : Promise.resolve(reply)) },
+  } as unknown as Api
+  const subject = { owner: 7, formId: 1, recordId: null, inboxId: 'item', copyOf: undefined }
+  return openPrivately({ api, subject, token: undefined, origin: {}, signal: new AbortController().signal })
+}
+
+describe('an item that was saved', () => {
+  it('is brought here, with what tells it from others', async () => {
+    const { found } = await open(item)
+    expect(found?.draft).toMatchObject({ answers: { a: 'there' }, savedAs: '2-b' })
+    expect(await answerDrafts.list(7)).toMatchObject([{ preview: [{ label: 'Cliente', text: 'Ana' }] }])
+  })
+
+  it.each<[string, Partial<LocalDraft>, string, readonly (string | null)[]]>([
+    ['goes on with what is here, if that is what was saved', { savedAs: '2-b' }, 'here', ['item']],
+    ['takes the place of what was saved before', { savedAs: '1-a', at: 90_000 }, 'there', ['item']],
+    ['goes on with what was answered here since', { at: 90_000 }, 'here', ['item']],
+    ['leaves alone what was answered here before', { at: 10_000 }, 'there', ['item', null]],
+  ])('%s', async (_name, kept, answer, drafts) => {
+    await answerDrafts.put({ ...here, ...kept })
+    const { found } = await open(item)
+    expect(found?.draft.answers).toEqual({ a: answer })
+    expect((await answerDrafts.list(7)).map(({ inboxId }) => inboxId)).toEqual(drafts)
+  })
+
+  it('goes on without network where it is here', async () => {
+    await knownForms.put(form, 7, 0)
+    const offline = new ApiError(0, 'OFFLINE')
+    await expect(open(offline)).rejects.toBe(offline)
+    await answerDrafts.put({ ...here, savedAs: '2-b' })
+    expect(await open(offline)).toMatchObject({ isKept: true, item: null, found: { draft: { id: 'here' } } })
+  })
+})
