@@ -13,11 +13,11 @@ export interface MetadataCellProps {
   readonly grading: CompiledGrading | null
 }
 
-/** One metadata value of a record, in the reader's language and time zone. */
+/** One metadata value of a record, in the reader's language; what is local to the record names its zone where that is not the reader's. */
 export function MetadataCell({ record, column, grading }: MetadataCellProps) {
   const t = useT()
   const format = useFormat()
-  const { localDateTime, duration, place, percentage } = useRecordFormat()
+  const { localDateTime, zoneElsewhere, duration, place, percentage } = useRecordFormat()
   const value = metadataValue(record, column)
   if (column === 'points' && !grading) return <>{t('records.notGraded')}</>
   if (column === 'geolocation') {
@@ -30,8 +30,16 @@ export function MetadataCell({ record, column, grading }: MetadataCellProps) {
     case 'deleted_at':
       return <>{format.dateTime(Number(value) * 1000)}</>
     case 'start_date':
-    case 'end_date':
-      return <>{localDateTime(String(value))}</>
+    case 'end_date': {
+      const at = column === 'start_date' ? record.start_timestamp : record.end_timestamp
+      const zone = at === null ? undefined : zoneElsewhere(record, at)
+      return (
+        <>
+          {localDateTime(String(value))}
+          {zone && ` (${zone})`}
+        </>
+      )
+    }
     case 'duration':
       return <>{duration(Number(value))}</>
     case 'points':

@@ -25,7 +25,7 @@ export function RecordMetadata({
   readonly mapTiles: MapPort['tiles']
 }) {
   const t = useT()
-  const { place } = useRecordFormat()
+  const { place, zoneElsewhere } = useRecordFormat()
   const known = (columns: readonly MetadataColumn[]) =>
     columns
       .filter((column) => metadataValue(record, column) !== undefined)
@@ -46,7 +46,14 @@ export function RecordMetadata({
           <Entry label={t('records.origin')}>{t('records.originPublic')}</Entry>
         )}
         {known(times)}
-        {record.timezone && <Entry label={t('records.timezone')}>{record.timezone}</Entry>}
+        {record.timezone && (
+          <Entry label={t('records.timezone')}>
+            {record.timezone}
+            {zoneElsewhere(record, record.created_at) !== undefined && (
+              <p className={classes['hint']}>{t('records.timezone.elsewhere')}</p>
+            )}
+          </Entry>
+        )}
         {grading && known(['points'])}
         {latitude !== undefined && longitude !== undefined && (
           <Entry label={t('records.column.geolocation')}>

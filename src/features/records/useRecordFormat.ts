@@ -1,9 +1,15 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import type { RecordDocument } from '../../../schemas/api/records'
 
 export interface RecordFormat {
   /** `YYYY-MM-DD HH:MM:SS` as it was where the record was made, whatever the reader's zone. */
   readonly localDateTime: (text: string) => string
+  /** What time is called where the record was made, if the reader's clock shows another one; undefined if it shows the same. */
+  readonly zoneElsewhere: (
+    record: Pick<RecordDocument, 'timezone'>,
+    epochSeconds: number,
+  ) => string | undefined
   /** Seconds → "1 h 5 min", "42 s". */
   readonly duration: (seconds: number) => string
   /** Of a hundred, as it is stored. */
@@ -24,6 +30,13 @@ export function useRecordFormat(): RecordFormat {
         return Number.isNaN(ms)
           ? text
           : intl.formatDate(ms, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+      },
+      zoneElsewhere: ({ timezone: timeZone }, epochSeconds) => {
+        const ms = epochSeconds * 1000
+        const clock = { dateStyle: 'short', timeStyle: 'short' } as const
+        if (intl.formatDate(ms, clock) === intl.formatDate(ms, { ...clock, timeZone })) return undefined
+        const parts = intl.formatDateToParts(ms, { timeZone, timeZoneName: 'shortGeneric' })
+        return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
       },
       duration: (seconds) => {
         const whole = Math.max(0, Math.round(seconds))
