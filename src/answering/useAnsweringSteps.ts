@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pendingUploads, sendHeldUploads } from '../../renderers/inputs/upload/uploadQueues'
 import type { Answering } from '../../schemas/answering/types'
 import type { Address } from '../../schemas/model/answers'
+import { trailHere } from './pageTrail'
 import type { Submission } from './submission'
 import { errorsOf } from './submissionErrors'
 import { usePageCursor } from './usePageCursor'
+import { usePageTrail } from './usePageTrail'
 import { useStepFocus } from './useStepFocus'
 
 /** Where somebody goes on, and who hears where they are. */
@@ -22,20 +24,33 @@ interface Steps {
   readonly place: AnsweringPlace | undefined
 }
 
+const nowhere = { page: undefined, focus: null }
+
+/**
+ * A reload, or coming back, finds the history's entry of its page, which knows better than what the draft had time to keep; the
+ * first entry is where everything begins, and says nothing.
+ */
+function placeHere(place: AnsweringPlace | undefined): Pick<AnsweringPlace, 'page' | 'focus'> {
+  if (place?.page === undefined) return nowhere
+  const here = trailHere()
+  const page = here.length > 1 ? here.at(-1) : place.page
+  return { page, focus: page === place.page ? place.focus : null }
+}
+
 /** The ways through a form: from page to page, to what is wrong, and off with it. */
 export function useAnsweringSteps({ answering, submission, editing, place }: Steps) {
   // The folio is asked for on the first page, and takes the focus itself.
   const [isFolioWrong] = useState(() => errorsOf(submission.getState()).folio !== undefined)
-  const cursor = usePageCursor(answering, isFolioWrong ? undefined : place?.page)
-  const { heading, body, summary, moveFocus } = useStepFocus(isFolioWrong ? null : (place?.focus ?? null))
+  const [begin] = useState(() => (isFolioWrong ? nowhere : placeHere(place)))
+  const cursor = usePageCursor(answering, begin.page)
+  const { heading, body, summary, moveFocus } = useStepFocus(begin.focus)
   // Answers that came back from the outbox have their errors already.
   const [hasSummary, setHasSummary] = useState(() => errorsOf(submission.getState()).fields.length > 0)
   // Each try to go on tells anew what is left.
   const [attempt, setAttempt] = useState(0)
   const [askedForUploads, setAskedForUploads] = useState(false)
 
-  const openPage = (page: number | undefined) => {
-    if (page === undefined) return
+  const showPage = (page: number) => {
     cursor.goTo(page)
     place?.onPage(page)
   }
@@ -45,37 +60,60 @@ export function useAnsweringSteps({ answering, submission, editing, place }: Ste
     moveFocus('summary')
   }
 
-  const goToPage = (page: number) => {
-    openPage(page)
+  const beginPage = (page: number) => {
+    showPage(page)
     setHasSummary(false)
     moveFocus('page')
   }
 
+  /** True when the page in view may be left for the next one; what is wrong with it is shown. */
+  const mayGoOn = () => {
+    const page = cursor.shown[0]
+    const errors = page === undefined ? [] : submission.checkPage(page)
+    const isFolioThere = cursor.position > 1 || editing || submission.checkFolio()
+    if (errors.length > 0) {
+      setAttempt((before) => before + 1)
+      showSummary()
+    } else if (!isFolioThere) {
+      // The folio takes the focus itself.
+      setHasSummary(false)
+    }
+    return errors.length === 0 && isFolioThere
+  }
+
+  const trail = usePageTrail({ cursor, submission, mayGoOn, onPage: beginPage })
+
+  /** Straight to a page, wherever it is: Back comes back from it. */
+  const jumpTo = (page: number | undefined) => {
+    if (page === undefined) return
+    if (cursor.paged && !cursor.shown.includes(page)) trail.set([...trail.get(), page])
+    showPage(page)
+  }
+
+  const goToPage = (page: number) => {
+    const pages = trail.get()
+    const at = pages.lastIndexOf(page)
+    trail.set(at < 0 ? [...pages, page] : pages.slice(0, at + 1))
+    beginPage(page)
+  }
+
   const goToAddress = (address: Address) => {
-    openPage(cursor.pageOf(address))
+    jumpTo(cursor.pageOf(address))
     moveFocus(address)
   }
 
   const goOn = () => {
-    if (cursor.next === undefined) return
-    const page = cursor.shown[0]
-    const errors = page === undefined ? [] : submission.checkPage(page)
-    const isFolioThere = cursor.position > 1 || editing || submission.checkFolio()
-    if ((errors.length === 0 && isFolioThere) || page === undefined) return goToPage(cursor.next)
-    // The folio takes the focus itself.
-    if (errors.length === 0) return setHasSummary(false)
-    setAttempt((before) => before + 1)
-    showSummary()
+    if (cursor.next !== undefined && mayGoOn()) goToPage(cursor.next)
   }
 
   const showErrors = () => {
     const { fields, folio } = errorsOf(submission.getState())
     const first = fields[0]
     if (first) {
-      openPage(cursor.pageOf(first.address))
+      jumpTo(cursor.pageOf(first.address))
       showSummary()
     } else if (folio) {
-      openPage(cursor.first)
+      jumpTo(cursor.first)
     }
   }
 

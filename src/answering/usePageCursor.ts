@@ -7,6 +7,8 @@ import { useVisiblePages } from '../../renderers/useVisiblePages'
 export interface PageCursor {
   /** The pages shown together: one, or all of them when the form has no page navigation. */
   readonly shown: readonly number[]
+  /** All that rules do not hide. */
+  readonly visible: readonly number[]
   /** 1-based place of the page among the visible ones. */
   readonly position: number
   readonly count: number
@@ -29,6 +31,7 @@ export function usePageCursor(answering: Answering, initial?: number): PageCurso
   const place = current === undefined ? -1 : visible.indexOf(current)
   return {
     shown: paged ? (current === undefined ? [] : [current]) : visible,
+    visible,
     position: place + 1,
     count: visible.length,
     paged,

@@ -1,9 +1,14 @@
+import { useEffect, useState } from 'react'
 import { useT } from '../../shared/useT'
 import { Outcome } from '../Outcome'
+import { createPageTrail } from '../pageTrail'
 
 /** Time ran out and nothing was sent, where there is no other page to go to. */
 export function DeclinedPage({ onAnswerAgain }: { readonly onAnswerAgain?: (() => void) | undefined }) {
   const t = useT()
+  // The pages are over: Back leaves.
+  const [trail] = useState(() => createPageTrail((found) => found.slice(0, 1)))
+  useEffect(() => trail.start(() => undefined), [trail])
   return (
     <Outcome title={t('answer.timer.endTitle')}>
       <p className="answering-description">{t('answer.timer.declined')}</p>

@@ -1,0 +1,250 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RendererProvider } from '../../renderers/RendererProvider'
+import type { FormDocument } from '../../schemas/model/form'
+import type { RuleDocument } from '../../schemas/model/rule'
+import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
+import { AnsweringView } from './AnsweringView'
+import { createSubmission, type SendOutcome } from './submission'
+import { DeclinedPage } from './timer/DeclinedPage'
+
+Element.prototype.scrollIntoView = vi.fn()
+
+const [first, second, third] = fieldsOf(
+  { field_type: 'text', required: true },
+  { field_type: 'text' },
+  { field_type: 'text' },
+)
+const form: Partial<FormDocument> = {
+  allow_page_navigation: true,
+  form_pages: [first, second, third].map((field, index) => ({
+    page_name: `Página ${index + 1}`,
+    page_type: 'fields',
+    page_fields: field ? [field] : [],
+  })),
+}
+/** The second page is left out where the first answer says so. */
+const short: RuleDocument = {
+  ...{ rule_id: '1a2b3c4d5e6f7081', rule_type: 'invisible', name: 'Corto', operator: 'and' },
+  conditions: [
+    { field: { id: fieldId(1), type: 'text', label: 'Campo 1' }, condition: 'iexact', value: 'corto' },
+  ],
+  fields_ruled: [{ id: fieldId(2), type: 'text', label: 'Campo 2' }],
+}
+
+const address = '/forms/public/7?from_app=x#token=t'
+const here = () => location.pathname + location.search + location.hash
+const depth = () => (history.state as { answeringPages?: readonly number[] } | null)?.answeringPages
+
+const outside = location.href
+beforeEach(() => {
+  history.pushState(null, '', '/before')
+  history.pushState({ idx: 4, usr: 'theirs' }, '', address)
+})
+
+afterEach(() => history.pushState(null, '', outside))
+
+const sent: SendOutcome = { kind: 'sent', receipt: { recordId: '1', folio: null } }
+
+/** A form of three pages; `page` is where a draft was left. */
+function open({ page, send = () => Promise.resolve(sent) }: Opened = {}) {
+  const answering = answeringOf([], { form, rules: [short] })
+  answering.set({ fieldId: fieldId(1) }, 'algo')
+  const submission = createSubmission({ answering, send, newKey: () => 'key', now: () => 0 })
+  const onPage = vi.fn()
+  const { unmount } = render(
+    <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
+      <AnsweringView
+        answering={answering}
+        submission={submission}
+        locale="es_MX"
+        ports={{}}
+        place={{ page, focus: null, onPage, onFocus: vi.fn() }}
+        isAtRisk={() => false}
+        renderSent={() => <p>Listo</p>}
+      />
+    </RendererProvider>,
+  )
+  const user = userEvent.setup()
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const answer = (value: string) => act(() => answering.set({ fieldId: fieldId(1) }, value))
+  return { unmount, onPage, press, answer }
+}
+
+interface Opened {
+  readonly page?: number
+  readonly send?: () => Promise<SendOutcome>
+}
+
+/** The page that is in view, and the history with it. */
+const expectPage = (number: number, trail: readonly number[]) =>
+  waitFor(() => {
+    expect(screen.getByText(`Página ${number} de`, { exact: false })).toBeTruthy()
+    expect(depth()).toEqual(trail)
+  })
+
+const go = (steps: number) => act(() => Promise.resolve(history.go(steps)))
+const left = () => waitFor(() => expect(here()).toBe('/before'))
+
+it('goes back from page to page, forth again, and leaves from the first', async () => {
+  const { press, onPage } = open()
+  await press('Siguiente')
+  await press('Siguiente')
+  await expectPage(3, [0, 1, 2])
+  expect(here()).toBe(address)
+  expect(history.state).toMatchObject({ idx: 4, usr: 'theirs' })
+
+  await go(-1)
+  await expectPage(2, [0, 1])
+  expect(document.activeElement?.textContent).toBe('Página 2')
+  expect(onPage).toHaveBeenLastCalledWith(1)
+  await go(1)
+  await expectPage(3, [0, 1, 2])
+  await go(-1)
+  await expectPage(2, [0, 1])
+  await go(-1)
+  await expectPage(1, [0])
+  expect(here()).toBe(address)
+  await go(-1)
+  await left()
+})
+
+it('is as deep as the page, however often one goes to and fro', async () => {
+  const { press } = open()
+  await press('Siguiente')
+  await press('Siguiente')
+  await press('Anterior')
+  await press('Anterior')
+  await expectPage(1, [0])
+  await press('Siguiente')
+  await expectPage(2, [0, 1])
+})
+
+it('checks what "next" would before it goes forth', async () => {
+  const { press, answer } = open()
+  await press('Siguiente')
+  await go(-1)
+  await expectPage(1, [0])
+  answer('')
+  await go(1)
+  expect(await screen.findByText('Falta una cosa por revisar')).toBeTruthy()
+  await expectPage(1, [0])
+})
+
+it('goes past pages that rules hide by now', async () => {
+  const { press, answer } = open()
+  await press('Siguiente')
+  await press('Siguiente')
+  answer('corto')
+  await go(-1)
+  await expectPage(1, [0])
+  await go(1)
+  await expectPage(1, [0])
+  await press('Siguiente')
+  await expectPage(2, [0, 2])
+  await go(-1)
+  await expectPage(1, [0])
+})
+
+it('comes back from what was wrong on another page in one step', async () => {
+  const { press, answer } = open()
+  await press('Siguiente')
+  await press('Siguiente')
+  answer('')
+  await press('Enviar respuestas')
+  await expectPage(1, [0, 1, 2, 0])
+  await go(-1)
+  await expectPage(3, [0, 1, 2])
+})
+
+it('leaves at once when it is sent', async () => {
+  const { press } = open()
+  await press('Siguiente')
+  await press('Siguiente')
+  await press('Enviar respuestas')
+  expect(await screen.findByText('Listo')).toBeTruthy()
+  await go(-1)
+  await left()
+})
+
+it('leaves at once when the time is over and nothing is sent', async () => {
+  const { press, unmount } = open()
+  await press('Siguiente')
+  await press('Siguiente')
+  await expectPage(3, [0, 1, 2])
+  unmount()
+  render(
+    <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
+      <DeclinedPage />
+    </RendererProvider>,
+  )
+  await waitFor(() => expect(depth()).toEqual([0]))
+  await go(-1)
+  await left()
+})
+
+it('stays while it is being sent', async () => {
+  let arrive: (outcome: SendOutcome) => void = () => undefined
+  const { press } = open({ send: () => new Promise((resolve) => (arrive = resolve)) })
+  await press('Siguiente')
+  await press('Siguiente')
+  await press('Enviar respuestas')
+  await go(-1)
+  await waitFor(() => expect(depth()).toEqual([0, 1, 2]))
+  expect(screen.getByText('Página 3 de 3')).toBeTruthy()
+  await act(async () => arrive(sent))
+  expect(await screen.findByText('Listo')).toBeTruthy()
+})
+
+it('has the pages behind it where a draft or a reload goes on', async () => {
+  const { unmount } = open({ page: 2 })
+  await expectPage(3, [0, 1, 2])
+  unmount()
+  open({ page: 2 })
+  await expectPage(3, [0, 1, 2])
+  await go(-1)
+  await expectPage(2, [0, 1])
+})
+
+it('goes on at the page of the history, which is newer than a draft that was not kept in time', async () => {
+  const { unmount, press } = open({ page: 1 })
+  await press('Siguiente')
+  await expectPage(3, [0, 1, 2])
+  unmount()
+  open({ page: 1 })
+  await expectPage(3, [0, 1, 2])
+})
+
+it('goes on where a draft was left when starting over is taken back', async () => {
+  const { unmount } = open()
+  await expectPage(1, [0])
+  unmount()
+  open({ page: 2 })
+  await expectPage(3, [0, 1, 2])
+})
+
+it('begins afresh where somebody starts over', async () => {
+  const { unmount } = open({ page: 2 })
+  await expectPage(3, [0, 1, 2])
+  unmount()
+  open()
+  await expectPage(1, [0])
+  await go(-1)
+  await left()
+})
+
+it('closes an open dialog instead', async () => {
+  const { press } = open()
+  await press('Siguiente')
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  const onCancel = vi.fn(() => dialog.remove())
+  dialog.addEventListener('cancel', onCancel)
+  await go(-1)
+  await waitFor(() => expect(onCancel).toHaveBeenCalledOnce())
+  await expectPage(2, [0, 1])
+  await go(-1)
+  await expectPage(1, [0])
+})

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { closeOpenDialog } from '../../renderers/inputs/drawing/closeOpenDialog'
+import { createPageTrail, type PageTrail, type Trail } from './pageTrail'
+import type { Submission } from './submission'
+import type { PageCursor } from './usePageCursor'
+
+export interface Travel {
+  readonly cursor: PageCursor
+  readonly submission: Submission
+  /** What has to be right before the next page; says what is not. */
+  readonly mayGoOn: () => boolean
+  readonly onPage: (page: number) => void
+}
+
+/**
+ * What Back and Forward of the browser do among the pages of a form. Back goes where somebody was before, which they may always see
+ * again: a form without page navigation has one page. Forward is as "next" is, and checks as much.
+ */
+export function usePageTrail({ cursor, submission, mayGoOn, onPage }: Travel): PageTrail {
+  const [trail] = useState(() => createPageTrail((found) => firstTrail(cursor, found)))
+
+  const travel = useEffectEvent((to: Trail) => {
+    const isAhead = to.length > trail.get().length
+    const stay = () => trail.set(trail.get())
+    const { phase } = submission.getState()
+    // The pages are gone with what was sent: out of the form, not through them.
+    if (phase === 'sent' || phase === 'queued') return isAhead ? stay() : trail.leave()
+    if (phase === 'sending' || closeOpenDialog()) return stay()
+    const arrival = isAhead ? to : withoutDetours(to, cursor)
+    const page = arrival.at(-1) ?? 0
+    const isFree = !isAhead || (page < current(cursor) && cursor.visible.includes(page))
+    if (!isFree && !(page === cursor.next && mayGoOn())) return stay()
+    trail.set(arrival)
+    onPage(page)
+  })
+  useEffect(() => trail.start((to) => travel(to)), [trail])
+
+  return trail
+}
+
+const current = ({ shown }: PageCursor): number => shown[0] ?? 0
+
+/** Who goes on at a page of a draft has the pages before it behind them, as if they had come through. */
+function firstTrail(cursor: PageCursor, found: Trail): Trail {
+  const page = current(cursor)
+  if (!cursor.paged) return [page]
+  const at = found.indexOf(page)
+  return at < 0 ? cursor.visible.filter((before) => before <= page) : found.slice(0, at + 1)
+}
+
+/** Pages that rules hide by now are gone past, and so is the one that is left. */
+function withoutDetours(to: Trail, cursor: PageCursor): Trail {
+  const at = to.findLastIndex((page) => page !== current(cursor) && cursor.visible.includes(page))
+  return to.slice(0, Math.max(at, 0) + 1)
+}
