@@ -172,6 +172,20 @@ describe('what somebody answers', () => {
     expect(rows.get('d')).toMatchObject({ pageIndex: 2, focus: { fieldId: fieldId(2) } })
   })
 
+  it('is what the inbox has until something is answered, wherever one is', async () => {
+    const { rows, keeper, write, wait } = begin({ resumed: { ...stored, inboxId: 'i', savedAs: '1-a' } })
+    const savedAs = async () => {
+      await wait()
+      return rows.get('d')?.savedAs
+    }
+    keeper.setPlace({ pageIndex: 2, focus: null })
+    expect([await savedAs(), rows.get('d')?.pageIndex]).toEqual(['1-a', 2])
+    write('Sol')
+    expect(await savedAs()).toBeUndefined()
+    write('antes')
+    expect(await savedAs()).toBe('1-a')
+  })
+
   it('is dropped once it was sent, and not written again', async () => {
     const { rows, submission, write, wait, stop } = begin()
     write('Sol')

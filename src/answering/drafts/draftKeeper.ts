@@ -35,7 +35,7 @@ export interface DraftKeeperOptions {
   /** What the draft is of. */
   readonly about: Omit<
     LocalDraft,
-    keyof DraftPlace | 'preview' | 'answers' | 'folio' | 'baseVersion' | 'at' | 'tab' | 'outgoing'
+    keyof DraftPlace | 'preview' | 'savedAs' | 'answers' | 'folio' | 'baseVersion' | 'at' | 'tab' | 'outgoing'
   >
   readonly locale: Locale
   /** The draft that is gone on from, and its files as they were put back on their way. */
@@ -84,11 +84,12 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const listeners = new Set<() => void>()
   const contents = () =>
     JSON.stringify([answering.toSubmission(), submission.getFolio().trim(), files.fingerprint()])
-  const untouched = resumed ? null : contents()
+  const opened = contents()
+  const untouched = resumed ? null : opened
   let { about } = options
   let place: DraftPlace = { pageIndex: resumed?.pageIndex ?? 0, focus: resumed?.focus ?? null }
   let state: KeepingState = { phase: resumed ? 'kept' : 'empty' }
-  let written: string | null = resumed && contents()
+  let written: string | null = resumed && opened
   let folio = submission.getFolio()
   let isChanged = false
   let isMoved = false
@@ -122,6 +123,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       answers,
       losesSecrets: resumed?.losesSecrets === true || hasWrittenSecrets(answering.compiled, given),
       preview: draftPreview(answering, answers, locale),
+      // Looking at what the inbox has is not answering.
+      savedAs: contents() === opened ? resumed?.savedAs : undefined,
       folio: submission.getFolio().trim(),
       baseVersion: submission.getBaseVersion(),
       at: Date.now(),
