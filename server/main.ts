@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { pino } from 'pino'
 import { buildApp } from './app'
 import { ConfigError, readConfig, type Config } from './config'
@@ -12,6 +13,10 @@ import { StartError } from './startError'
 import { folderContents } from './store/fileContents'
 import { describeError } from './store/databaseErrors'
 import { migrate } from './store/migrate'
+
+// The heap is cleaned when it has grown to three times what is in use; the flag is read at each cleaning. V8's own limit, in a machine with
+// much memory, is four times: what we held while answers pour in would be garbage for the most part. Twice costs a tenth more of the processor.
+setFlagsFromString('--heap-growing-percent=200')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
