@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { allowedTypes, takesPictures, uploadLimitMb } from '../../schemas/fields/shared/files'
+import { useSlot } from '../answering/PageContext'
 import { pictureName } from '../inputs/camera/pictureType'
 import { FileButton, FilePicker } from '../inputs/upload/FilePicker'
 import { Icon } from '../inputs/Icon'
@@ -8,6 +9,7 @@ import { useLazyPart } from '../inputs/useLazyPart'
 import type { WidgetProps } from './fieldRenderer'
 import { imageOrigins } from './fileField'
 import { PartFailed } from '../inputs/PartFailed'
+import { useUnused } from './useUnused'
 
 const loadDrawing = () => import('../inputs/drawing/DrawingDialog')
 const loadCamera = () => import('../inputs/camera/CameraDialog')
@@ -51,6 +53,7 @@ export function FileSources(props: FileSourcesProps) {
   const [open, setOpen] = useState<'camera' | 'drawing' | null>(null)
   const drawingPart = useLazyPart(loadDrawing, open === 'drawing')
   const cameraPart = useLazyPart(loadCamera, open === 'camera')
+  const { drawing, photo, keepDrawing, keepPhoto } = useUnused(useSlot().state)
   if (!onFiles) {
     return (
       <p className="acopio-help">
@@ -102,13 +105,13 @@ export function FileSources(props: FileSourcesProps) {
           {camera === 'dialog' && (
             <button type="button" className="acopio-button" onClick={() => ask('camera')}>
               <Icon name="camera" />
-              <FormattedMessage id="renderer.camera.take" />
+              <FormattedMessage id={photo ? 'renderer.camera.goOn' : 'renderer.camera.take'} />
             </button>
           )}
           {origins.draw && (
             <button type="button" className="acopio-button" onClick={() => ask('drawing')}>
               <Icon name="pen" />
-              <FormattedMessage id="renderer.drawing.draw" />
+              <FormattedMessage id={drawing ? 'renderer.drawing.goOn' : 'renderer.drawing.draw'} />
             </button>
           )}
         </FilePicker>
@@ -131,16 +134,26 @@ export function FileSources(props: FileSourcesProps) {
       {open === 'drawing' && drawingPart.part && (
         <drawingPart.part.DrawingDialog
           id={id}
+          begun={drawing}
+          onChange={keepDrawing}
           types={types}
-          onDone={(picture) => addMade(picture, `drawing-${nextNumber}`)}
+          onDone={(picture) => {
+            keepDrawing(undefined)
+            addMade(picture, `drawing-${nextNumber}`)
+          }}
           onClose={close}
         />
       )}
       {open === 'camera' && cameraPart.part && (
         <cameraPart.part.CameraDialog
           id={id}
+          taken={photo}
+          onTaken={keepPhoto}
           types={types}
-          onDone={(picture) => addMade(picture, `photo-${nextNumber}`)}
+          onDone={(picture) => {
+            keepPhoto(undefined)
+            addMade(picture, `photo-${nextNumber}`)
+          }}
           onFiles={(files) => {
             close()
             onFiles(files)

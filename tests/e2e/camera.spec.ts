@@ -57,7 +57,12 @@ test('a photo is taken, taken again, used, and is in the record', async ({ page,
   await dialog.getByRole('button', { name: 'Tomar otra' }).click()
   await dialog.getByRole('button', { name: 'Tomar foto' }).click()
   await expectAccessible(page)
+  // A slip of the finger costs no photo.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await photo(page).getByRole('button', { name: 'Ver la foto que tomaste' }).click()
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(photo(page).getByRole('button', { name: 'Tomar foto' })).toBeVisible()
   await expect(photo(page).getByRole('link', { name: 'photo-1.jpg' })).toBeVisible()
   await sendIt(page)
   const [record] = await account.records(form)

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nameBlobs } from '../../../tests/support/drawFiles'
 import messages from '../../../locales/es_MX.json'
 import { RendererProvider } from '../../RendererProvider'
 import { CameraDialog } from './CameraDialog'
@@ -32,12 +33,22 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const draw = () =>
+const draw = (taken?: Blob) => {
+  const onTaken = vi.fn()
+  const onDone = vi.fn()
   render(
     <RendererProvider locale="es_MX" messages={messages}>
-      <CameraDialog id="photo" types={['jpg']} onDone={vi.fn()} onFiles={vi.fn()} onClose={vi.fn()} />
+      <CameraDialog
+        id="photo"
+        types={['jpg']}
+        {...{ taken, onTaken, onDone }}
+        onFiles={vi.fn()}
+        onClose={vi.fn()}
+      />
     </RendererProvider>,
   )
+  return { onTaken, onDone }
+}
 const take = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Tomar foto' })
 
 /** The first picture of the camera has come; before, there is nothing to take. */
@@ -48,6 +59,21 @@ async function isSeen() {
     expect(take().disabled).toBe(false)
   })
 }
+
+describe('a photo that was taken before', () => {
+  nameBlobs()
+
+  it('is shown, whatever becomes of the camera; it is used, or another one is taken', async () => {
+    getUserMedia.mockRejectedValue(new DOMException('no', 'NotReadableError'))
+    const photo = new Blob(['a'])
+    const { onTaken, onDone } = draw(photo)
+    expect(document.querySelector('.acopio-camera img')?.getAttribute('src')).toBe('blob:1')
+    await userEvent.click(screen.getByRole('button', { name: 'Usar esta foto' }))
+    expect(onDone).toHaveBeenCalledWith(photo)
+    await userEvent.click(screen.getByRole('button', { name: 'Tomar otra' }))
+    expect(onTaken).toHaveBeenCalledWith(undefined)
+  })
+})
 
 describe('the camera', () => {
   it.each([

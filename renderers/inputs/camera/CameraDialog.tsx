@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ModalDialog } from '../drawing/ModalDialog'
 import { Icon } from '../Icon'
@@ -14,6 +14,9 @@ const width = 1920
 
 export interface CameraDialogProps {
   readonly id: string
+  /** The picture that was taken, also by an earlier opening. */
+  readonly taken: Blob | undefined
+  readonly onTaken: (picture: Blob | undefined) => void
   /** The endings of pictures that are taken, without the dot. */
   readonly types: readonly string[]
   readonly onDone: (picture: Blob) => void
@@ -22,27 +25,35 @@ export interface CameraDialogProps {
 }
 
 /** The device's camera: look, take, look again, use. */
-export function CameraDialog({ id, types, onDone, onFiles, onClose }: CameraDialogProps) {
+export function CameraDialog(props: CameraDialogProps) {
+  const { id, taken, onTaken, types, onDone, onFiles, onClose } = props
   const video = useRef<HTMLVideoElement>(null)
   const { stream, trouble, retry, turn } = useCamera(width)
   // Before its first picture there is nothing to take.
   const [seen, setSeen] = useState<MediaStream>()
-  const [taken, setTaken] = useState<{ readonly picture: Blob; readonly url: string }>()
   // What was taken stays, whatever becomes of the camera.
   const problem = taken ? undefined : trouble
 
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null
   }, [stream, taken])
-  useEffect(() => () => void (taken && URL.revokeObjectURL(taken.url)), [taken])
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !taken) return undefined
+      const url = URL.createObjectURL(taken)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [taken],
+  )
 
   const take = async () => {
     const picture = video.current && (await takePicture(video.current, pictureType('image/jpeg', types)))
-    if (picture) setTaken({ picture, url: URL.createObjectURL(picture) })
+    if (picture) onTaken(picture)
   }
   const takeAgain = () => {
     setSeen(undefined)
-    setTaken(undefined)
+    onTaken(undefined)
   }
   return (
     <ModalDialog title={<FormattedMessage id="renderer.camera.title" />} onClose={onClose}>
@@ -51,7 +62,7 @@ export function CameraDialog({ id, types, onDone, onFiles, onClose }: CameraDial
       ) : (
         <div className="acopio-camera">
           {taken ? (
-            <img src={taken.url} alt="" />
+            <img ref={show} alt="" />
           ) : (
             <video ref={video} autoPlay playsInline muted onLoadedData={() => setSeen(stream)} />
           )}
@@ -59,7 +70,7 @@ export function CameraDialog({ id, types, onDone, onFiles, onClose }: CameraDial
       )}
       <div className="acopio-dialog-actions">
         <button type="button" className="acopio-button" onClick={onClose}>
-          <FormattedMessage id="renderer.drawing.cancel" />
+          <FormattedMessage id="renderer.close" />
         </button>
         {!taken && turn && <TurnCamera onTurn={turn} />}
         {taken && (
@@ -88,7 +99,7 @@ export function CameraDialog({ id, types, onDone, onFiles, onClose }: CameraDial
             type="button"
             className="acopio-button acopio-button-main"
             disabled={!taken && (!stream || seen !== stream)}
-            onClick={() => (taken ? onDone(taken.picture) : void take())}
+            onClick={() => (taken ? onDone(taken) : void take())}
           >
             <FormattedMessage id={taken ? 'renderer.camera.use' : 'renderer.camera.take'} />
           </button>

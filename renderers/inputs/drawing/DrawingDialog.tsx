@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pictureType } from '../camera/pictureType'
 import { FileButton } from '../upload/FilePicker'
 import { Icon } from '../Icon'
 import { ModalDialog } from './ModalDialog'
-import { Pad, type PadHandle } from './Pad'
+import { Pad, type PadHandle, type Sketch } from './Pad'
 import { inkColor } from './paper'
 
 /** By name: screen readers say the colour too. */
@@ -20,8 +20,17 @@ type Ink = keyof typeof inks
 
 const inkNames = Object.keys(inks) as Ink[]
 
+/** A drawing that is not done, and the picture below it. */
+export interface Drawing extends Sketch {
+  readonly picture: ImageBitmap | undefined
+}
+
 export interface DrawingDialogProps {
   readonly id: string
+  /** What an earlier opening left. */
+  readonly begun: Drawing | undefined
+  /** Each change of it; undefined while there is nothing. */
+  readonly onChange: (drawing: Drawing | undefined) => void
   /** The endings of pictures that are taken, without the dot. */
   readonly types: readonly string[]
   readonly onDone: (picture: Blob) => void
@@ -29,13 +38,19 @@ export interface DrawingDialogProps {
 }
 
 /** A sheet to draw on, or a picture to draw over. */
-export function DrawingDialog({ id, types, onDone, onClose }: DrawingDialogProps) {
+export function DrawingDialog({ id, begun, onChange, types, onDone, onClose }: DrawingDialogProps) {
   const intl = useIntl()
   const pad = useRef<PadHandle>(null)
   const [ink, setInk] = useState<Ink>('black')
-  const [strokes, setStrokes] = useState(0)
-  const { picture, unreadable, choose } = usePicture()
+  const [strokes, setStrokes] = useState(begun?.strokes.length ?? 0)
+  const { picture, unreadable, choose, remove } = usePicture(begun?.picture)
   const empty = strokes === 0 && !picture
+
+  const tell = useEffectEvent(() => {
+    const sketch = pad.current?.sketch()
+    onChange(empty || !sketch ? undefined : { ...sketch, picture })
+  })
+  useEffect(() => tell(), [strokes, picture])
 
   const done = async () => {
     const drawn = await pad.current?.toBlob(pictureType(picture ? 'image/jpeg' : 'image/png', types))
@@ -50,6 +65,7 @@ export function DrawingDialog({ id, types, onDone, onClose }: DrawingDialogProps
           label={intl.formatMessage({ id: 'renderer.drawing.paper' })}
           ink={inks[ink]}
           pen={4}
+          begun={begun}
           picture={picture}
           onStrokes={setStrokes}
         />
@@ -85,8 +101,8 @@ export function DrawingDialog({ id, types, onDone, onClose }: DrawingDialogProps
         <button
           type="button"
           className="acopio-button acopio-button-quiet"
-          disabled={strokes === 0}
-          onClick={() => pad.current?.clear()}
+          disabled={empty}
+          onClick={() => (strokes === 0 ? remove() : pad.current?.clear())}
         >
           <Icon name="remove" />
           <FormattedMessage id="renderer.drawing.clear" />
@@ -114,7 +130,7 @@ export function DrawingDialog({ id, types, onDone, onClose }: DrawingDialogProps
       )}
       <div className="acopio-dialog-actions">
         <button type="button" className="acopio-button" onClick={onClose}>
-          <FormattedMessage id="renderer.drawing.cancel" />
+          <FormattedMessage id="renderer.close" />
         </button>
         <button
           type="button"
@@ -133,11 +149,10 @@ export function DrawingDialog({ id, types, onDone, onClose }: DrawingDialogProps
 const shapeOf = ({ width, height }: ImageBitmap): CSSProperties =>
   ({ '--acopio-paper-shape': Math.max(0.5, Math.min(width / height, 2)) }) as CSSProperties
 
-/** The picture to draw over, freed when another one takes its place. */
-function usePicture() {
-  const [picture, setPicture] = useState<ImageBitmap>()
+/** The picture to draw over. */
+function usePicture(begun: ImageBitmap | undefined) {
+  const [picture, setPicture] = useState(begun)
   const [unreadable, setUnreadable] = useState(false)
-  useEffect(() => () => picture?.close(), [picture])
   const choose = ([file]: readonly File[]) => {
     if (!file) return
     createImageBitmap(file).then(
@@ -148,5 +163,5 @@ function usePicture() {
       () => setUnreadable(true),
     )
   }
-  return { picture, unreadable, choose }
+  return { picture, unreadable, choose, remove: () => setPicture(undefined) }
 }

@@ -3,7 +3,14 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import type { PictureType } from '../camera/pictureType'
 import { fitInside, moveStrokes, paperColor, writeName, type Size } from './paper'
 
+/** Strokes, and the size of the paper that they were drawn on. */
+export interface Sketch {
+  readonly strokes: readonly PointGroup[]
+  readonly paper: Size
+}
+
 export interface PadHandle {
+  readonly sketch: () => Sketch
   readonly undo: () => void
   readonly clear: () => void
   /** The drawing as a picture of this type; null when the browser cannot make one. */
@@ -22,6 +29,8 @@ export interface PadProps {
   readonly picture?: ImageBitmap | undefined
   /** A name written by keyboard. */
   readonly name?: string
+  /** What was drawn before. */
+  readonly begun?: Sketch | undefined
   readonly onStrokes: (count: number) => void
   readonly ref: Ref<PadHandle>
 }
@@ -32,9 +41,10 @@ const mostKept = 1600
 const quality = 0.92
 
 /** Paper to draw on with finger, mouse or pen. Sharp on dense screens; its strokes grow and shrink with it. */
-export function Pad({ label, describedBy, ink, pen, picture, name = '', onStrokes, ref }: PadProps) {
+export function Pad({ label, describedBy, ink, pen, picture, name = '', begun, onStrokes, ref }: PadProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const padRef = useRef<SignaturePad>(null)
+  const first = useRef(begun)
   const shown = useRef({ picture, name, onStrokes, paper: { width: 0, height: 0 } })
   const paintRef = useRef<(strokes: PointGroup[]) => void>(() => undefined)
 
@@ -44,6 +54,10 @@ export function Pad({ label, describedBy, ink, pen, picture, name = '', onStroke
     const pad = new SignaturePad(canvas, { backgroundColor: paperColor })
     padRef.current = pad
     const context = canvas.getContext('2d')
+    if (first.current) {
+      pad.fromData([...first.current.strokes])
+      shown.current.paper = first.current.paper
+    }
 
     const paint = (strokes: PointGroup[]) => {
       const { picture: under, name: written, paper } = shown.current
@@ -101,6 +115,7 @@ export function Pad({ label, describedBy, ink, pen, picture, name = '', onStroke
       return drawSheet(paper, under, written, padRef.current?.toData() ?? [])
     }
     return {
+      sketch: () => ({ strokes: [...(padRef.current?.toData() ?? [])], paper: shown.current.paper }),
       undo: () => paintRef.current(padRef.current?.toData().slice(0, -1) ?? []),
       clear: () => paintRef.current([]),
       toBlob: (type) => new Promise((resolve) => sheet().toBlob(resolve, type, quality)),
