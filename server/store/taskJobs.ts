@@ -34,15 +34,22 @@ interface SilentTask extends TaskKey {
 
 /**
  * Lets tasks go on that nobody says anything of: jobs of dead nodes are given back to the queue, one that waits longer and longer because
- * the database was away need not, and a task whose job is gone (a restored backup has no queue) gets another.
+ * the database was away need not, and a task whose job is gone (a restored backup has no queue) gets another. Jobs of dead nodes are
+ * given back when their task is over, too: whoever it was of would wait for them for hours.
  */
 export async function recoverTasks(db: Kysely<Database>): Promise<void> {
+  const isSilent = sql`seen_at < now() - ${silence}::interval`
   const { rows } = await sql<SilentTask>`
-    select account_id as "accountId", tasks.id, jobs.id as job, locked_by as "lockedBy"
+    (select account_id as "accountId", tasks.id, jobs.id as job, locked_by as "lockedBy"
     from tasks left join graphile_worker.jobs on key = tasks.id
-    where state = any(${[...activeStates]}::text[]) and seen_at < now() - ${silence}::interval
-      and (jobs.id is null or locked_by is not null or run_at > now())
-    limit 100
+    where state = any(${[...activeStates]}::text[]) and ${isSilent}
+      and (jobs.id is null or locked_by is null and run_at > now())
+    limit 100)
+    union all
+    (select account_id, tasks.id, jobs.id, locked_by
+    from graphile_worker.jobs join tasks on tasks.id = key
+    where locked_by is not null and ${isSilent}
+    limit 100)
   `.execute(db)
   for (const { accountId, id, job, lockedBy } of rows) {
     if (job === null) await queueTask(db, { accountId, id })

@@ -124,6 +124,28 @@ describe('a task', () => {
     expect(await taskThat(owner, id)).toMatchObject({ state: 'done', result: { unchanged: 2 } })
   })
 
+  it('that was over when its node died keeps nobody waiting', async () => {
+    const { id } = await fill(owner, await wish(manyRows(2, 'over')))
+    const { db } = server.database
+    const lane = `user ${server.owner.id}`
+    const key = JSON.stringify({ accountId: server.owner.account_id, id })
+    await sql`select graphile_worker.add_job('task', ${key}::json, queue_name => ${lane}, run_at => now() + interval '1 hour', job_key => ${id})`.execute(
+      db,
+    )
+    await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() where key = ${id}`.execute(
+      db,
+    )
+    await sql`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() where queue_name = ${lane}`.execute(
+      db,
+    )
+    const { id: next } = await beginFill(owner, await wish(manyRows(2, 'next')))
+    await sql`update tasks set seen_at = now() - interval '1 minute' where id = any(${[id, next]})`.execute(
+      db,
+    )
+    await recoverTasks(db)
+    expect(await taskThat(owner, next)).toMatchObject({ state: 'done', result: { created: 2 } })
+  })
+
   it('that nobody may do any more fails, in words', async () => {
     const mate = await server.addUser('leaving')
     const { id } = await fill(owner, await wish(manyRows(2, 'gone')))
