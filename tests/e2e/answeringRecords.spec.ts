@@ -51,12 +51,13 @@ test.describe('two versions of a record', () => {
     await expect(of('Productos vistos, 2: Cantidad')).toContainText('Solo cambió en lo guardado')
     await expect(conflict(page).getByRole('group')).toHaveCount(4)
 
-    // Whoever goes on editing loses nothing, and is asked again.
+    // Whoever goes on editing loses nothing, and is asked again; what was chosen stays so.
+    await of('Cliente').getByText('Óptica Luna').click()
     await page.keyboard.press('Escape')
     await expect(conflict(page)).toBeHidden()
     await expect(customer(page)).toHaveValue('Óptica Sol y Mar')
     await save(page).click()
-    await of('Cliente').getByText('Óptica Luna').click()
+    await expect(of('Cliente').getByRole('radio', { name: 'Lo guardado Óptica Luna' })).toBeChecked()
     await conflict(page).getByRole('button', { name: 'Guardar lo elegido' }).click()
     await expect(page).toHaveURL(new RegExp(`/records/detail/${record.id}`))
     expect(await storedRecord(account, record)).toMatchObject({

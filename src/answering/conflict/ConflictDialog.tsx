@@ -1,7 +1,11 @@
 import { useId, useState } from 'react'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
 import type { AnsweringContext } from '../../../schemas/answering/types'
-import { answerDifferences, suggestedAnswer } from '../../../schemas/merge/answerDifferences'
+import {
+  answerDifferences,
+  suggestedAnswer,
+  type AnswerDifference,
+} from '../../../schemas/merge/answerDifferences'
 import type { Side } from '../../../schemas/merge/mergeConflict'
 import { takeAnswers } from '../../../schemas/merge/takeAnswers'
 import type { Answers } from '../../../schemas/model/answers'
@@ -31,6 +35,17 @@ export interface ConflictDialogProps extends EditConflictProps {
   readonly onClose: () => void
 }
 
+/** What was chosen of two answers, as long as the form is open and both stay as they are: closing the dialog takes none of it back. */
+const choices = new WeakMap<Sitting, Map<string, Side>>()
+
+function choicesOf(sitting: Sitting): Map<string, Side> {
+  const known = choices.get(sitting) ?? new Map<string, Side>()
+  choices.set(sitting, known)
+  return known
+}
+
+const keyOf = (difference: AnswerDifference) => JSON.stringify(difference)
+
 /** Two versions of a record, answer by answer: which one is taken. Nothing is changed before somebody says so. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { sitting, stored, base, locale, timezone, user, edited, onSave, onClose } = props
@@ -47,9 +62,19 @@ export function ConflictDialog(props: ConflictDialogProps) {
       theirs: inShape(stored.answers),
     })
   })
-  const [sides, setSides] = useState<readonly Side[]>(() => differences.map(suggestedAnswer))
-  const choose = (index: number, side: Side) => setSides(sides.with(index, side))
-  const chooseAll = (side: Side) => setSides(differences.map(() => side))
+  const chosen = choicesOf(sitting)
+  const [sides, setSides] = useState<readonly Side[]>(() =>
+    differences.map((difference) => chosen.get(keyOf(difference)) ?? suggestedAnswer(difference)),
+  )
+  const take = (next: readonly Side[]) => {
+    next.forEach((side, index) => {
+      const difference = differences[index]
+      if (difference) chosen.set(keyOf(difference), side)
+    })
+    setSides(next)
+  }
+  const choose = (index: number, side: Side) => take(sides.with(index, side))
+  const chooseAll = (side: Side) => take(differences.map(() => side))
   const isTheirs = sides.every((side) => side === 'theirs')
 
   const save = async () => {
