@@ -83,6 +83,14 @@ describe('the values of a level', () => {
     expect(await values(12)).toBe('0 1 2 3 4 5 6 7 8 9 10 11')
     expect(await values(5)).toBe('0 1 10 11 2')
   })
+
+  it('that are numbers are in their order, whole or in part, before texts', async () => {
+    const rows = ['ocho', 10, 9, -10, 1.5, 1.25, -9, '8'].map((value) => ({ [city]: value }))
+    const numbers = catalogRows({ 7: { rows } })
+    const values = async (limit: number) => (await numbers.keys({ ...all, fieldId: city, limit })).values
+    expect(await values(8)).toEqual([-10, -9, 1.25, 1.5, 9, 10, '8', 'ocho'])
+    expect(await values(6)).toEqual([-10, -9, 1.25, 1.5, '8', 9])
+  })
 })
 
 describe('details', () => {

@@ -82,9 +82,19 @@ function metersOf(row: Row, near: Near): number {
 // As the server's `reading_order`.
 const names = new Intl.Collator('es', { numeric: true })
 
-const byName = (a: RowKey, b: RowKey): number => names.compare(String(a), String(b))
+/** Numbers in their order, before any text; two texts are alike here. */
+const bySize = (a: RowKey | undefined, b: RowKey | undefined): number =>
+  Number(a ?? Infinity) - Number(b ?? Infinity) || 0
 
-const byCodes = (a: RowKey, b: RowKey): number => (String(a) < String(b) ? -1 : 1)
+const numberOf = (key: RowKey) => (typeof key === 'number' ? key : undefined)
+/** As the server's `catalog_level`: a text that is written as a number counts as one. */
+const writtenNumber = (key: RowKey) => (/^-?\d{1,15}(\.\d{1,20})?$/.test(String(key)) ? key : undefined)
+
+const byName = (a: RowKey, b: RowKey): number =>
+  bySize(numberOf(a), numberOf(b)) || names.compare(String(a), String(b))
+
+const byCodes = (a: RowKey, b: RowKey): number =>
+  bySize(writtenNumber(a), writtenNumber(b)) || (String(a) < String(b) ? -1 : 1)
 
 const isAt = (row: Row, fieldId: string, value: RowKey): boolean => {
   const key = rowKeyOf(own(row, fieldId))

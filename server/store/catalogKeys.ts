@@ -31,6 +31,9 @@ export const contains = (value: RawBuilder<unknown>, search: string) =>
 export const conditionsOf = (where: KeysWanted['where']) =>
   where.map(({ fieldId, value }) => sql<boolean>`catalog_text(answers -> ${fieldId}) = ${String(value)}`)
 
+/** What a key says that stands in a path (`catalog_level`). */
+const textInPath = sql`(case when starts_with(key, chr(1)) then substr(key, 24) else key end)`
+
 /** Where a question goes through a view: the rows behind a way. */
 interface Walk {
   readonly key: CatalogKey
@@ -122,11 +125,12 @@ function containing(walk: Walk, wanted: KeysWanted, gathered: number): RawBuilde
 }
 
 /**
- * People read a list as they expect names, when it is whole. A part of one stays in the order of its characters' codes, in which it was
- * taken: sorted otherwise it would seem to have gaps.
+ * Numbers in their order, then texts: as people expect names, when the list is whole. A part of one stays in the order of its characters'
+ * codes, in which it was taken: sorted otherwise it would seem to have gaps.
  */
 const inOrder = (limit: number) =>
-  sql`case when count(*) over () < ${limit} then key end collate reading_order, key collate "C"`
+  sql`case when count(*) over () < ${limit} and jsonb_typeof(value) <> 'number' then ${textInPath} end collate reading_order nulls first,
+    key collate "C"`
 
 interface FoundValue {
   readonly key: string | null
@@ -161,7 +165,7 @@ export const keysByView = (
     const read = (values: RawBuilder<unknown>) => valuesOf(inside, values, wanted, rest ? sql`` : prepared)
     const among = (values: RawBuilder<unknown>) => taken(walk, values, wanted, sql`${limit}`)
     if (search === '') return (await read(among(eachValue(walk)))).map(valueOf)
-    const has = sql`catalog_fold(key) like ${pattern(search)}`
+    const has = sql`catalog_fold(${textInPath}) like ${pattern(search)}`
     if (view.fields.length > where.length + 1)
       return (await read(among(sql`select * from (${eachValue(walk)}) as every where ${has}`))).map(valueOf)
     const found = await read(containing(walk, wanted, gathered))
@@ -216,16 +220,18 @@ async function keysAmong(
   const first = some === null ? sql`` : sql`order by id limit ${some}`
   const query = sql<{ value: unknown }>`
     select value from (
-      select distinct on (key collate "C") key, value from (
-        select catalog_text(answers -> ${fieldId}) as key, answers -> ${fieldId} as value
-        from (
-          select * from catalog_rows
-          where account_id = ${accountId} and catalog_id = ${catalogId} and deleted_at is null ${first}
-        ) as catalog_rows
-        where ${sql.join([...conditionsOf(where), rest ? passes(rest) : sql<boolean>`true`], sql` and `)}
-      ) as every
-      where key <> '' and ${contains(sql`key`, search)}
-      order by key collate "C" limit ${limit}
+      select catalog_level(text) collate "C" as key, value from (
+        select distinct on (text collate "C") text, value from (
+          select catalog_text(answers -> ${fieldId}) as text, answers -> ${fieldId} as value
+          from (
+            select * from catalog_rows
+            where account_id = ${accountId} and catalog_id = ${catalogId} and deleted_at is null ${first}
+          ) as catalog_rows
+          where ${sql.join([...conditionsOf(where), rest ? passes(rest) : sql<boolean>`true`], sql` and `)}
+        ) as every
+        where text <> '' and ${contains(sql`text`, search)}
+      ) as each_text
+      order by key limit ${limit}
     ) as found
     order by ${inOrder(limit)}
   `

@@ -122,3 +122,22 @@ it('afterwards revisions are as unchangeable as before, and none goes without it
   await expect(added('other')).rejects.toThrow('check constraint')
   await added('created')
 })
+
+it('0018 gives up the paths that have numbers in the order of their digits, and keeps columns', async () => {
+  const other = await createTestDatabase({ bare: true })
+  const { db, pool } = other
+  try {
+    await migrateTo(db, before('0018_numbers_in_order'))
+    await pool.query(`set session_replication_role = replica;
+      insert into catalog_views (account_id, catalog_id, id, kind, fields)
+        values (1, 1, 1, 'levels', '{a}'), (1, 1, 2, 'column', '{a}');
+      insert into catalog_paths (account_id, catalog_id, view_id, path, row_id, folded)
+        values (1, 1, 1, catalog_path('{"a": 10}', '{a}', 1), 'r', '10');
+      set session_replication_role = default`)
+    await migrate(db)
+    expect((await pool.query('select id from catalog_views')).rows).toEqual([{ id: 2 }])
+    expect((await pool.query('select * from catalog_paths')).rows).toEqual([])
+  } finally {
+    await other.drop()
+  }
+})
