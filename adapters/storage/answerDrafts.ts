@@ -83,8 +83,8 @@ export interface LocalDraft {
   /** The record whose answers this one began with. */
   readonly copyOf?: string | undefined
   readonly inboxId: string | null
-  /** The revision of that item which has all of it: nothing was answered here since. */
-  readonly savedAs?: string | undefined
+  /** That item as it was saved: its revision, and whether something was answered here since. */
+  readonly saved?: { readonly rev: string; readonly isAhead: boolean } | undefined
   readonly formName: string
   /** What tells it from others of the form: at most five answers. */
   readonly preview: readonly { readonly label: string; readonly text: string }[]

@@ -98,20 +98,29 @@ test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('what was saved in the inbox goes on here', async ({ page, context }) => {
-    await page.goto(`/forms/private/${formId}/`)
     const name = page.getByRole('textbox', { name: 'Nombre' })
+    const saveInInbox = async () => {
+      await page.getByRole('button', { name: 'Guardar en mi buzón' }).click()
+      await expect(rows(page)).toHaveText([/Guardado/])
+      await expect(page.getByRole('tab', { name: 'Guardados: 1', selected: true })).toBeVisible()
+    }
+    const openOffline = async () => {
+      await context.setOffline(true)
+      await page.goto('/inbox')
+      await expect(page.getByRole('tab', { name: 'Guardados: 1', selected: true })).toBeVisible()
+      await rows(page).getByRole('link').click()
+    }
+    await page.goto(`/forms/private/${formId}/`)
     await name.fill('Ana')
     await expectAllKept(page)
-    await page.getByRole('button', { name: 'Guardar en mi buzón' }).click()
-    await expect(rows(page)).toHaveText([/Guardado/])
-    await expect(page.getByRole('tab', { name: 'Guardados: 1', selected: true })).toBeVisible()
-
-    await context.setOffline(true)
-    await page.goto('/inbox')
-    await expect(page.getByRole('tab', { name: 'Guardados: 1', selected: true })).toBeVisible()
-    await rows(page).getByRole('link').click()
+    await saveInInbox()
+    await openOffline()
     await expect(name).toHaveValue('Ana')
     await name.fill('Ana María')
+    await context.setOffline(false)
+    await saveInInbox()
+    await openOffline()
+    await expect(name).toHaveValue('Ana María')
     await page.getByRole('button', { name: 'Enviar respuestas' }).click()
     await expect(page.getByRole('heading', { name: 'Se enviará cuando haya conexión' })).toBeVisible()
 

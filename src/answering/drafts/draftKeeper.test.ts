@@ -165,13 +165,14 @@ describe('what somebody answers', () => {
   })
 
   it('is kept with where one was; only an answer makes it more than what the inbox has', async () => {
-    const { rows, keeper, write, wait } = begin({ resumed: { ...stored, savedAs: '1-a' } })
+    const saved = { rev: '1-a', isAhead: false }
+    const { rows, keeper, write, wait } = begin({ resumed: { ...stored, saved } })
     keeper.setPlace({ pageIndex: 2, focus: { fieldId: fieldId(2) } })
     await wait()
-    expect(rows.get('d')).toMatchObject({ pageIndex: 2, focus: { fieldId: fieldId(2) }, savedAs: '1-a' })
+    expect(rows.get('d')).toMatchObject({ pageIndex: 2, focus: { fieldId: fieldId(2) }, saved })
     write('Sol')
     await wait()
-    expect(rows.get('d')).toMatchObject({ pageIndex: 2, savedAs: undefined })
+    expect(rows.get('d')).toMatchObject({ pageIndex: 2, saved: { rev: '1-a', isAhead: true } })
   })
 
   it('is dropped once it was sent, and not written again', async () => {

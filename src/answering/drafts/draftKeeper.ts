@@ -35,7 +35,7 @@ export interface DraftKeeperOptions {
   /** What the draft is of. */
   readonly about: Omit<
     LocalDraft,
-    keyof DraftPlace | 'preview' | 'savedAs' | 'answers' | 'folio' | 'baseVersion' | 'at' | 'tab' | 'outgoing'
+    keyof DraftPlace | 'preview' | 'saved' | 'answers' | 'folio' | 'baseVersion' | 'at' | 'tab' | 'outgoing'
   >
   readonly locale: Locale
   /** The draft that is gone on from, and its files as they were put back on their way. */
@@ -116,6 +116,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const draft = (): LocalDraft => {
     // Secrets stay with who knows them.
     const given = answering.toSubmission()
+    const saved = resumed?.saved
     const answers = copiedAnswers(answering.compiled, given)
     return {
       ...about,
@@ -124,7 +125,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       losesSecrets: resumed?.losesSecrets === true || hasWrittenSecrets(answering.compiled, given),
       preview: draftPreview(answering, answers, locale),
       // Looking at what the inbox has is not answering.
-      savedAs: contents() === opened ? resumed?.savedAs : undefined,
+      saved: saved && { ...saved, isAhead: saved.isAhead || contents() !== opened },
       folio: submission.getFolio().trim(),
       baseVersion: submission.getBaseVersion(),
       at: Date.now(),

@@ -13,6 +13,7 @@ const draft = {
   answers: { a: 'Ana' },
   folio: 'F-1',
   startTimestamp: 5,
+  inboxId: null,
   pageIndex: 2,
   focus: { fieldId: 'a' },
 } as unknown as LocalDraft
@@ -31,6 +32,11 @@ function inboxWith(stored: InboxItem | null) {
   const items = new Map(stored ? [[stored._id, stored]] : [])
   return {
     items,
+    open: async (id: string): Promise<InboxItem> => {
+      const item = items.get(id)
+      if (!item) throw new Error('No such item')
+      return item
+    },
     write: ([item]: readonly WrittenItem[]): Promise<readonly DocumentWritten[]> => {
       const id = item?._id ?? ''
       if ((items.get(id)?._rev ?? null) !== (item?._rev ?? null))
@@ -92,6 +98,17 @@ describe('an answering in the inbox', () => {
     expect(raced.items.get('tarea')?._rev).toBe('2-b')
   })
 
+  it.each([
+    ['over its item, where that is as it was', '1-a', 1],
+    ['as another one, where it was changed meanwhile', '2-b', 2],
+  ])('that went on without network is saved %s', async (_name, rev, count) => {
+    const inbox = inboxWith({ ...task, status: 'save', _rev: rev })
+    const ahead = { ...draft, inboxId: 'tarea', saved: { rev: '1-a', isAhead: true } }
+    await createInboxCopy(inbox, null).save(ahead)
+    expect(inbox.items.size).toBe(count)
+    expect(inbox.items.get('tarea')?.record_json).toMatchObject({ answers: count === 1 ? { a: 'Ana' } : {} })
+  })
+
   it('goes on elsewhere from what was saved', async () => {
     const inbox = inboxWith(null)
     await createInboxCopy(inbox, null).save(draft)
@@ -102,7 +119,7 @@ describe('an answering in the inbox', () => {
     expect(draftOfItem({ ...saved, updated_at: 9 }, about)).toMatchObject({
       ...about,
       ...{ answers, folio, revision, startTimestamp, pageIndex, focus },
-      ...{ inboxId: saved._id, savedAs: saved._rev, at: 9000, recordId: null },
+      ...{ inboxId: saved._id, saved: { rev: saved._rev, isAhead: false }, at: 9000, recordId: null },
     })
     // What others send is a task to begin, not something that somebody left.
     expect(draftOfItem(task, about)).toBeNull()

@@ -17,7 +17,10 @@ export interface InboxCopy {
 const contentOf = ({ _rev: _ownRev, ...content }: InboxItem) => content
 
 /** The item, if the answering began as one, is written against the revision that was opened. */
-export function createInboxCopy(inbox: Pick<InboxApi, 'write'>, opened: InboxItem | null): InboxCopy {
+export function createInboxCopy(
+  inbox: Pick<InboxApi, 'write' | 'open'>,
+  opened: InboxItem | null,
+): InboxCopy {
   let item = opened
   let before: Promise<unknown> = Promise.resolve()
 
@@ -26,6 +29,12 @@ export function createInboxCopy(inbox: Pick<InboxApi, 'write'>, opened: InboxIte
     const [written] = await inbox.write([next])
     if (!written || !('ok' in written)) return null
     return { ...next, _id: written.id, _rev: written.rev } as InboxItem
+  }
+  /** The item of a draft that was gone on with without network; null when it is not what the draft goes on from any more. */
+  async function asSaved({ inboxId, saved }: LocalDraft): Promise<InboxItem | null> {
+    if (inboxId === null || !saved) return null
+    const now = await inbox.open(inboxId).catch(() => null)
+    return now?._rev === saved.rev ? now : null
   }
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const run = before.then(task)
@@ -42,6 +51,7 @@ export function createInboxCopy(inbox: Pick<InboxApi, 'write'>, opened: InboxIte
       }),
     save: (draft) =>
       inTurn(async () => {
+        item ??= await asSaved(draft)
         const next = { ...(item && contentOf(item)), ...savedItem(draft, item) }
         const saved =
           (await write({ ...next, _id: item?._id ?? newUuid(), _rev: item?._rev ?? null })) ??
@@ -102,7 +112,7 @@ export function draftOfItem(item: InboxItem, about: Pick<LocalDraft, 'owner' | '
     baseVersion: null,
     copyOf: undefined,
     inboxId: item._id,
-    savedAs: item._rev,
+    saved: item._rev === undefined ? undefined : { rev: item._rev, isAhead: false },
     formName: item.name ?? '',
     preview: itemPreview(item),
     answers: answers as Answers,

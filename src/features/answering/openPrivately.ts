@@ -64,8 +64,8 @@ export async function openPrivately(options: {
 }
 
 /**
- * What was saved in the inbox becomes a draft here, unless the one that is here is newer. That one stays, as a draft of its own, if
- * something was answered in it since it was saved.
+ * What was saved in the inbox becomes a draft here, unless the one that is here goes on from it. What was answered in that one stays, as
+ * a draft of its own.
  */
 async function bringSaved(
   item: InboxItem,
@@ -74,11 +74,11 @@ async function bringSaved(
 ): Promise<boolean> {
   const saved = draftOfItem(item, about)
   const here = local?.draft
-  const isCopy = here?.savedAs !== undefined
-  if (!saved || (here && (isCopy ? here.savedAs === item._rev : here.at >= saved.at))) return false
+  if (!saved || (here && (here.saved ? here.saved.rev === item._rev : here.at >= saved.at))) return false
   try {
-    if (isCopy) await answerDrafts.drop(here.id)
-    else if (here) await answerDrafts.change(here.id, (draft) => draft && { ...draft, inboxId: null })
+    if (here?.saved?.isAhead === false) await answerDrafts.drop(here.id)
+    else if (here)
+      await answerDrafts.change(here.id, (draft) => draft && { ...draft, inboxId: null, saved: undefined })
     await answerDrafts.put(saved)
     return true
   } catch {

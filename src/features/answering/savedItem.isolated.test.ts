@@ -24,6 +24,7 @@ const item: InboxItem = {
   record_json: { form_id: 1, revision: 1, answers: { a: 'there' } },
   updated_at: 50,
 }
+const saved = (rev: string, isAhead = false) => ({ rev, isAhead })
 const here: LocalDraft = { ...draft('here'), inboxId: 'item', answers: { a: 'here' } }
 
 afterEach(async () => {
@@ -43,15 +44,17 @@ const open = (reply: InboxItem | ApiError) => {
 describe('an item that was saved', () => {
   it('is brought here, with what tells it from others', async () => {
     const { found } = await open(item)
-    expect(found?.draft).toMatchObject({ answers: { a: 'there' }, savedAs: '2-b' })
+    expect(found?.draft).toMatchObject({ answers: { a: 'there' }, saved: { rev: '2-b', isAhead: false } })
     expect(await answerDrafts.list(7)).toMatchObject([{ preview: [{ label: 'Cliente', text: 'Ana' }] }])
   })
 
   it.each<[string, Partial<LocalDraft>, string, readonly (string | null)[]]>([
-    ['goes on with what is here, if that is what was saved', { savedAs: '2-b' }, 'here', ['item']],
-    ['takes the place of what was saved before', { savedAs: '1-a', at: 90_000 }, 'there', ['item']],
-    ['goes on with what was answered here since', { at: 90_000 }, 'here', ['item']],
-    ['leaves alone what was answered here before', { at: 10_000 }, 'there', ['item', null]],
+    ['goes on with what is here, if that is what was saved', { saved: saved('2-b') }, 'here', ['item']],
+    ['goes on with what was answered here since', { saved: saved('2-b', true) }, 'here', ['item']],
+    ['takes the place of what was saved before', { saved: saved('1-a') }, 'there', ['item']],
+    ['lets be what went on from before', { saved: saved('1-a', true), at: 90_000 }, 'there', [null, 'item']],
+    ['goes on with what was begun here and is newer', { at: 90_000 }, 'here', ['item']],
+    ['lets be what was begun here before', { at: 10_000 }, 'there', ['item', null]],
   ])('%s', async (_name, kept, answer, drafts) => {
     await answerDrafts.put({ ...here, ...kept })
     const { found } = await open(item)
@@ -63,7 +66,7 @@ describe('an item that was saved', () => {
     await knownForms.put(form, 7, 0)
     const offline = new ApiError(0, 'OFFLINE')
     await expect(open(offline)).rejects.toBe(offline)
-    await answerDrafts.put({ ...here, savedAs: '2-b' })
+    await answerDrafts.put({ ...here, saved: saved('2-b') })
     expect(await open(offline)).toMatchObject({ isKept: true, item: null, found: { draft: { id: 'here' } } })
   })
 })

@@ -54,13 +54,15 @@ it('opens where something waits, says how much each tab holds, and stays there',
 
 it('opens with what is kept here where the server cannot be reached', async () => {
   await answerDrafts.put(draft('a'))
-  await answerDrafts.put({ ...draft('b'), inboxId: 'item', savedAs: '1-a', formName: 'Saved' })
+  const saved = { rev: '1-a', isAhead: false }
+  await answerDrafts.put({ ...draft('b'), inboxId: 'item', saved, formName: 'Saved' })
   const fail = () => Promise.reject(new TypeError('Failed to fetch'))
   drawScreen(<InboxPage />, { 'POST inbox/find/': fail }, '/inbox', user)
   await screen.findByRole('tab', { name: 'Guardados: 2', selected: true })
   await screen.findByRole('link', { name: 'Visita' })
-  const saved = screen.getByRole('link', { name: 'Saved' })
-  expect(saved.getAttribute('href')).toBe('/forms/private/1/#inbox=item')
+  expect(screen.getByRole('link', { name: 'Saved' }).getAttribute('href')).toBe(
+    '/forms/private/1/#inbox=item',
+  )
   // Only what is nowhere else can be deleted here.
   expect(screen.getAllByRole('button', { name: /^Eliminar/ })).toHaveLength(1)
 })

@@ -16,8 +16,8 @@ export async function findOpenItems(
   const query = { selector: { status: { $in: openableStatuses } }, fields: ['_id', 'status'] }
   const items = await inbox.find(query, signal)
   const open = new Set(items.map(({ _id: id }) => id))
-  const isOver = ({ inboxId, savedAs }: LocalDraft) =>
-    inboxId !== null && savedAs !== undefined && !open.has(inboxId)
+  const isOver = ({ inboxId, saved }: LocalDraft) =>
+    inboxId !== null && saved?.isAhead === false && !open.has(inboxId)
   // Of more than are served, what is not among them may be open all the same.
   if (items.length < inboxDefaultLimit)
     await Promise.all(drafts.filter(isOver).map(({ id }) => answerDrafts.drop(id).catch(() => undefined)))

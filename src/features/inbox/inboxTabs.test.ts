@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import { begunItems, countTabs, draftsOf, firstTab, inboxTabs, readTab, selectorOf } from './inboxTabs'
 
-const draft = (id: string, inboxId: string | null, isOutgoing = false, savedAs?: string) =>
-  ({ id, inboxId, savedAs, outgoing: isOutgoing ? {} : null }) as LocalDraft
+const draft = (id: string, inboxId: string | null, isOutgoing = false, saved?: LocalDraft['saved']) =>
+  ({ id, inboxId, saved, outgoing: isOutgoing ? {} : null }) as LocalDraft
 
 const drafts = [
   draft('own', null),
-  draft('begun', 'task'),
+  draft('begun', 'task', false, { rev: '1-a', isAhead: true }),
   draft('sent', null, true),
   draft('sentTask', 'other', true),
-  draft('copy', 'kept', false, '1-a'),
+  draft('copy', 'kept', false, { rev: '1-a', isAhead: false }),
 ]
 
 describe('the inbox', () => {

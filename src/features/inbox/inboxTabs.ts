@@ -30,9 +30,9 @@ export function selectorOf(tab: InboxTab, begun: readonly string[]): Json {
 }
 
 /** Where an answering of this device belongs. */
-function tabOfDraft({ inboxId, savedAs, outgoing }: LocalDraft): InboxTab {
+function tabOfDraft({ inboxId, saved, outgoing }: LocalDraft): InboxTab {
   if (outgoing) return 'sending'
-  return inboxId === null || savedAs !== undefined ? 'saved' : 'progress'
+  return inboxId === null || saved?.isAhead === false ? 'saved' : 'progress'
 }
 
 /** The ids of the items that were begun here. */
