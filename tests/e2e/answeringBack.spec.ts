@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { enter, openAccount, type Account } from './support/account'
 import { confirmation, fillFirstPage, next, send } from './support/answerVisit'
 import { visit, visitForm, visitRules } from './support/visitForm'
+import { madeRecord, save } from './support/visitRecord'
 
 /* The browser's Back and Forward, a phone's gestures, among the pages of a form. */
 
@@ -118,6 +119,38 @@ test('comes back to the page after a reload, and leaves the confirmation at once
   await page.goBack()
   await expect(page).toHaveURL(records)
   expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('goes from page to page of a record that is edited, and finds nothing old behind it', async ({
+  page,
+}) => {
+  const record = await madeRecord(account, { allow_page_navigation: true })
+  const detail = new RegExp(`/records/detail/${record.id}`)
+  await enter(page, account)
+  await page.goto(`/records/detail/${record.id}`)
+  const edit = async () => {
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await next(page).click()
+    await onPage(page, 2)
+  }
+  await edit()
+  await page.goBack()
+  await onPage(page, 1)
+  await page.goBack()
+  await expect(page).toHaveURL(detail)
+
+  await edit()
+  await next(page).click()
+  await onPage(page, 3)
+  await page.getByRole('textbox', { name: 'Comentarios' }).fill('Cambiado')
+  await save(page).click()
+  await expect(page).toHaveURL(detail)
+  // To edit it once more begins at its first page, as stored.
+  await page.goBack()
+  await onPage(page, 1)
+  await expect(page).not.toHaveURL(detail)
+  await page.goBack()
+  await expect(page).toHaveURL(detail)
 })
 
 test('goes from page to page of a public form, and begins afresh for the next round', async ({ page }) => {
