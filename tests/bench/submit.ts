@@ -96,13 +96,9 @@ async function main() {
     )
 
     const count = 10
-    const uploading = upload({
-      baseUrl: product.baseUrl,
-      jwt,
-      formId: withUploads,
-      fieldId: fileField,
-      count,
-    })
+    const { baseUrl } = product
+    const file = { baseUrl, jwt, formId: withUploads, fieldId: fileField, megabytes: 50 }
+    const uploading = upload(file, count)
     const submitting = ours(bodies, 5)
     const memory = await mostMemory(pid, Promise.all([uploading, submitting]))
     const beside = await submitting

@@ -1,38 +1,16 @@
-import { randomFillSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiAddress, paths } from '../../../schemas/api/paths'
+import { sendLargeFile, type LargeFile } from '../../support/sendLargeFile'
 
-/** 50 MB less what the form around the file takes. */
-const bytes = 50 * 1024 * 1024
-
-export interface UploadPlan {
-  readonly baseUrl: string
-  readonly jwt: string
-  readonly formId: number
-  readonly fieldId: string
-  readonly count: number
-}
-
-/** Sends files at once and says how long each took, in milliseconds. */
-export async function upload({ baseUrl, jwt, formId, fieldId, count }: UploadPlan): Promise<number[]> {
-  const content = new Blob([randomFillSync(Buffer.allocUnsafe(bytes))])
-  const send = async (at: number) => {
-    const form = new FormData()
-    form.set('form_id', String(formId))
-    form.set('field_id', fieldId)
-    form.set('File', content, `archivo ${at}.bin`)
+/** Sends so many files at once and says how long each took, in milliseconds. */
+export function upload(file: LargeFile, count: number): Promise<number[]> {
+  const send = async () => {
     const begun = performance.now()
-    const response = await fetch(baseUrl + apiAddress(paths.upload), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${jwt}` },
-      body: form,
-    })
-    const said = await response.text()
-    if (!response.ok) throw new Error(`An upload was answered ${response.status}: ${said}`)
+    const status = await sendLargeFile(file)
+    if (status !== 200) throw new Error(`An upload was answered ${status}`)
     return performance.now() - begun
   }
-  return Promise.all(Array.from({ length: count }, (_unused, at) => send(at)))
+  return Promise.all(Array.from({ length: count }, send))
 }
 
 const residentOf = (pid: number): number =>
