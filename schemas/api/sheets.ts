@@ -18,6 +18,8 @@ export const FillRequest = Type.Object({
   mapping: Type.Record(Type.String({ maxLength: 1_000 }), Type.String({ maxLength: 64 })),
   /** Counts and errors as if, and nothing is written. */
   dry_run: Type.Optional(Type.Boolean()),
+  /** Empty cells erase what is stored; otherwise they leave it. */
+  clear_empty: Type.Optional(Type.Boolean()),
 })
 export type FillRequest = Static<typeof FillRequest>
 

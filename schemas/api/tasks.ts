@@ -25,6 +25,8 @@ export const FillResult = Type.Object({
   failed: Type.Integer(),
   /** Of the created ones, those that nothing tells apart: the same spreadsheet again adds them again. */
   unkeyed: Type.Optional(Type.Integer()),
+  /** Stored answers whose cell is empty: with `clear_empty` they are erased, otherwise left. */
+  emptied: Type.Optional(Type.Integer()),
   /** The first 1,000; lists of tasks leave them out. */
   errors: Type.Optional(Type.Array(RowError)),
   /** Of the failed ones, so many are kept for the file and the errors: 10,000 rows or 8 MB at most. Once the task is over. */

@@ -66,13 +66,14 @@ export async function beginFill(
       const sheet = await takeSheet(deps, viewer, asked.spreadsheet_url)
       const [headers = []] = await firstRows(deps, viewer, sheet.file, 1)
       planFill(catalog, headers, asked.mapping, viewer.locale)
-      const { catalog_id, mapping, dry_run } = asked
+      const { catalog_id, mapping, dry_run, clear_empty } = asked
       return {
         catalog_id,
         mapping,
         spreadsheet_url: sheet.file,
         file_name: sheet.file_name,
         dry_run: dry_run === true,
+        clear_empty: clear_empty === true,
       }
     },
   })

@@ -35,23 +35,35 @@ interface Wanted {
   readonly finder?: RowFinder
 }
 
+/** What the catalog's own answering makes of the answers. Throws the errors of its fields. */
+export function checkRow(
+  deps: Deps,
+  viewer: Viewer,
+  catalog: LoadedForm,
+  { answers, stored, finder }: Omit<Wanted, 'id'>,
+) {
+  const compiled = catalog.revision.compiled()
+  return checkAnswers(deps, catalog, {
+    answers: answersOfRow(compiled, answers),
+    timezone: viewer.timezone,
+    principal: viewer,
+    finder,
+    ...(stored?.deleted_at === null && { stored: answersOfRow(compiled, stored.answers) }),
+  })
+}
+
 /** The row as it is to be stored: what the catalog's own answering makes of the answers. Throws the errors of its fields. */
 export async function writtenRow(
   deps: Deps,
   viewer: Viewer,
   catalog: LoadedForm,
-  { answers, stored, id, finder }: Wanted,
+  wanted: Wanted,
 ): Promise<WrittenRow> {
   const { item, revision } = catalog
+  const { stored, id } = wanted
   const compiled = revision.compiled()
   const there = stored?.deleted_at === null ? stored : undefined
-  const checked = await checkAnswers(deps, catalog, {
-    answers: answersOfRow(compiled, answers),
-    timezone: viewer.timezone,
-    principal: viewer,
-    finder,
-    ...(there && { stored: answersOfRow(compiled, there.answers) }),
-  })
+  const checked = await checkRow(deps, viewer, catalog, wanted)
   await linkAnswerFiles(deps, catalog, viewer, {
     ...{ kind: 'row', id, answers: checked.answers, timezone: viewer.timezone },
     stored: there && answersOfRow(compiled, there.answers),

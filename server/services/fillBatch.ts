@@ -12,7 +12,7 @@ import type { KeptRows } from '../store/tasks'
 import type { TaskRowError } from '../store/taskTables'
 import { shareRows } from '../store/rowWriters'
 import { contentHash } from './canonicalJson'
-import { writtenRow } from './catalogRows'
+import { checkRow, writtenRow } from './catalogRows'
 import { currentKeyField } from './catalogs'
 import { findRowsOf } from './checkRows'
 import type { Deps } from './deps'
@@ -24,7 +24,7 @@ import type { TaskRun } from './taskRun'
 
 /** Rows by what became of them. */
 export type FillCounts = Required<
-  Pick<FillResult, 'created' | 'updated' | 'unchanged' | 'failed' | 'unkeyed'>
+  Pick<FillResult, 'created' | 'updated' | 'unchanged' | 'failed' | 'unkeyed' | 'emptied'>
 >
 
 /** A row of the sheet, and what is known to be wrong with it before it is looked at. */
@@ -46,12 +46,17 @@ export interface Fill {
   readonly run: TaskRun
   readonly plan: FillPlan
   readonly isDryRun: boolean
+  /** Empty cells erase what is stored. */
+  readonly clearsEmpty: boolean
   /** Lets others have their turn. */
   readonly turn: () => Promise<void> | undefined
 }
 
 interface Wish {
   readonly answers: Answers
+  readonly emptied: number
+  /** What is known to be wrong before the answers are looked at. */
+  readonly errors: readonly TaskRowError[]
   readonly id: string
   /** The row that it is, and that row unless it is deleted. */
   readonly stored: WrittenRow | undefined
@@ -63,8 +68,9 @@ type Outcome =
       readonly kind: 'created' | 'updated'
       readonly row: WrittenRow
       readonly stored: WrittenRow | undefined
+      readonly emptied: number
     }
-  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unchanged'; readonly emptied: number }
   | { readonly kind: 'failed'; readonly errors: readonly TaskRowError[] }
 
 /**
@@ -120,6 +126,10 @@ export async function fillBatch(
       updated: state.counts.updated + count('updated'),
       unchanged: state.counts.unchanged + count('unchanged'),
       failed: state.counts.failed + count('failed'),
+      emptied: outcomes.reduce(
+        (sum, { outcome }) => sum + ('emptied' in outcome ? outcome.emptied : 0),
+        state.counts.emptied,
+      ),
       unkeyed:
         state.counts.unkeyed +
         outcomes.filter(
@@ -156,15 +166,18 @@ async function findStored(
 }
 
 /** What a row of the sheet wants to be written; or what becomes of it, where that is known without looking further. */
-function saidBy({ run, plan }: Fill, row: BatchRow, stored: WrittenRow | undefined): Wish | Outcome {
-  if (row.errors.length > 0) return { kind: 'failed', errors: row.errors }
-  const unread = cellErrors(plan, row.cells)
-  if (unread.length > 0) return { kind: 'failed', errors: unread }
+function saidBy(
+  { run, plan, clearsEmpty }: Fill,
+  row: BatchRow,
+  stored: WrittenRow | undefined,
+): Wish | Outcome {
+  const errors = [...row.errors, ...cellErrors(plan, row.cells)]
   const there = stored?.deleted_at === null ? stored : undefined
   const before: Answers = there ? maskSealed(there.answers) : {}
-  const { answers, isSame } = answersIn(plan, row.cells, before)
-  if (there && isSame) return { kind: 'unchanged' }
-  return { answers: { ...before, ...answers }, stored, there, id: idOf(run, plan, row, stored) }
+  const { answers, isSame, emptied } = answersIn(plan, row.cells, before, clearsEmpty)
+  if (there && isSame) return errors.length > 0 ? { kind: 'failed', errors } : { kind: 'unchanged', emptied }
+  const id = idOf(run, plan, row, stored)
+  return { answers: { ...before, ...answers }, emptied, errors, stored, there, id }
 }
 
 /** The rows of other catalogs that rows of the sheet name. */
@@ -191,21 +204,29 @@ async function findOthers(
 
 async function outcomeOf(
   deps: Deps,
-  { run, plan }: Fill,
+  { run, plan, clearsEmpty }: Fill,
   { row, wish, finder }: { readonly row: BatchRow; readonly wish: Wish; readonly finder: RowFinder },
 ): Promise<Outcome> {
-  const { there } = wish
+  const { there, emptied, errors: known } = wish
+  const wanted = { ...wish, finder }
   try {
-    const written = await writtenRow(deps, run.viewer, plan.catalog, { ...wish, finder })
-    if (there && contentHash(written.answers).equals(contentHash(there.answers))) return { kind: 'unchanged' }
-    return { kind: there ? 'updated' : 'created', row: written, stored: wish.stored }
+    if (known.length > 0) {
+      await checkRow(deps, run.viewer, plan.catalog, wanted)
+      return { kind: 'failed', errors: known }
+    }
+    const written = await writtenRow(deps, run.viewer, plan.catalog, wanted)
+    if (there && contentHash(written.answers).equals(contentHash(there.answers)))
+      return { kind: 'unchanged', emptied: clearsEmpty ? 0 : emptied }
+    return { kind: there ? 'updated' : 'created', row: written, stored: wish.stored, emptied }
   } catch (error) {
     if (!(error instanceof FieldsError)) throw error
-    const errors = error.errors.map(({ fieldId, label, error }) => ({
+    // A cell is told once: what else is said of one without a value only follows from that.
+    const others = error.errors.filter(({ fieldId }) => !known.some(({ field }) => field === fieldId))
+    const errors = others.map(({ fieldId, label, error }) => ({
       label,
       ...rowError(plan, row.cells, fieldId, error),
     }))
-    return { kind: 'failed', errors }
+    return { kind: 'failed', errors: [...known, ...errors] }
   }
 }
 

@@ -35,8 +35,9 @@ function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
     unchanged = 0,
     failed = 0,
     unkeyed = 0,
+    emptied = 0,
   } = (result ?? {}) as Partial<FillResult>
-  return { counts: { created, updated, unchanged, failed, unkeyed }, done, total }
+  return { counts: { created, updated, unchanged, failed, unkeyed, emptied }, done, total }
 }
 
 /** Rows of a catalog from a spreadsheet: a key that is there is written over, what says the same is left alone. */
@@ -67,14 +68,20 @@ async function resultOf(deps: Deps, run: TaskRun, counts: FillCounts): Promise<F
 type Filled = Pick<FillState, 'counts' | 'done'>
 
 async function fillFrom(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sheet): Promise<Filled> {
-  const { mapping, dry_run: dry } = requestOf(run)
+  const { mapping, dry_run: dry, clear_empty: clears } = requestOf(run)
   const rows = tableRows(sheet.rows())
   try {
     const first = await rows.next()
     if (first.done === true) return stateOf(run.task)
     const plan = planFill(catalog, first.value.cells, mapping, run.viewer.locale)
     await keepHeaders(deps, run, storable(first.value))
-    const fill: Fill = { run, plan, isDryRun: dry === true, turn: takeTurns(run.signal) }
+    const fill: Fill = {
+      run,
+      plan,
+      isDryRun: dry === true,
+      clearsEmpty: clears === true,
+      turn: takeTurns(run.signal),
+    }
     return await takeAll(deps, fill, sheet, rows)
   } finally {
     await rows.return()

@@ -86,17 +86,31 @@ function saidOf(cell: Cell | undefined, { kind }: CompiledField): string {
   return kind === 'file' || kind === 'files' ? text.replace(ownSite, '') : text
 }
 
-/** The answers that cells are; what a cell says as the stored answer would stays as it is, whatever a cell cannot say of it. */
+interface SaidAnswers {
+  readonly answers: Readonly<Record<string, ReturnType<typeof cellToAnswer>>>
+  readonly isSame: boolean
+  /** Stored answers whose cell is empty. */
+  readonly emptied: number
+}
+
+/**
+ * The answers that cells are; what a cell says as the stored answer would stays as it is, whatever a cell cannot say of it. An empty
+ * cell says nothing, unless it is to clear what is stored.
+ */
 export function answersIn(
   { columns, habits }: FillPlan,
   cells: readonly Cell[],
   stored: { readonly [fieldId: string]: unknown },
-): { readonly answers: Readonly<Record<string, ReturnType<typeof cellToAnswer>>>; readonly isSame: boolean } {
-  const changed = columns.filter(({ index, field }) => {
+  clearsEmpty: boolean,
+): SaidAnswers {
+  const different = columns.filter(({ index, field }) => {
     const before = answerToCell(own(stored, field.id) as Parameters<typeof answerToCell>[0], field)
     return saidOf(cells[index], field) !== saidOf(before, field)
   })
+  const filled = different.filter(({ index, field }) => saidOf(cells[index], field) !== '')
+  const changed = clearsEmpty ? different : filled
   return {
+    emptied: different.length - filled.length,
     answers: Object.fromEntries(
       changed.map(({ index, field }) => [field.id, cellToAnswer(cells[index], field, habits)]),
     ),

@@ -4,7 +4,7 @@ import type { SheetHeader } from '../../schemas/api/sheets'
 import type { RowError } from '../../schemas/api/tasks'
 import { openSheet } from '../../server/sheets/openSheet'
 import { readRows, xlsx } from '../support/sheetFiles'
-import { addRow, codeField, placeField, siteField } from './catalogServer'
+import { addRow, codeField, placeField, siteField, statusField } from './catalogServer'
 import { csv, fill, uploadSheet } from './fillServer'
 import {
   dayField,
@@ -111,6 +111,38 @@ describe('a sheet that is not as it seems', () => {
     const given = await server.app.inject(task.result?.failed_file?.file ?? '')
     const back = await readRows(await openSheet(await folder.file(given.rawPayload)))
     expect(back[1]?.cells.slice(0, 6)).toEqual(['Norte', { error: '#REF!' }, 'C1', null, null, '1e999'])
+  })
+
+  it('with several mistakes in a row: all are told at once, each cell once', async () => {
+    const row = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`
+    const rows = [
+      headerRow(),
+      row(2, `${text('A2', 'Norte')}${text('C2', 'C1')}`),
+      row(3, `${text('A3', 'Norte')}${text('C3', 'C1')}${text('E3', '31/02/2024')}`),
+      row(
+        4,
+        `${text('A4', 'Norte')}${text('C4', 'C4')}${text('E4', 'nunca')}<c r="F4" t="e"><v>#DIV/0!</v></c>`,
+      ),
+      row(5, text('D5', 'Quizá')),
+    ].join('')
+    const { task } = await fillWithRows({ rows })
+    expect(task.result).toMatchObject({ created: 1, failed: 3 })
+    const told = task.result?.errors?.map(({ row: at, field, code }) => [at, field, code])
+    expect(told).toEqual([
+      [3, codeField, 'SHEET_KEY_REPEATED'],
+      [3, dayField, 'INVALID_DATE'],
+      [4, amountField, 'SHEET_CELL_ERROR'],
+      [4, dayField, 'INVALID_DATE'],
+      [5, codeField, 'SHEET_KEY_EMPTY'],
+      [5, placeField, 'FIELD_REQUIRED'],
+      [5, statusField, 'NOT_AN_OPTION'],
+    ])
+    const given = await server.app.inject(task.result?.failed_file?.file ?? '')
+    const back = await readRows(await openSheet(await folder.file(given.rawPayload)))
+    expect(String(back[1]?.cells.at(-1)).split('\n')).toEqual([
+      expect.stringMatching(/^Código: /),
+      expect.stringMatching(/^Día: /),
+    ])
   })
 
   it('with days as numbers, with and without their format, and numbers as text', async () => {
