@@ -16,7 +16,8 @@ export interface FormFinding {
   /** Tells the findings of a form apart; equal for as long as the form says the same. */
   readonly key: string
   /** The message that says it; `params` fill it. */
-  readonly message: `finding.${FindingCode}` | `analysis.${AnalysisCode}` | 'finding.RULE_UNFINISHED'
+  readonly message:
+    `finding.${FindingCode}` | `analysis.${AnalysisCode}` | 'finding.RULE_UNFINISHED' | 'finding.MEMBER_GONE'
   readonly params: NonNullable<CodedError['params']>
   readonly severity: 'info' | 'warning' | 'error'
   readonly fieldId?: string
@@ -92,17 +93,18 @@ export function formFindings(
     ({ message, fieldId }) => message !== 'analysis.CONTRADICTORY_LIMITS' || !withoutOptions.has(fieldId),
   )
   const unique = new Map([...noticed, ...rest].map((finding) => [finding.key, finding]))
-  return [...unique.values()]
-    .map((finding) => withFix(finding, compiled, document))
-    .toSorted((a, b) => ranks[a.severity] - ranks[b.severity])
+  return worstFirst([...unique.values()].map((finding) => withFix(finding, compiled, document)))
 }
+
+export const worstFirst = (findings: readonly FormFinding[]): readonly FormFinding[] =>
+  findings.toSorted((a, b) => ranks[a.severity] - ranks[b.severity])
 
 function withFix(finding: FormFinding, compiled: CompiledForm, document: FormDocument): FormFinding {
   const fix = findFix(finding, compiled, document)
   return fix ? { ...finding, fix: fix.kind } : finding
 }
 
-function keyed(finding: Omit<FormFinding, 'key'>): FormFinding {
+export function keyed(finding: Omit<FormFinding, 'key'>): FormFinding {
   const { message, fieldId, ruleIds, params } = finding
   return { ...finding, key: JSON.stringify([message, fieldId, ruleIds, params]) }
 }

@@ -87,13 +87,15 @@ const FieldSchema = Type.Unsafe<FieldDocument>({ type: 'object' })
 const Filters = Type.Record(Type.String(), Type.Unknown())
 const FiltersResponse = Type.Object({ names: Type.Array(Type.String()), filters: Filters })
 export type FiltersResponse = Static<typeof FiltersResponse>
+const Users = Type.Array(Type.Object({ id: Id, name: Type.String(), itype: Type.String() }))
+const FieldUse = Type.Object({ objects: Users, hidden: Type.Integer() })
+export type FieldUse = Static<typeof FieldUse>
 const UsedFiltersResponse = Type.Object({
   ...FiltersResponse.properties,
   /** By the name of a filter: forms and catalogs that offer rows through it, of those that the caller may see. */
-  uses: Type.Record(
-    Type.String(),
-    Type.Array(Type.Object({ id: Id, name: Type.String(), itype: Type.String() })),
-  ),
+  uses: Type.Record(Type.String(), Users),
+  /** By the id of a field: forms and catalogs that show it or go by it, and how many more the caller may not see. */
+  field_uses: Type.Record(Type.String(), FieldUse),
 })
 export type UsedFiltersResponse = Static<typeof UsedFiltersResponse>
 

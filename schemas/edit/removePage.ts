@@ -3,6 +3,7 @@ import { fieldTypes } from '../fields/registry'
 import type { FormDocument } from '../model/form'
 import type { EditResult } from './editResult'
 import { dropFields } from './references/dropFields'
+import type { OutsideUse } from './references/use'
 import { whyKept } from './references/whyKept'
 import { done, refuse } from './refuse'
 import { withFollowers, withPages } from './structure'
@@ -10,11 +11,19 @@ import { movePageTexts } from './texts'
 
 /**
  * Removes a page with its fields. The last page that people answer stays (CANNOT_DELETE_LAST_PAGE), and so does one whose
- * fields are used (CHANGE_RULE, CHANGE_RELATION), unless what uses them changes `alongWithRules`.
+ * fields are used (CHANGE_RULE, CHANGE_RELATION, CHANGE_CATALOG_FIELD), unless it shall go `alongWithRules`, as fields do.
  */
 export function removePage(
   form: FormDocument,
-  { page, alongWithRules = false }: { readonly page: number; readonly alongWithRules?: boolean },
+  {
+    page,
+    alongWithRules = false,
+    outside,
+  }: {
+    readonly page: number
+    readonly alongWithRules?: boolean
+    readonly outside?: readonly OutsideUse[]
+  },
   registry: FieldTypeRegistry = fieldTypes,
 ): EditResult {
   const removed = form.form_pages[page]
@@ -26,7 +35,7 @@ export function removePage(
     form,
     removed.page_fields.map((field) => field.field_id),
   )
-  const refusal = alongWithRules ? undefined : whyKept(form, gone, registry)
+  const refusal = alongWithRules ? undefined : whyKept(form, gone, registry, outside)
   if (refusal) return refusal
   const { form: emptied, losses } = dropFields(form, gone, registry)
   const left = withPages(emptied, emptied.form_pages.toSpliced(page, 1))

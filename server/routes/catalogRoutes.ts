@@ -109,8 +109,8 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   addRoute(app, catalogCalls.catalogFilters, async ({ query, request }) => {
-    const { filters, uses } = await filtersOfCatalog(deps, await viewer(request), query.catalog_id)
-    return { ...presentFilters(filters), uses }
+    const { filters, ...uses } = await filtersOfCatalog(deps, await viewer(request), query.catalog_id)
+    return { ...presentFilters(filters), ...uses }
   })
   addRoute(app, catalogCalls.createFilter, async ({ body, request }) =>
     presentFilters(

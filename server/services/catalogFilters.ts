@@ -6,6 +6,7 @@ import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
 import { changeCatalog, loadCatalog } from './catalogs'
 import type { Deps } from './deps'
+import { fieldUses } from './fieldUses'
 import { namedFilterUses } from './filterUses'
 import type { LoadedForm } from './forms'
 import { selectorFailure } from './selectorFailure'
@@ -21,7 +22,7 @@ export function namedFilter({ revision }: Pick<LoadedForm, 'revision'>, name: st
   }
 }
 
-/** The filters of a catalog and, by their names, what uses them. */
+/** The filters of a catalog and, by their names, what uses them; by its fields, what needs these. */
 export async function filtersOfCatalog(
   deps: Deps,
   viewer: Viewer,
@@ -29,10 +30,12 @@ export async function filtersOfCatalog(
 ): Promise<{
   readonly filters: CatalogFilters
   readonly uses: Awaited<ReturnType<typeof namedFilterUses>>
+  readonly field_uses: Awaited<ReturnType<typeof fieldUses>>
 }> {
   const { item, revision } = await loadCatalog(deps, viewer, id)
   const uses = await namedFilterUses(deps, viewer, item)
-  return { filters: filtersOf(revision.document), uses }
+  const needed = await fieldUses(deps, viewer, item)
+  return { filters: filtersOf(revision.document), uses, field_uses: needed }
 }
 
 /** Names a filter, writing over the one of that name; `instead` is one that it replaces under another name. */

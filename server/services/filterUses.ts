@@ -1,25 +1,17 @@
 import { rowReference } from '../../schemas/fields/shared/row'
 import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
-import { usesOfCatalogs, type CatalogUse } from '../store/catalogs'
-import { rowFieldsIn } from './catalogUse'
 import type { Deps } from './deps'
-import { readRevision } from './formRevisions'
 import type { Item } from './items'
 import { namedUses, type NamedUses } from './namedUses'
+import { usesOfParts } from './usesOfParts'
 
 /** What offers the rows of a catalog through its named filters, by their names. */
-async function filterUses(deps: Deps, item: Item): Promise<ReadonlyMap<string, readonly CatalogUse[]>> {
-  const uses = new Map<string, CatalogUse[]>()
-  for (const use of await usesOfCatalogs(deps.db, item.account_id, [item.id])) {
-    const { document } = await readRevision(deps, item.account_id, use.id, use.revision)
-    const names = rowFieldsIn(document)
-      .filter(({ field_id: id }) => use.fieldIds.includes(id))
-      .flatMap((field) => rowReference(field).filter ?? [])
-    for (const name of new Set(names)) uses.set(name, [...(uses.get(name) ?? []), use])
-  }
-  return uses
-}
+const filterUses = (deps: Deps, item: Item) =>
+  usesOfParts(deps, item, (row) => {
+    const { filter } = rowReference(row)
+    return filter === null ? [] : [filter]
+  })
 
 /** Which of the forms and catalogs that the viewer may see use each filter. */
 export async function namedFilterUses(

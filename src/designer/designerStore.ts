@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio'
 import { formKind, whyNotHeld, type DocumentKind } from '../../schemas/edit/documentKind'
 import type { EditResult } from '../../schemas/edit/editResult'
 import type { Witness } from '../../schemas/analysis/ruleFinding'
+import type { OutsideUse } from '../../schemas/edit/references/use'
 import { placeOf } from '../../schemas/edit/structure'
 import type { CodedError } from '../../schemas/model/errors'
 import type { FormDocument } from '../../schemas/model/form'
@@ -68,6 +69,9 @@ export interface Designer {
   readonly kind: DocumentKind
   readonly state: DesignerState
   readonly drag: DragState
+  /** What other documents take of this one, as far as that is known. */
+  readonly outsideUses: () => readonly OutsideUse[]
+  readonly knowOutsideUses: (uses: readonly OutsideUse[]) => void
   /** Runs a command as one step of the history. Returns why it was refused, or null. */
   readonly run: (
     step: StepName,
@@ -129,6 +133,7 @@ export function createDesigner(
   })
   const drag = proxy<DragState>({ ...nothingCarried })
 
+  let outside: readonly OutsideUse[] = []
   const viewOf = (): View => ({ page: state.page, selected: state.selected })
   const report = () => Object.assign(state, history.status())
 
@@ -162,6 +167,10 @@ export function createDesigner(
     kind,
     state,
     drag,
+    outsideUses: () => outside,
+    knowOutsideUses(uses) {
+      outside = uses
+    },
     run(step, command, { key, view } = {}) {
       const result = command(state.document)
       if (!result.ok) return result.error

@@ -146,7 +146,8 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
       const next = besideAll(form, removed)
       runGuarded(
         { id: 'designer.step.removeField', values },
-        (before, alongWithRules) => removeFields(before, { fieldIds: removed, alongWithRules }),
+        (before, alongWithRules) =>
+          removeFields(before, { fieldIds: removed, alongWithRules, outside: designer.outsideUses() }),
         {
           view: () => ({ selected: next }),
           done: (wasAlong) => {

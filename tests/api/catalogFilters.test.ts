@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { newForm } from '../../schemas/model/newForm'
-import { addCatalog, placeField, rowFields, sampleCatalog, sitesField } from './catalogServer'
+import {
+  addCatalog,
+  codeField,
+  placeField,
+  rowFields,
+  sampleCatalog,
+  siteField,
+  sitesField,
+} from './catalogServer'
 import { useTestServer } from './testServer'
 
 const { owner } = await useTestServer()
@@ -26,14 +34,16 @@ describe('named filters of a catalog', () => {
     expect(await remove()).toMatchObject({ status: 200, body: { names: ['Activos'] } })
     expect(codeOf((await remove()).body)).toBe('CATALOG_FILTER_NAME')
     const { body } = await owner('GET', `catalog/get_catalog_filters/?catalog_id=${id}`)
-    expect(body).toEqual({ names: ['Activos'], filters: fresh().filters, uses: {} })
+    expect(body).toEqual({ names: ['Activos'], filters: fresh().filters, uses: {}, field_uses: {} })
   })
 
   it('stay, under their names, while a form offers rows through them', async () => {
     const { catalog_id: id, _id: documentId } = await addCatalog(owner, fresh())
     const form = newForm({ name: 'Con filtro', pageName: 'Datos' })
     const fields = rowFields(id).map((field) =>
-      field.field_id === sitesField ? { ...field, field_id: documentId } : field,
+      field.field_id === sitesField
+        ? { ...field, field_id: documentId }
+        : { ...field, catalog: { ...field.catalog, catalog_field_id: documentId } },
     )
     const { body } = await owner('POST', 'form_data/', {
       ...form,
@@ -43,6 +53,13 @@ describe('named filters of a catalog', () => {
     const uses = [{ id: formId, name: 'Con filtro', itype: 'form' }]
     const { body: known } = await owner('GET', `catalog/get_catalog_filters/?catalog_id=${id}`)
     expect(known).toMatchObject({ uses: { Activos: uses } })
+    // What the form shows of each row, and nothing else.
+    const needed = { objects: uses, hidden: 0 }
+    expect(known).toHaveProperty('field_uses', {
+      [placeField]: needed,
+      [siteField]: needed,
+      [codeField]: needed,
+    })
 
     const filter = { $and: [{ [placeField]: { $eq: 'Norte' } }] }
     const create = (more: object) =>

@@ -163,3 +163,31 @@ test('a catalog offers the options that mean something for it, keeps the others,
     catalog_pages: [{ page_fields: [{ label: 'Planta', fav: true }, {}, {}] }],
   })
 })
+
+test('deleting a field that a form takes rows by says so first, and the form tells of it afterwards', async ({
+  page,
+  request,
+}) => {
+  const visit = await addVisit(request)
+  const uses = page.waitForResponse(/get_catalog_filters/)
+  await page.goto(`/catalogs/${sitesId}`)
+  await uses
+  await cardOf(page, 'Planta').press('Delete')
+  const question = page.getByRole('dialog', { name: 'Hay algo que depende de esto' })
+  await expect(question).toContainText('Otros formularios o catálogos usan «Planta»')
+  await expect(question.getByRole('link', { name: 'Visita' })).toHaveAttribute('href', `/forms/${visit}`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(cardOf(page, 'Planta')).toBeVisible()
+
+  await cardOf(page, 'Planta').press('Delete')
+  await question.getByRole('button', { name: 'Eliminar de todos modos' }).click()
+  await expect(cardOf(page, 'Planta')).toBeHidden()
+  await saveButton(page).click()
+  await expect(saveState(page)).toHaveText(/^Guardado (este|hace)/)
+
+  await page.goto(`/forms/${visit}`)
+  await page.getByRole('button', { name: '1 aviso' }).click()
+  await expect(page.getByText('El catálogo «Sitios» ya no tiene este campo')).toBeVisible()
+  await expectAccessible(page)
+})

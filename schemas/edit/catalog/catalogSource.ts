@@ -83,3 +83,14 @@ export function fieldOfCatalog(
       (field.field_id === documentId || rowReference(field).catalogId === id),
   )
 }
+
+/** The catalogs that a form takes rows from, each once. */
+export function rowCatalogIds(
+  form: FormDocument,
+  registry: FieldTypeRegistry = fieldTypes,
+): readonly number[] {
+  const ids = allFields(form).flatMap((field) =>
+    registry.get(field.field_type).kind === 'row' ? (rowReference(field).catalogId ?? []) : [],
+  )
+  return [...new Set(ids)]
+}

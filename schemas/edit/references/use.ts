@@ -21,6 +21,14 @@ export type Use =
   | { readonly kind: 'alert'; readonly fieldId: string; readonly byFieldId: string }
   /** A named filter of a catalog asks for it. */
   | { readonly kind: 'filter'; readonly fieldId: string; readonly filter: string }
+  /** Another form or catalog shows it, or goes by it, with the rows that it takes from this one. */
+  | {
+      readonly kind: 'document'
+      readonly fieldId: string
+      readonly document: { readonly id: number; readonly name: string; readonly itype: string }
+    }
+  /** So do as many that may not be seen. */
+  | { readonly kind: 'hidden'; readonly fieldId: string; readonly count: number }
   /** The form's own options speak of it: its e-mail, the names of its PDFs, … */
   | { readonly kind: 'option'; readonly fieldId: string; readonly section: OptionSection }
 
@@ -28,3 +36,8 @@ export type Use =
 export function isRuleUse(use: Use): use is Extract<Use, { readonly ruleId: string }> {
   return use.kind === 'condition' || use.kind === 'ruled'
 }
+
+/** What lies in other documents, which a command does not change along. */
+export type OutsideUse = Extract<Use, { readonly kind: 'document' | 'hidden' }>
+
+export const isOutsideUse = (use: Use): use is OutsideUse => use.kind === 'document' || use.kind === 'hidden'

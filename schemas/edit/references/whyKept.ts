@@ -4,15 +4,22 @@ import type { Refusal } from '../editResult'
 import { refuse } from '../refuse'
 import { placeOf } from '../structure'
 import { findUses } from './findUses'
-import { isRuleUse } from './use'
+import { isOutsideUse, isRuleUse, type OutsideUse } from './use'
 
-/** Why these fields cannot go: CHANGE_RULE, CHANGE_RELATION or CHANGE_FILTER, each naming the first such field, with all uses. */
+/**
+ * Why these fields cannot go: CHANGE_RULE, CHANGE_RELATION, CHANGE_FILTER, or CHANGE_CATALOG_FIELD when only other documents need
+ * them; each names the first such field, with all uses.
+ */
 export function whyKept(
   form: FormDocument,
   fieldIds: ReadonlySet<string>,
   registry: FieldTypeRegistry,
+  outside: readonly OutsideUse[] = [],
 ): Refusal | undefined {
-  const uses = findUses(form, fieldIds, registry)
+  const uses = [
+    ...findUses(form, fieldIds, registry),
+    ...outside.filter(({ fieldId }) => fieldIds.has(fieldId)),
+  ]
   const labelOf = (fieldId: string) => placeOf(form, fieldId)?.field.label ?? ''
   const byRule = uses.find(isRuleUse)
   if (byRule) return refuse('CHANGE_RULE', { label: labelOf(byRule.fieldId) }, uses)
@@ -20,5 +27,7 @@ export function whyKept(
   if (byRelation) return refuse('CHANGE_RELATION', { label: labelOf(byRelation.fieldId) }, uses)
   const byFilter = uses.find(({ kind }) => kind === 'filter')
   if (byFilter) return refuse('CHANGE_FILTER', { label: labelOf(byFilter.fieldId) }, uses)
+  const byOther = uses.find(isOutsideUse)
+  if (byOther) return refuse('CHANGE_CATALOG_FIELD', { label: labelOf(byOther.fieldId) }, uses)
   return undefined
 }

@@ -19,7 +19,7 @@ export function useCatalogs() {
   })
 }
 
-const catalogQuery = (api: Api, id: number | undefined) => ({
+export const catalogQuery = (api: Api, id: number | undefined) => ({
   queryKey: ['catalogs', 'one', id],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<KnownCatalog> => {
     const catalog = await api.catalogs.get(id ?? 0, signal)

@@ -4,6 +4,7 @@ import type { FormFinding } from '../../../schemas/analysis/formFindings'
 import { placeOf } from '../../../schemas/edit/structure'
 import { rulesOf } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
+import { useOtherDocuments } from '../catalog/useOtherDocuments'
 import { useDesigner } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
 import { ruleName } from '../rules/useRuleActions'
@@ -18,6 +19,7 @@ const mostShown = 200
 /** A quiet counter of what is wrong with the form; it opens the list, and each entry leads to what it is about. */
 export function FindingsMenu() {
   const t = useT()
+  useOtherDocuments()
   const findings = useFindings()
   const [isOpen, setOpen] = useState(false)
   // What asks for something to be done is counted alone when there is any.

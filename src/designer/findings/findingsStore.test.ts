@@ -73,3 +73,20 @@ it('sorts findings by what they are about, and keeps lists that say the same', a
   expect(after.byField.get(idOf('a'))).toBe(before.byField.get(idOf('a')))
   expect(after.byField.get(idOf('b'))).toEqual([{ ...about('b'), severity: 'error' }])
 })
+
+it('adds what catalogs no longer have, also when that is heard of later', async () => {
+  const lost = { ...field('level', 'catalog-select'), catalog: { catalog_field_id: idOf('row') } }
+  const row = { ...field('row', 'catalog'), catalog: { catalog_id: 7 } }
+  const designer = createDesigner(form([row, lost]), null)
+  const analyst = {
+    analyse: (_: FormDocument, done: (found: readonly FormFinding[]) => void) => done([about('a')]),
+    stop: vi.fn(),
+  }
+  const store = createFindingsStore(designer, analyst)
+  store.subscribe(() => undefined)
+  await atRest()
+  expect(store.get().byField.get(idOf('level'))).toBeUndefined()
+  store.know([{ id: 7, documentId: idOf('row'), name: 'Equipos', fields: [] }])
+  expect(store.get().byField.get(idOf('level'))).toMatchObject([{ message: 'finding.MEMBER_GONE' }])
+  expect(store.get().all).toHaveLength(2)
+})

@@ -1,5 +1,7 @@
 import { subscribe } from 'valtio'
-import type { FormFinding } from '../../../schemas/analysis/formFindings'
+import { worstFirst, type FormFinding } from '../../../schemas/analysis/formFindings'
+import { lostMembers } from '../../../schemas/analysis/lostMembers'
+import type { CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { Designer } from '../designerStore'
 import { whenIdle } from '../../shared/whenIdle'
@@ -22,6 +24,8 @@ export interface Findings {
 export interface FindingsStore {
   readonly subscribe: (listener: () => void) => () => void
   readonly get: () => Findings
+  /** What catalogs are now: the form may take of them what they no longer have. */
+  readonly know: (catalogs: readonly CatalogSource[]) => void
 }
 
 const none: Findings = { all: [], byField: new Map(), byRule: new Map(), document: null }
@@ -35,14 +39,21 @@ export function createFindingsStore(
   let asked: FormDocument | null = null
   let callOff = () => undefined as void
   const listeners = new Set<() => void>()
+  let inForm: readonly FormFinding[] = []
+  let catalogs: readonly CatalogSource[] = []
 
+  const tell = (document: FormDocument) => {
+    const all = worstFirst([...inForm, ...lostMembers(document, catalogs)])
+    findings = { ...indexed(all, findings), document }
+    listeners.forEach((notify) => notify())
+  }
   const look = () => {
     const { document } = state
     if (document === asked) return
     asked = document
     analyst.analyse(document, (all) => {
-      findings = { ...indexed(all, findings), document }
-      listeners.forEach((notify) => notify())
+      inForm = all
+      tell(document)
     })
   }
   /** Handing a large form over takes time: not while hands are busy. */
@@ -68,6 +79,10 @@ export function createFindingsStore(
   let stop: (() => void) | undefined
   return {
     get: () => findings,
+    know: (sources) => {
+      catalogs = sources
+      if (findings.document) tell(findings.document)
+    },
     subscribe: (listener) => {
       if (listeners.size === 0) stop = start()
       listeners.add(listener)

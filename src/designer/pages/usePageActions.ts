@@ -37,7 +37,8 @@ export function usePageActions() {
         const remove = () =>
           runGuarded(
             { id: 'designer.step.removePage', values: { page: name } },
-            (form, alongWithRules) => removePage(form, { page, alongWithRules }),
+            (form, alongWithRules) =>
+              removePage(form, { page, alongWithRules, outside: designer.outsideUses() }),
             {
               view: () => ({ page: Math.max(0, page - 1), selected: null }),
               done: (wasAlong) => {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useIntl } from 'react-intl'
 import { useSnapshot } from 'valtio'
-import { isRuleUse } from '../../../schemas/edit/references/use'
+import { isOutsideUse, isRuleUse } from '../../../schemas/edit/references/use'
 import type { RuleLosses } from '../../../schemas/edit/editResult'
 import { rulesOf } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
@@ -32,7 +32,9 @@ function Question({ question }: { readonly question: RefusalQuestion }) {
     ? 'designer.refusal.along.rules'
     : uses.some(({ kind }) => kind === 'relation')
       ? 'designer.refusal.along.relations'
-      : 'designer.refusal.along.filters'
+      : uses.every(isOutsideUse)
+        ? 'designer.refusal.along.nothing'
+        : 'designer.refusal.along.filters'
   return (
     <Stack gap="md">
       <Text>{t(`error.${error.code}`, error.params)}</Text>

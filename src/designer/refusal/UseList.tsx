@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { RuleDocument } from '../../../schemas/model/rule'
-import { isRuleUse, type Use } from '../../../schemas/edit/references/use'
+import { isOutsideUse, isRuleUse, type OutsideUse, type Use } from '../../../schemas/edit/references/use'
 import { placeOf } from '../../../schemas/edit/structure'
 import { rulesOf } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
@@ -43,13 +43,44 @@ export function UseList({ uses, onLeave }: UseListProps) {
         )
       })}
       {uses.map((use, index) =>
-        isRuleUse(use) ? null : (
+        isRuleUse(use) || isOutsideUse(use) ? null : (
           <li key={index}>
             <OtherUse use={use} onLeave={onLeave} />
           </li>
         ),
       )}
+      <OutsideUses uses={uses.filter(isOutsideUse)} onLeave={onLeave} />
     </Stack>
+  )
+}
+
+interface OutsideUsesProps {
+  readonly uses: readonly OutsideUse[]
+  readonly onLeave: () => void
+}
+
+/** Other documents, each once however many of the fields it takes. */
+function OutsideUses({ uses, onLeave }: OutsideUsesProps) {
+  const t = useT()
+  const documents = new Map(
+    uses.flatMap((use) => (use.kind === 'document' ? [[use.document.id, use.document] as const] : [])),
+  )
+  const hidden = Math.max(0, ...uses.map((use) => (use.kind === 'hidden' ? use.count : 0)))
+  return (
+    <>
+      {[...documents.values()].map(({ id, name, itype }) => (
+        <li key={id}>
+          <Anchor
+            component={Link}
+            to={`/${itype === 'catalog' ? 'catalogs' : 'forms'}/${id}`}
+            onClick={onLeave}
+          >
+            {name}
+          </Anchor>
+        </li>
+      ))}
+      {hidden > 0 && <li>{t('items.used.hidden', { count: hidden, seen: documents.size })}</li>}
+    </>
   )
 }
 
@@ -70,7 +101,7 @@ function RuleLink({ rule, number, onLeave }: RuleLinkProps) {
 }
 
 interface OtherUseProps {
-  readonly use: Exclude<Use, { readonly ruleId: string }>
+  readonly use: Exclude<Use, OutsideUse | { readonly ruleId: string }>
   readonly onLeave: () => void
 }
 

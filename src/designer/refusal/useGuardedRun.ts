@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { EditResult, Refusal } from '../../../schemas/edit/editResult'
+import { isOutsideUse } from '../../../schemas/edit/references/use'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { FormDocument } from '../../../schemas/model/form'
 import { useT, type Translate } from '../../shared/useT'
@@ -58,6 +59,11 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
           const result = run(true)
           if (!result.ok) {
             refuse(result.error)
+            return
+          }
+          // What other documents take was not changed along.
+          if (uses.every(isOutsideUse)) {
+            done?.(false)
             return
           }
           const changed = state.document

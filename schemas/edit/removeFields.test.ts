@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { removeFields } from './removeFields'
+
+const id = (letter: string) => letter.repeat(24)
+const text = (letter: string, label: string) => ({ field_id: id(letter), field_type: 'text', label })
+
+it('a field that other documents need goes only when that is wished', () => {
+  const catalog = {
+    name: 'Equipos',
+    form_pages: [{ page_name: 'P', page_fields: [text('1', 'Sitio'), text('3', 'Marca')] }],
+  }
+  const document = { id: 3, name: 'Visita', itype: 'form' }
+  const outside = [{ kind: 'document', fieldId: id('1'), document } as const]
+  const remove = (letter: string, alongWithRules: boolean) =>
+    removeFields(catalog, { fieldIds: [id(letter)], alongWithRules, outside })
+  expect(remove('1', false)).toEqual({
+    ok: false,
+    error: { code: 'CHANGE_CATALOG_FIELD', params: { label: 'Sitio' } },
+    uses: outside,
+  })
+  expect(remove('1', true)).toEqual(removeFields(catalog, { fieldIds: [id('1')] }))
+  expect(remove('3', false).ok).toBe(true)
+})
