@@ -27,6 +27,9 @@ export type FillRequest = Static<typeof FillRequest>
 export const SheetHeader = Type.Object({
   headers: Type.Array(Type.String()),
   examples: Type.Array(Type.Array(Type.String())),
+  /** What the sheet that is read is called, empty for a csv; and how many more the file has that people see. */
+  sheet: Type.String(),
+  other_sheets: Type.Integer(),
   /** What to name from now on: a file of the internet has been fetched. */
   ...SheetFile.properties,
 })

@@ -1,4 +1,5 @@
 import { fold } from '../model/fold'
+import { own } from '../model/json'
 import type { SheetColumn } from './sheetColumns'
 
 /** How two headers may be the same, the surest first. */
@@ -14,16 +15,17 @@ const words = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !small.has(word))
-/** Shorter texts are within too many others. */
+/** Shorter texts are within too many others, unless as words. */
 const shortestPart = 4
 
 /**
  * Which column of a spreadsheet fills which field, by header and label or id: `{header: field id}`. Each header and each field at most
- * once; what is like nothing is left out.
+ * once; what is like nothing is left out. What is `known` from a sheet before comes first.
  */
 export function guessMapping(
   headers: readonly string[],
   columns: readonly Pick<SheetColumn, 'id' | 'header'>[],
+  known: { readonly [header: string]: string } = {},
 ): { readonly [header: string]: string } {
   const mapping = new Map<string, string>()
   const open = () => columns.filter(({ id }) => ![...mapping.values()].includes(id))
@@ -35,11 +37,14 @@ export function guessMapping(
       if (only && candidates.length === 1) mapping.set(header, only.id)
     }
   }
+  match((header, { id }) => own(known, header) === id)
   match((header, { id }) => header.trim() === id)
   for (const as of likenesses)
     match((header, column) => as(header) !== '' && as(header) === as(column.header))
   const [, , bare = (text: string) => text] = likenesses
   match((header, column) => {
+    const [said, wanted] = [words(header), words(column.header)]
+    if (wanted.length > 0 && wanted.every((word) => said.includes(word))) return true
     const [one, other] = [bare(header), bare(column.header)]
     const shorter = Math.min(one.length, other.length)
     return shorter >= shortestPart && (one.includes(other) || other.includes(one))

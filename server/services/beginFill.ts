@@ -3,6 +3,7 @@ import { cellText, type Cell } from '../../schemas/sheets/cell'
 import { sheetHeaders } from '../../schemas/sheets/sheetHeaders'
 import type { Viewer } from '../policies/can'
 import { openSheet } from '../sheets/openSheet'
+import type { Sheet } from '../sheets/sheet'
 import { tableRows } from '../sheets/tableRows'
 import { loadCatalog } from './catalogs'
 import type { Deps } from './deps'
@@ -15,12 +16,11 @@ const shownRows = 6
 /** Of a cell that is shown. */
 const shownLength = 200
 
-async function firstRows(
-  deps: Deps,
-  viewer: Viewer,
-  address: string,
-  count: number,
-): Promise<readonly (readonly Cell[])[]> {
+interface SheetStart extends Pick<Sheet, 'name' | 'otherNames'> {
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+async function startOf(deps: Deps, viewer: Viewer, address: string, count: number): Promise<SheetStart> {
   return withSheet(deps, viewer, address, async (path) => {
     const sheet = await openSheet(path)
     const rows: (readonly Cell[])[] = []
@@ -28,14 +28,15 @@ async function firstRows(
       rows.push(cells)
       if (rows.length === count) break
     }
-    return rows
+    return { name: sheet.name, otherNames: sheet.otherNames, rows }
   })
 }
 
 /** The headers of a sheet and its first rows, and the name by which this user's calls know it. SHEET_ errors. */
 export async function readSheetHeader(deps: Deps, viewer: Viewer, address: string): Promise<SheetHeader> {
   const sheet = await takeSheet(deps, viewer, address)
-  const [first = [], ...rows] = await firstRows(deps, viewer, sheet.file, shownRows)
+  const start = await startOf(deps, viewer, sheet.file, shownRows)
+  const [first = [], ...rows] = start.rows
   const headers = sheetHeaders(first.map(cellText))
   return {
     ...sheet,
@@ -43,6 +44,8 @@ export async function readSheetHeader(deps: Deps, viewer: Viewer, address: strin
     examples: rows.map((cells) =>
       headers.map((_header, index) => cellText(cells[index]).slice(0, shownLength)),
     ),
+    sheet: start.name,
+    other_sheets: start.otherNames.length,
   }
 }
 
@@ -64,8 +67,8 @@ export async function beginFill(
     idempotencyKey,
     request: async (): Promise<FillRequest> => {
       const sheet = await takeSheet(deps, viewer, asked.spreadsheet_url)
-      const [headers = []] = await firstRows(deps, viewer, sheet.file, 1)
-      planFill(catalog, headers, asked.mapping, viewer.locale)
+      const { rows } = await startOf(deps, viewer, sheet.file, 1)
+      planFill(catalog, rows[0] ?? [], asked.mapping, viewer.locale)
       const { catalog_id, mapping, dry_run, clear_empty } = asked
       return {
         catalog_id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Cell } from '../../schemas/sheets/cell'
+import { cellText, type Cell } from '../../schemas/sheets/cell'
 import type { SheetHeader } from '../../schemas/api/sheets'
 import type { RowError } from '../../schemas/api/tasks'
 import { openSheet } from '../../server/sheets/openSheet'
@@ -139,7 +139,7 @@ describe('a sheet that is not as it seems', () => {
     ])
     const given = await server.app.inject(task.result?.failed_file?.file ?? '')
     const back = await readRows(await openSheet(await folder.file(given.rawPayload)))
-    expect(String(back[1]?.cells.at(-1)).split('\n')).toEqual([
+    expect(cellText(back[1]?.cells.at(-1)).split('\n')).toEqual([
       expect.stringMatching(/^Código: /),
       expect.stringMatching(/^Día: /),
     ])

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
+import { sheetFolder, xlsx } from '../support/sheetFiles'
 import { addCatalog, codeField, placeField, sampleCatalog } from './catalogServer'
 import { csv, fill, sendSheet, uploadSheet } from './fillServer'
 import { useTestServer } from './testServer'
@@ -29,7 +31,23 @@ describe('a sheet is looked at', () => {
       file_name: 'sitios.csv',
       headers: ['Sitio', 'B', 'Sitio (2)', 'Código'],
       examples: [['a', 'b', 'c', 'd']],
+      sheet: '',
+      other_sheets: 0,
     })
+  })
+
+  it('and by what its other sheets are, which are not read', async () => {
+    const folder = await sheetFolder()
+    const content = await readFile(
+      await folder.zip(
+        xlsx({ rows: '<row><c><v>1</v></c></row>', sheets: ['Hoja', 'Notas', 'Oculta:hidden', 'Viejo'] }),
+      ),
+    )
+    await folder.remove()
+    const { file } = await uploadSheet(server, authorization, content, 'libro.xlsx')
+    expect(
+      (await owner('POST', 'catalog_answers/get_header_sheet/', { spreadsheet_url: file })).body,
+    ).toMatchObject({ sheet: 'Hoja', other_sheets: 2 })
   })
 
   it('by nobody but who uploaded it', async () => {

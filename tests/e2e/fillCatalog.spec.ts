@@ -84,6 +84,7 @@ test('a csv with mistakes is mapped, checked and loaded as far as it is right; l
   await button(page, 'Cargar otra hoja').click()
   await bring(page, 'con error.xlsx', failed)
   await expect(fieldFor(page, 'error')).toHaveValue('')
+  await expect(fieldFor(page, 'Lugar')).toHaveValue(sheetFields.site)
   await expect(page.getByRole('main')).toContainText('Superficie (m²): ')
 
   await page.reload()
@@ -235,6 +236,8 @@ test('a phone fills a catalog with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('Nombre')
   await expect(fieldFor(page, 'Lugar')).toHaveValue(sheetFields.site)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('switch', { name: /celdas vacías/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Revisión' })).toBeFocused()

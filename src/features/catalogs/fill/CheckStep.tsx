@@ -50,6 +50,7 @@ export function CheckStep({ task, targets, obstacle, isBusy, onCheck, onLoad }: 
       </>
     )
 
+  const { failed, emptied = 0 } = result
   const written = result.created + result.updated
   return (
     <>
@@ -57,15 +58,29 @@ export function CheckStep({ task, targets, obstacle, isBusy, onCheck, onLoad }: 
       {result.unkeyed !== undefined && result.unkeyed > 0 && (
         <p className={classes['warning']}>{t('fill.unkeyed', { count: result.unkeyed })}</p>
       )}
+      {emptied > 0 && task.request.clear_empty === true && (
+        <p className={classes['warning']}>{t('fill.emptied.cleared', { count: emptied })}</p>
+      )}
+      {emptied > 0 && task.request.clear_empty !== true && (
+        <Text c="dimmed" mt="sm">
+          {t('fill.emptied.kept', { count: emptied })}
+        </Text>
+      )}
       <RowErrors result={result} targets={targets} />
-      {result.failed > 0 && written > 0 && (
+      {failed > 0 && written > 0 && (
         <Text c="dimmed" mt="md">
           {t('fill.load.skips')}
         </Text>
       )}
       {written === 0 && (
         <Text c="dimmed" mt="md">
-          {t(result.failed > 0 ? 'fill.load.allFail' : 'fill.load.nothing')}
+          {t(
+            failed > 0
+              ? 'fill.load.allFail'
+              : result.unchanged > 0
+                ? 'fill.load.nothing'
+                : 'fill.load.noRows',
+          )}
         </Text>
       )}
       <Group mt="md">

@@ -6,7 +6,7 @@ import { drawScreen, type Replies } from '../../../../tests/support/drawScreen'
 import type { FillRequest } from '../../../../schemas/api/sheets'
 import type { FillResult, Task } from '../../../../schemas/api/tasks'
 import { FillCatalog } from './FillCatalog'
-import { fillState } from './fillState'
+import { choiceOfSheet, fillState } from './fillState'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -28,6 +28,8 @@ const catalog = {
 const sheet = { file: '/sheet/1', file_name: 'sitios.csv' }
 const header = {
   ...sheet,
+  sheet: '',
+  other_sheets: 0,
   headers: ['CODIGO', 'Lugar'],
   examples: [
     ['C1', 'Norte'],
@@ -114,12 +116,16 @@ it('goes from an address over guesses and a check to rows that are written', asy
   )
 
   await press('Cargar 3 filas')
-  await screen.findByRole('link', { name: 'Ver registros' })
+  await screen.findByRole('heading', { name: 'Carga terminada' })
+  expect(screen.getByRole('note').textContent).toBe('Listo: se cargaron 3 filas.')
+  const toRows = screen.getByRole('link', { name: 'Ver registros' })
+  // Before the mistakes, of which there may be many.
+  expect(toRows.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const mapping = { CODIGO: codeId, Lugar: siteId }
   const request = { catalog_id: 7, spreadsheet_url: '/sheet/1', file_name: 'sitios.csv', mapping }
   expect(begun.map((task) => task.request)).toEqual([
-    { ...request, dry_run: true },
-    { ...request, dry_run: false },
+    { ...request, dry_run: true, clear_empty: false },
+    { ...request, dry_run: false, clear_empty: false },
   ])
   expect(router.state.location.search).toBe(`?task=${'1'.repeat(24)}`)
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -155,11 +161,11 @@ it('checks nothing without a column for the key, and says which is missing', asy
   const { replies } = server()
   drawScreen(<FillCatalog catalogId={7} />, replies, {
     pathname: '/catalog/records/7/fill',
-    state: fillState({ sheet, mapping: { Lugar: siteId } }),
+    state: fillState({ ...choiceOfSheet(sheet), mapping: { Lugar: siteId } }),
   })
   const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Revisar' })
   expect(check.disabled).toBe(true)
-  expect(screen.getAllByText(/^Falta la columna de «Código»/)).toHaveLength(2)
+  expect(screen.getAllByText(/^Falta la columna de «Código»/)).toHaveLength(1)
   fireEvent.change(await fieldFor('CODIGO'), { target: { value: codeId } })
   expect(check.disabled).toBe(false)
 })
@@ -168,15 +174,58 @@ it('says beforehand how many rows the same sheet would add again', async () => {
   const { replies } = server({ unkeyed: 2 })
   drawScreen(<FillCatalog catalogId={7} />, replies, {
     pathname: '/catalog/records/7/fill',
-    state: fillState({ sheet, mapping: null }),
+    state: fillState(choiceOfSheet(sheet)),
   })
   await press('Revisar')
   await screen.findByText(/^2 filas nuevas no tienen con qué reconocerse/)
 })
 
+it('says what empty cells leave, and erases it only where that is asked for', async () => {
+  const { replies, begun } = server({ emptied: 2 })
+  drawScreen(<FillCatalog catalogId={7} />, replies, {
+    pathname: '/catalog/records/7/fill',
+    state: fillState({ ...choiceOfSheet(sheet), mapping: { Lugar: codeId } }),
+  })
+  await press('Revisar')
+  await screen.findByText('2 celdas vacías dejan lo que el registro ya tiene.')
+  fireEvent.click(screen.getByRole('switch', { name: /^Las celdas vacías borran lo que había/ }))
+  // What was checked no longer holds; what was chosen does.
+  await press('Revisar')
+  await screen.findByText('Se borran 2 datos guardados, porque sus celdas están vacías.')
+  expect(begun.map(({ request }) => [request.clear_empty, request.mapping])).toEqual([
+    [false, { Lugar: codeId }],
+    [true, { Lugar: codeId }],
+  ])
+})
+
+it('knows the headers of the sheet before again', async () => {
+  const { replies } = server()
+  drawScreen(<FillCatalog catalogId={7} />, replies, {
+    pathname: '/catalog/records/7/fill',
+    state: fillState({ ...choiceOfSheet(sheet), mapping: { CODIGO: codeId, Lugar: siteId } }),
+  })
+  await press('Revisar')
+  await press('Cargar 3 filas')
+  await press('Cargar otra hoja')
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'https://example.org/s.csv' } })
+  await press('Traer')
+  expect((await fieldFor('Lugar')).value).toBe(siteId)
+})
+
+it('says which sheet of several is read', async () => {
+  const { replies } = server()
+  const reply = () => ({ ...header, sheet: 'Precios', other_sheets: 2 })
+  drawScreen(
+    <FillCatalog catalogId={7} />,
+    { ...replies, 'POST catalog_answers/get_header_sheet/': reply },
+    { pathname: '/catalog/records/7/fill', state: fillState(choiceOfSheet(sheet)) },
+  )
+  await screen.findByText(/^Solo se lee la hoja «Precios»; las otras 2 del archivo no se cargan\./)
+})
+
 it('keeps what was chosen in the entry of the history', async () => {
   const { replies } = server()
-  const state = fillState({ sheet, mapping: { Lugar: codeId } })
+  const state = fillState({ ...choiceOfSheet(sheet), mapping: { Lugar: codeId } })
   const place = { pathname: '/catalog/records/7/fill', state }
   drawScreen(<FillCatalog catalogId={7} />, replies, place)
   expect((await fieldFor('Lugar')).value).toBe(codeId)
@@ -189,6 +238,11 @@ it.each<[string, Partial<FillResult>, string]>([
     'No hay nada que cargar: el catálogo ya tiene todo esto.',
   ],
   [
+    'nothing at all',
+    { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] },
+    'La hoja no tiene filas: debajo de los encabezados no hay datos.',
+  ],
+  [
     'nothing right',
     { created: 0, updated: 0, failed: 4 },
     'No hay ninguna fila que se pueda cargar. Corrige la hoja o las columnas y revisa de nuevo.',
@@ -197,7 +251,7 @@ it.each<[string, Partial<FillResult>, string]>([
   const { replies } = server(result)
   drawScreen(<FillCatalog catalogId={7} />, replies, {
     pathname: '/catalog/records/7/fill',
-    state: fillState({ sheet, mapping: null }),
+    state: fillState(choiceOfSheet(sheet)),
   })
   await press('Revisar')
   await screen.findByText(said)
@@ -227,7 +281,7 @@ it('says what is wrong with a sheet without offering to try it again', async () 
   drawScreen(
     <FillCatalog catalogId={7} />,
     { ...replies, 'POST catalog_answers/get_header_sheet/': () => undefined },
-    { pathname: '/catalog/records/7/fill', state: fillState({ sheet, mapping: null }) },
+    { pathname: '/catalog/records/7/fill', state: fillState(choiceOfSheet(sheet)) },
   )
   expect((await screen.findByRole('alert')).textContent).toBe(messages['error.NOT_FOUND'])
   // Beside the file that it is about, and nothing is asked about its columns.

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { ApiError } from '../../../../adapters/api/apiError'
@@ -17,7 +17,7 @@ import { useT } from '../../../shared/useT'
 import { CheckStep } from './CheckStep'
 import classes from './fill.module.css'
 import { columnOf, fillTargets, fittingMapping, type FillTarget } from './fillMapping'
-import type { FillChoice } from './fillState'
+import { choiceOfSheet, type FillChoice } from './fillState'
 import { LoadStep } from './LoadStep'
 import { MappingStep } from './MappingStep'
 import { SheetStep } from './SheetStep'
@@ -75,11 +75,14 @@ function Steps({ catalogId, targets }: StepsProps) {
   const fill = useFill(catalogId)
   const begin = useBegin(fill.follow)
   const hasActed = useRef(false)
-  const { task, sheet } = fill
+  const { task, sheet, mapping: chosenMapping, clearsEmpty, before } = fill
   const isLoad = task !== undefined && task.request.dry_run !== true
   const header = useSheetHeader(isLoad ? null : sheet)
-  const guessed = useMemo(() => guessMapping(header.data?.headers ?? [], targets), [header.data, targets])
-  const mapping = fittingMapping(fill.mapping ?? guessed, header.data?.headers ?? [], targets)
+  const guessed = useMemo(
+    () => guessMapping(header.data?.headers ?? [], targets, before),
+    [header.data, targets, before],
+  )
+  const mapping = fittingMapping(chosenMapping ?? guessed, header.data?.headers ?? [], targets)
   const isEmpty = Object.values(mapping).every((id) => id === rowIdColumn)
   const unused = targets.find(({ id, isKey }) => isKey && columnOf(mapping, id) === undefined)
   const obstacle = isEmpty
@@ -89,6 +92,9 @@ function Steps({ catalogId, targets }: StepsProps) {
       : null
   const isFixed = begin.isBusy || (task !== undefined && isActive(task))
 
+  const chosen = { sheet, mapping: chosenMapping, clearsEmpty, before }
+  // What the next sheet may have the same headers as.
+  const known = isLoad ? task.request.mapping : header.data ? mapping : before
   const choose = (choice: FillChoice) => {
     hasActed.current = true
     fill.choose(choice)
@@ -97,7 +103,14 @@ function Steps({ catalogId, targets }: StepsProps) {
     if (!sheet) return
     hasActed.current = true
     const { file, file_name } = sheet
-    begin.run({ catalog_id: catalogId, spreadsheet_url: file, file_name, mapping, dry_run })
+    begin.run({
+      catalog_id: catalogId,
+      spreadsheet_url: file,
+      file_name,
+      mapping,
+      dry_run,
+      clear_empty: clearsEmpty,
+    })
   }
 
   if (fill.isTaskPending) return <Skeleton height={180} aria-hidden />
@@ -108,15 +121,24 @@ function Steps({ catalogId, targets }: StepsProps) {
         <SheetStep
           sheet={sheet}
           isFixed={isFixed || isLoad}
-          onChoose={(next) => choose({ sheet: next, mapping: null })}
+          onChoose={(next) => choose(choiceOfSheet(next, known))}
         />
         {!isLoad && header.isError && (
           <HeaderProblem error={header.error} onRetry={() => void header.refetch()} />
         )}
+        {!isLoad && header.data && header.data.other_sheets > 0 && (
+          <Text c="dimmed" mt="xs">
+            {t('fill.sheet.others', { name: header.data.sheet, count: header.data.other_sheets })}
+          </Text>
+        )}
       </Step>
       {isLoad && (
-        <Step title={t('fill.load')} current={task.id} hasActed={hasActed}>
-          <LoadStep task={task} targets={targets} onAnother={() => choose({ sheet: null, mapping: null })} />
+        <Step
+          title={t(task.state === 'done' ? 'fill.load.done' : 'fill.load')}
+          current={task.id}
+          hasActed={hasActed}
+        >
+          <LoadStep task={task} targets={targets} onAnother={() => choose(choiceOfSheet(null, known))} />
         </Step>
       )}
       {!isLoad && sheet && !header.isError && (
@@ -132,8 +154,10 @@ function Steps({ catalogId, targets }: StepsProps) {
               header={header.data}
               targets={targets}
               mapping={mapping}
+              clearsEmpty={clearsEmpty}
               isFixed={isFixed}
-              onChange={(next) => choose({ sheet, mapping: next })}
+              onChange={(next) => choose({ ...chosen, mapping: next })}
+              onClearsEmpty={(next) => choose({ ...chosen, clearsEmpty: next })}
             />
           )}
         </Step>

@@ -36,17 +36,17 @@ export function LoadStep({ task, targets, onAnother }: LoadStepProps) {
   const result = task.result ?? (task.state === 'cancelled' ? nothing : null)
   return (
     <>
+      {task.state === 'done' && result && (
+        <Alert color="green" role="note" mb="sm">
+          {t('fill.load.loaded', { count: result.created + result.updated })}
+        </Alert>
+      )}
       {task.state !== 'done' && (
         <Alert color={task.state === 'failed' ? 'red' : 'gray'} role="alert" mb="sm">
           {task.state === 'failed' ? outcome(task) : t('fill.load.cancelled')}
         </Alert>
       )}
-      {result && (
-        <>
-          <FillCounts task={task} result={result} />
-          <RowErrors result={result} targets={targets} />
-        </>
-      )}
+      {result && <FillCounts task={task} result={result} />}
       <Group mt="md">
         <Button component={Link} to={`/catalog/records/${task.catalog_id}`}>
           {t('fill.toRows')}
@@ -55,6 +55,7 @@ export function LoadStep({ task, targets, onAnother }: LoadStepProps) {
           {t('fill.another')}
         </Button>
       </Group>
+      {result && <RowErrors result={result} targets={targets} />}
     </>
   )
 }

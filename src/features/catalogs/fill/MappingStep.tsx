@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SheetHeader } from '../../../../schemas/api/sheets'
 import { own } from '../../../../schemas/model/json'
@@ -12,12 +12,15 @@ export interface MappingStepProps {
   readonly header: SheetHeader
   readonly targets: readonly FillTarget[]
   readonly mapping: Mapping
+  readonly clearsEmpty: boolean
   readonly isFixed: boolean
   readonly onChange: (mapping: Mapping) => void
+  readonly onClearsEmpty: (clearsEmpty: boolean) => void
 }
 
 /** Which field each column goes to, beside what the column holds. */
-export function MappingStep({ header, targets, mapping, isFixed, onChange }: MappingStepProps) {
+export function MappingStep(props: MappingStepProps) {
+  const { header, targets, mapping, clearsEmpty, isFixed, onChange, onClearsEmpty } = props
   const t = useT()
   const [moved, setMoved] = useState('')
 
@@ -67,6 +70,14 @@ export function MappingStep({ header, targets, mapping, isFixed, onChange }: Map
         {moved}
       </Text>
       <MappingNotes targets={targets} mapping={mapping} />
+      <Switch
+        mt="md"
+        label={t('fill.empty.clear')}
+        description={t('fill.empty.clear.help')}
+        checked={clearsEmpty}
+        disabled={isFixed}
+        onChange={(event) => onClearsEmpty(event.currentTarget.checked)}
+      />
     </>
   )
 }
@@ -80,13 +91,7 @@ function MappingNotes({ targets, mapping }: Pick<MappingStepProps, 'targets' | '
   return (
     <ul className={classes['notes']}>
       {!key && <li>{t('fill.key.none')}</li>}
-      {key && (
-        <li data-warning={isUnfilled(key) || undefined}>
-          {isUnfilled(key)
-            ? t('error.SHEET_KEY_UNMAPPED', { label: key.header })
-            : t('fill.key.used', { field: key.header })}
-        </li>
-      )}
+      {key && !isUnfilled(key) && <li>{t('fill.key.used', { field: key.header })}</li>}
       {missing.length > 0 && (
         <li data-warning>
           {t('fill.required.missing', {

@@ -2,11 +2,15 @@ import { expect, it } from 'vitest'
 import { fillState, readFillState } from './fillState'
 
 const sheet = { file: '/sheet/1', file_name: 'a.xlsx' }
-const nothing = { sheet: null, mapping: null }
+const nothing = { sheet: null, mapping: null, clearsEmpty: false, before: {} }
 
-it.each([{ sheet, mapping: { A: 'aa' } }, { sheet, mapping: null }, nothing])(
-  'comes back from the history as it was kept: %j',
-  (choice) => expect(readFillState(JSON.parse(JSON.stringify(fillState(choice))))).toEqual(choice),
+it.each([
+  { sheet, mapping: { A: 'aa' }, clearsEmpty: true, before: {} },
+  { ...nothing, sheet, before: { A: 'aa' } },
+  { ...nothing, before: { A: 'aa' } },
+  nothing,
+])('comes back from the history as it was kept: %j', (choice) =>
+  expect(readFillState(JSON.parse(JSON.stringify(fillState(choice))))).toEqual(choice),
 )
 
 it.each([
@@ -14,7 +18,8 @@ it.each([
   ['text', nothing],
   [{ fill: [] }, nothing],
   [{ fill: { sheet: { file: 1 } } }, nothing],
-  [{ fill: { sheet, mapping: { A: 1 } } }, { sheet, mapping: null }],
+  [{ fill: { sheet, mapping: { A: 1 } } }, { ...nothing, sheet }],
+  [{ fill: { sheet, clearsEmpty: 'yes' } }, { ...nothing, sheet }],
 ])('makes of what others left there what can be had of it: %j', (state, expected) =>
   expect(readFillState(state)).toEqual(expected),
 )

@@ -7,22 +7,37 @@ export interface FillChoice {
   readonly sheet: SheetFile | null
   /** Null: as guessed. */
   readonly mapping: Mapping | null
+  /** Empty cells erase what is stored. */
+  readonly clearsEmpty: boolean
+  /** Of the spreadsheet before this one: what failed of it comes back with the same headers. */
+  readonly before: Mapping
 }
 
-const nothing: FillChoice = { sheet: null, mapping: null }
+const none: Mapping = {}
+
+/** A spreadsheet, or none, of which nothing else was chosen yet. */
+export const choiceOfSheet = (sheet: SheetFile | null, before = none): FillChoice => ({
+  sheet,
+  mapping: null,
+  clearsEmpty: false,
+  before,
+})
 
 export const fillState = (choice: FillChoice): unknown => ({ fill: choice })
 
 /** Whatever the history holds, which other versions of the app may have written. */
 export function readFillState(state: unknown): FillChoice {
   const fill = isObject(state) ? state['fill'] : undefined
-  if (!isObject(fill)) return nothing
+  if (!isObject(fill)) return choiceOfSheet(null)
   const { sheet, mapping } = fill
+  const before = isMapping(fill['before']) ? fill['before'] : none
   if (!isObject(sheet) || typeof sheet['file'] !== 'string' || typeof sheet['file_name'] !== 'string')
-    return nothing
+    return choiceOfSheet(null, before)
   return {
     sheet: { file: sheet['file'], file_name: sheet['file_name'] },
     mapping: isMapping(mapping) ? mapping : null,
+    clearsEmpty: fill['clearsEmpty'] === true,
+    before,
   }
 }
 

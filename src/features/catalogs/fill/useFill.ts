@@ -41,4 +41,6 @@ export function useFill(catalogId: number): Fill {
 const choiceOf = ({ request }: FillTask): FillChoice => ({
   sheet: { file: request.spreadsheet_url, file_name: request.file_name ?? request.spreadsheet_url },
   mapping: request.mapping,
+  clearsEmpty: request.clear_empty === true,
+  before: {},
 })
