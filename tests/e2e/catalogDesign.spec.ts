@@ -187,7 +187,7 @@ test('deleting a field that a form takes rows by says so first, and the form tel
   await expect(saveState(page)).toHaveText(/^Guardado (este|hace)/)
 
   await page.goto(`/forms/${visit}`)
-  await page.getByRole('button', { name: '1 aviso' }).click()
+  await page.getByRole('button', { name: '1 aviso', exact: true }).click()
   await expect(page.getByText('El catálogo «Sitios» ya no tiene este campo')).toBeVisible()
   await expectAccessible(page)
 })

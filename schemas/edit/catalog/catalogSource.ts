@@ -3,7 +3,7 @@ import { fieldTypes } from '../../fields/registry'
 import { rowReference } from '../../fields/shared/row'
 import { canBeLevel, canBeMember, isLevelByDefault, sourceTypeOf } from '../../fields/shared/rowMembers'
 import type { FieldDocument, FormDocument } from '../../model/form'
-import { allFields } from '../structure'
+import { allFields, placeOf } from '../structure'
 
 /** A catalog as whoever takes rows from it knows it. */
 export interface CatalogSource {
@@ -93,4 +93,15 @@ export function rowCatalogIds(
     registry.get(field.field_type).kind === 'row' ? (rowReference(field).catalogId ?? []) : [],
   )
   return [...new Set(ids)]
+}
+
+/** Whether an answer is asked for by what is set: of a level, also when it is of its row. */
+export function isRequired(
+  form: FormDocument,
+  field: FieldDocument,
+  registry: FieldTypeRegistry = fieldTypes,
+): boolean {
+  const { rowFieldId } = rowReference(field)
+  const isLevel = rowFieldId !== undefined && registry.get(field.field_type).kind === 'rowKey'
+  return field.required === true || (isLevel && placeOf(form, rowFieldId)?.field.required === true)
 }

@@ -1,10 +1,11 @@
 import { useDraggable } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { isRequired } from '../../../schemas/edit/catalog/catalogSource'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { useT } from '../../shared/useT'
 import { CardActions } from './CardActions'
-import { useDesigner, useDesignerState } from '../DesignerContext'
+import { useDesigner, useDesignerPart, useDesignerState } from '../DesignerContext'
 import { dragData } from '../drag/DesignerDnd'
 import classes from './FieldCard.module.css'
 import { FieldDrawing } from './FieldDrawing'
@@ -53,6 +54,7 @@ export const FieldCard = memo(
     const { field } = node
     const id = field.field_id
     const name = fieldName(t, field)
+    const required = useDesignerPart(({ document }) => isRequired(document, field))
     const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
       id: `field-${id}`,
       data: dragData({ held: id, fieldIds: [id] }),
@@ -99,7 +101,7 @@ export const FieldCard = memo(
           ) : fieldTypes.get(field.field_type).kind === 'row' ? (
             <RowSummary field={field} name={name} />
           ) : (
-            <FieldDrawing field={field} />
+            <FieldDrawing field={field} required={required} />
           )}
           <FieldMarks field={field} className={classes['marks']} />
           {showsId && <code className={classes['id']}>{id}</code>}
@@ -113,7 +115,7 @@ export const FieldCard = memo(
           aria-current={isCurrent || undefined}
           aria-pressed={isSelected}
           {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })}
-          aria-label={t(field.required === true ? 'designer.card.required' : 'designer.card', {
+          aria-label={t(required ? 'designer.card.required' : 'designer.card', {
             label: name,
             type: typeName(t, field.field_type),
             index: index + 1,

@@ -20,16 +20,22 @@ const context: AnsweringContext = {
 /** Nothing is uploaded from a drawing: it only shows that files can be added. */
 const ports: Ports = { upload: localUploads }
 
+export interface FieldDrawingProps {
+  readonly field: FieldDocument
+  /** A level is asked for with its row, of which nothing else is drawn here. */
+  readonly required: boolean
+}
+
 /**
  * One field as respondents see it, by the very renderer that draws it for them; a form of only this field is compiled
  * for it, so that no change elsewhere draws it again. Only to look at: nothing in it can be reached.
  */
-export const FieldDrawing = memo(function FieldDrawing({ field }: { readonly field: FieldDocument }) {
+export const FieldDrawing = memo(function FieldDrawing({ field, required }: FieldDrawingProps) {
   const answering = useMemo(() => {
-    const alone = { ...field, group: null, groups_fields: [] }
+    const alone = { ...field, required, group: null, groups_fields: [] }
     const document = { name: 'field', form_pages: [{ page_fields: [alone] }] }
     return start(compileForm({ document }), context)
-  }, [field])
+  }, [field, required])
   return (
     <div inert aria-hidden>
       <FormRenderer

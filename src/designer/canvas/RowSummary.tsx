@@ -19,7 +19,10 @@ export function RowSummary({ field, name }: RowSummaryProps) {
   return (
     <div className={classes['rowHead']}>
       <FieldIcon type={field.field_type} />
-      <strong>{name}</strong>
+      <strong>
+        {name}
+        {field.required === true && <small> {t('renderer.required')}</small>}
+      </strong>
       <span>
         {catalog === undefined ? t('designer.catalog.none') : t('designer.catalog.from', { catalog })}
       </span>

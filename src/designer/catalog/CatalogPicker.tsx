@@ -94,6 +94,8 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
       <Button
         component={Link}
         to="/catalogs/new"
+        // What is designed here stays as it is; whoever comes back finds the new one in the list.
+        target="_blank"
         variant="subtle"
         size="compact-sm"
         mt={4}

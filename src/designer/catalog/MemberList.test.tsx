@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { membersOf, type CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
 import { chooseCatalog } from '../../../schemas/edit/catalog/chooseCatalog'
@@ -33,9 +33,9 @@ function form(): FormDocument {
   return shown.form
 }
 
-function List() {
+function List({ of = source }: { readonly of?: CatalogSource }) {
   const field = placeOf(useDesignerState().document, id('c'))?.field
-  return field ? <MemberList field={field} source={source} /> : null
+  return field ? <MemberList field={field} source={of} /> : null
 }
 
 afterEach(() => {
@@ -44,8 +44,8 @@ afterEach(() => {
 })
 
 /** What the field shows, with a minus before what is only read. */
-function open() {
-  const designer = drawInDesigner(form(), <List />)
+function open(of = source) {
+  const designer = drawInDesigner(form(), <List of={of} />)
   const shown = () =>
     membersOf(designer.state.document, id('c')).map(
       ({ fieldId, isLevel }) => `${isLevel ? '' : '-'}${fieldId.slice(0, 1)}`,
@@ -92,4 +92,20 @@ it('leaves a level where it is when it is carried less than 15 pixels', () => {
   expect(shown()).toEqual(['1', '2', '-3'])
   carry(21)
   expect(shown()).toEqual(['2', '1', '-3'])
+})
+
+it('says that rows equal in the levels are not told apart, until the key is the last of them', async () => {
+  const keyed = (letter: string) => ({
+    ...source,
+    fields: source.fields.map((field) => ({ ...field, key: field.field_id === id(letter) })),
+  })
+  open(keyed('2'))
+  expect(screen.queryByRole('note')).toBeNull()
+  cleanup()
+  const serial = { field_id: id('4'), field_type: 'text', label: 'Serie', key: true }
+  const { shown } = open({ ...source, fields: [...source.fields, serial] })
+  expect(screen.getByRole('note').textContent).toContain('siempre se toma el primero')
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar «Serie» como último nivel' }))
+  expect(shown()).toEqual(['1', '2', '4', '-3'])
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
 })

@@ -1,4 +1,5 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import {
   memberCandidates,
   membersOf,
@@ -68,6 +69,7 @@ export function MemberList({ field, source }: MemberListProps) {
       change((before) => before.filter((each) => each.fieldId !== id)),
   }
   const shown = new Set(members.map((member) => member.fieldId))
+  const key = keyToAdd(source, levels)
   const others = memberCandidates(source).filter(({ field_id: id }) => !shown.has(id))
 
   return (
@@ -81,6 +83,25 @@ export function MemberList({ field, source }: MemberListProps) {
         members={levels}
         onMove={(from, to) => move(levels[from], levels[to], to + 1)}
       />
+      {key && (
+        <div role="note">
+          <p className={classes['help']}>{t('catalogField.sameLevels')}</p>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mt={4}
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() =>
+              change((before) => [
+                ...before.filter((each) => each.fieldId !== key.field_id),
+                { fieldId: key.field_id, isLevel: true },
+              ])
+            }
+          >
+            {t('catalogField.addKeyLevel', { label: nameOf(key.field_id) })}
+          </Button>
+        </div>
+      )}
       <MemberCards
         {...shared}
         name={t('catalogField.details')}
@@ -106,4 +127,11 @@ export function MemberList({ field, source }: MemberListProps) {
       />
     </fieldset>
   )
+}
+
+/** The key of a catalog that is chosen from by other levels alone: only it tells apart what is equal in these. */
+function keyToAdd({ fields }: CatalogSource, levels: readonly RowMember[]): FieldDocument | undefined {
+  const key = fields.find((field) => field['key'] === true)
+  if (!key || levels.length === 0 || levels.some(({ fieldId }) => fieldId === key.field_id)) return undefined
+  return canBeLevel(fieldTypes.get(sourceTypeOf(key))) ? key : undefined
 }

@@ -76,7 +76,14 @@ it('says what is missing where there is nothing to depend on', () => {
 
 it('says what a catalog lacks that shows nothing in common', () => {
   drawInDesigner(formOf({ ...sites, fields: [text('3', 'Zona'), ...sites.fields] }, devices), <Setting />)
-  expect(screen.getByText(/^«Sitios» todavía no muestra/)).toBeTruthy()
+  expect(screen.getByText(/^«Sitios» todavía no muestra ningún/)).toBeTruthy()
+  cleanup()
+  const zones = { id: 8, documentId: id('d'), name: 'Zonas', fields: [text('4', 'Zona')] }
+  drawInDesigner(
+    formOf({ ...sites, fields: [text('3', 'Zona'), ...sites.fields] }, devices, zones),
+    <Setting />,
+  )
+  expect(screen.getByText(/^«Sitios», «Zonas» todavía no muestran ningún/)).toBeTruthy()
 })
 
 it('puts the field behind the one that it depends on', async () => {

@@ -42,7 +42,9 @@ export function RelationSetting({ field, source }: RelationSettingProps) {
       <fieldset className={classes['part']}>
         <legend>{t('catalogField.relation')}</legend>
         <p className={classes['help']}>
-          {t(`catalogField.relation.${reason}`, { names, catalog: source.name })}
+          {t(`catalogField.relation.${reason}`, {
+            ...{ names, count: fields.length, catalog: source.name },
+          })}
         </p>
       </fieldset>
     )

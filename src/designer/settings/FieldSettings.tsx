@@ -20,6 +20,7 @@ import { useFieldSettings } from './useFieldSettings'
 import { settingEditors } from './settingEditors'
 import { marksBesideKey, settingsOf } from './settingsOf'
 import { SettingParts } from './SettingParts'
+import { StoredOptions } from './StoredOptions'
 
 export interface FieldSettingsProps {
   readonly field: FieldDocument
@@ -88,6 +89,7 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
         onChange={changeScored}
         idPrefix={idPrefix}
       >
+        <StoredOptions field={field} />
         <KeySetting field={field} />
         {marksBesideKey(type, kind) && (
           <FavouriteSetting
