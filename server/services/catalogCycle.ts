@@ -9,7 +9,7 @@ import type { Item } from './items'
 
 /**
  * A catalog takes no rows from itself, however many others are in between: neither could be filled first, nor ever be deleted.
- * Fields that the stored document has already are left alone. Throws CATALOG_CYCLE {label, name}: the field, and the catalog that it
+ * Fields that the stored document has already are left alone. Throws CATALOG_CYCLE {field, label, name}: the field, and the catalog that it
  * takes rows from.
  */
 export async function refuseCycle(
@@ -24,7 +24,9 @@ export async function refuseCycle(
   for (const field of added) {
     const catalog = await catalogOfRow(deps, item.account_id, field)
     if (catalog && (await leadsTo(deps, catalog, item, new Set())))
-      throw new AppError('CATALOG_CYCLE', { label: field.field.label, name: catalog.name })
+      throw new AppError('CATALOG_CYCLE', {
+        ...{ field: field.id, label: field.field.label, name: catalog.name },
+      })
   }
 }
 

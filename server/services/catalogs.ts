@@ -178,7 +178,9 @@ export async function changeCatalog(
   } catch (error) {
     if (uniqueViolation(error) !== 'catalog_rows_key' || !keyField) throw error
     const value = (await repeatedKey(deps.db, key, keyField.field_id)) ?? ''
-    throw new AppError('ROW_KEY_TAKEN', { value, label: keyField.label })
+    throw new AppError('CATALOG_KEY_REPEATED', {
+      ...{ field: keyField.field_id, label: keyField.label, value },
+    })
   }
 }
 

@@ -188,8 +188,10 @@ describe('a catalog', () => {
     const change = (on: typeof first, ...fields: readonly object[]) =>
       owner('PATCH', `catalog_model/${on.catalog_id}/`, { catalog_pages: pages(...fields) })
     const refused = { status: 400, body: { error_code: 'CATALOG_CYCLE' } }
-    for (const through of [first, second, third])
-      expect(await change(first, rowOf(through._id, through.catalog_id))).toMatchObject(refused)
+    for (const { _id: field, catalog_id: id } of [first, second, third]) {
+      const answer = await change(first, rowOf(field, id))
+      expect(answer).toMatchObject({ ...refused, body: { ...refused.body, params: { field } } })
+    }
     const both = [rowOf(second._id, second.catalog_id), rowOf(first._id, first.catalog_id)]
     expect((await change(third, ...both)).status).toBe(202)
 
@@ -245,7 +247,10 @@ describe('a catalog', () => {
       ],
     })
     const shared = await owner('PATCH', `catalog_model/${id}/`, pages(placeField))
-    expect(shared).toMatchObject({ status: 400, body: { error_code: 'ROW_KEY_TAKEN' } })
+    expect(shared).toMatchObject({
+      status: 400,
+      body: { error_code: 'CATALOG_KEY_REPEATED', params: { field: placeField } },
+    })
     expect((await owner('PATCH', `catalog_model/${id}/`, pages(siteField))).status).toBe(202)
     const taken = await owner('POST', 'catalog_answers/', {
       catalog_id: id,
