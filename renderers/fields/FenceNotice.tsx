@@ -18,7 +18,11 @@ export function FenceNotice({ fence, disabled }: { readonly fence: Fence; readon
             <FormattedMessage id="renderer.place.locating" />
           ) : (
             position && (
-              <FormattedMessage id="renderer.fence.here" values={{ accuracy: far(position.accuracy) }} />
+              // A device that says nothing of its margin is not exact to the metre.
+              <FormattedMessage
+                id={Math.round(position.accuracy) > 0 ? 'renderer.fence.here' : 'renderer.fence.hereOnly'}
+                values={{ accuracy: far(position.accuracy) }}
+              />
             )
           )}
         </p>

@@ -106,7 +106,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
           onSearch={keys.search}
           onOpenChange={open}
           onEnd={keys.grow}
-          status={levelStatus(intl, keys, fence, far)}
+          status={levelStatus(intl, keys, fence, far, where.length > 0)}
           focused={focused}
           opened={pressed && focused}
           placeholder={

@@ -8,6 +8,8 @@ export function levelStatus(
   keys: RowKeysSearch,
   fence: Fence | undefined,
   far: (meters: number) => string,
+  /** Something was chosen before that the rows must go with. */
+  isNarrowed: boolean,
 ): string | undefined {
   if (fence?.locating) return intl.formatMessage({ id: 'renderer.place.locating' })
   if (fence && !fence.near) return intl.formatMessage({ id: 'renderer.fence.needed' })
@@ -18,7 +20,7 @@ export function levelStatus(
     if (keys.isSearch) return intl.formatMessage({ id: 'renderer.catalog.none' })
     return fence
       ? intl.formatMessage({ id: 'renderer.fence.none' }, { distance: far(fence.distance) })
-      : intl.formatMessage({ id: 'renderer.catalog.empty' })
+      : intl.formatMessage({ id: isNarrowed ? 'renderer.catalog.emptyBelow' : 'renderer.catalog.empty' })
   }
   if (keys.more) return intl.formatMessage({ id: 'renderer.catalog.more' })
   if (keys.keptAt === undefined) return undefined

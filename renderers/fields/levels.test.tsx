@@ -76,6 +76,15 @@ describe('a geofence', () => {
     expect(screen.getByText('Ya sabemos dónde estás, con 20 m de margen.')).toBeTruthy()
   })
 
+  it('says nothing of a margin that the device did not tell', async () => {
+    const { user } = draw(
+      place({ geofence: fence }),
+      here(async () => ({ ...at(0), accuracy: 0 })),
+    )
+    await user.click(await level('Zona'))
+    expect(await screen.findByText('Ya sabemos dónde estás.')).toBeTruthy()
+  })
+
   it('looks again around where one is now', async () => {
     const positions = [at(0), at(1)]
     const ports = here(async () => ({ ...(positions.shift() ?? at(5)), accuracy: 5 }))
@@ -216,4 +225,19 @@ describe('a stored row', () => {
     await Promise.allSettled(details.mock.results.map(({ value }) => value as Promise<unknown>))
     expect(screen.queryByText(/Esta respuesta no está/)).toBeNull()
   })
+})
+
+it('a list that is empty below what was chosen says so, and not that there are no rows', async () => {
+  const none = { 7: { rows: [{ [zone]: 'Norte' }, { [zone]: 'Sur', [door]: 'B-2' }] } }
+  const { user } = draw(place(), { catalogs: catalogRows(none) })
+  await user.click(await level('Zona'))
+  await user.click(await screen.findByRole('option', { name: 'Norte' }))
+  await user.click(await level('Clave'))
+  expect(await screen.findByText('Ningún registro corresponde a lo que elegiste antes')).toBeTruthy()
+})
+
+it('a list of a catalog without rows says so', async () => {
+  const { user } = draw(place(), { catalogs: catalogRows({ 7: { rows: [] } }) })
+  await user.click(await level('Zona'))
+  expect(await screen.findByText('Todavía no hay registros para elegir')).toBeTruthy()
 })
