@@ -15,6 +15,7 @@ const selector = { answers: { a: 1 } }
 async function choose(format: string, reply: (body: unknown) => unknown) {
   drawScreen(<ExportRowsMenu catalog_id={7} selector={selector} />, { [path]: reply })
   fireEvent.click(screen.getByRole('button', { name: 'Descargar' }))
+  await screen.findByText(/en el orden en que se crearon$/)
   fireEvent.click(await screen.findByRole('menuitem', { name: format }))
 }
 

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DownloadRowsRequest } from '../../schemas/api/sheets'
 import { useApi } from '../auth/session'
 import tool from './toolButton.module.css'
+import { useOneAtATime } from './useOneAtATime'
 import { useT } from './useT'
 import { useToast } from './useToast'
 
@@ -19,21 +19,21 @@ export function ExportRowsMenu(rows: ExportRowsMenuProps) {
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
 
   async function download(format: DownloadRowsRequest['format']) {
-    setBusy(true)
     try {
-      const answer = await api.sheets.download({ ...rows, format })
-      if (answer.status === 'complete') follow(answer.url, answer.file_name)
-      else {
-        toast.notice(t('exportRows.pending'))
-        await queries.invalidateQueries({ queryKey: ['tasks'] })
-      }
+      await run(async () => {
+        const answer = await api.sheets.download({ ...rows, format })
+        if (answer.status === 'complete') follow(answer.url, answer.file_name)
+        else {
+          toast.notice(t('exportRows.pending'))
+          await queries.invalidateQueries({ queryKey: ['tasks'] })
+        }
+      })
     } catch (error) {
       toast.error(error)
     }
-    setBusy(false)
   }
 
   return (
@@ -49,6 +49,9 @@ export function ExportRowsMenu(rows: ExportRowsMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label maw={240} fw={400}>
+          {t('exportRows.which')}
+        </Menu.Label>
         {formats.map((format) => (
           <Menu.Item key={format} onClick={() => void download(format)}>
             {t(`exportRows.${format}`)}

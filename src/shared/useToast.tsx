@@ -54,6 +54,8 @@ export function useToast(): Toasts {
           show(message, 'accent', short)
           return
         }
+        // It is still there for a moment after it was hidden: a second click undoes nothing more.
+        let isUndone = false
         const id: string = show(
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm">{message}</Text>
@@ -61,6 +63,8 @@ export function useToast(): Toasts {
               size="compact-sm"
               variant="subtle"
               onClick={() => {
+                if (isUndone) return
+                isUndone = true
                 notifications.hide(id)
                 undo()
               }}

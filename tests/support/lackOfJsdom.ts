@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What Mantine asks a browser for and jsdom has not; `vi.unstubAllGlobals` takes it back. */
+/** What the app asks a browser for and jsdom has not; `vi.unstubAllGlobals` takes it back. */
 export function lackOfJsdom(): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -15,6 +15,7 @@ export function lackOfJsdom(): void {
       disconnect = () => undefined
     },
   )
+  vi.stubGlobal('PointerEvent', MouseEvent)
   // jsdom scrolls nothing.
   Element.prototype.scrollIntoView = () => undefined
 }

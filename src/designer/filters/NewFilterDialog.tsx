@@ -1,11 +1,12 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filterNameLength } from '../../../schemas/edit/catalog/changeFilters'
 import type { FieldDocument } from '../../../schemas/model/form'
 import type { Json } from '../../../schemas/model/json'
 import { useApi } from '../../auth/session'
 import { errorText } from '../../shared/errorText'
+import { useOneMutation } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { settingsDialogLook } from '../settings/dialogLook'
 import { FilterBuilder } from './FilterBuilder'
@@ -34,7 +35,7 @@ export function NewFilterDialog({ catalog, names, onClose, onCreated, ...begin }
   const [filter, setFilter] = useState<Json>(begin.filter ?? everything)
   const wanted = name.trim()
   const isTaken = names.includes(wanted)
-  const creation = useMutation({
+  const creation = useOneMutation({
     mutationFn: () => api.catalogs.createFilter(catalog.id, wanted, filter),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['catalogs'] })

@@ -6,6 +6,7 @@ import type { NewApiKey } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
 import { errorText } from '../../shared/errorText'
 import { FormButtons } from '../../shared/FormButtons'
+import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import classes from './account.module.css'
 
@@ -44,18 +45,16 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setMissing(name.trim() === '')
     if (name.trim() === '') return
-    setBusy(true)
     try {
-      onMade(await onMake(name.trim()))
+      await run(async () => onMade(await onMake(name.trim())))
     } catch (failure) {
       setError(errorText(t, failure))
-      setBusy(false)
     }
   }
 

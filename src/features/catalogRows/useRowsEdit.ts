@@ -4,6 +4,7 @@ import type { Answers } from '../../../schemas/model/answers'
 import { useApi } from '../../auth/session'
 import { inParts } from '../../shared/rows/inParts'
 import { writesOf } from '../../shared/rows/useRowsDeletion'
+import { useOneMutation } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { rowAfterEdit, isKnownBefore } from './rowAfterEdit'
@@ -75,7 +76,7 @@ export function useRowsEdit({ catalog, rows, onWritten, onEdited }: RowsEdit) {
     onWritten(before.map(({ row, rev }) => rowAfterEdit(catalog.compiled, row, answers, rev)))
   }
 
-  return useMutation({
+  return useOneMutation({
     mutationKey,
     mutationFn: async (answers: Answers) => {
       const ids = rows.map(({ _id }) => _id)

@@ -1,7 +1,6 @@
 import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { ExampleForm } from '../../../schemas/examples/buildExample'
@@ -9,6 +8,7 @@ import { textKey } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import { Failed } from '../../shared/ListStates'
 import { useLocale } from '../../shared/LocaleProvider'
+import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import classes from './dashboard.module.css'
@@ -47,21 +47,21 @@ function ExampleCard({ example }: { readonly example: ExampleForm }) {
   const navigate = useNavigate()
   const { locale } = useLocale()
   const add = useAddExample()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const { document } = example
   const texts = own(document.translations, locale)
   const name = own(texts, textKey.formName) ?? document.name
   const fields = document.form_pages.reduce((count, page) => count + page.page_fields.length, 0)
 
   async function onAdd() {
-    setBusy(true)
     try {
-      const id = await add(document, example.rules?.rules ?? [])
-      toast.done(t('dashboard.added', { name }))
-      await navigate(`/forms/${id}`)
+      await run(async () => {
+        const id = await add(document, example.rules?.rules ?? [])
+        toast.done(t('dashboard.added', { name }))
+        await navigate(`/forms/${id}`)
+      })
     } catch (error) {
       toast.error(error)
-      setBusy(false)
     }
   }
 

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { errorText } from '../../shared/errorText'
 import { FormButtons } from '../../shared/FormButtons'
+import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import type { CopyChoice } from './itemCollection'
 
@@ -18,18 +19,18 @@ export function CopyDialog({ item, onCopy, onClose }: CopyDialogProps) {
   const t = useT()
   const [withRules, setWithRules] = useState(true)
   const [keepIds, setKeepIds] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const [error, setError] = useState<string | null>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
     try {
-      await onCopy({ withRules, keepIds })
-      onClose()
+      await run(async () => {
+        await onCopy({ withRules, keepIds })
+        onClose()
+      })
     } catch (failure) {
       setError(errorText(t, failure))
-      setBusy(false)
     }
   }
 

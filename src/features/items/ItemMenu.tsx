@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom'
 import type { Item } from '../../../schemas/api/items'
 import { useMayAddForms } from '../../auth/useMayAddForms'
 import { fillAddress } from '../../shared/tasks/fillAddress'
+import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
 import { canManage, editTarget, formTargets, isFolder, recordsTarget } from './itemTarget'
@@ -25,8 +26,9 @@ export interface ItemCommands {
   readonly onRename: (item: Item) => void
   readonly onCut: (items: readonly Item[]) => void
   readonly onDelete: (items: readonly Item[]) => void
-  readonly onExport: (item: Item) => void
-  readonly onCopy: (item: Item) => void
+  readonly onExport: (item: Item) => Promise<void>
+  /** Begins to copy, or asks how. */
+  readonly onCopy: (item: Item) => Promise<void> | void
   readonly onShare: (item: Item) => void
 }
 
@@ -76,6 +78,7 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
   const t = useT()
   const mayAdd = useMayAddForms()
   const collection = useItemCollection()
+  const { run } = useOneAtATime()
   return (
     <>
       <Menu.Item component={Link} to={editTarget(collection, item)} leftSection={<IconEdit {...icon} />}>
@@ -102,11 +105,14 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
         </Menu.Item>
       )}
       {mayAdd && (
-        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => commands.onCopy(item)}>
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void run(() => commands.onCopy(item))}>
           {t('items.copy')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => commands.onExport(item)}>
+      <Menu.Item
+        leftSection={<IconDownload {...icon} />}
+        onClick={() => void run(() => commands.onExport(item))}
+      >
         {t('items.export')}
       </Menu.Item>
       <Menu.Divider />

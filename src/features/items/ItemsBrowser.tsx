@@ -64,9 +64,7 @@ export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBro
     [clear],
   )
   const copyWhole = useCallback(
-    (item: Item) => {
-      actions.copy(item, { withRules: true, keepIds: true }).catch((error: unknown) => toast.error(error))
-    },
+    (item: Item) => actions.copy(item, { withRules: true, keepIds: true }).catch(toast.error),
     [actions, toast],
   )
   const commands = useItemCommands({

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 
 import { errorText } from '../../shared/errorText'
 import { FormButtons } from '../../shared/FormButtons'
+import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 
 export interface NameDialogProps {
@@ -17,7 +18,7 @@ export interface NameDialogProps {
 export function NameDialog({ title, submitLabel, initial, onSubmit, onClose }: NameDialogProps) {
   const t = useT()
   const [name, setName] = useState(initial)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const [error, setError] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
 
@@ -26,13 +27,13 @@ export function NameDialog({ title, submitLabel, initial, onSubmit, onClose }: N
     const wanted = name.trim()
     setMissing(wanted === '')
     if (wanted === '') return
-    setBusy(true)
     try {
-      if (wanted !== initial) await onSubmit(wanted)
-      onClose()
+      await run(async () => {
+        if (wanted !== initial) await onSubmit(wanted)
+        onClose()
+      })
     } catch (failure) {
       setError(errorText(t, failure))
-      setBusy(false)
     }
   }
 

@@ -10,7 +10,10 @@ const items = [
   { id: 1, name: 'Equipos', itype: 'catalog', leaf_node: true },
   { id: 2, name: 'Sitios', itype: 'catalog', leaf_node: true },
 ]
-const taker = (id: number, of: number) => ({ id, of, name: `Visita ${id}`, itype: 'form' as const })
+const taker = (id: number, of: number) => ({
+  ...{ id, of, name: `Visita ${id}`, itype: 'form' as const },
+  catalogs: items.flatMap((item) => (item.id === of ? item.name : [])),
+})
 
 it.each([
   [
@@ -35,4 +38,18 @@ it.each([
   const what = <WhatUses items={chosen} uses={uses} hidden={hidden} onLeave={() => undefined} />
   drawScreen(<main>{what}</main>, {})
   expect(screen.getByRole('main').textContent).toMatch(said)
+})
+
+it('names the catalogs in a folder that are used, and not the folder', () => {
+  const folder = { id: 3, name: 'Ventas', leaf_node: false }
+  const use = { ...taker(7, 3), catalogs: ['Clientes', 'Precios'] }
+  drawScreen(
+    <main>
+      <WhatUses items={[folder]} uses={[use]} hidden={0} onLeave={() => undefined} />
+    </main>,
+    {},
+  )
+  expect(screen.getByRole('main').textContent).toMatch(
+    /Quítale esos catálogos .*Visita 7 · Clientes, Precios$/,
+  )
 })

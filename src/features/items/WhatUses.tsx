@@ -20,8 +20,7 @@ export function WhatUses({ items, uses, hidden, onLeave }: WhatUsesProps) {
   const [first] = items
   const isPlain = items.length === 1 && first !== undefined && !isFolder(first)
   const count = new Set(uses.map(({ id }) => id)).size + hidden
-  const catalogs = new Set(uses.map(({ of }) => of)).size
-  const nameOf = (id: number) => items.find((item) => item.id === id)?.name ?? ''
+  const catalogs = new Set(uses.flatMap((use) => use.catalogs)).size
   return (
     <div>
       <Text size="sm" mb="sm">
@@ -40,7 +39,7 @@ export function WhatUses({ items, uses, hidden, onLeave }: WhatUsesProps) {
               >
                 {use.name}
               </Anchor>
-              {!isPlain && <Text span c="dimmed">{` · ${nameOf(use.of)}`}</Text>}
+              {!isPlain && <Text span c="dimmed">{` · ${use.catalogs.join(', ')}`}</Text>}
             </List.Item>
           )
         })}

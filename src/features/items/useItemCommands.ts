@@ -8,7 +8,7 @@ interface Options {
   readonly actions: ItemActions
   readonly onRename: (item: Item) => void
   readonly onCut: (items: readonly Item[]) => void
-  readonly onCopy: (item: Item) => void
+  readonly onCopy: ItemCommands['onCopy']
   readonly onShare: (item: Item) => void
   readonly onDelete: (items: readonly Item[]) => void
 }
@@ -27,7 +27,7 @@ export function useItemCommands({
       onRename,
       onCut,
       onDelete,
-      onExport: (item) => void actions.exportItem(item),
+      onExport: (item) => actions.exportItem(item),
       onCopy,
       onShare,
     }),

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordLink } from '../../../schemas/api/answering'
@@ -7,6 +6,7 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import { useApi } from '../../auth/session'
 import { PublicLink } from '../../shared/PublicLink'
 import { useFormat } from '../../shared/useFormat'
+import { useOneMutation } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
@@ -42,12 +42,12 @@ function EditLink({ record }: Pick<EditLinkDialogProps, 'record'>) {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'RECORD_LINK_NOT_ALLOWED') toast.error(error)
   }
-  const make = useMutation({
+  const make = useOneMutation({
     mutationFn: () => api.records.createLink(record.id),
     onSuccess: setLink,
     onError,
   })
-  const end = useMutation({
+  const end = useOneMutation({
     mutationFn: () => api.records.endLinks(record.id),
     onSuccess: () => {
       setLink(null)

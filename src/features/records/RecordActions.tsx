@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCopy, IconDots, IconLink, IconPencil, IconTrash, IconUserEdit } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { useApi } from '../../auth/session'
+import { useOneMutation } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { copyText } from '../../shared/copyText'
@@ -87,7 +88,7 @@ function DeleteDialog(props: {
   const toast = useToast()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const remove = useMutation({
+  const remove = useOneMutation({
     mutationFn: () => api.records.remove([record.id]),
     onSuccess: async () => {
       toast.done(t('records.deletedToast', { folio: record.folio }))

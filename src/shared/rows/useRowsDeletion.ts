@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FoundRow } from '../../../schemas/api/catalogRows'
 import type { DocumentWritten } from '../../../schemas/api/common'
 import { useApi } from '../../auth/session'
+import { useOneMutation } from '../useOneAtATime'
 import { useT } from '../useT'
 import { useToast } from '../useToast'
 import { inParts } from './inParts'
@@ -53,7 +54,7 @@ export function useRowsDeletion(catalogId: number, isAsked: (count: number) => b
     onError: notUndone,
     onSettled,
   })
-  return useMutation({
+  return useOneMutation({
     mutationKey,
     mutationFn: (rows: readonly SeenRow[]) =>
       inParts(rows, (part) =>

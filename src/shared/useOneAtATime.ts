@@ -1,0 +1,43 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+
+/** As long as the second click of a double click may take to come. */
+const doubleClick = 500
+
+/**
+ * Work that a second click does not begin again. React's state says too late that it is under way, and quick work may be done before the
+ * second click comes, while its menu or dialog is still going. What failed may be tried again at once.
+ */
+export function useOneAtATime() {
+  const [isBusy, setBusy] = useState(false)
+  const isTaken = useRef(false)
+  const freeFrom = useRef(0)
+  const run = useCallback(async (work: () => unknown): Promise<void> => {
+    if (isTaken.current || performance.now() < freeFrom.current) return
+    const began = performance.now()
+    isTaken.current = true
+    setBusy(true)
+    try {
+      await work()
+      freeFrom.current = began + doubleClick
+    } finally {
+      isTaken.current = false
+      setBusy(false)
+    }
+  }, [])
+  return { isBusy, run }
+}
+
+/** A change that a second click does not send again. */
+export function useOneMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
+  const mutation = useMutation(options)
+  const { run } = useOneAtATime()
+  const { mutateAsync } = mutation
+  const mutate = useCallback(
+    (...sent: Parameters<typeof mutateAsync>) =>
+      // Its `onError` tells.
+      void run(() => mutateAsync(...sent)).catch(() => undefined),
+    [run, mutateAsync],
+  )
+  return { ...mutation, mutate }
+}
