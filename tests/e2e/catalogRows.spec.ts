@@ -70,6 +70,17 @@ test.describe('with 130 rows that nobody changes', () => {
     await expect.poll(async () => (await codes(page))[0]).toBe('E-0000')
   })
 
+  test('has the way to filter behind the name of each column', async ({ page }) => {
+    await openRows(page, catalog.id)
+    for (const column of ['Código', 'Precio']) {
+      const name = await header(page, column).getByText(column, { exact: true }).boundingBox()
+      const filter = await header(page, column)
+        .getByRole('button', { name: `Filtrar por ${column}` })
+        .boundingBox()
+      expect(name?.x).toBeLessThan(filter?.x ?? 0)
+    }
+  })
+
   test('filters by column, chips say how, and the way back brings them again', async ({ page }) => {
     await openRows(page, catalog.id)
     await addFilter(page, 'Equipo', 'Contiene', 'lamp')

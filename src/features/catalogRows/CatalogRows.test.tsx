@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawScreen, type Replies } from '../../../tests/support/drawScreen'
 import { daySelector } from '../../../schemas/filters/dayFilter'
@@ -36,6 +36,13 @@ const replies = (perm: string, count: number, more: Replies = {}): Replies => ({
 })
 const draw = (given: Replies, place = '/catalog/records/7') =>
   drawScreen(<CatalogRows catalogId={7} />, given, place)
+
+/** A double click, faster than anything can be drawn. */
+const twice = (button: HTMLElement) =>
+  act(() => {
+    button.click()
+    button.click()
+  })
 
 it('asks for what its address says, newest first unless told', async () => {
   const find = vi.fn(() => ({ objects: [row('1')] }))
@@ -94,6 +101,23 @@ it('pages on although nobody counted in time', async () => {
   await screen.findByRole('link', { name: 'Equipo 1' })
   const next = screen.getByRole('button', { name: 'Página siguiente' })
   await waitFor(() => expect((next as HTMLButtonElement).disabled).toBe(false))
+})
+
+it('pages on past what was counted, as long as pages are full', async () => {
+  const find = vi.fn(({ skip }: Record<string, unknown>) => ({
+    objects: Array.from({ length: skip === 10_000 ? 20 : skip === 10_020 ? 3 : 0 }, (_none, at) =>
+      row(`${at}`),
+    ),
+  }))
+  const given = { 'POST catalog/find/': find, 'POST catalog/count/': () => ({ count: 10_000, more: true }) }
+  const { router } = draw(replies('can_read_item', 0, given), '/catalog/records/7?page=501')
+  await screen.findByText('10,001–10,020 de más de 10,020')
+  fireEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+  await screen.findByText('10,021–10,023 de 10,023')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Página siguiente' }).disabled).toBe(true)
+  // Behind the end: back to the last page that is known to be there.
+  await router.navigate('/catalog/records/7?page=900')
+  await waitFor(() => expect(router.state.location.search).toBe('?page=500'))
 })
 
 it('goes to the last page when rows behind it are gone', async () => {
@@ -197,18 +221,19 @@ it('knows the rows that it changed: they can be put back, changed again and dele
     fireEvent.click(await screen.findByLabelText('Campos que vas a cambiar', { selector: 'input' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Equipo', hidden: true }))
     fireEvent.change(await screen.findByRole('textbox', { name: 'Equipo' }), { target: { value: 'Igual' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Cambiar 2 registros' }))
+    twice(screen.getByRole('button', { name: 'Cambiar 2 registros' }))
   }
   await screen.findByRole('link', { name: 'Equipo 1' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir toda la página' }))
   await change()
-  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  twice(await screen.findByRole('button', { name: 'Deshacer' }))
   await screen.findByText('2 registros quedaron como estaban')
   const sent = [
     { _id: '0', _rev: '2-a', answers: { [name]: 'Equipo 0' } },
     { _id: '1', _rev: '2-b', answers: { [name]: 'Equipo 1' } },
   ]
   expect(write).toHaveBeenLastCalledWith({ catalog_id: 7, docs: sent })
+  expect([update.mock.calls.length, write.mock.calls.length]).toEqual([1, 1])
   fireEvent.click(screen.getByRole('button', { name: 'Borrar' }))
   await screen.findByText('Borramos 2 registros')
   const gone = ['0', '1'].map((_id) => ({ _id, _rev: `3-${_id}`, _deleted: true }))

@@ -59,7 +59,12 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
   const list = useQuery(rowsPageQuery(api, request, state))
   const counted = useQuery(rowsCountQuery(api, request))
   const count = counted.isPlaceholderData ? undefined : counted.data
-  const isPastEnd = useLastPage(state, count?.count)
+  const { size, page } = state
+  const isFull = list.data?.length === size
+  // Not counted to the end: there is a next page when this one is full.
+  const isOpen = counted.isError || counted.data?.more === true
+  const isBehindAll = count?.more !== true || (list.data?.length === 0 && !list.isPlaceholderData)
+  const isPastEnd = useLastPage(state, isBehindAll ? count?.count : undefined)
   const selection = useGridSelection(idOf, JSON.stringify(request))
   const isAsked = filters.length > 0 || stored !== null
   const isEmpty = list.data?.length === 0 && count?.count === 0
@@ -74,10 +79,8 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
     if (open?.index != null) setFilters(filters.toSpliced(open.index, 1))
     setOpen(null)
   }
-  const { size, page } = state
-  // Not counted in time: there is a next page when this one is full.
   const seen = list.data ? (page - 1) * size + list.data.length : 0
-  const total = counted.isError ? seen + (list.data?.length === size ? 1 : 0) : counted.data?.count
+  const total = isOpen ? Math.max(seen, counted.data?.count ?? 0) : counted.data?.count
 
   return (
     <>
@@ -145,7 +148,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
             page={page}
             size={size}
             total={total}
-            hasMore={counted.data?.more === true || (counted.isError && list.data?.length === size)}
+            hasMore={isOpen && (isFull || seen < (total ?? 0))}
             onPage={(next) => change({ page: next })}
             onSize={(next) => change({ size: next, page: 1 })}
           />

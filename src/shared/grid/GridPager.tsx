@@ -8,7 +8,7 @@ export interface GridPagerProps {
   readonly size: PageSize
   /** Undefined until the server has counted. */
   readonly total: number | undefined
-  /** There are more than `total`: nobody pages to their end. */
+  /** There are more than `total`: one pages on as long as there are. */
   readonly hasMore?: boolean
   readonly onPage: (page: number) => void
   readonly onSize: (size: PageSize) => void
@@ -21,7 +21,7 @@ export function GridPager({ page, size, total, hasMore = false, onPage, onSize }
   const steps = [
     { label: t('records.page.first'), icon: IconChevronsLeft, to: 1, off: page <= 1 },
     { label: t('records.page.previous'), icon: IconChevronLeft, to: page - 1, off: page <= 1 },
-    { label: t('records.page.next'), icon: IconChevronRight, to: page + 1, off: page >= last },
+    { label: t('records.page.next'), icon: IconChevronRight, to: page + 1, off: page >= last && !hasMore },
     { label: t('records.page.last'), icon: IconChevronsRight, to: last, off: page >= last },
   ]
   const from = Math.min((page - 1) * size + 1, total ?? 0)
