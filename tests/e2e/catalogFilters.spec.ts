@@ -86,6 +86,9 @@ test('a filter is built of conditions, shows the rows that pass as it grows, and
   await expect(page.getByRole('button', { name: /^Norte y centro/ })).toContainText(
     'Planta: es uno de Norte, Centro y (Sitio: contiene bod o Sitio: igual a Patio)',
   )
+  // However much there is, the page itself does not scroll.
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(500)
   await saveButton(page).click()
   await expect(saveState(page)).toHaveText(/^Guardado (este|hace)/)
   expect(await filters(request)).toEqual({

@@ -6,7 +6,8 @@ import { announcement } from './announcements'
 export function Announcer() {
   const { text, count } = useSnapshot(announcement)
   return (
-    <VisuallyHidden role="status" aria-live="polite">
+    // At the top: where it would stand by itself, under all that is scrolled, it makes the page longer.
+    <VisuallyHidden top={0} role="status" aria-live="polite">
       <span key={count}>{text}</span>
     </VisuallyHidden>
   )
