@@ -34,11 +34,12 @@ export function LoadStep({ task, targets, onAnother }: LoadStepProps) {
       </>
     )
   const result = task.result ?? (task.state === 'cancelled' ? nothing : null)
+  const loaded = (result?.created ?? 0) + (result?.updated ?? 0)
   return (
     <>
       {task.state === 'done' && result && (
-        <Alert color="green" role="note" mb="sm">
-          {t('fill.load.loaded', { count: result.created + result.updated })}
+        <Alert color={loaded > 0 ? 'green' : 'gray'} role="note" mb="sm">
+          {t('fill.load.loaded', { count: loaded })}
         </Alert>
       )}
       {task.state !== 'done' && (
