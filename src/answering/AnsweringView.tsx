@@ -82,6 +82,7 @@ export function AnsweringView(props: AnsweringViewProps) {
         submission={submission}
         files={state.files}
         formName={text(textKey.formName)}
+        isRow={props.saveLabel !== undefined}
         onAnswerAgain={props.onAnswerAgain}
       />
     )

@@ -207,6 +207,8 @@ test('a row that is saved without network is sent when it is back, its picture f
   await expect(page.getByRole('heading', { name: 'Se enviará cuando haya conexión' })).toBeVisible({
     timeout: 30_000,
   })
+  await expect(page.getByText(/^Guardamos el registro de «/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cambiar el registro' })).toBeVisible()
   await context.setOffline(false)
   await expect(saved(page)).toBeVisible({ timeout: 30_000 })
   const rows = await storedRows(request, account, catalog)

@@ -12,10 +12,13 @@ export function QueuedConfirmation(props: {
   /** How many go along. */
   readonly files: number
   readonly formName: string
+  /** A row that is saved, rather than answers that are sent. */
+  readonly isRow: boolean
   readonly onAnswerAgain: (() => void) | undefined
 }) {
   const t = useT()
   const { submission, files, formName, onAnswerAgain } = props
+  const what = { what: props.isRow ? 'row' : 'answers' }
   const outbox = useOutbox()
   const { phase, waiting, uploading } = useOutboxState()
   const [isTrying, setTrying] = useState(false)
@@ -28,7 +31,7 @@ export function QueuedConfirmation(props: {
 
   return (
     <Outcome sign="waiting" title={t('answer.queued.title')}>
-      <p className="answering-description">{t('answer.queued.text', { form: formName })}</p>
+      <p className="answering-description">{t('answer.queued.text', { ...what, form: formName })}</p>
       {files > 0 && <p className="answering-description">{t('answer.queued.files', { count: files })}</p>}
       {/* The line above says the same; only it offers to log in. */}
       <p className={`answering-description ${phase === 'login' ? '' : 'outbox-told'}`} role="status">
@@ -52,7 +55,7 @@ export function QueuedConfirmation(props: {
           {t('outbox.tryNow')}
         </button>
         <button type="button" className="answering-button" onClick={() => void submission.takeBack()}>
-          {t('answer.queued.change')}
+          {t('answer.queued.change', what)}
         </button>
         {onAnswerAgain && (
           <button type="button" className="answering-button" onClick={onAnswerAgain}>
