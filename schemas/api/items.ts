@@ -91,8 +91,13 @@ export type ItemsQuery = Static<typeof ItemsQuery>
 
 /** What stands in the way of deleting items, and what goes along with them. */
 export const ItemsDeletion = Type.Object({
-  /** Forms and catalogs that take rows from `of`, one of the items, or from a catalog in it; only what the viewer may see. */
-  uses: Type.Array(Type.Object({ id: Id, name: Type.String(), itype: Item.properties.itype, of: Id })),
+  /** Forms and catalogs that take rows from `of`, one of the items, or from `catalogs` in it; only what the viewer may see. */
+  uses: Type.Array(
+    Type.Object({
+      ...{ id: Id, name: Type.String(), itype: Item.properties.itype, of: Id },
+      catalogs: Type.Array(Type.String()),
+    }),
+  ),
   /** How many more there are. */
   hidden_uses: Type.Integer(),
   /** Records and rows in all of the items; rows of one catalog are counted up to 10,000. */

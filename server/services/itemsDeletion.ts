@@ -18,8 +18,8 @@ export async function itemsDeletion(
   const used = await usesOfCatalogs(deps.db, viewer.accountId, ids)
   const { objects } = await namedUses(deps.db, viewer, used)
   const seen = new Map(objects.map((object) => [object.id, object]))
-  const uses = used.flatMap(({ id, name, itype, of }) =>
-    seen.has(id) ? [{ id, name, itype: itype as ItemType, of }] : [],
+  const uses = used.flatMap(({ id, name, itype, of, catalogs }) =>
+    seen.has(id) ? [{ id, name, itype: itype as ItemType, of, catalogs: [...catalogs] }] : [],
   )
   const counts = await recordsWithin(deps.db, viewer.accountId, ids)
   return {

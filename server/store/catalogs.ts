@@ -10,6 +10,8 @@ export interface CatalogUse {
   readonly revision: number
   /** Of the items asked about, the one that the catalog is or lies in. */
   readonly of: number
+  /** What those catalogs are called. */
+  readonly catalogs: readonly string[]
   /** Ids of its fields that take rows from there. */
   readonly fieldIds: readonly string[]
 }
@@ -24,7 +26,8 @@ export async function usesOfCatalogs(
   items: readonly number[],
 ): Promise<CatalogUse[]> {
   const { rows } = await sql<CatalogUse>`
-    select i.id, i.name, i.itype, other.revision, root.id as of, array_agg(distinct named.field_id) as "fieldIds"
+    select i.id, i.name, i.itype, other.revision, root.id as of, array_agg(distinct c.name) as catalogs,
+      array_agg(distinct named.field_id) as "fieldIds"
     from unnest(${[...items]}::integer[]) as root (id)
     join items c on c.account_id = ${accountId} and c.deleted_at is null
       and (c.id = root.id or c.path @> array[root.id])

@@ -128,7 +128,7 @@ describe('a catalog', () => {
     const { form_id: formId } = body as { form_id: number }
     const asked = await owner('GET', `item/deletion/?id__in=${folder.id}`)
     expect(asked.body).toEqual({
-      uses: [{ id: formId, name: 'Visita', itype: 'form', of: folder.id }],
+      uses: [{ id: formId, name: 'Visita', itype: 'form', of: folder.id, catalogs: ['Sitios'] }],
       hidden_uses: 0,
       records_count: 0,
       has_more: false,
