@@ -217,9 +217,11 @@ test('a catalog takes rows from others, one depending on the other, and never fr
   await choose(dialog(page), 'Agregar un campo del catálogo', 'Equipo')
   await dialog(page).getByRole('button', { name: 'Listo' }).click()
   await saveButton(page).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'los toma a su vez de este catálogo' }),
-  ).toBeVisible()
+  const problem = page.getByRole('alert').filter({ hasText: 'los toma a su vez de este catálogo' })
+  await expect(problem).toBeVisible()
+  await addFromPalette(page, 'Texto')
+  await problem.getByRole('button', { name: 'Ir al campo' }).click()
+  await expect(labelSetting(page)).toHaveValue('Órdenes')
 })
 
 test('what a catalog was at each save is listed and can be brought back', async ({ page, request }) => {
