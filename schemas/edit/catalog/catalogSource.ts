@@ -101,7 +101,8 @@ export function isRequired(
   field: FieldDocument,
   registry: FieldTypeRegistry = fieldTypes,
 ): boolean {
+  if (field.required === true) return true
+  if (registry.get(field.field_type).kind !== 'rowKey') return false
   const { rowFieldId } = rowReference(field)
-  const isLevel = rowFieldId !== undefined && registry.get(field.field_type).kind === 'rowKey'
-  return field.required === true || (isLevel && placeOf(form, rowFieldId)?.field.required === true)
+  return rowFieldId !== undefined && placeOf(form, rowFieldId)?.field.required === true
 }
