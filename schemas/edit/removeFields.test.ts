@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { removeFields } from './removeFields'
+import { removePage } from './removePage'
 
 const id = (letter: string) => letter.repeat(24)
 const text = (letter: string, label: string) => ({ field_id: id(letter), field_type: 'text', label })
@@ -20,4 +21,8 @@ it('a field that other documents need goes only when that is wished', () => {
   })
   expect(remove('1', true)).toEqual(removeFields(catalog, { fieldIds: [id('1')] }))
   expect(remove('3', false).ok).toBe(true)
+  const pages = { ...catalog, form_pages: [...catalog.form_pages, { page_name: 'Q', page_fields: [] }] }
+  const error = { code: 'CHANGE_CATALOG_FIELD', params: { label: 'Sitio' } }
+  expect(removePage(pages, { page: 0, outside })).toEqual({ ok: false, error, uses: outside })
+  expect(removePage(pages, { page: 0, outside, alongWithRules: true }).ok).toBe(true)
 })

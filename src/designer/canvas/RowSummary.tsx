@@ -19,10 +19,8 @@ export function RowSummary({ field, name }: RowSummaryProps) {
   return (
     <div className={classes['rowHead']}>
       <FieldIcon type={field.field_type} />
-      <strong>
-        {name}
-        {field.required === true && <small> {t('renderer.required')}</small>}
-      </strong>
+      <strong>{name}</strong>
+      {field.required === true && <span>{t('renderer.required')}</span>}
       <span>
         {catalog === undefined ? t('designer.catalog.none') : t('designer.catalog.from', { catalog })}
       </span>

@@ -87,6 +87,7 @@ export function MemberList({ field, source }: MemberListProps) {
         <div role="note">
           <p className={classes['help']}>{t('catalogField.sameLevels')}</p>
           <Button
+            className={classes['naming'] ?? ''}
             variant="subtle"
             size="compact-sm"
             mt={4}
