@@ -22,6 +22,12 @@ export function trailHere(): Trail {
   return Array.isArray(pages) && pages.every(Number.isInteger) ? (pages as number[]) : []
 }
 
+/** The trail of who goes on to a page: back along it where they have been there, or one further. */
+export function trailTo(page: number, trail: Trail): Trail {
+  const at = trail.lastIndexOf(page)
+  return at < 0 ? [...trail, page] : trail.slice(0, at + 1)
+}
+
 /** How many pages at their beginning two trails share. */
 function shared(one: Trail, other: Trail): number {
   const apart = one.findIndex((page, at) => page !== other[at])

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pendingUploads, sendHeldUploads } from '../../renderers/inputs/upload/uploadQueues'
 import type { Answering } from '../../schemas/answering/types'
 import type { Address } from '../../schemas/model/answers'
-import { trailHere } from './pageTrail'
+import { trailHere, trailTo } from './pageTrail'
 import type { Submission } from './submission'
 import { errorsOf } from './submissionErrors'
 import { usePageCursor } from './usePageCursor'
@@ -91,9 +91,7 @@ export function useAnsweringSteps({ answering, submission, editing, place }: Ste
   }
 
   const goToPage = (page: number) => {
-    const pages = trail.get()
-    const at = pages.lastIndexOf(page)
-    trail.set(at < 0 ? [...pages, page] : pages.slice(0, at + 1))
+    trail.set(trailTo(page, trail.get()))
     beginPage(page)
   }
 

@@ -141,11 +141,22 @@ it('goes past pages that rules hide by now', async () => {
   await go(-1)
   await expectPage(1, [0])
   await go(1)
-  await expectPage(1, [0])
-  await press('Siguiente')
   await expectPage(2, [0, 2])
   await go(-1)
   await expectPage(1, [0])
+})
+
+it('goes forth to the next page, whatever page was jumped to from here', async () => {
+  const { press } = open()
+  await expectPage(1, [0])
+  // As a jump to a mistake on the third page leaves it ahead.
+  history.pushState({ answeringPages: [0, 2] }, '')
+  await go(-1)
+  await expectPage(1, [0])
+  await go(1)
+  await expectPage(2, [0, 1])
+  await press('Siguiente')
+  await expectPage(3, [0, 1, 2])
 })
 
 it('comes back from what was wrong on another page in one step', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { closeOpenDialog } from '../../renderers/inputs/drawing/closeOpenDialog'
-import { createPageTrail, type PageTrail, type Trail } from './pageTrail'
+import { createPageTrail, trailTo, type PageTrail, type Trail } from './pageTrail'
 import type { Submission } from './submission'
 import type { PageCursor } from './usePageCursor'
 
@@ -14,7 +14,8 @@ export interface Travel {
 
 /**
  * What Back and Forward of the browser do among the pages of a form. Back goes where somebody was before, which they may always see
- * again: a form without page navigation has one page. Forward is as "next" is, and checks as much.
+ * again: a form without page navigation has one page. Forward is what "next" is from here, checks and all, wherever it once led:
+ * rules may hide that page by now, and to a mistake one jumps.
  */
 export function usePageTrail({ cursor, submission, mayGoOn, onPage }: Travel): PageTrail {
   const [trail] = useState(() => createPageTrail((found) => firstTrail(cursor, found)))
@@ -26,12 +27,12 @@ export function usePageTrail({ cursor, submission, mayGoOn, onPage }: Travel): P
     // The pages are gone with what was sent: out of the form, not through them.
     if (phase === 'sent' || phase === 'queued') return isAhead ? stay() : trail.leave()
     if (phase === 'sending' || closeOpenDialog()) return stay()
-    const arrival = isAhead ? to : withoutDetours(to, cursor)
-    const page = arrival.at(-1) ?? 0
-    const isFree = !isAhead || (page < current(cursor) && cursor.visible.includes(page))
-    if (!isFree && !(page === cursor.next && mayGoOn())) return stay()
+    const { next } = cursor
+    const goOn = () => (next !== undefined && mayGoOn() ? trailTo(next, trail.get()) : undefined)
+    const arrival = isAhead ? goOn() : withoutDetours(to, cursor)
+    if (!arrival) return stay()
     trail.set(arrival)
-    onPage(page)
+    onPage(arrival.at(-1) ?? 0)
   })
   useEffect(() => trail.start((to) => travel(to)), [trail])
 
