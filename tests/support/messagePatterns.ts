@@ -30,6 +30,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'catalogField.relation.${}': ['needsCatalog', 'needsShared', 'isParent'],
   'error.${}': Object.keys(errorCodes),
   'answer.conflict.${}': ['mine', 'theirs'],
+  'inbox.fate.${}': ['received', 'gone', 'changed'],
   'answer.conflict.changed.${}': ['me', 'them'],
   'designer.preview.viewer.${}': ['me', 'other', 'nobody', 'example'],
   'designer.palette.${}': paletteSections,

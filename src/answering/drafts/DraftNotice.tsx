@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../shared/useT'
 import { AnsweringNote } from '../AnsweringNote'
 import type { DraftKeeper } from './draftKeeper'
@@ -7,6 +8,8 @@ import { useKeeping } from './useKeeping'
 export interface DraftNoticeProps {
   readonly keeper: DraftKeeper
   readonly isResumed: boolean
+  /** More than that it is what was left here. */
+  readonly resumedText: ReactNode
   /** Its form has changed meanwhile. */
   readonly moved: MoveReport | null
   /** To the form as it is now, for a draft that is still on an older one. */
@@ -29,7 +32,7 @@ export function DraftNotice(props: DraftNoticeProps) {
     return (
       <AnsweringNote>
         <p>
-          {t('answer.draft.resumed')}{' '}
+          {props.resumedText ?? t('answer.draft.resumed')}{' '}
           <button type="button" className="answering-link" onClick={onStartOver}>
             {t('answer.draft.startOver')}
           </button>

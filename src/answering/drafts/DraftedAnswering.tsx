@@ -38,6 +38,8 @@ export interface DraftedAnsweringProps extends Passed {
   /** The form as it is now. */
   readonly served: ServedFormForAnswer
   readonly found: FoundDraft | null
+  /** What is said of it when it is gone on with, if that is more than that it is here. */
+  readonly resumedText?: ReactNode
   /** Ask before going on with what was found. */
   readonly asks: boolean
   /** The server could not be reached: the form is as this device knows it. */
@@ -110,6 +112,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
           <DraftNotice
             keeper={keeper}
             isResumed={draft !== null}
+            resumedText={props.resumedText}
             moved={moved}
             onMoveOn={gate.moveOn}
             isRecordNewer={draft !== null && record !== null && record.version !== baseVersion}

@@ -19,6 +19,7 @@ type Passed = Pick<
   | 'served'
   | 'isKept'
   | 'found'
+  | 'resumedText'
   | 'subject'
   | 'record'
   | 'firstAnswers'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import type { AnswerParameters } from '../../answering/answerAddress'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
 import { AnsweringProblem } from '../../answering/AnsweringProblem'
@@ -9,6 +9,7 @@ import { loadPorts } from '../../answering/loadPorts'
 import { catalogsOfForm } from '../../answering/rows/catalogsOfForm'
 import { useApi, useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
+import { readFate, withoutItem, type FateState } from './itemFate'
 import { openPrivately } from './openPrivately'
 import { PrivateSession } from './PrivateSession'
 
@@ -24,6 +25,7 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
   const t = useT()
   const api = useApi()
   const user = useUser()
+  const place = useLocation()
   const subject = useMemo(
     (): DraftSubject & { readonly owner: number } => ({
       owner: user.id,
@@ -66,5 +68,19 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
       </AnsweringProblem>
     )
   }
-  return <PrivateSession {...loaded.data} subject={subject} token={token} origin={origin} />
+  const { found, itemFate } = loaded.data
+  // On at the form's own address: a reload finds the draft there.
+  if (found && found.draft.inboxId !== subject.inboxId && itemFate) {
+    const state: FateState = { itemFate, draftId: found.draft.id }
+    return <Navigate replace to={withoutItem(place)} state={state} />
+  }
+  return (
+    <PrivateSession
+      {...loaded.data}
+      itemFate={itemFate ?? readFate(place.state, found?.draft.id)}
+      subject={subject}
+      token={token}
+      origin={origin}
+    />
+  )
 }

@@ -12,6 +12,7 @@ import type { Outbox } from '../../answering/outbox/outbox'
 import { sendOrQueue, type SendAnswers } from '../../answering/outbox/sendOrQueue'
 import { useApi, useUser } from '../../auth/session'
 import { InboxTools } from './InboxTools'
+import { ItemFateText } from './ItemFateText'
 import { LoggedInSession } from './LoggedInSession'
 import { answersOfItem } from './openItem'
 import type { OpenedPrivately } from './openPrivately'
@@ -78,6 +79,7 @@ export function PrivateSession(props: PrivateSessionProps) {
       subject={edits ? { ...subject, record: edits } : subject}
       isKept={props.isKept}
       found={props.found}
+      resumedText={props.itemFate && <ItemFateText fate={props.itemFate} />}
       record={edits}
       firstAnswers={copied}
       onLeave={leave}

@@ -1,7 +1,7 @@
 import type { AnswerOrigin } from '../../../adapters/api/formsApi'
 import type { Api } from '../../../adapters/api/api'
 import { ApiError } from '../../../adapters/api/apiError'
-import { answerDrafts } from '../../../adapters/storage/answerDrafts'
+import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
 import { knownForms } from '../../../adapters/storage/knownForms'
 import type { InboxItem } from '../../../schemas/api/inbox'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
@@ -10,6 +10,7 @@ import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/d
 import { openRecord } from '../../answering/drafts/openRecord'
 import { openForm } from '../../answering/openForm'
 import { draftOfItem } from './inboxCopy'
+import { fateOf, type ItemFate } from './itemFate'
 import { openItem } from './openItem'
 
 /** A form that somebody who is logged in is about to answer, and what they begin with. */
@@ -22,6 +23,8 @@ export interface OpenedPrivately {
   readonly record: RecordDocument | null
   /** The item of the inbox that is answered. */
   readonly item: InboxItem | null
+  /** What became of that item, where what was found here goes on apart from it. */
+  readonly itemFate: ItemFate | null
 }
 
 /** Fails as the calls do; with the code that says why a record cannot be edited, before anybody begins to. */
@@ -57,33 +60,51 @@ export async function openPrivately(options: {
   if (record && record.form_id !== formId) throw new ApiError(404, 'NOT_FOUND')
   if (record && recordId !== null) refuseUneditable(record)
   const local = await findDraft(subject, form, open)
-  const item = inboxId === null ? null : await openItem({ api, inboxId, formId, found: local, signal })
-  const isReplaced = item !== null && (await bringSaved(item, subject, local))
-  const found = isReplaced ? await findDraft(subject, form, open) : local
-  return { served: form, isKept, found, record, item }
+  const opened = { served: form, isKept, record }
+  if (inboxId === null) return { ...opened, found: local, item: null, itemFate: null }
+  try {
+    const item = await openItem({ api, inboxId, formId, found: local, signal })
+    const brought = item && (await bringSaved(item, subject, local))
+    const found = brought ? await findDraft(subject, form, open) : local
+    return { ...opened, found, item, itemFate: brought === 'beside' ? 'changed' : null }
+  } catch (error) {
+    const itemFate = fateOf(error)
+    const draft = local && itemFate && (await keepApart(local.draft))
+    if (!draft) throw error
+    return { ...opened, found: { ...local, draft }, item: null, itemFate }
+  }
+}
+
+const apart = (draft: LocalDraft): LocalDraft => ({ ...draft, inboxId: null, saved: undefined })
+
+/** What was answered here of an item that is not open any more is a draft of its own, and the next one to go on with; else null. */
+async function keepApart(draft: LocalDraft): Promise<LocalDraft | null> {
+  if (draft.saved?.isAhead === false) return null
+  const change = answerDrafts.change(draft.id, (row) => row && { ...apart(row), at: Date.now() })
+  return (await change.catch(() => undefined)) ?? null
 }
 
 /**
- * What was saved in the inbox becomes a draft here, unless the one that is here goes on from it. What was answered in that one stays, as
- * a draft of its own.
+ * What was saved in the inbox becomes a draft here, unless the one that is here goes on from it: null. What was answered in that one
+ * stays, as a draft of its own `beside` it.
  */
 async function bringSaved(
   item: InboxItem,
   about: Pick<DraftSubject, 'owner' | 'formId'>,
   local: FoundDraft | null,
-): Promise<boolean> {
+): Promise<'alone' | 'beside' | null> {
   const saved = draftOfItem(item, about)
   const here = local?.draft
-  if (!saved || (here && (here.saved ? here.saved.rev === item._rev : here.at >= saved.at))) return false
+  if (!saved || (here && (here.saved ? here.saved.rev === item._rev : here.at >= saved.at))) return null
+  const isOwn = here && here.saved?.isAhead !== false
   try {
-    if (here?.saved?.isAhead === false) await answerDrafts.drop(here.id)
-    else if (here)
-      await answerDrafts.change(here.id, (draft) => draft && { ...draft, inboxId: null, saved: undefined })
+    if (isOwn) await answerDrafts.change(here.id, (draft) => draft && apart(draft))
+    else if (here) await answerDrafts.drop(here.id)
     await answerDrafts.put(saved)
-    return true
+    return isOwn ? 'beside' : 'alone'
   } catch {
     // A browser that keeps nothing begins with the answers as they are.
-    return false
+    return null
   }
 }
 

@@ -7,6 +7,7 @@ import { knownForms } from '../../../adapters/storage/knownForms'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { InboxItem } from '../../../schemas/api/inbox'
 import { draft } from '../../../tests/support/outboxDevice'
+import type { ItemFate } from './itemFate'
 import { openPrivately } from './openPrivately'
 
 const form = {
@@ -31,11 +32,12 @@ afterEach(async () => {
   for (const { id } of await answerDrafts.list(7)) await answerDrafts.drop(id)
 })
 
-const open = (reply: InboxItem | ApiError) => {
+const open = (reply: InboxItem | ApiError, formReply?: Promise<ServedFormForAnswer>) => {
+  const opens = reply instanceof ApiError ? () => Promise.reject(reply) : () => Promise.resolve(reply)
   const fails = reply instanceof ApiError
   const api = {
-    forms: { getFormForAnswer: () => (fails ? Promise.reject(reply) : Promise.resolve(form)) },
-    inbox: { open: () => (fails ? Promise.reject(reply) : Promise.resolve(reply)) },
+    forms: { getFormForAnswer: () => formReply ?? (fails ? Promise.reject(reply) : Promise.resolve(form)) },
+    inbox: { open: opens },
   } as unknown as Api
   const subject = { owner: 7, formId: 1, recordId: null, inboxId: 'item', copyOf: undefined }
   return openPrivately({ api, subject, token: undefined, origin: {}, signal: new AbortController().signal })
@@ -57,9 +59,41 @@ describe('an item that was saved', () => {
     ['lets be what was begun here before', { at: 10_000 }, 'there', ['item', null]],
   ])('%s', async (_name, kept, answer, drafts) => {
     await answerDrafts.put({ ...here, ...kept })
-    const { found } = await open(item)
+    const { found, itemFate } = await open(item)
     expect(found?.draft.answers).toEqual({ a: answer })
     expect((await answerDrafts.list(7)).map(({ inboxId }) => inboxId)).toEqual(drafts)
+    expect(itemFate).toBe(drafts.length > 1 ? 'changed' : null)
+  })
+
+  const isOver: readonly [ItemFate, ApiError][] = [
+    ['received', new ApiError(401, 'FORM_LOAD_UNAUTHORIZED')],
+    ['gone', new ApiError(404, 'NOT_FOUND')],
+  ]
+  it.each(isOver)(
+    'that was %s lets what was answered here go on as a draft of its own',
+    async (fate, reply) => {
+      await answerDrafts.put({ ...draft('other'), at: 90_000 })
+      await answerDrafts.put({ ...here, saved: saved('2-b', true) })
+      const { found, item: opened, itemFate } = await open(reply, Promise.resolve(form))
+      expect({ opened, itemFate }).toEqual({ opened: null, itemFate: fate })
+      expect(found?.draft).toMatchObject({
+        id: 'here',
+        answers: { a: 'here' },
+        inboxId: null,
+        saved: undefined,
+      })
+      // It comes first at the form's own address.
+      expect((await answerDrafts.list(7)).map(({ id, inboxId }) => [id, inboxId])).toEqual([
+        ['here', null],
+        ['other', null],
+      ])
+    },
+  )
+
+  it.each(isOver)('that was %s is told where nothing was answered here', async (_fate, reply) => {
+    await answerDrafts.put({ ...here, saved: saved('2-b') })
+    await expect(open(reply, Promise.resolve(form))).rejects.toBe(reply)
+    expect(await answerDrafts.list(7)).toMatchObject([{ inboxId: 'item' }])
   })
 
   it('goes on without network where it is here', async () => {

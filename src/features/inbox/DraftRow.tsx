@@ -7,16 +7,17 @@ import { InboxRow } from './InboxRow'
 
 export interface DraftRowProps {
   readonly draft: LocalDraft
+  /** It stands for the item that it began as, which the server has. */
+  readonly isItem: boolean
   readonly onDelete: (draft: LocalDraft) => void
 }
 
 /** An answering that this device keeps: begun, or waiting to be sent. */
-export function DraftRow({ draft, onDelete }: DraftRowProps) {
+export function DraftRow({ draft, isItem, onDelete }: DraftRowProps) {
   const t = useT()
   const outbox = useOutbox()
   const { outgoing } = draft
   const problem = outgoing?.problem ?? null
-  const isItem = draft.inboxId !== null && outgoing === null
   const isWaiting = outgoing !== null && problem === null
   const state = isWaiting ? 'waiting' : problem ? 'refused' : 'draft'
   return (

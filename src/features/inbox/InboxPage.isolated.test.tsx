@@ -66,3 +66,13 @@ it('opens with what is kept here where the server cannot be reached', async () =
   // Only what is nowhere else can be deleted here.
   expect(screen.getAllByRole('button', { name: /^Eliminar/ })).toHaveLength(1)
 })
+
+it('shows what was answered here of an item that was sent or deleted elsewhere, to go on with or to delete', async () => {
+  const saved = { rev: '1-a', isAhead: true }
+  await answerDrafts.put({ ...draft('a'), inboxId: 'item', saved })
+  drawScreen(<InboxPage />, { 'POST inbox/find/': () => ({ objects: [] }) }, '/inbox?tab=all', user)
+  const link = await screen.findByRole('link', { name: 'Visita' })
+  expect(link.getAttribute('href')).toBe('/forms/private/1/#inbox=item')
+  expect(screen.getByText('En este dispositivo')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Eliminar/ })).toBeTruthy()
+})

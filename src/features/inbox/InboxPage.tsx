@@ -11,19 +11,20 @@ import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { DraftRow } from './DraftRow'
 import classes from './inbox.module.css'
-import { firstTab, inboxTabs, readTab, type InboxTab } from './inboxTabs'
+import { countTabs, firstTab, inboxTabs, readTab, type InboxTab, type OpenItems } from './inboxTabs'
 import { ItemRow } from './ItemRow'
 import { useInboxActions } from './useInboxActions'
-import { useInboxCounts } from './useInboxCounts'
 import { useInboxEntries } from './useInboxEntries'
 import { useLocalDrafts } from './useLocalDrafts'
+import { useOpenItems } from './useOpenItems'
 
 /** What there is to answer, what was begun and what is on its way, here and on the server. */
 export function InboxPage() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const drafts = useLocalDrafts()
-  const counts = useInboxCounts(drafts)
+  const open = useOpenItems()
+  const counts = open === undefined || !drafts ? undefined : countTabs(open, drafts)
   const chosen = readTab(search.get('tab'))
   const tab = chosen ?? (counts ? firstTab(counts) : null)
   // Where it opened it stays, whatever arrives meanwhile.
@@ -51,7 +52,7 @@ export function InboxPage() {
         </Tabs.List>
         {inboxTabs.map((name) => (
           <Tabs.Panel key={name} value={name} pt="md">
-            <Entries tab={name} local={drafts} />
+            <Entries tab={name} local={drafts} open={open} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -86,11 +87,12 @@ const isTemporary = (error: unknown) => error instanceof ApiError && error.isTem
 interface EntriesProps {
   readonly tab: InboxTab
   readonly local: readonly LocalDraft[] | undefined
+  readonly open: OpenItems | undefined
 }
 
-function Entries({ tab, local }: EntriesProps) {
+function Entries({ tab, local, open }: EntriesProps) {
   const t = useT()
-  const { drafts, begun, items, rows, isInVain } = useInboxEntries(tab, local)
+  const { drafts, begun, items, rows, isInVain, isAlone } = useInboxEntries(tab, local, open)
   const actions = useInboxActions()
   const isOnlyHere = drafts.length > 0 && (isInVain || isTemporary(items.error))
   const isEmpty = rows?.length === 0 && drafts.length === 0
@@ -99,7 +101,12 @@ function Entries({ tab, local }: EntriesProps) {
       {(drafts.length > 0 || (rows && rows.length > 0)) && (
         <ul className={lists['framed']} aria-label={t(`inbox.tab.${tab}`)}>
           {drafts.map((draft) => (
-            <DraftRow key={draft.id} draft={draft} onDelete={(one) => void actions.removeDraft(one)} />
+            <DraftRow
+              key={draft.id}
+              draft={draft}
+              isItem={isAlone && draft.inboxId !== null && draft.outgoing === null}
+              onDelete={(one) => void actions.removeDraft(one)}
+            />
           ))}
           {rows?.map((item) => (
             <ItemRow

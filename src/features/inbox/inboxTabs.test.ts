@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
-import { begunItems, countTabs, draftsOf, firstTab, inboxTabs, readTab, selectorOf } from './inboxTabs'
+import { inboxDefaultLimit } from '../../../schemas/api/inbox'
+import {
+  begunItems,
+  countTabs,
+  draftsOf,
+  firstTab,
+  inboxTabs,
+  readTab,
+  selectorOf,
+  type OpenItems,
+} from './inboxTabs'
 
 const draft = (id: string, inboxId: string | null, isOutgoing = false, saved?: LocalDraft['saved']) =>
   ({ id, inboxId, saved, outgoing: isOutgoing ? {} : null }) as LocalDraft
@@ -13,6 +23,8 @@ const drafts = [
   draft('copy', 'kept', false, { rev: '1-a', isAhead: false }),
 ]
 
+const open = [{ _id: 'task' }, { _id: 'kept' }]
+
 describe('the inbox', () => {
   it.each([
     ['pending', '', ''],
@@ -22,10 +34,18 @@ describe('the inbox', () => {
     ['received', '', ''],
     ['all', 'own sent sentTask', 'own begun sent sentTask copy'],
   ] as const)('%s shows of this device: %s; without the server: %s', (tab, beside, alone) =>
-    expect([false, true].map((isOnlyHere) => draftsOf(tab, drafts, isOnlyHere).map(({ id }) => id))).toEqual(
+    expect([open, null].map((items) => draftsOf(tab, drafts, items).map(({ id }) => id))).toEqual(
       [beside, alone].map((ids) => ids.split(' ').filter(Boolean)),
     ),
   )
+
+  it('shows what was answered here of an item that is not open any more, and no mere copy of one', () => {
+    const shown = (items: OpenItems) => draftsOf('all', drafts, items).map(({ id }) => id)
+    expect(shown([{ _id: 'another' }])).toEqual(['own', 'begun', 'sent', 'sentTask'])
+    // There may be more than these.
+    const many = Array.from({ length: inboxDefaultLimit }, (_none, index) => ({ _id: `i${index}` }))
+    expect(shown(many)).toEqual(['own', 'sent', 'sentTask'])
+  })
 
   it('has what was begun here in progress only', () => {
     const begun = begunItems(drafts)
@@ -45,7 +65,7 @@ describe('the inbox', () => {
     }))
     expect(countTabs(items, [])).toEqual({ pending: 2, progress: 1, saved: 1, sending: 1 })
     const begunHere = ['seen', 'save', 'received'].map((id) => draft(id, id))
-    expect(countTabs(items, [...drafts, ...begunHere])).toEqual({
+    expect(countTabs([...items, { _id: 'task', status: 'received' }], [...drafts, ...begunHere])).toEqual({
       ...{ pending: 1, progress: 3, saved: 1, sending: 3 },
     })
   })
@@ -55,7 +75,7 @@ describe('the inbox', () => {
     expect(inboxTabs.map(readTab)).toEqual([...inboxTabs])
     expect(firstTab({ pending: 0, progress: 2, saved: 1 })).toBe('progress')
     expect(firstTab({ pending: 1, saved: 1 })).toBe('pending')
-    expect(firstTab(countTabs([], drafts))).toBe('saved')
+    expect(firstTab(countTabs([], [draft('own', null)]))).toBe('saved')
     expect(firstTab(countTabs([], []))).toBe('pending')
     expect(firstTab(countTabs(null, drafts))).toBe('progress')
   })

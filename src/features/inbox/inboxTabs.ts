@@ -1,5 +1,5 @@
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
-import type { InboxItem } from '../../../schemas/api/inbox'
+import { inboxDefaultLimit, type InboxItem } from '../../../schemas/api/inbox'
 import { waitingStatuses, type InboxStatus } from '../../../schemas/model/inboxStatus'
 import type { Json } from '../../../schemas/model/json'
 
@@ -41,28 +41,29 @@ export const begunItems = (drafts: readonly LocalDraft[]): readonly string[] =>
     draft.inboxId !== null && tabOfDraft(draft) === 'progress' ? [draft.inboxId] : [],
   )
 
-/**
- * Which answerings of this device a tab shows. Those that began as an item are shown as that item until they are sent, unless the server
- * cannot be asked for it.
- */
+/** The items that are open; null where the server cannot be asked for them. */
+export type OpenItems = readonly Pick<InboxItem, '_id' | 'status'>[] | null
+
+/** True for one that the server shows as the item that it began as. Of more than it serves, what it does not name may be open too. */
+function isShownAsItem({ inboxId, saved, outgoing }: LocalDraft, open: OpenItems): boolean {
+  if (inboxId === null || outgoing !== null || open === null) return false
+  // A mere copy is nothing of its own.
+  const isCopy = saved?.isAhead === false
+  return isCopy || open.length >= inboxDefaultLimit || open.some(({ _id: id }) => id === inboxId)
+}
+
+/** Which answerings of this device a tab shows: those that nothing of the server stands for. */
 export const draftsOf = (
   tab: InboxTab,
   drafts: readonly LocalDraft[],
-  isOnlyHere: boolean,
+  open: OpenItems,
 ): readonly LocalDraft[] =>
-  drafts.filter(
-    (draft) =>
-      (tab === 'all' || tab === tabOfDraft(draft)) &&
-      (isOnlyHere || draft.inboxId === null || draft.outgoing !== null),
-  )
+  drafts.filter((draft) => (tab === 'all' || tab === tabOfDraft(draft)) && !isShownAsItem(draft, open))
 
 export type InboxCounts = { readonly [tab in InboxTab]?: number }
 
 /** How much each tab shows of what is open: of the server's items, null where it cannot be asked, and of this device's answerings. */
-export function countTabs(
-  items: readonly Pick<InboxItem, '_id' | 'status'>[] | null,
-  drafts: readonly LocalDraft[],
-): InboxCounts {
+export function countTabs(items: OpenItems, drafts: readonly LocalDraft[]): InboxCounts {
   const begun = new Set(begunItems(drafts))
   const tabOf = ({ _id: id, status = 'new' }: Pick<InboxItem, '_id' | 'status'>) => {
     const tab = openTabs.find((one) => statuses[one].includes(status))
@@ -71,7 +72,7 @@ export function countTabs(
   return Object.fromEntries(
     openTabs.map((tab) => [
       tab,
-      (items?.filter((item) => tabOf(item) === tab).length ?? 0) + draftsOf(tab, drafts, !items).length,
+      (items?.filter((item) => tabOf(item) === tab).length ?? 0) + draftsOf(tab, drafts, items).length,
     ]),
   )
 }

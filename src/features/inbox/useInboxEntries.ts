@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { InboxItem } from '../../../schemas/api/inbox'
 import { useApi } from '../../auth/session'
-import { begunItems, draftsOf, selectorOf, type InboxTab } from './inboxTabs'
+import { begunItems, draftsOf, selectorOf, type InboxTab, type OpenItems } from './inboxTabs'
 import { useInVain } from './useInVain'
 
 const perPage = 50
@@ -16,7 +16,11 @@ const fields = [
 const none: readonly LocalDraft[] = []
 
 /** What a tab shows: what this device keeps, and the items of the server, the one changed last first. */
-export function useInboxEntries(tab: InboxTab, local: readonly LocalDraft[] | undefined) {
+export function useInboxEntries(
+  tab: InboxTab,
+  local: readonly LocalDraft[] | undefined,
+  open: OpenItems | undefined,
+) {
   const api = useApi()
   const drafts = local ?? none
   const begun = begunItems(drafts)
@@ -40,9 +44,14 @@ export function useInboxEntries(tab: InboxTab, local: readonly LocalDraft[] | un
       query?.queryKey[2] === tab ? keepPreviousData(previous) : undefined,
   })
   const isInVain = useInVain(items)
+  const isAlone = isInVain || (items.isError && !items.data)
+  // As long as that is not known, every item counts as open.
+  const shown = open ?? drafts.map(({ inboxId }) => ({ _id: inboxId ?? '' }))
   return {
     isInVain,
-    drafts: draftsOf(tab, drafts, isInVain || (items.isError && !items.data)),
+    /** The server's items are not there to be seen: what is here stands for them. */
+    isAlone,
+    drafts: draftsOf(tab, drafts, isAlone ? null : shown),
     begun: new Set(begun),
     items,
     rows: items.data?.pages.flat() as readonly InboxItem[] | undefined,
