@@ -81,7 +81,7 @@ test('the question says how many records go along, also with a folder, and what 
   const formId = await addVisit(request)
   await dialog(page).getByRole('button', { name: 'Eliminar' }).click()
   const notice = page.getByRole('dialog', { name: 'Activos no se puede eliminar todavía' })
-  await expect(notice.getByRole('listitem')).toHaveText(['Visita · Activos'])
+  await expect(notice.getByRole('listitem')).toHaveText(['Visita · Sitios'])
   await expect(notice.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
   await notice.getByRole('button', { name: 'Cerrar' }).last().click()
   await expect(page.getByRole('row').filter({ hasText: 'Activos' })).toBeVisible()
