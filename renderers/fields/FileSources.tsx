@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { allowedTypes, takesPictures, uploadLimitMb } from '../../schemas/fields/shared/files'
-import { useSlot } from '../answering/PageContext'
 import { pictureName } from '../inputs/camera/pictureType'
 import { FileButton, FilePicker } from '../inputs/upload/FilePicker'
 import { Icon } from '../inputs/Icon'
+import type { Drawing } from '../inputs/drawing/DrawingDialog'
 import { useLazyPart } from '../inputs/useLazyPart'
 import type { WidgetProps } from './fieldRenderer'
-import { imageOrigins } from './fileField'
+import { imageOrigins, madeNow } from './fileField'
 import { PartFailed } from '../inputs/PartFailed'
-import { useUnused } from './useUnused'
 
 const loadDrawing = () => import('../inputs/drawing/DrawingDialog')
 const loadCamera = () => import('../inputs/camera/CameraDialog')
@@ -26,8 +25,12 @@ function cameraWay(isOnlyWay: boolean): 'input' | 'dialog' | 'none' {
   return isOnlyWay ? 'input' : 'none'
 }
 
-const madeNow = (picture: Blob, name: string) =>
-  new File([picture], name, { type: picture.type, lastModified: Date.now() })
+export type IsSuch = (file: File) => boolean
+
+/** The drawings that files are pictures of: they can be gone on with. */
+const drawings = new WeakMap<File, Drawing>()
+const isDrawing: IsSuch = (file) => drawings.has(file)
+const isPhoto: IsSuch = (file) => !drawings.has(file)
 
 export interface FileSourcesProps extends WidgetProps {
   readonly many: boolean
@@ -42,18 +45,24 @@ export interface FileSourcesProps extends WidgetProps {
   readonly nextNumber: number
   /** A new file takes the place of the stored one. */
   readonly replaces: boolean
+  /** What was drawn or taken and not used yet: it is kept with the field, and goes along when somebody goes on. */
+  readonly held: readonly File[]
+  /** Takes the place of what is held of the same making; null: nothing does. */
+  readonly onHold: (made: File | null, isSuch: IsSuch) => void
+  readonly onUse: (isSuch: IsSuch) => void
   /** None where the host takes no files. */
   readonly onFiles: ((files: readonly File[]) => void) | undefined
 }
 
 /** The ways to add a file: stored ones, the camera, a drawing. With what is taken and how much of it. */
 export function FileSources(props: FileSourcesProps) {
-  const { id, field, many, counts, nextNumber, replaces, onFiles } = props
+  const { id, field, many, counts, nextNumber, replaces, held, onHold, onUse, onFiles } = props
   const intl = useIntl()
   const [open, setOpen] = useState<'camera' | 'drawing' | null>(null)
   const drawingPart = useLazyPart(loadDrawing, open === 'drawing')
   const cameraPart = useLazyPart(loadCamera, open === 'camera')
-  const { drawing, photo, keepDrawing, keepPhoto } = useUnused(useSlot().state)
+  const drawn = held.find(isDrawing)
+  const photo = held.find(isPhoto)
   if (!onFiles) {
     return (
       <p className="acopio-help">
@@ -71,11 +80,18 @@ export function FileSources(props: FileSourcesProps) {
     setOpen(way)
   }
   const close = () => setOpen(null)
-  const addMade = (picture: Blob, stem: string) => {
-    close()
-    const name = pictureName(stem, picture.type, types)
-    onFiles([madeNow(picture, name)])
+  const made = (picture: Blob, stem: string) =>
+    madeNow(picture, pictureName(`${stem}-${nextNumber}`, picture.type, types))
+  const holdDrawing = (drawing: Drawing | undefined, picture: Blob | null) => {
+    const file = drawing && picture && made(picture, 'drawing')
+    if (file) drawings.set(file, drawing)
+    onHold(file ?? null, isDrawing)
   }
+  const use = (isSuch: IsSuch) => {
+    close()
+    onUse(isSuch)
+  }
+  const hasRoom = counts.room > 0
   const pick = {
     ...props,
     many: many && field.field.properties?.['multi_selection'] !== false,
@@ -85,10 +101,11 @@ export function FileSources(props: FileSourcesProps) {
 
   return (
     <>
-      {counts.room > 0 && (
+      {(hasRoom || held.length > 0) && (
         <FilePicker
           {...pick}
           choose={
+            hasRoom &&
             origins.gallery && (
               <FormattedMessage
                 id={pictures ? 'renderer.images.choose' : 'renderer.files.choose'}
@@ -97,21 +114,21 @@ export function FileSources(props: FileSourcesProps) {
             )
           }
         >
-          {camera === 'input' && (
+          {hasRoom && camera === 'input' && (
             <FileButton {...pick} id={`${id}-camera`} icon="camera" many={false} capture>
               <FormattedMessage id="renderer.camera.take" />
             </FileButton>
           )}
-          {camera === 'dialog' && (
+          {(hasRoom || photo) && camera === 'dialog' && (
             <button type="button" className="acopio-button" onClick={() => ask('camera')}>
               <Icon name="camera" />
               <FormattedMessage id={photo ? 'renderer.camera.goOn' : 'renderer.camera.take'} />
             </button>
           )}
-          {origins.draw && (
+          {(hasRoom || drawn) && origins.draw && (
             <button type="button" className="acopio-button" onClick={() => ask('drawing')}>
               <Icon name="pen" />
-              <FormattedMessage id={drawing ? 'renderer.drawing.goOn' : 'renderer.drawing.draw'} />
+              <FormattedMessage id={drawn ? 'renderer.drawing.goOn' : 'renderer.drawing.draw'} />
             </button>
           )}
         </FilePicker>
@@ -134,13 +151,10 @@ export function FileSources(props: FileSourcesProps) {
       {open === 'drawing' && drawingPart.part && (
         <drawingPart.part.DrawingDialog
           id={id}
-          begun={drawing}
-          onChange={keepDrawing}
+          begun={drawn && drawings.get(drawn)}
+          onChange={holdDrawing}
           types={types}
-          onDone={(picture) => {
-            keepDrawing(undefined)
-            addMade(picture, `drawing-${nextNumber}`)
-          }}
+          onDone={() => use(isDrawing)}
           onClose={close}
         />
       )}
@@ -148,12 +162,9 @@ export function FileSources(props: FileSourcesProps) {
         <cameraPart.part.CameraDialog
           id={id}
           taken={photo}
-          onTaken={keepPhoto}
+          onTaken={(picture) => onHold(picture ? made(picture, 'photo') : null, isPhoto)}
           types={types}
-          onDone={(picture) => {
-            keepPhoto(undefined)
-            addMade(picture, `photo-${nextNumber}`)
-          }}
+          onDone={() => use(isPhoto)}
           onFiles={(files) => {
             close()
             onFiles(files)

@@ -8,7 +8,7 @@ import { UploadRow } from '../inputs/upload/UploadRow'
 import type { WidgetProps } from './fieldRenderer'
 import { changeAnswer, checkFiles } from './fileField'
 import { fileList, filesIntake } from './fileIntake'
-import { FileSources } from './FileSources'
+import { FileSources, type IsSuch } from './FileSources'
 import { StoredFile } from './StoredFile'
 import { useUploads } from './useUploads'
 
@@ -22,6 +22,8 @@ export function FilesWidget(props: WidgetProps) {
 
   const stored = fileList(value)
   const counts = many ? fileCounts(field.field) : { min: 0, max: 1 }
+  // What is being made stands for itself in its dialog, and takes its place already.
+  const sent = items.filter(({ status }) => status !== 'held')
   const onTheWay = items.filter(({ status }) => status !== 'refused').length
   const given = items.filter((item) => isMoving(item) || (keepsUnsent && isUnsent(item))).length
   const room = many ? Math.max(0, counts.max - stored.length - onTheWay) : 1
@@ -33,6 +35,17 @@ export function FilesWidget(props: WidgetProps) {
     for (const { key, status } of items) if (!many || status === 'refused') queue.remove(key)
     setRemoved(null)
     queue.add(checkFiles(field.field, files, { room, max: counts.max }), plan)
+  }
+  const hold = (file: File | null, isSuch: IsSuch) => {
+    if (!plan) return
+    const [made] = file ? checkFiles(field.field, [file], { room: 1, max: counts.max }) : []
+    if (made) setRemoved(null)
+    // Of one picture, the last that was made is meant, whichever way.
+    queue.hold(made ?? null, plan, many || !made ? isSuch : undefined)
+  }
+  const use = (isSuch: IsSuch) => {
+    for (const { key, status } of items) if (status === 'refused') queue.remove(key)
+    queue.sendHeld(isSuch)
   }
   const focusOn = (part: 'undo' | 'list') => document.getElementById(`${id}-${part}`)?.focus()
   const remove = (index: number) => {
@@ -59,7 +72,7 @@ export function FilesWidget(props: WidgetProps) {
 
   return (
     <div className="acopio-files">
-      {(stored.length > 0 || items.length > 0) && (
+      {(stored.length > 0 || sent.length > 0) && (
         <ul className="acopio-file-list" id={`${id}-list`} tabIndex={-1}>
           {stored.map((file, index) => (
             <StoredFile
@@ -69,7 +82,7 @@ export function FilesWidget(props: WidgetProps) {
               onRemove={fixed ? undefined : () => remove(index)}
             />
           ))}
-          {items.map((item) => (
+          {sent.map((item) => (
             <UploadRow
               key={item.key}
               item={item}
@@ -93,7 +106,10 @@ export function FilesWidget(props: WidgetProps) {
           {...props}
           many={many}
           counts={{ ...counts, given: stored.length + given, room }}
-          nextNumber={stored.length + items.length + 1}
+          nextNumber={stored.length + sent.length + 1}
+          held={items.flatMap(({ status, file }) => (status === 'held' ? [file] : []))}
+          onHold={hold}
+          onUse={use}
           replaces={!many && stored.length > 0}
           onFiles={plan && add}
         />

@@ -41,6 +41,8 @@ export type LabelAs = 'input' | 'legend' | 'radiogroup' | 'own'
 /** How a field takes files. */
 export interface FileIntake {
   readonly purpose: UploadRequest['purpose']
+  /** One file, in the place of the one before. */
+  readonly takesOne: boolean
   /** The answer once a file has arrived, from the one before. */
   readonly arrive: (before: unknown, answer: FileAnswer) => unknown
 }

@@ -74,6 +74,10 @@ function written(place: FilePlace, parts: readonly TextPart[], file: File): read
   })
 }
 
+/** A picture that was drawn or taken here, as a file. */
+export const madeNow = (picture: Blob, name: string) =>
+  new File([picture], name, { type: picture.type, lastModified: Date.now() })
+
 /** The name that a file is stored under; refused while a field that names it has no answer. */
 export function storedName(place: FilePlace, file: File, original: string): UploadName {
   return uploadName(written(place, nameParts(place.field), file), original)

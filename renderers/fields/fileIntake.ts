@@ -12,7 +12,8 @@ const replace = (_: unknown, answer: FileAnswer) => answer
 /** Files or pictures, one or several. */
 export const filesIntake = ({ kind, field }: CompiledField): FileIntake => ({
   purpose: takesPictures(field) ? 'image' : 'file',
+  takesOne: kind !== 'files',
   arrive: kind === 'files' ? append : replace,
 })
 
-export const signatureIntake = (): FileIntake => ({ purpose: 'signature', arrive: replace })
+export const signatureIntake = (): FileIntake => ({ purpose: 'signature', takesOne: true, arrive: replace })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../inputs/Icon'
@@ -6,7 +6,7 @@ import { useLazyPart } from '../inputs/useLazyPart'
 import { UploadNewsRegion } from '../inputs/upload/UploadNewsRegion'
 import { UploadRow } from '../inputs/upload/UploadRow'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
-import { changeAnswer } from './fileField'
+import { changeAnswer, madeNow } from './fileField'
 import { signatureIntake } from './fileIntake'
 import { FilesCell } from './FilesCell'
 import { PartFailed } from '../inputs/PartFailed'
@@ -25,7 +25,6 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
   const [item] = items
   // Going on, or sending the answers, takes what is drawn.
   if (signing && item && item.status !== 'held') setSigning(null)
-  useEffect(() => () => queue.sendHeld(), [queue])
 
   const write = (answer: unknown) => changeAnswer(place, () => answer)
   const focusFrame = () => document.getElementById(id)?.focus()
@@ -44,8 +43,8 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
     focusFrame()
   }
   const hold = (drawn: Blob | null) => {
-    const file = drawn && new File([drawn], 'signature.png', { type: drawn.type, lastModified: Date.now() })
-    if (plan) queue.hold(file, plan)
+    const made = drawn && { file: madeNow(drawn, 'signature.png') }
+    if (plan) queue.hold(made, plan)
   }
   const use = () => {
     flushSync(() => queue.sendHeld())

@@ -12,12 +12,14 @@ const failures = {
 } as const satisfies Record<UploadRequest['purpose'], ErrorCode>
 
 /** How the files of a field are sent and become its answer; undefined where the host takes none. */
-export function uploadPlan(place: FilePlace, { purpose, arrive }: FileIntake): UploadPlan | undefined {
+export function uploadPlan(place: FilePlace, intake: FileIntake): UploadPlan | undefined {
+  const { purpose, takesOne, arrive } = intake
   const port = place.page.ports.upload
   if (!port) return undefined
   const { fieldId } = place.slot.address
   return {
     taker: port,
+    takesOne,
     failure: failures[purpose],
     send: async (file, name, progress) => {
       const named = storedName(place, file, name)

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CompiledField } from '../../schemas/compile/compiledForm'
 import { usePage, useSlot } from '../answering/PageContext'
 import { uploadQueueOf } from '../inputs/upload/uploadQueues'
@@ -14,6 +14,8 @@ export function useUploads(compiled: CompiledField, intake: (field: CompiledFiel
   const { items, news } = useSyncExternalStore(queue.subscribe, queue.state)
   const place = useMemo((): FilePlace => ({ page, slot, field: compiled.field }), [page, slot, compiled])
   const plan = useMemo(() => uploadPlan(place, intake(compiled)), [place, intake, compiled])
+  // Leaving the page takes what is drawn or taken.
+  useEffect(() => () => queue.sendHeld(), [queue])
   const keepsUnsent = page.ports.upload?.keepsUnsent === true
   return { items, news, keepsUnsent, queue, plan, place }
 }

@@ -112,7 +112,7 @@ it('passes a page with what is on its way or still being drawn, and does not sen
   const state = answering.stateAt({ fieldId: photo })
   if (!state) throw new Error('no such field')
   const plan = { taker: {}, send: () => new Promise<never>(() => undefined), done: () => undefined }
-  uploadQueueOf(answering, state).hold(png('foto.png'), { ...plan, failure: 'CANT_UPLOAD_IMAGE' })
+  uploadQueueOf(answering, state).hold({ file: png('foto.png') }, { ...plan, failure: 'CANT_UPLOAD_IMAGE' })
   answering.set({ fieldId: papers }, [{ file_name: 'a.png', file_url: '/f/a.png' }])
   uploadQueueOf(answering, answering.stateAt({ fieldId: papers }) ?? state).add([{ file: png('b.png') }], {
     ...plan,

@@ -72,6 +72,19 @@ test('a photo is taken, taken again, used, and is in the record', async ({ page,
   expect(stored.headers()['content-type']).toBe('image/jpeg')
 })
 
+test('a photo that nobody said to use is in the record', async ({ page }) => {
+  const form = await createForm(photoFields)
+  await open(page, form)
+  await photo(page).getByRole('button', { name: 'Tomar foto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tomar una foto' })
+  await dialog.getByRole('button', { name: 'Tomar foto' }).click()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(photo(page).getByRole('button', { name: 'Ver la foto que tomaste' })).toBeVisible()
+  await sendIt(page)
+  const [record] = await account.records(form)
+  expect(record?.answers).toMatchObject({ [fields.photo]: { file_name: 'photo-1.jpg' } })
+})
+
 for (const isPublic of [false, true])
   test(`a code that the camera sees is an answer, and a row, of a ${isPublic ? 'public' : 'private'} form`, async ({
     page,

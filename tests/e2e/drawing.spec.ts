@@ -53,6 +53,8 @@ async function draw(page: Page) {
 const seen = (page: Page) =>
   paper(page).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 
+const isDrawn = { [fieldId]: { file_name: expect.stringMatching(/^drawing-1/) } }
+
 test('is there when the dialog is opened again, whatever closed it', async ({ page }) => {
   const blank = await seen(page)
   await dialog(page)
@@ -66,9 +68,6 @@ test('is there when the dialog is opened again, whatever closed it', async ({ pa
   await expect(dialog(page)).toBeHidden()
   await expect(goOn(page)).toBeFocused()
   await expectAccessible(page)
-  // The page may be left and come back to meanwhile.
-  await page.getByRole('button', { name: 'Anterior' }).click()
-  await page.getByRole('button', { name: 'Siguiente' }).click()
   await goOn(page).click()
   await expect(dialog(page).getByRole('button', { name: 'Deshacer' })).toBeEnabled()
   const drawn = await seen(page)
@@ -87,7 +86,37 @@ test('is there when the dialog is opened again, whatever closed it', async ({ pa
   await page.getByRole('button', { name: 'Enviar respuestas' }).click()
   await expect(page.getByRole('heading', { name: '¡Listo!' })).toBeVisible()
   const [record] = await account.records(formId)
-  expect(record?.answers).toMatchObject({ [fieldId]: { file_name: expect.stringMatching(/^drawing-1/) } })
+  expect(record?.answers).toMatchObject(isDrawn)
+})
+
+async function drawAndClose(page: Page) {
+  await draw(page)
+  await dialog(page).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(goOn(page)).toBeVisible()
+}
+
+test('is sent along, whether it was used or not', async ({ page }) => {
+  await drawAndClose(page)
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click()
+  await expect(page.getByRole('heading', { name: '¡Listo!' })).toBeVisible()
+  await expect.poll(async () => (await account.records(formId))[0]?.answers).toMatchObject(isDrawn)
+})
+
+test('is a picture of the field when its page is left', async ({ page }) => {
+  await drawAndClose(page)
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('link', { name: /^drawing-1/ })).toBeVisible()
+  await expect(goOn(page)).toBeHidden()
+})
+
+test('is there again after the page was loaded anew', async ({ page }) => {
+  await drawAndClose(page)
+  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  await page.reload()
+  // Whoever answers without login may be somebody else by now, and is asked.
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('link', { name: /^drawing-1/ })).toBeVisible()
 })
 
 test('is gone when it was cleared', async ({ page }) => {

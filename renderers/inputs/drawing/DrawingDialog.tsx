@@ -29,11 +29,12 @@ export interface DrawingDialogProps {
   readonly id: string
   /** What an earlier opening left. */
   readonly begun: Drawing | undefined
-  /** Each change of it; undefined while there is nothing. */
-  readonly onChange: (drawing: Drawing | undefined) => void
+  /** Each change of it, and what it looks like; undefined while there is nothing. */
+  readonly onChange: (drawing: Drawing | undefined, picture: Blob | null) => void
   /** The endings of pictures that are taken, without the dot. */
   readonly types: readonly string[]
-  readonly onDone: (picture: Blob) => void
+  /** What it looks like by now is told before. */
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 
@@ -46,19 +47,27 @@ export function DrawingDialog({ id, begun, onChange, types, onDone, onClose }: D
   const { picture, unreadable, choose, remove } = usePicture(begun?.picture)
   const empty = strokes === 0 && !picture
 
-  const tell = useEffectEvent(() => {
-    const sketch = pad.current?.sketch()
-    onChange(empty || !sketch ? undefined : { ...sketch, picture })
-  })
-  useEffect(() => tell(), [strokes, picture])
+  /** Gives what it looks like. */
+  const tell = (): Blob | null => {
+    const drawn = empty ? null : pad.current
+    const made = drawn?.toBlob(pictureType(picture ? 'image/jpeg' : 'image/png', types)) ?? null
+    onChange(drawn ? { ...drawn.sketch(), picture } : undefined, made)
+    return made
+  }
+  const onStroke = useEffectEvent(tell)
+  useEffect(() => void onStroke(), [strokes, picture])
 
-  const done = async () => {
-    const drawn = await pad.current?.toBlob(pictureType(picture ? 'image/jpeg' : 'image/png', types))
-    if (drawn) onDone(drawn)
+  // Once more: the paper may have taken another size since.
+  const done = () => {
+    if (tell()) onDone()
+  }
+  const close = () => {
+    tell()
+    onClose()
   }
 
   return (
-    <ModalDialog title={<FormattedMessage id="renderer.drawing.title" />} onClose={onClose}>
+    <ModalDialog title={<FormattedMessage id="renderer.drawing.title" />} onClose={close}>
       <div className="acopio-paper" style={picture && shapeOf(picture)}>
         <Pad
           ref={pad}
@@ -129,15 +138,10 @@ export function DrawingDialog({ id, begun, onChange, types, onDone, onClose }: D
         </p>
       )}
       <div className="acopio-dialog-actions">
-        <button type="button" className="acopio-button" onClick={onClose}>
+        <button type="button" className="acopio-button" onClick={close}>
           <FormattedMessage id="renderer.close" />
         </button>
-        <button
-          type="button"
-          className="acopio-button acopio-button-main"
-          disabled={empty}
-          onClick={() => void done()}
-        >
+        <button type="button" className="acopio-button acopio-button-main" disabled={empty} onClick={done}>
           <FormattedMessage id="renderer.drawing.done" />
         </button>
       </div>

@@ -13,10 +13,11 @@ export interface PadHandle {
   readonly sketch: () => Sketch
   readonly undo: () => void
   readonly clear: () => void
-  /** The drawing as a picture of this type; null when the browser cannot make one. */
-  readonly toBlob: (type: PictureType) => Promise<Blob | null>
-  /** The same at once, so that nobody presses a button before it is there. */
-  readonly toPng: () => Blob | null
+  /**
+   * The drawing as a picture of this type, at once, so that nobody presses a button before it is there; null when the browser
+   * cannot make one.
+   */
+  readonly toBlob: (type: PictureType) => Blob | null
 }
 
 export interface PadProps {
@@ -118,8 +119,7 @@ export function Pad({ label, describedBy, ink, pen, picture, name = '', begun, o
       sketch: () => ({ strokes: [...(padRef.current?.toData() ?? [])], paper: shown.current.paper }),
       undo: () => paintRef.current(padRef.current?.toData().slice(0, -1) ?? []),
       clear: () => paintRef.current([]),
-      toBlob: (type) => new Promise((resolve) => sheet().toBlob(resolve, type, quality)),
-      toPng: () => pngOf(sheet()),
+      toBlob: (type) => blobOf(sheet(), type),
     }
   }, [])
 
@@ -134,9 +134,8 @@ export function Pad({ label, describedBy, ink, pen, picture, name = '', begun, o
   )
 }
 
-function pngOf(sheet: HTMLCanvasElement): Blob | null {
-  const type = 'image/png'
-  const [, content] = sheet.toDataURL(type).split(',')
+function blobOf(sheet: HTMLCanvasElement, type: PictureType): Blob | null {
+  const [, content] = sheet.toDataURL(type, quality).split(',')
   return content ? new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], { type }) : null
 }
 

@@ -26,7 +26,7 @@ export function SignaturePanel({ id, describedBy, onChange, onDone, onCancel }: 
   // What was pressed to come here is gone.
   useEffect(() => panel.current?.focus(), [])
 
-  const tell = useEffectEvent(() => onChange(empty ? null : (pad.current?.toPng() ?? null)))
+  const tell = useEffectEvent(() => onChange(empty ? null : (pad.current?.toBlob('image/png') ?? null)))
   useEffect(() => tell(), [strokes, written])
 
   const done = () => {

@@ -38,6 +38,8 @@ export interface UploadPlan {
   /** Who takes the files: at most two of them at once. */
   readonly taker: object
   readonly send: (file: File, name: string, progress: UploadProgress) => Promise<FileAnswer>
+  /** A file takes the place of those that are on their way or did not make it. */
+  readonly takesOne?: boolean
   /** Called with the answer of each file that has arrived. */
   readonly done: (answer: FileAnswer) => void
   /** What is said when a file fails for no reason that the port names. */
@@ -57,10 +59,10 @@ export interface UploadQueue {
   readonly state: () => UploadState
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (files: readonly NewUpload[], plan: UploadPlan) => void
-  /** Keeps what is still being made, in the place of what was held before; null: nothing is. */
-  readonly hold: (file: File | null, plan: UploadPlan) => void
-  /** Sends what is held. */
-  readonly sendHeld: () => void
+  /** Keeps what is still being made, in the place of what was held before, or of only those that are `isSuch`; null: nothing is. */
+  readonly hold: (made: NewUpload | null, plan: UploadPlan, isSuch?: (file: File) => boolean) => void
+  /** Sends what is held, or only those that are `isSuch`. */
+  readonly sendHeld: (isSuch?: (file: File) => boolean) => void
   readonly retry: (key: string) => void
   /** Cancels a file that is being sent, forgets one that failed. */
   readonly remove: (key: string) => void
@@ -116,7 +118,8 @@ export function createUploadQueue(): UploadQueue {
     )
   const itemAt = (key: string) => state.items.find((item) => item.key === key)
 
-  const heldItems = () => state.items.filter(({ status }) => status === 'held')
+  const heldItems = (isSuch: (file: File) => boolean = () => true) =>
+    state.items.filter(({ status, file }) => status === 'held' && isSuch(file))
 
   const forget = ({ key, preview }: UploadItem) => {
     if (preview !== undefined) URL.revokeObjectURL(preview)
@@ -130,6 +133,13 @@ export function createUploadQueue(): UploadQueue {
       state.items.filter((item) => item.key !== key),
       news,
     )
+  }
+
+  const remove = (key: string) => {
+    const item = itemAt(key)
+    if (!item) return
+    aborts.get(key)?.abort()
+    takeOut(key, { what: 'removed', name: item.name })
   }
 
   const send = async ({ key, file, name }: UploadItem, plan: UploadPlan) => {
@@ -176,28 +186,27 @@ export function createUploadQueue(): UploadQueue {
         if (item.status === 'waiting') void send(item, plan)
       }
     },
-    hold: (file, plan) => {
-      const [before, others] = [heldItems(), state.items.filter(({ status }) => status !== 'held')]
+    hold: (made, plan, isSuch) => {
+      const before = heldItems(isSuch)
+      const others = state.items.filter((item) => !before.includes(item))
       before.forEach(forget)
-      const held = file && { ...itemOf({ file }), status: 'held' as const }
+      const held = made && { ...itemOf(made), status: 'held' as const }
       if (held) plans.set(held.key, plan)
       update(held ? [...others, held] : others)
     },
-    sendHeld: () => {
-      for (const item of heldItems()) {
+    sendHeld: (isSuch) => {
+      for (const item of heldItems(isSuch)) {
         const plan = plans.get(item.key)
-        if (plan) void send(item, plan)
+        if (!plan) continue
+        if (plan.takesOne) state.items.forEach(({ key }) => key !== item.key && remove(key))
+        if (item.error) change(item.key, { status: 'refused' }, { what: 'failed', name: item.name })
+        else void send(item, plan)
       }
     },
     retry: (key) => {
       const [item, plan] = [itemAt(key), plans.get(key)]
       if (item?.status === 'failed' && plan) void send({ ...item, name: item.otherName ?? item.name }, plan)
     },
-    remove: (key) => {
-      const item = itemAt(key)
-      if (!item) return
-      aborts.get(key)?.abort()
-      takeOut(key, { what: 'removed', name: item.name })
-    },
+    remove,
   }
 }
