@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { pendingUploads, sendHeldUploads } from '../../../renderers/inputs/upload/uploadQueues'
 import type { InboxItem } from '../../../schemas/api/inbox'
 import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { Sitting } from '../../answering/createSitting'
@@ -10,6 +9,8 @@ import { useApi } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { createInboxCopy, draftOfItem } from './inboxCopy'
+import { toFirstEntry } from './toFirstEntry'
+import { uploadsSettled } from './uploadsSettled'
 
 /** What was saved can be gone on with here without network too. A browser that keeps nothing needs one. */
 async function keepHere(item: InboxItem, { owner, formId, at }: LocalDraft): Promise<void> {
@@ -34,18 +35,31 @@ export function InboxTools(props: { readonly sitting: Sitting; readonly item: In
     if (isBegun) void copy.begin()
   }, [copy, isBegun])
 
+  const isOpen = phase === 'open' || phase === 'incomplete' || phase === 'failed'
+  // Files may take a while, in which somebody sends the answers or leaves.
+  const isWanted = useRef(false)
+  useEffect(() => {
+    isWanted.current = isOpen
+    return () => {
+      isWanted.current = false
+    }
+  }, [isOpen])
+
   const save = async () => {
-    sendHeldUploads(answering)
-    const { running, failed } = pendingUploads(answering)
-    if (running + failed > 0) return toast.failed(t('inbox.save.uploads'))
     setSaving(true)
     try {
+      const isWhole = await uploadsSettled(answering)
+      if (!isWanted.current) return
+      if (!isWhole) return toast.failed(t('inbox.save.uploads'))
       const draft = keeper.draft()
       const saved = await copy.save(draft)
       await keeper.finish()
       await keepHere(saved, draft)
-      toast.done(t('inbox.save.done'))
-      await navigate('/inbox?tab=saved')
+      // As another one, since the item is not any more what was opened here.
+      if (draft.inboxId !== null && saved._id !== draft.inboxId) toast.notice(t('inbox.save.another'))
+      else toast.done(t('inbox.save.done'))
+      await toFirstEntry()
+      await navigate('/inbox?tab=saved', { replace: true })
     } catch (error) {
       toast.error(error)
     } finally {
@@ -53,16 +67,16 @@ export function InboxTools(props: { readonly sitting: Sitting; readonly item: In
     }
   }
 
-  const isOpen = phase === 'open' || phase === 'incomplete' || phase === 'failed'
   if (!isBegun || !isOpen) return null
   return (
     <button
       type="button"
       className="answering-link answering-tool"
       aria-disabled={isSaving}
+      aria-busy={isSaving}
       onClick={() => void (isSaving || save())}
     >
-      {t('inbox.save')}
+      {t(isSaving ? 'inbox.saving' : 'inbox.save')}
     </button>
   )
 }
