@@ -58,8 +58,11 @@ export function useToast(): Toasts {
         let isUndone = false
         const id: string = show(
           <Group justify="space-between" wrap="nowrap">
-            <Text size="sm">{message}</Text>
+            <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+              {message}
+            </Text>
             <Button
+              flex="none"
               size="compact-sm"
               variant="subtle"
               onClick={() => {

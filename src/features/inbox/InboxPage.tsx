@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
@@ -31,12 +31,6 @@ export function InboxPage() {
   useEffect(() => {
     if (chosen === null && tab !== null) setSearch({ tab }, { replace: true })
   }, [chosen, setSearch, tab])
-  const list = useRef<HTMLDivElement>(null)
-  // On a phone the chosen one may lie beyond the edge.
-  useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-selected="true"]')
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tab])
   return (
     <>
       <ScreenTitle mb="md">{t('menu.inbox')}</ScreenTitle>
@@ -45,7 +39,7 @@ export function InboxPage() {
         onChange={(next) => next !== null && setSearch({ tab: next }, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List ref={list} className={classes['tabs'] ?? ''}>
+        <Tabs.List>
           {inboxTabs.map((name) => (
             <InboxTabHead key={name} tab={name} count={counts?.[name] ?? 0} />
           ))}
