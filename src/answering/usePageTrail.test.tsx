@@ -246,6 +246,22 @@ it('begins afresh where somebody starts over', async () => {
   await left()
 })
 
+it('closes an open question that is no native dialog instead', async () => {
+  const { press } = open()
+  await press('Siguiente')
+  const question = document.body.appendChild(document.createElement('div'))
+  question.setAttribute('aria-modal', 'true')
+  question.setAttribute('role', 'dialog')
+  const onKey = vi.fn(({ key }: KeyboardEvent) => key === 'Escape' && question.remove())
+  window.addEventListener('keydown', onKey, { once: true })
+  await go(-1)
+  await waitFor(() => expect(onKey).toHaveBeenCalledOnce())
+  await expectPage(2, [0, 1])
+  expect(question.isConnected).toBe(false)
+  await go(-1)
+  await expectPage(1, [0])
+})
+
 it('closes an open dialog instead', async () => {
   const { press } = open()
   await press('Siguiente')

@@ -121,6 +121,19 @@ test('comes back to the page after a reload, and leaves the confirmation at once
   expect(await account.records(formId)).toHaveLength(1)
 })
 
+test('closes the question whether to leave, and stays on the page', async ({ page }) => {
+  await enter(page, account)
+  await openFromRecords(page)
+  await fillTwoPages(page)
+  await page.getByRole('link', { name: 'Formularios' }).first().click()
+  await expect(leaving(page)).toBeVisible()
+  await go(page, -1)
+  await expect(leaving(page)).toBeHidden()
+  await onPage(page, 3)
+  await page.goBack()
+  await onPage(page, 2)
+})
+
 test('goes from page to page of a record that is edited, and finds nothing old behind it', async ({
   page,
 }) => {

@@ -1,6 +1,10 @@
-/** Closes the dialog in front as Esc does; false where there is none. Whoever owns it may keep it open. */
+/** Closes the dialog in front as Esc does, native or not; false where there is none. Whoever owns it may keep it open. */
 export function closeOpenDialog(): boolean {
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  const dialog = [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')].at(-1)
+  dialog?.dispatchEvent(
+    dialog instanceof HTMLDialogElement
+      ? new Event('cancel', { cancelable: true })
+      : new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  )
   return dialog !== undefined
 }
