@@ -91,6 +91,92 @@ test('an item that is begun is in progress for every device', async ({ page, req
   await expect(page.getByRole('heading', { name: 'No se puede abrir' })).toBeVisible()
 })
 
+/** Answers, and waits until this device has it: that earlier answers are kept was said before. */
+async function answerHere(page: Page, answer: string): Promise<void> {
+  await customer(page).fill(answer)
+  const drafts = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('acopio.answers')
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+            reading.onsuccess = () => {
+              opening.result.close()
+              resolve(JSON.stringify(reading.result))
+            }
+          }
+        }),
+    )
+  await expect.poll(drafts).toContain(answer)
+}
+
+test('what is answered of a saved item is not lost when another device sends or deletes it, or saves it too', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await enter(page, account)
+  const formId = await account.createForm(visitForm(), visitRules)
+  await page.goto('/dashboard')
+  await openVisit(page, formId)
+  await fillFirstPage(page)
+  await next(page).click()
+  const save = (on: Page) => on.getByRole('button', { name: 'Guardar en mi buzón' }).click()
+  await save(page)
+  await expect(page).toHaveURL(/\/inbox\?tab=saved/)
+  // The form, all of its pages, is not behind it any more.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard/)
+
+  const device = await (await browser.newContext({ locale: 'es-MX' })).newPage()
+  await enter(device, account)
+  const open = async (on: Page) => {
+    await on.goto('/inbox?tab=saved')
+    await on.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    const previous = on.getByRole('button', { name: 'Anterior' })
+    await previous.click()
+    await expect(customer(on)).toHaveValue('Óptica Sol')
+  }
+  await open(page)
+  await open(device)
+  await answerHere(page, 'De aquí')
+  await customer(device).fill('De allá')
+  await save(device)
+  await expect(device.getByText(/^Guardado en tu buzón/)).toBeVisible()
+
+  // Its own stays beside what came.
+  await page.reload()
+  await expect(page.getByText(/^Otro dispositivo cambió esto/)).toBeVisible()
+  await expect(customer(page)).toHaveValue('De allá')
+  await answerHere(page, 'Otra vez de aquí')
+  await device.getByRole('link', { name: 'Visita a cliente' }).click()
+  await customer(device).fill('Otra vez de allá')
+  await save(device)
+  await expect(device).toHaveURL(/\/inbox\?tab=saved/)
+  await save(page)
+  await expect(page.getByText(/^Se guardó como otro en tu buzón/)).toBeVisible()
+  await expect(page).toHaveURL(/\/inbox\?tab=saved/)
+
+  // Gone while it is open here.
+  const items = page.getByRole('main').getByRole('listitem')
+  await items.filter({ hasText: 'Otra vez de aquí' }).getByRole('link').click()
+  await answerHere(page, 'Lo último de aquí')
+  const headers = headersOf(account)
+  const found = await request.post('/api/infosync/inbox/find/', { headers, data: { selector: {} } })
+  const { objects } = (await found.json()) as { objects: { _id: string; _rev: string }[] }
+  const inbox_records = objects.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true }))
+  const gone = await request.post('/api/infosync/inbox/bulk_docs/', { headers, data: { inbox_records } })
+  expect(gone.status()).toBeLessThan(300)
+  await page.reload()
+  await expect(page.getByText(/^Esto ya no está en tu buzón/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/forms/private/${formId}/$`))
+  await expect(customer(page)).toHaveValue('Lo último de aquí')
+  await page.reload()
+  await expect(page.getByText(/^Esto ya no está en tu buzón/)).toBeVisible()
+  await device.context().close()
+})
+
 /** A draft of the visit form, which has another version since; opened again. */
 async function olderDraft(page: Page, request: APIRequestContext, more: object = {}): Promise<void> {
   await enter(page, account)
