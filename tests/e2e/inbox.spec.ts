@@ -166,3 +166,19 @@ test('an item that is open in two browsers is received once; who comes second ma
   await expect.poll(async () => (await account.records(formId)).length).toBe(2)
   await other.context().close()
 })
+
+test('on a phone every tab shows, and what was deleted can be brought back', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await write(request, [task('a', 'Centro')])
+  await page.goto('/inbox?tab=all')
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  await rows(page)
+    .getByRole('button', { name: /^Eliminar/ })
+    .click()
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+  expect(await undo.evaluate(isCut)).toBe(false)
+  await undo.click()
+  await expect(rows(page)).toHaveCount(1)
+})
