@@ -32,22 +32,25 @@ beforeEach(() => {
 it.each([
   ['work', Worker],
   ['a change', Mutator],
-])('begins %s once for two clicks in one tick, and for one that comes when quick work is done', async (_name, Drawn) => {
-  drawScreen(<Drawn />, {})
-  const button = screen.getByRole('button')
-  act(() => {
-    button.click()
-    button.click()
-  })
-  await after(200)
-  click()
-  await after(0)
-  expect(work).toHaveBeenCalledTimes(1)
-  await after(300)
-  click()
-  await after(0)
-  expect(work).toHaveBeenCalledTimes(2)
-})
+])(
+  'begins %s once for two clicks in one tick, and for one that comes when quick work is done',
+  async (_name, Drawn) => {
+    drawScreen(<Drawn />, {})
+    const button = screen.getByRole('button')
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await after(200)
+    click()
+    await after(0)
+    expect(work).toHaveBeenCalledTimes(1)
+    await after(300)
+    click()
+    await after(0)
+    expect(work).toHaveBeenCalledTimes(2)
+  },
+)
 
 it('tries at once again what failed', async () => {
   drawScreen(<Worker />, {})

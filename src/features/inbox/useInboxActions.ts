@@ -3,9 +3,19 @@ import { useMemo } from 'react'
 import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
 import { draftFiles } from '../../../adapters/storage/draftFiles'
 import type { InboxItem, WrittenItem } from '../../../schemas/api/inbox'
-import { useApi } from '../../auth/session'
+import { useApi, useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+
+/** Takes an answering off this device; what it gives brings it back, with its files. */
+async function takeOff(draft: LocalDraft): Promise<(saved?: LocalDraft['saved']) => Promise<void>> {
+  const files = await draftFiles.list(draft.id)
+  await answerDrafts.drop(draft.id)
+  return async (saved = draft.saved) => {
+    await answerDrafts.put({ ...draft, saved })
+    for (const file of files) await draftFiles.put(file)
+  }
+}
 
 export interface InboxActions {
   readonly removeItem: (item: InboxItem) => Promise<void>
@@ -18,6 +28,7 @@ export function useInboxActions(): InboxActions {
   const toast = useToast()
   const api = useApi()
   const queries = useQueryClient()
+  const { id: userId } = useUser()
 
   return useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: ['inbox'] })
@@ -32,12 +43,28 @@ export function useInboxActions(): InboxActions {
       }
     }
 
-    /** False: it was changed meanwhile, which is said. */
-    async function write(item: WrittenItem): Promise<boolean> {
+    /** The revision that was written; undefined when the item was changed meanwhile, which is said. */
+    async function write(item: WrittenItem): Promise<string | undefined> {
       const [written] = await api.inbox.write([item])
-      const isWritten = written !== undefined && 'ok' in written
-      if (!isWritten) toast.failed(t('inbox.changed'))
-      return isWritten
+      if (written && 'ok' in written) return written.rev
+      toast.failed(t('inbox.changed'))
+      return undefined
+    }
+
+    /** What was answered of an item here goes and comes back with it. */
+    async function takeOffAnswers(itemId: string) {
+      // A browser that keeps nothing has nothing to take off.
+      const drafts = await answerDrafts.list(userId).catch(() => [])
+      const own = drafts.filter(({ inboxId, outgoing }) => inboxId === itemId && outgoing === null)
+      const returns = await Promise.all(
+        own.map(async (draft) => ({ draft, bringBack: await takeOff(draft) })),
+      )
+      return async (before: string | undefined, now: string) => {
+        for (const { draft, bringBack } of returns)
+          await bringBack(
+            draft.saved?.rev === before && draft.saved ? { ...draft.saved, rev: now } : undefined,
+          )
+      }
     }
 
     return {
@@ -48,21 +75,21 @@ export function useInboxActions(): InboxActions {
           if (!whole) return
           const { _rev: rev, ...content } = whole
           if (!(await write({ _id: item._id, _rev: rev ?? null, _deleted: true }))) return
+          const bringBack = await takeOffAnswers(item._id)
           toast.done(t('inbox.deleted', { name: item.name || t('inbox.unnamed') }), () => {
-            void attempt(async () => void (await write(content)))
+            void attempt(async () => {
+              const now = await write(content)
+              if (now) await bringBack(rev, now)
+            })
           })
         }),
       removeDraft: (draft) =>
         attempt(async () => {
-          const files = await draftFiles.list(draft.id)
-          await answerDrafts.drop(draft.id)
+          const bringBack = await takeOff(draft)
           toast.done(t('inbox.deleted', { name: draft.formName || t('inbox.unnamed') }), () => {
-            void attempt(async () => {
-              await answerDrafts.put(draft)
-              for (const file of files) await draftFiles.put(file)
-            })
+            void attempt(bringBack)
           })
         }),
     }
-  }, [api, queries, t, toast])
+  }, [api, queries, t, toast, userId])
 }
