@@ -8,6 +8,7 @@ import type { DraftSubject } from '../../answering/drafts/findDraft'
 import { loadPorts } from '../../answering/loadPorts'
 import { catalogsOfForm } from '../../answering/rows/catalogsOfForm'
 import { useApi, useUser } from '../../auth/session'
+import { loadedOnce } from '../../shared/loadedOnce'
 import { useT } from '../../shared/useT'
 import { readFate, withoutItem, type FateState } from './itemFate'
 import { openPrivately } from './openPrivately'
@@ -47,10 +48,7 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
       if (!opened.isKept) catalogs.keepLater(opened.served)
       return { ...opened, ports }
     },
-    // What someone is filling in must not be replaced under their hands.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...loadedOnce,
   })
 
   if (loaded.isPending) return <AnsweringLoading />

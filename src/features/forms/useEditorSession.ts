@@ -4,6 +4,7 @@ import type { Api } from '../../../adapters/api/api'
 import { useApi } from '../../auth/session'
 import { createDesigner, type Designer } from '../../designer/designerStore'
 import type { DocumentHome } from '../../designer/documentHome'
+import { loadedOnce } from '../../shared/loadedOnce'
 import { newId } from '../../shared/newId'
 import { useT, type Translate } from '../../shared/useT'
 
@@ -32,14 +33,11 @@ function createBase(opened: number | undefined): BaseRevision {
   }
 }
 
-/** Made anew each time the editor opens: what someone works on is never replaced under their hands. */
 const documentQuery = (api: Api, home: DocumentHome, id: number | null) =>
   queryOptions({
     queryKey: ['formEditor', id],
     enabled: id !== null,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...loadedOnce,
     queryFn: ({ signal }) => openDocument(api, home, id ?? 0, signal),
   })
 
