@@ -64,7 +64,7 @@ export function presentRecord(
       uri: `/api/infosync/version/${versionName(row.id, version)}/`,
       version,
     })),
-    editable: alive && row.user_id !== null && can(viewer, 'record.edit', item),
+    editable: alive && row.edits_records && row.user_id !== null && can(viewer, 'record.edit', item),
     can_delete: alive && can(viewer, 'record.delete', item),
     can_read_item: can(viewer, 'record.read', item),
     can_manage_item: can(viewer, 'item.manage', item),

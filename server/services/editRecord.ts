@@ -1,4 +1,5 @@
 import type { PatchRequest } from '../../schemas/api/answering'
+import { keepsVersions } from '../../schemas/model/recordSettings'
 import { AppError } from '../appError'
 import { maskSealed } from '../maskSealed'
 import type { Visitor } from '../policies/can'
@@ -8,6 +9,7 @@ import { findRecord, insertVersion, lockRecord, updateRecord, versionsOf } from 
 import { linkAnswerFiles } from './answerFiles'
 import { checkAnswers } from './checkAnswers'
 import type { Deps } from './deps'
+import { readRevision } from './formRevisions'
 import { readAnsweredRevision, type LoadedForm } from './forms'
 import { openRecord, type LoadedRecord, type OpenedRecord } from './openRecord'
 import { partialAnswers } from './partialAnswers'
@@ -39,8 +41,9 @@ async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<Loa
 }
 
 /**
- * Writes new answers over a record's and keeps the old ones as a version. The last edit, sent again with its key, changes nothing.
- * Throws CONFLICT {version} when the record is not the one that was edited any more.
+ * Writes new answers over a record's and keeps the old ones as a version, unless the form keeps none. The last edit, sent again with
+ * its key, changes nothing. Throws RECORDS_ARE_FINAL where the form lets nobody edit, and CONFLICT {version} when the record is not
+ * the one that was edited any more.
  */
 export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Promise<LoadedRecord> {
   const { id, body, idempotencyKey: key } = edit
@@ -55,6 +58,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   if (body.folio != null && body.folio !== '' && body.folio !== record.folio)
     throw new AppError('FOLIO_NOT_EDITABLE')
   const loaded = await formOf(deps, opened, edit)
+  const newest = await readRevision(deps, item.account_id, item.id, loaded.form.revision)
   const timezone = zoneOf(body.timezone, record.timezone)
   const hash = () => requestHash(deps, loaded.revision, [edit.extent, body.answers ?? null])
 
@@ -66,6 +70,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       if (old.edit_hash?.equals(hash())) return
       throw new AppError('IDEMPOTENCY_CONFLICT')
     }
+    if (!record.edits_records) throw new AppError('RECORDS_ARE_FINAL')
     if (body.base_version !== undefined && body.base_version !== old.version)
       throw new AppError('CONFLICT', { version: old.version })
     const given = body.answers ?? {}
@@ -82,7 +87,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
     })
     const edited = { kind: 'record', id, answers, timezone, stored: old.answers } as const
     await linkAnswerFiles(inside, loaded, editor, edited)
-    await insertVersion(db, old)
+    if (keepsVersions(newest.document)) await insertVersion(db, old)
     await updateRecord(db, old, {
       revision: loaded.revision.revision,
       answers,

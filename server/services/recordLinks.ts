@@ -20,6 +20,11 @@ async function openRevision(deps: Deps, form: FormRow): Promise<Revision | undef
   return form.public && revision.document.edit_public_records === true ? revision : undefined
 }
 
+/** RECORDS_ARE_FINAL for a form that lets nobody edit, whatever else it says of links. */
+const refuseFinal = (form: FormRow): void => {
+  if (!form.edits_records) throw new AppError('RECORDS_ARE_FINAL')
+}
+
 export interface MadeLink {
   readonly token: string
   readonly formId: number
@@ -31,6 +36,7 @@ export interface MadeLink {
 export async function createLink(deps: Deps, viewer: Viewer, recordId: string): Promise<MadeLink> {
   const { record, item } = await allowedRecord(deps, viewer, recordId, 'item.manage')
   const found = await findFormAnywhere(deps.db, item.id)
+  if (found) refuseFinal(found.form)
   const revision = found && (await openRevision(deps, found.form))
   if (!revision) throw new AppError('RECORD_LINK_NOT_ALLOWED')
   if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
@@ -81,5 +87,6 @@ export async function openLink(
   if (link.expires_at <= deps.now()) throw new AppError('LINK_EXPIRED')
   const found = await findFormAnywhere(deps.db, link.form_id)
   if (!found || !(await openRevision(deps, found.form))) throw new AppError('FORM_LOAD_UNAUTHORIZED')
+  refuseFinal(found.form)
   return link
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { FormDocument } from '../../schemas/model/form'
+import { letsEditRecords } from '../../schemas/model/recordSettings'
 import type { RulesDocument } from '../../schemas/model/rule'
 import { asJson } from './jsonColumn'
 import type { Database, FormRevisionsTable } from './schema'
@@ -43,6 +44,7 @@ export async function insertRevision(db: Kysely<Database>, revision: NewRevision
     .set({
       revision: revision.revision,
       public: revision.document.public === true,
+      edits_records: letsEditRecords(revision.document),
       updated_at: revision.now,
     })
     .where('account_id', '=', revision.accountId)

@@ -42,6 +42,7 @@ export const findFormAnywhere = gatherBy(async (db: Kysely<Database>, ids: reado
       'i.deleted_at',
       'f.revision',
       'f.public',
+      'f.edits_records',
       'f.rules_id',
       'f.workflows_id',
       'f.document_id',
@@ -71,11 +72,11 @@ function withItem(
       readonly form_updated_at: Date
     },
 ): FormWithItem {
-  const { revision, public: open, rules_id, workflows_id, document_id, ...others } = row
+  const { revision, public: open, edits_records, rules_id, workflows_id, document_id, ...others } = row
   const { idempotency_key, request_hash, ...rest } = others
   const { form_created_at: created_at, form_updated_at: updated_at, ...item } = rest
   const { account_id, id } = item
-  const documents = { revision, public: open, rules_id, workflows_id, document_id }
+  const documents = { revision, public: open, edits_records, rules_id, workflows_id, document_id }
   return {
     item,
     form: { account_id, id, ...documents, idempotency_key, request_hash, created_at, updated_at },

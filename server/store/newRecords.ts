@@ -87,7 +87,14 @@ function textOf({ record, choice, by }: Arrival): string {
 
 type Stored = Pick<
   RecordRow,
-  'account_id' | 'id' | 'folio' | 'form_name' | 'user_name' | 'created_by_name' | 'created_by_email'
+  | 'account_id'
+  | 'id'
+  | 'folio'
+  | 'form_name'
+  | 'user_name'
+  | 'created_by_name'
+  | 'created_by_email'
+  | 'edits_records'
 >
 
 interface Waiting {
@@ -134,9 +141,10 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>) => sql<St
     returning account_id, id, form_id, user_id, created_by_id, folio
   )
   select r.account_id, r.id, r.folio, i.name as form_name, ${nameOfUser('u')} as user_name,
-    ${nameOfUser('c')} as created_by_name, c.email as created_by_email
+    ${nameOfUser('c')} as created_by_name, c.email as created_by_email, f.edits_records
   from stored r
   join items i on i.account_id = r.account_id and i.id = r.form_id
+  join forms f on f.account_id = r.account_id and f.id = r.form_id
   left join users u on u.id = r.user_id
   left join users c on c.id = r.created_by_id
   ${prepared}`

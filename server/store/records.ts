@@ -11,6 +11,8 @@ export interface RecordRow extends StoredRecord {
   readonly user_name: string | null
   readonly created_by_name: string | null
   readonly created_by_email: string | null
+  /** Whether its form lets records be edited. */
+  readonly edits_records: boolean
 }
 
 export const recordsWithNames = (db: Kysely<Database>) =>
@@ -18,6 +20,9 @@ export const recordsWithNames = (db: Kysely<Database>) =>
     .selectFrom('records as r')
     .innerJoin('items as i', (join) =>
       join.onRef('i.account_id', '=', 'r.account_id').onRef('i.id', '=', 'r.form_id'),
+    )
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.account_id', '=', 'r.account_id').onRef('f.id', '=', 'r.form_id'),
     )
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('users as c', 'c.id', 'r.created_by_id')
@@ -27,6 +32,7 @@ export const namesOfRecord = [
   nameOfUser('u').as('user_name'),
   nameOfUser('c').as('created_by_name'),
   'c.email as created_by_email',
+  'f.edits_records',
 ] as const
 
 export const findRecord = (

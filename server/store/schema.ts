@@ -116,6 +116,8 @@ export interface FormsTable {
   id: number
   revision: number
   public: Generated<boolean>
+  /** Whether its newest revision lets records be edited. */
+  edits_records: Generated<boolean>
   rules_id: string
   workflows_id: string
   /** Catalogs: the id by which fields of forms name them. */
@@ -211,6 +213,15 @@ export interface AnswerTimersTable {
   expires_at: Date
 }
 
+export interface LinkVisitsTable {
+  account_id: number
+  form_id: number
+  /** The hash of a record link's token; empty: the public address of the form. */
+  link: Buffer
+  visit: string
+  opened_at: Date
+}
+
 export interface RecordVersionsTable {
   account_id: number
   record_id: string
@@ -268,6 +279,7 @@ export interface Database {
   record_versions: RecordVersionsTable
   record_links: RecordLinksTable
   answer_timers: AnswerTimersTable
+  link_visits: LinkVisitsTable
   files: FilesTable
   inbox_feeds: { account_id: number; user_id: number; seq: Bigint }
   inbox_items: InboxItemsTable

@@ -24,7 +24,12 @@ export interface AnsweringProblemProps {
 }
 
 /** What a server says of a form or a record that is there, or was (spec forms §8 "Form load"). */
-const ofRecords: readonly ErrorCode[] = ['LINK_EXPIRED', 'RECORD_NOT_EDITABLE']
+const ofRecords: readonly ErrorCode[] = [
+  'LINK_EXPIRED',
+  'LINK_USED_UP',
+  'RECORD_NOT_EDITABLE',
+  'RECORDS_ARE_FINAL',
+]
 const ofForms: readonly ErrorCode[] = [
   'FORM_LOAD_UNAUTHORIZED',
   'FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID',

@@ -6,6 +6,7 @@ import { knownForms } from '../../../adapters/storage/knownForms'
 import type { InboxItem } from '../../../schemas/api/inbox'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { RecordDocument } from '../../../schemas/api/records'
+import { letsEditRecords } from '../../../schemas/model/recordSettings'
 import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
 import { openRecord } from '../../answering/drafts/openRecord'
 import { openForm } from '../../answering/openForm'
@@ -58,7 +59,7 @@ export async function openPrivately(options: {
         ),
   ])
   if (record && record.form_id !== formId) throw new ApiError(404, 'NOT_FOUND')
-  if (record && recordId !== null) refuseUneditable(record)
+  if (record && recordId !== null) refuseUneditable(record, form)
   const local = await findDraft(subject, form, open)
   const opened = { served: form, isKept, record }
   if (inboxId === null) return { ...opened, found: local, item: null, itemFate: null }
@@ -108,11 +109,12 @@ async function bringSaved(
   }
 }
 
-function refuseUneditable(record: RecordDocument): void {
+function refuseUneditable(record: RecordDocument, form: ServedFormForAnswer): void {
   if (record.editable) return
   if (record.user_id === null && record.deleted_at === null && !record.archived)
     throw new ApiError(401, 'FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
-  throw record.deleted_at !== null || record.archived
-    ? new ApiError(400, 'RECORD_NOT_EDITABLE')
-    : new ApiError(401, 'FORM_LOAD_UNAUTHORIZED')
+  if (record.deleted_at !== null || record.archived) throw new ApiError(400, 'RECORD_NOT_EDITABLE')
+  throw letsEditRecords(form)
+    ? new ApiError(401, 'FORM_LOAD_UNAUTHORIZED')
+    : new ApiError(400, 'RECORDS_ARE_FINAL')
 }

@@ -55,7 +55,7 @@ export function RecordActions(props: { readonly record: RecordDocument; readonly
           <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copyLink()}>
             {t('records.copyLink')}
           </Menu.Item>
-          {record.can_manage_item && !isDeleted && !record.archived && (
+          {record.can_manage_item && record.editable && (
             <Menu.Item leftSection={<IconUserEdit size={16} aria-hidden />} onClick={linking.open}>
               {t('records.editLink')}
             </Menu.Item>

@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely'
+
+const statements = [
+  // Beside each record of a list: whether its form lets it be edited.
+  `alter table forms add column edits_records boolean not null default true`,
+  `update forms f set edits_records = false from form_revisions r
+    where r.account_id = f.account_id and r.form_id = f.id and r.revision = f.revision
+      and (r.document -> 'edit_registers')::text = 'false'`,
+  // Who opened a link that works so many times: the empty link is the public address of the form.
+  `create table link_visits (
+    account_id integer not null,
+    form_id integer not null,
+    link bytea not null,
+    visit text not null collate "C",
+    opened_at timestamptz not null,
+    primary key (account_id, form_id, link, visit),
+    foreign key (account_id, form_id) references forms (account_id, id)
+  )`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
