@@ -117,7 +117,7 @@ export function createFormsApi(client: ApiClient): FormsApi {
 
   return {
     list: (query, signal) => client.get(paths.forms, { query: { ...query }, ...(signal ? { signal } : {}) }),
-    getForm: (form, signal) => only<ServedForm>(paths.form, form, signal),
+    getForm: (form, signal) => only<ServedForm>(paths.form, form, signal, { with_fields: false }),
     getFormAndRules: (form, signal) => {
       const ahead = expected
       expected = null
@@ -167,7 +167,7 @@ export function createFormsApi(client: ApiClient): FormsApi {
       return objects
     },
     exportForm: async (formId) => {
-      const { form_rules, ...form } = await only<ServedFormForAnswer>(paths.formForAnswer, { formId })
+      const { form_rules, ...form } = await askDesigned({ formId })
       return { ...storedDocument(form), form_rules }
     },
   }

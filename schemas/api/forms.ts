@@ -36,8 +36,8 @@ export interface ServedFormParts {
 export type ServedForm = FormDocument & ServedFormParts
 
 /**
- * For answering: the rules of the same revision come along, the flat list of fields and the defaults of keys that were left out do not (a phone loads this). Without access
- * to the form's account only what answering needs is served: no addresses, templates or names of people.
+ * For answering: the rules of the same revision come along, the flat list of fields and the defaults of keys that were left out do not (a phone loads this).
+ * Whoever asks, only what answering needs is served: no recipients, no addresses that buttons call, no criteria, templates or names of people.
  */
 export type ServedFormForAnswer = FormDocument &
   Omit<ServedFormParts, 'fields'> & {

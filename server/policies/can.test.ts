@@ -107,9 +107,13 @@ describe('can', () => {
     }
   })
 
-  it('people change themselves; administrators change others, but never the owner', () => {
+  it('people see and change themselves; administrators see all and change others, but never the owner', () => {
     const user = (of: number) => ({ kind: 'user', accountId: 1, id: of }) as const
     const administrator = viewer({ permissions: ['can_manage_users'] })
+    for (const [of, seen] of [[2, true] as const, [3, false] as const, [1, false] as const]) {
+      expect(can(viewer(), 'user.read', user(of))).toBe(seen)
+      expect(can(administrator, 'user.read', user(of))).toBe(true)
+    }
     expect(can(viewer(), 'user.update', user(2))).toBe(true)
     expect(can(viewer(), 'user.update', user(3))).toBe(false)
     expect(can(administrator, 'user.update', user(3))).toBe(true)

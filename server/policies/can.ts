@@ -111,7 +111,7 @@ export function can(principal: Visitor, action: Action, resource: Resource): boo
     case 'folder.create':
       return resource.kind === 'account'
     case 'user.read':
-      return true
+      return resource.kind === 'user' && (resource.id === principal.userId || administers)
     case 'user.update':
       return (
         resource.kind === 'user' &&

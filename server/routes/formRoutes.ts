@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formCalls } from '../../schemas/api/forms'
 import { compilerVersion } from '../../schemas/compile/compileForm'
 import { principalOf, userOf } from '../plugins/authentication'
-import { presentFields, presentForm, presentFormForAnswer, presentSaved } from '../presenters/presentForm'
+import { presentFormForAnswer } from '../presenters/presentForAnswer'
+import { presentFields, presentForm, presentSaved } from '../presenters/presentForm'
 import { presentItems } from '../presenters/presentItem'
 import { pageOf, presentOne } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
@@ -46,9 +47,8 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, formCalls.getFormForAnswer, async ({ query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
     const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query)
-    const known = loaded.item.account_id === accountOf(visitor)
-    tagged(reply, loaded, known ? 'member' : 'public')
-    return presentOne(presentFormForAnswer(loaded, known))
+    tagged(reply, loaded, 'answering')
+    return presentOne(presentFormForAnswer(loaded))
   })
   addRoute(app, formCalls.getFormFields, async ({ params, request }) =>
     presentFields(await loadForm(deps, await viewer(request), params.id)),
@@ -63,7 +63,3 @@ function tagged(reply: FastifyReply, { item, form, revision }: LoadedForm, view:
   const tag = [item.id, revision.revision, form.revision, view, compilerVersion].join('.')
   reply.header('ETag', `W/"${tag}"`).header('Cache-Control', 'private, no-cache')
 }
-
-/** The account of who asks; undefined for the public. */
-export const accountOf = (visitor: Awaited<ReturnType<typeof visitorOf>>): number | undefined =>
-  visitor.type === 'public' ? undefined : visitor.accountId

@@ -4,6 +4,7 @@ import { isId24 } from '../../schemas/model/ids'
 import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
 import { principalOf, userOf } from '../plugins/authentication'
+import { presentRulesForAnswer } from '../presenters/presentForAnswer'
 import { presentRules } from '../presenters/presentForm'
 import { presentOne } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
@@ -12,7 +13,6 @@ import { formIdOf, saveRules } from '../services/rules'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { loadWorkflows, saveWorkflows } from '../services/workflows'
 import { addRoute } from './addRoute'
-import { accountOf } from './formRoutes'
 
 /** The document to store: without the keys that only steer a save or that the server adds. */
 function rulesOf(body: RulesRequest) {
@@ -73,7 +73,7 @@ export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, ruleCalls.getRulesForAnswer, async ({ query, request }) => {
     const visitor = await visitorOf(deps, principalOf(request))
     const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query)
-    return presentOne(presentRules(loaded, loaded.item.account_id === accountOf(visitor)))
+    return presentOne(presentRulesForAnswer(loaded))
   })
 
   addRoute(app, ruleCalls.listWorkflows, async ({ query, request }) =>

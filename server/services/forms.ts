@@ -189,20 +189,17 @@ export async function loadFormForAnswer(
   { revision = null, token }: Opening = {},
 ): Promise<LoadedForm> {
   const found = await findFormAnywhere(deps.db, id)
-  const member = visitor.type !== 'public' && visitor.accountId === found?.item.account_id
-  const link = token !== undefined && !member ? await openLink(deps, token, { formId: id }) : undefined
+  const isGranted = found !== undefined && can(visitor, 'item.answer', factsOf(found.item))
+  const link = token !== undefined && !isGranted ? await openLink(deps, token, { formId: id }) : undefined
   if (!found) throw new AppError('NOT_FOUND')
   const { item, form } = found
-  if (!can(visitor, 'item.answer', factsOf(item, form.public)))
-    throw new AppError(
-      member && can(visitor, 'item.read', factsOf(item)) ? 'FORM_LOAD_UNAUTHORIZED' : 'NOT_FOUND',
-    )
-  const isOpen = !can(visitor, 'item.answer', factsOf(item))
+  if (!isGranted && !can(visitor, 'item.answer', factsOf(item, form.public)))
+    throw new AppError(can(visitor, 'item.read', factsOf(item)) ? 'FORM_LOAD_UNAUTHORIZED' : 'NOT_FOUND')
   const linked = link && (await findRecord(deps.db, link.account_id, link.record_id))
   return {
     item,
     form,
-    revision: await readAnsweredRevision(deps, form, revision, { isOpen, record: linked }),
+    revision: await readAnsweredRevision(deps, form, revision, { isOpen: !isGranted, record: linked }),
   }
 }
 

@@ -26,8 +26,7 @@ export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> 
 
 async function allowedUser(deps: Deps, viewer: Viewer, id: number, action: 'user.read' | 'user.update') {
   const user = await findUser(deps.db, viewer.accountId, id)
-  if (!user || !can(viewer, 'user.read', { kind: 'user', accountId: user.account_id, id }))
-    throw new AppError('NOT_FOUND')
+  if (!user) throw new AppError('NOT_FOUND')
   if (!can(viewer, action, { kind: 'user', accountId: user.account_id, id })) throw new AppError('FORBIDDEN')
   return user
 }

@@ -35,11 +35,11 @@ type Who = 'public' | 'owner' | 'stranger' | 'reader' | 'answerer' | 'manager' |
 const everyone: readonly Who[] = ['public', 'owner', 'stranger', 'reader', 'answerer', 'manager', 'outsider']
 
 const credentials = new Map<Who, string>()
-let shared: Promise<Things> | undefined
+const shared = new Map<'private' | 'public', Promise<Things>>()
 
 const asOwner = (): Call => server.callAs(credentials.get('owner'))
 
-async function makeThings(): Promise<Things> {
+async function makeThings(kind: 'private' | 'public'): Promise<Things> {
   const call = asOwner()
   const folder = (await call('POST', 'folder/', { name: 'Carpeta' })).body as { id: number }
   for (const [userId, level] of levels)
@@ -52,10 +52,8 @@ async function makeThings(): Promise<Things> {
       created_by_id: server.owner.id,
     })
   // The form lies in the folder: every grant below reaches it through the path.
-  const { form_id: form } = (await call('POST', 'form_data/', { ...sampleForm(), parent: folder.id }))
-    .body as {
-    form_id: number
-  }
+  const document = { ...sampleForm({ public: kind === 'public' }), parent: folder.id }
+  const { form_id: form } = (await call('POST', 'form_data/', document)).body as { form_id: number }
   const rules = (await call('POST', 'form_rules/', { form_id: form, rules: [] })).body as { id: string }
   const workflows = (await call('POST', 'workflows/', { form_id: form, workflows: [] })).body as {
     id: string
@@ -81,9 +79,20 @@ async function makeThings(): Promise<Things> {
   }
 }
 
-async function probe(row: Row, method: string, authorization: string | undefined): Promise<number> {
-  // What only reads spoils nothing: those probes share.
-  const things = method === 'GET' ? await (shared ??= makeThings()) : await makeThings()
+/** What only reads spoils nothing: those probes share. */
+function sharedThings(kind: 'private' | 'public'): Promise<Things> {
+  const things = shared.get(kind) ?? makeThings(kind)
+  shared.set(kind, things)
+  return things
+}
+
+async function probe(
+  row: Row,
+  method: string,
+  authorization: string | undefined,
+  kind: 'private' | 'public' = 'private',
+): Promise<number> {
+  const things = await (method === 'GET' ? sharedThings(kind) : makeThings(kind))
   const call = server.callAs(authorization)
   const { status } = await call(method as 'GET', row.path(things), row.body?.(things))
   return status
@@ -181,3 +190,15 @@ describe.each(Object.entries(rows))('%s', (name, row) => {
     expect(await probe(row, method, 'Basic b3duZXI6eA==')).toBe(open ? row.public : 401)
   })
 })
+
+/* A public form may be answered by everybody; of everything else it tells as little as a private one. */
+describe.each(Object.entries({ ...formRows, ...ruleRows, ...recordRows }))(
+  '%s of a public form',
+  (name, row) => {
+    const method = name.split(' ')[0] ?? ''
+    it.each(['public', 'stranger', 'reader', 'outsider'] as const)('for %s', async (who) => {
+      const expected = row.answers ? row.owner : row[who]
+      expect(await probe(row, method, credentials.get(who), 'public')).toBe(expected)
+    })
+  },
+)

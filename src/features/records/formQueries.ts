@@ -16,7 +16,7 @@ export function recordsFormQuery(api: Api, formId: number, revision?: number) {
     // A revision never changes.
     staleTime: revision === undefined ? 10_000 : Infinity,
     queryFn: async ({ signal }): Promise<RecordsForm> => {
-      const form = await api.forms.getFormForAnswer({ formId, revision }, signal)
+      const form = await api.forms.getForm({ formId, revision }, signal)
       return {
         compiled: compileForm({ document: form }),
         isPublic: form.public === true,

@@ -9,7 +9,14 @@ const login = {
 export const accountRows: Rows = {
   'POST user_admin/login/': { ...login, public: 400, ...all(400) },
   'POST user_admin/logout/': { path: own('user_admin/logout/'), public: 401, ...all(200) },
-  'GET user_admin/:id/': { path: (at) => `user_admin/${at.owner}/`, public: 401, ...all(200), outsider: 404 },
+  // Of others pickers show name and e-mail; the rest is for whoever administers them.
+  'GET user_admin/:id/': {
+    path: (at) => `user_admin/${at.owner}/`,
+    public: 401,
+    ...all(401),
+    owner: 200,
+    outsider: 404,
+  },
   'PATCH user_admin/:id/': {
     path: (at) => `user_admin/${at.owner}/`,
     body: () => ({ phone: '55' }),

@@ -11,6 +11,7 @@ export const formRows: Rows = {
   },
   'GET get_form/': { path: (at) => `get_form/?form_id=${at.form}`, public: 401, ...seen(200) },
   'GET get_form_for_answer/': {
+    answers: true,
     path: (at) => `get_form_for_answer/?form_id=${at.form}`,
     public: 404,
     ...seen(200),

@@ -4,6 +4,7 @@ import { all, managed, own, seen, type Rows } from './row'
 
 export const recordRows: Rows = {
   'POST form_answer/': {
+    answers: true,
     path: own('form_answer/'),
     body: (at) => ({ form_id: at.form, answers: { [nameField]: 'Eva' } }),
     public: 404,
@@ -49,6 +50,7 @@ export const recordRows: Rows = {
     ...managed(204),
   },
   'POST answer_timer/': {
+    answers: true,
     path: own('answer_timer/'),
     body: (at) => ({ form_id: at.form, key: 'a' }),
     public: 404,
@@ -57,6 +59,7 @@ export const recordRows: Rows = {
   },
   // What a button needs besides is in buttons.test.ts: this field is none.
   'POST web_service/press_button/': {
+    answers: true,
     path: own('web_service/press_button/'),
     body: (at) => ({ form_id: at.form, field_id: nameField, answers: {} }),
     public: 404,
@@ -68,6 +71,7 @@ export const recordRows: Rows = {
   // Without parts there is nothing to find anything with; what an upload may name is in fileAnswers.test.ts.
   'POST cloud_upload/': { path: own('cloud_upload/'), body: () => ({}), public: 400, ...all(400) },
   'POST cloud_txt_signature/': {
+    answers: true,
     path: own('cloud_txt_signature/'),
     body: (at) => ({ form_id: at.form, field_id: signatureField, signature: pixel }),
     public: 404,

@@ -25,6 +25,8 @@ export interface Row {
   readonly manager: number
   /** The owner of another account. */
   readonly outsider: number
+  /** Answers a form: when that is public, everybody gets what the owner gets. */
+  readonly answers?: true
 }
 
 /** Rows by method and path. */

@@ -22,6 +22,7 @@ export const ruleRows: Rows = {
     ...managed(202),
   },
   'GET get_rules_for_answer/': {
+    answers: true,
     path: (at) => `get_rules_for_answer/?form_id=${at.form}`,
     public: 404,
     ...seen(200),
