@@ -14,8 +14,8 @@ export const User = Type.Object({
   name: Type.String(),
   first_name: Type.String(),
   last_name: Type.String(),
-  /** The account's owner; null for the owner. */
-  parent_info: Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String() })),
+  /** The account's owner, also for the owner: clients read the account's id here. */
+  parent_info: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
   parent: Nullable(Type.String()),
   groups: Type.Array(Id),
   permissions: Type.Array(Type.String()),

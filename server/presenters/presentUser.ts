@@ -15,7 +15,7 @@ export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly nu
     name: fullName(user),
     first_name: user.first_name,
     last_name: user.last_name,
-    parent_info: isOwner ? null : { id: owner.id, name: fullName(owner), email: owner.email },
+    parent_info: { id: owner.id, name: fullName(owner), email: owner.email },
     parent: isOwner ? null : `/api/infosync/user/${owner.id}/`,
     groups: [...groupIds],
     permissions: isOwner ? ['add_form', 'can_manage_users', 'can_manage_license'] : user.permissions,

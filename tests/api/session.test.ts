@@ -19,6 +19,15 @@ describe('logging in', () => {
     })
   })
 
+  it('names the account by its owner, also to the owner', async () => {
+    await server.addUser('mate')
+    const { id, email } = server.owner
+    for (const username of ['owner@example.com', 'mate@example.com']) {
+      const { body } = await server.callAs()('POST', 'user_admin/login/', { username, password })
+      expect(body).toMatchObject({ user: { parent_info: { id, name: 'owner', email } } })
+    }
+  })
+
   it('codes 0 and 1 come with 400, in the language asked for', async () => {
     const user = await server.addUser('idle')
     await server.database.db

@@ -70,7 +70,7 @@ function NextFolio({ next = 1 }: { readonly next: number | undefined }) {
   const counted = next > folioPlan(saved).from ? next : plan.from
   const folio = plan.format(
     Math.max(plan.from, counted),
-    user?.parent_info?.id ?? user?.id ?? 1,
+    user?.parent_info.id ?? 1,
     new Date(),
     user?.timezone ?? 'UTC',
   )

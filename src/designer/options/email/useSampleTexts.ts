@@ -28,12 +28,7 @@ export function useSampleTexts(form: FormDocument): (path: string) => string {
       'record.form.name': form.name,
       'record.user.name': user?.name ?? '',
       'record.user.email': user?.email ?? '',
-      'record.folio': plan.format(
-        plan.from,
-        user?.parent_info?.id ?? user?.id ?? 1,
-        now,
-        user?.timezone ?? 'UTC',
-      ),
+      'record.folio': plan.format(plan.from, user?.parent_info.id ?? 1, now, user?.timezone ?? 'UTC'),
       'record.points': String(compiled.grading?.maxPoints ?? 0),
       'record.created_at': now.toLocaleString(languages, { dateStyle: 'medium', timeStyle: 'short' }),
     }
