@@ -4,6 +4,7 @@ import type {
   DownloadRowsResponse,
   FillRequest,
   SheetFile,
+  SheetFormats,
   SheetHeader,
 } from '../../schemas/api/sheets'
 import type { Task } from '../../schemas/api/tasks'
@@ -15,6 +16,8 @@ export interface SheetsApi {
   readonly upload: (file: File, progress?: SendProgress) => Promise<SheetFile>
   /** The columns of an uploaded spreadsheet, or of one of the internet, which is fetched. */
   readonly header: (address: string, signal?: AbortSignal) => Promise<SheetHeader>
+  /** How its columns write days and numbers; all of it is read. */
+  readonly formats: (address: string, signal?: AbortSignal) => Promise<SheetFormats>
   /** Begins to fill a catalog, or to try it; the same key again is the same task. */
   readonly fill: (request: FillRequest, key: string) => Promise<Task>
   /** Rows as a spreadsheet: at once, or by a task. */
@@ -34,6 +37,12 @@ export function createSheetsApi(client: ApiClient): SheetsApi {
     header: (address, signal) =>
       client.post(
         paths.sheetHeader,
+        { spreadsheet_url: address },
+        { ...patience, ...(signal && { signal }) },
+      ),
+    formats: (address, signal) =>
+      client.post(
+        paths.sheetFormats,
         { spreadsheet_url: address },
         { ...patience, ...(signal && { signal }) },
       ),

@@ -72,6 +72,7 @@ export const paths = {
   row: 'catalog_answers/:id/',
   uploadSheet: 'catalog_answers/upload_sheet/',
   sheetHeader: 'catalog_answers/get_header_sheet/',
+  sheetFormats: 'catalog_answers/get_sheet_formats/',
   fillCatalog: 'catalog_answers/sheet_to_catalog/',
   downloadRows: 'catalog/download/',
   sheetFile: 'sheet/:account/:key/:name',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { dayOrders, decimalSigns } from '../sheets/columnFormat'
 import { defineCall } from './call'
 import { Id, Nullable } from './common'
 import { paths } from './paths'
@@ -9,6 +10,9 @@ export type SheetFile = Static<typeof SheetFile>
 
 const Address = Type.String({ minLength: 1, maxLength: 2_048 })
 
+const DayOrder = Type.Enum([...dayOrders])
+const DecimalSign = Type.Enum([...decimalSigns])
+
 /** `mapping`: header to field. A field is filled from one column; headers that are not named are not looked at. */
 export const FillRequest = Type.Object({
   catalog_id: Id,
@@ -16,6 +20,11 @@ export const FillRequest = Type.Object({
   spreadsheet_url: Address,
   file_name: Type.Optional(Type.String({ maxLength: 255 })),
   mapping: Type.Record(Type.String({ maxLength: 1_000 }), Type.String({ maxLength: 64 })),
+  /**
+   * How a column writes its days (`dmy`, `mdy`, `ymd`) or its decimals (`point`, `comma`), by header. One that is not named is guessed
+   * over all of its cells, and by the user's language where they do not say. Cells of another format fail with SHEET_CELL_FORMAT.
+   */
+  formats: Type.Optional(Type.Record(Type.String({ maxLength: 1_000 }), Type.Union([DayOrder, DecimalSign]))),
   /** Counts and errors as if, and nothing is written. */
   dry_run: Type.Optional(Type.Boolean()),
   /** Empty cells erase what is stored; otherwise they leave it. */
@@ -34,6 +43,25 @@ export const SheetHeader = Type.Object({
   ...SheetFile.properties,
 })
 export type SheetHeader = Static<typeof SheetHeader>
+
+const guessOf = <Format extends typeof DayOrder | typeof DecimalSign>(format: Format) =>
+  Nullable(
+    Type.Object({
+      format,
+      /** Whether the cells say so; otherwise it is how people of the user's language write. */
+      sure: Type.Boolean(),
+      /** A few cells that decide it, or that can be read in several ways. */
+      examples: Type.Array(Type.String()),
+      /** Cells that are written in another way. */
+      misfits: Type.Integer(),
+    }),
+  )
+
+/** How each column, in the order of the headers, seems to be written: as days and as numbers, null where it makes no difference. */
+export const SheetFormats = Type.Object({
+  columns: Type.Array(Type.Object({ days: guessOf(DayOrder), decimals: guessOf(DecimalSign) })),
+})
+export type SheetFormats = Static<typeof SheetFormats>
 
 /** All rows, or those that a stored filter and a selector let pass. */
 export const DownloadRowsRequest = Type.Object({
@@ -81,6 +109,16 @@ export const sheetCalls = {
     access,
     body: Type.Object({ spreadsheet_url: Address }),
     responses: { 200: SheetHeader },
+  }),
+  /** All of it is read, which may take some seconds. */
+  sheetFormats: defineCall({
+    method: 'POST',
+    path: paths.sheetFormats,
+    tag,
+    summary: 'How the columns of a spreadsheet write days and numbers',
+    access,
+    body: Type.Object({ spreadsheet_url: Address }),
+    responses: { 200: SheetFormats },
   }),
   downloadRows: defineCall({
     method: 'POST',

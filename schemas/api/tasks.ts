@@ -25,6 +25,8 @@ export const FillResult = Type.Object({
   failed: Type.Integer(),
   /** Of the created ones, those that nothing tells apart: the same spreadsheet again adds them again. */
   unkeyed: Type.Optional(Type.Integer()),
+  /** How each column was read, by header: as was asked for, or as it was guessed. */
+  formats: FillRequest.properties.formats,
   /** Stored answers whose cell is empty: with `clear_empty` they are erased, otherwise left. */
   emptied: Type.Optional(Type.Integer()),
   /** The first 1,000; lists of tasks leave them out. */

@@ -6,9 +6,10 @@ import type { FieldDocument } from '../model/form'
 import type { Json } from '../model/json'
 import { answerToCell } from './answerToCell'
 import { cellText, type Cell } from './cell'
-import { cellToAnswer, type SheetHabits } from './cellToAnswer'
+import { cellToAnswer } from './cellToAnswer'
+import type { ColumnFormat } from './columnFormat'
 
-const habits: SheetHabits = { monthFirst: false, decimalComma: false }
+const format: ColumnFormat = { days: 'dmy', decimals: 'point' }
 const options = [
   { label: 'En uso', value: 'en_uso' },
   { label: 'Baja, temporal', value: 'baja' },
@@ -21,8 +22,8 @@ const of = (document: FieldDocument) => {
   const { kind, type } = fieldTypes.get(document.field_type)
   return { kind, type, field: document }
 }
-const answer = (cell: Cell, document: FieldDocument, more: Partial<SheetHabits> = {}) =>
-  cellToAnswer(cell, of(document), { ...habits, ...more })
+const answer = (cell: Cell, document: FieldDocument, more: Partial<ColumnFormat> = {}) =>
+  cellToAnswer(cell, of(document), { ...format, ...more })
 
 describe('a cell as an answer', () => {
   it.each<[string, Cell, Json]>([
@@ -68,7 +69,8 @@ describe('a cell as an answer', () => {
   it.each<[string, string, Cell, Json]>([
     ['catalog-select', 'text', 'Norte', 'Norte'],
     ['catalog-select', 'text', 12, '12'],
-    ['catalog-select', 'decimal', '12,5', 12.5],
+    ['catalog-select', 'decimal', '12.5', 12.5],
+    ['catalog-select', 'date', '31/12/2025', '2025-12-31'],
     ['catalog-detail', 'text', 'Norte', ['Norte']],
     ['catalog-detail', 'integer', '3', [3]],
     ['catalog-detail', 'text', null, null],
@@ -76,9 +78,32 @@ describe('a cell as an answer', () => {
     expect(answer(cell, member(type, source))).toEqual(expected)
   })
 
-  it('follows how people write', () => {
-    expect(answer('01/31/2025', field('a1', 'date'), { monthFirst: true })).toBe('2025-01-31')
-    expect(answer('1,234', field('a1', 'decimal'), { decimalComma: true })).toBe(1.234)
+  it.each<[Cell, string]>([
+    ['SI', 'si'],
+    ['yes', 'si'],
+    [true, 'si'],
+    ['verdadeiro', 'si'],
+    [false, 'no'],
+    ['Não', 'no'],
+    ['quizá', 'quizá'],
+  ])('of a yes or no: %o is %s', (cell, expected) => {
+    const yesNo = [
+      { label: 'Sí', value: 'si' },
+      { label: 'No', value: 'no' },
+    ]
+    expect(answer(cell, field('a1', 'radio', { options: yesNo }))).toBe(expected)
+  })
+
+  it('reads numbers of spreadsheets in a csv as days and times, but no year', () => {
+    expect(answer('45688', field('a1', 'date'))).toBe('2025-01-31')
+    expect(answer('45688.5', field('a1', 'datetime'))).toBe('2025-01-31 12:00:00')
+    expect(answer('0.5', field('a1', 'time'))).toBe('12:00:00')
+    expect(answer('2025', field('a1', 'date'))).toBe('2025')
+  })
+
+  it('follows how the column is written', () => {
+    expect(answer('01/31/2025', field('a1', 'date'), { days: 'mdy' })).toBe('2025-01-31')
+    expect(answer('1,234', field('a1', 'decimal'), { decimals: 'comma' })).toBe(1.234)
   })
 })
 

@@ -7,16 +7,9 @@ import type { FieldDocument } from '../model/form'
 import { fold } from '../model/fold'
 import type { Json } from '../model/json'
 import { cellText, type Cell } from './cell'
+import type { ColumnFormat } from './columnFormat'
 import { readCalendarText } from './readCalendarText'
 import { readNumberText } from './readNumberText'
-
-/** How whoever wrote the spreadsheet writes what has no one way of being written. */
-export interface SheetHabits {
-  /** `12/31/2025` */
-  readonly monthFirst: boolean
-  /** `1,234` is not much more than one. */
-  readonly decimalComma: boolean
-}
 
 /** A spreadsheet's days count from here. */
 const firstDay = Date.UTC(1899, 11, 30)
@@ -25,23 +18,23 @@ const daySeconds = 86_400
 
 /**
  * The answer that a cell is to a field, by the field's kind; null for no answer. Options are found by label or value, several behind
- * each other with commas; numbers and days however people write them, days as the numbers that spreadsheets have for them too; places
+ * each other with commas; numbers and days as the column writes them, days as the numbers that spreadsheets have for them too; places
  * as `latitude, longitude`. What is none of these stays text, for the field to refuse; errors are refused before by who asks.
  */
 export function cellToAnswer(
   cell: Cell | undefined,
   { kind, field }: Pick<CompiledField, 'kind' | 'field'>,
-  habits: SheetHabits,
+  format: ColumnFormat,
 ): Json {
   const text = cellText(cell).trim()
   if (cell === null || cell === undefined || text === '') return null
   switch (kind) {
     case 'number':
-      return typeof cell === 'number' ? cell : (readNumberText(text, habits.decimalComma) ?? text)
+      return typeof cell === 'number' ? cell : (readNumberText(text, format.decimals) ?? text)
     case 'date':
     case 'time':
     case 'datetime':
-      return calendar(typeof cell === 'number' ? serialText(cell) : text, kind, habits)
+      return calendar(typeof cell === 'number' ? serialText(cell) : text, kind, format)
     case 'choice':
       return optionIn(text, field) ?? text
     case 'choices':
@@ -49,19 +42,28 @@ export function cellToAnswer(
     case 'place':
       return placeIn(text)
     case 'rowKey':
-      return fromRow(cell, text, field, habits)
+      return fromRow(cell, text, field, format)
     case 'rowDetail':
-      return [fromRow(cell, text, field, habits)]
+      return [fromRow(cell, text, field, format)]
     default:
       return typeof cell === 'string' ? cell : text
   }
 }
 
-/** Levels and details hold what the other catalog's field holds: a number, or text. */
-function fromRow(cell: Cell, text: string, field: FieldDocument, habits: SheetHabits): Json {
-  const isNumber = fieldTypes.get(sourceTypeOf(field)).kind === 'number'
-  return isNumber ? cellToAnswer(cell, { kind: 'number', field }, habits) : text
+/** Levels and details hold what the other catalog's field holds: a number, a day, a time, or text. */
+function fromRow(cell: Cell, text: string, field: FieldDocument, format: ColumnFormat): Json {
+  const { kind } = fieldTypes.get(sourceTypeOf(field))
+  return plainKinds.has(kind) ? cellToAnswer(cell, { kind, field }, format) : text
 }
+
+const plainKinds: ReadonlySet<Kind> = new Set<Kind>(['number', 'date', 'time', 'datetime'])
+
+/** A day as its number where a csv has it as text: of our time, so that no year and no code is taken for one. */
+const serialDay = /^[1-9]\d{4}(?:[.,]\d{1,20})?$/
+/** A time as the share of a day. */
+const serialTime = /^0?[.,]\d{1,20}$/
+
+const isSerial = (text: string, kind: Kind): boolean => (kind === 'time' ? serialTime : serialDay).test(text)
 
 function serialText(serial: number): string {
   if (!(serial >= 0 && serial <= lastSerial + 1)) return String(serial)
@@ -73,22 +75,42 @@ function serialText(serial: number): string {
   return Number.isInteger(serial) ? day : `${day} ${time}`
 }
 
-function calendar(text: string, kind: Kind, { monthFirst }: SheetHabits): string {
-  const { day, time } = readCalendarText(text, monthFirst) ?? {}
-  if (kind === 'time') return time !== undefined && day === undefined ? time : text
-  if (day === undefined) return text
-  if (kind === 'date') return time === undefined || time === '00:00:00' ? day : text
+function calendar(said: string, kind: Kind, { days }: ColumnFormat): string {
+  const text = isSerial(said, kind) ? serialText(Number(said.replace(',', '.'))) : said
+  const { day, time } = readCalendarText(text, days) ?? {}
+  if (kind === 'time') return time !== undefined && day === undefined ? time : said
+  if (day === undefined) return said
+  if (kind === 'date') return time === undefined || time === '00:00:00' ? day : said
   return `${day} ${time ?? '00:00:00'}`
 }
+
+/** What people write for yes and no, and what spreadsheets have for them. */
+const yesWords: ReadonlySet<string> = new Set([
+  'si',
+  's',
+  'yes',
+  'y',
+  'sim',
+  'true',
+  'verdadero',
+  'verdadeiro',
+  '1',
+  'x',
+])
+const noWords: ReadonlySet<string> = new Set(['no', 'n', 'nao', 'false', 'falso', '0'])
 
 /** The value of the option that a text means, whatever its case and accents; undefined for none. */
 function optionIn(text: string, field: FieldDocument): string | undefined {
   const options = optionsOf(field)
   const value = matchOption(text, field)
+  const said = fold(text)
   const found =
     options.find((option) => option.value === value) ??
-    options.find((option) => fold(option.label.trim()) === fold(text))
-  return found?.value
+    options.find((option) => fold(option.label.trim()) === said)
+  if (found) return found.value
+  const words = [yesWords, noWords].find((alike) => alike.has(said))
+  const alike = options.filter((option) => words?.has(fold(option.label.trim())))
+  return alike.length === 1 ? alike[0]?.value : undefined
 }
 
 /** Labels may have commas themselves: of the parts, as many as make an option together are one. */

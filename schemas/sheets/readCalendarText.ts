@@ -1,49 +1,103 @@
+import { fold } from '../model/fold'
+import type { DayOrder } from './columnFormat'
+import { monthNumber } from './monthNames'
+
 /** Day and time of a text, as far as it says them: `YYYY-MM-DD` and `HH:MM:SS`. */
 export interface CalendarParts {
   readonly day?: string
   readonly time?: string
 }
 
+/** A day at the beginning of a text, and what stands behind it. */
+type FoundDay = readonly [day: string, rest: string]
+
 const longest = 60
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/
-const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/
-const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?\s*(?:m\.?)?$/i
+const weekday = /^(?!\d)\p{L}{3,13}(?:-feira)?\.?,\s*/u
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const tight = /^((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/
+const threeNumbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/
+const between = '(?:\\s*[-/.,]\\s*|\\s+)(?:de[l]?\\s+)?'
+const nth = '(?:st|nd|rd|th|o|º|°|er)?'
+const year = '(\\d{4}|\\d{2})(?!\\d)'
+const dayFirst = new RegExp(`^(\\d{1,2})${nth}${between}([a-z]{3,10})\\.?${between}${year}`)
+const monthFirst = new RegExp(`^([a-z]{3,10})\\.?${between}(\\d{1,2})${nth}${between}${year}`)
+const yearThenMonth = new RegExp(`^(\\d{4})${between}([a-z]{3,10})\\.?${between}(\\d{1,2})(?!\\d)`)
+const clock =
+  /^(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})s?)?)?(?:[.,]\d+)?\s*(?:([ap])\s?\.?\s?(?:m\.?)?|(h)(?:rs?|oras?)?\.?)?$/
+const zone = /\s*(?:z|[+-]\d{2}:?\d{2})$/
 
 const two = (number: number | string): string => String(number).padStart(2, '0')
 
 /** Years of two digits are of our time: 70 to 99 are of the last century. */
-const fullYear = (year: string): string =>
-  year.length === 4 ? year : String(Number(year) + (Number(year) < 70 ? 2000 : 1900))
+const fullYear = (text: string): string =>
+  text.length === 4 ? text : String(Number(text) + (Number(text) < 70 ? 2000 : 1900))
 
-function dayOf(text: string, monthFirst: boolean): readonly [string, string] | undefined {
-  const [found, year, month, day] = yearFirst.exec(text) ?? []
-  if (found !== undefined) return [`${year}-${two(month ?? '')}-${two(day ?? '')}`, text.slice(found.length)]
-  const [other, first = '', second = '', last = ''] = yearLast.exec(text) ?? []
-  if (other === undefined) return undefined
-  const [ofDay, ofMonth] = monthFirst ? [second, first] : [first, second]
-  return [`${fullYear(last)}-${two(ofMonth)}-${two(ofDay)}`, text.slice(other.length)]
+function dayOf(text: string, parts: { y: string; m: string | number | undefined; d: string }, found: string) {
+  const { y, m, d } = parts
+  const isDay = Number(m) >= 1 && Number(m) <= 12 && Number(d) >= 1 && Number(d) <= 31
+  return isDay ? ([`${fullYear(y)}-${two(m ?? '')}-${two(d)}`, text.slice(found.length)] as const) : undefined
+}
+
+/** Days that can be read in one way only: the year first and whole, or the month by its name. */
+function plainDay(text: string): FoundDay | undefined {
+  const [found, y = '', m = '', d = ''] = yearFirst.exec(text) ?? tight.exec(text) ?? []
+  if (found !== undefined) return dayOf(text, { y, m, d }, found)
+  const named = text.replace(weekday, '')
+  const [one, dayBefore = '', monthBehind = '', yearOne = ''] = dayFirst.exec(named) ?? []
+  if (one !== undefined) return dayOf(named, { y: yearOne, m: monthNumber(monthBehind), d: dayBefore }, one)
+  const [other, monthBefore = '', dayBehind = '', yearOther = ''] = monthFirst.exec(named) ?? []
+  if (other !== undefined)
+    return dayOf(named, { y: yearOther, m: monthNumber(monthBefore), d: dayBehind }, other)
+  const [last, yearBefore = '', monthBetween = '', dayLast = ''] = yearThenMonth.exec(named) ?? []
+  if (last === undefined) return undefined
+  return dayOf(named, { y: yearBefore, m: monthNumber(monthBetween), d: dayLast }, last)
+}
+
+/** A day of three numbers, which mean what the column's order says. */
+function orderedDay(text: string, order: DayOrder): FoundDay | undefined {
+  const [found, first = '', second = '', last = ''] = threeNumbers.exec(text) ?? []
+  if (found === undefined) return undefined
+  switch (order) {
+    case 'dmy':
+      return dayOf(text, { y: last, m: second, d: first }, found)
+    case 'mdy':
+      return dayOf(text, { y: last, m: first, d: second }, found)
+    case 'ymd':
+      return last.length === 2 && first.length === 2
+        ? dayOf(text, { y: first, m: second, d: last }, found)
+        : undefined
+  }
 }
 
 function timeOf(text: string): string | undefined {
-  const [, hours, minutes, seconds = '0', half] = clock.exec(text) ?? []
-  if (hours === undefined || minutes === undefined) return undefined
+  const [, hours, minutes, seconds = '0', half, hourSign] = clock.exec(text) ?? []
+  if (hours === undefined || (minutes === undefined && half === undefined && hourSign === undefined))
+    return undefined
   const isHalf = half !== undefined
   if (isHalf && (Number(hours) < 1 || Number(hours) > 12)) return undefined
-  const hour = isHalf ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
-  return `${two(hour)}:${minutes}:${two(seconds)}`
+  const hour = isHalf ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)
+  return `${two(hour)}:${minutes ?? '00'}:${two(seconds)}`
 }
 
+/** Whether a text begins with a day of three numbers, so that its column's order decides what it means. */
+export const isOrderedDay = (text: string): boolean => text.length <= longest && threeNumbers.test(text)
+
 /**
- * A day, a time or both, as people write them: the year first, or the day first (`monthFirst`: the month), with `/`, `-` or `.`; times
- * with 24 hours or with a. m. and p. m. Undefined for anything else; whether there is such a day is not looked at.
+ * A day, a time or both, as people write them: the year first, the month by its name in any of our languages, or three numbers in the
+ * order of the column; times with 24 hours or with a. m. and p. m. It is the wall's clock, so a zone behind it is left out. Undefined for
+ * anything else; whether a month has so many days is not looked at.
  */
-export function readCalendarText(text: string, monthFirst: boolean): CalendarParts | undefined {
-  const trimmed = text.trim()
-  if (trimmed === '' || trimmed.length > longest) return undefined
-  const [day, rest = trimmed] = dayOf(trimmed, monthFirst) ?? []
-  const behind = day === undefined ? rest : rest.replace(/^(?:T|,?\s+)/, '').replace(/Z$/, '')
-  if (day !== undefined && behind.trim() === '') return { day }
-  const time = timeOf(behind)
-  if (time === undefined) return undefined
-  return day === undefined ? { time } : { day, time }
+export function readCalendarText(text: string, order: DayOrder): CalendarParts | undefined {
+  if (text.length > longest) return undefined
+  const folded = fold(text).replace(/\s+/g, ' ').trim()
+  if (folded === '') return undefined
+  const [day, rest = folded] = plainDay(folded) ?? orderedDay(folded, order) ?? []
+  if (day === undefined) {
+    const alone = timeOf(folded)
+    return alone === undefined ? undefined : { time: alone }
+  }
+  const behind = rest.replace(/^(?:t(?=\d)|,?\s+(?:a las? |as |at )?)/, '').replace(zone, '')
+  if (behind.trim() === '') return { day }
+  const time = timeOf(behind.trim())
+  return time === undefined ? undefined : { day, time }
 }

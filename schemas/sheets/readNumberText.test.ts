@@ -4,49 +4,67 @@ import { readNumberText } from './readNumberText'
 it.each([
   ['12', 12],
   ['-3.5', -3.5],
-  ['3,5', 3.5],
   ['+0.25', 0.25],
   ['.5', 0.5],
   ['5.', 5],
   ['1,234', 1234],
-  ['0,234', 0.234],
   ['1.234', 1.234],
   ['1,234.50', 1234.5],
-  ['1.234,50', 1234.5],
   ['1 234 567', 1_234_567],
+  ['1\u00a0234.5', 1234.5],
   ["1'234.5", 1234.5],
-  ['1.234.567', 1_234_567],
   ['1,234,567', 1_234_567],
   ['$ 1,200.00', 1200],
   ['-$5', -5],
+  ['$-5', -5],
+  ['(1,200.50)', -1200.5],
+  ['−4', -4],
+  ['MXN 1,200.00', 1200],
+  ['1,200.00 MXN', 1200],
+  ['US$ 12', 12],
+  ['€12', 12],
+  ['15%', 0.15],
+  ['7 %', 0.07],
+  ['-2.5%', -0.025],
   ['000123', 123],
-])('reads %s', (text, number) => {
-  expect(readNumberText(text, false)).toBe(number)
+])('reads %s where decimals have a point', (text, number) => {
+  expect(readNumberText(text, 'point')).toBe(number)
 })
 
 it.each([
   ['1,234', 1.234],
-  ['1.234', 1.234],
+  ['3,5', 3.5],
+  ['0,234', 0.234],
+  ['1.234', 1234],
   ['1.234,5', 1234.5],
+  ['1.234.567', 1_234_567],
+  ['R$ 1.234,50', 1234.5],
+  ['1 234,50 €', 1234.5],
 ])('reads %s where decimals have a comma', (text, number) => {
-  expect(readNumberText(text, true)).toBe(number)
+  expect(readNumberText(text, 'comma')).toBe(number)
 })
 
 it.each([
   '',
   ' ',
   'abc',
+  'AB 12',
   '1.2.3',
+  '3,5',
+  '0,234',
+  '1.234,50',
   '1,23,456',
   '12 34',
   '1e5',
   '0x10',
   '--1',
+  '(-1)',
   '.',
   ',',
+  '%',
+  '$',
   '1.234,56,7',
-  '5 %',
   '9'.repeat(61),
 ])('reads no number in "%s"', (text) => {
-  expect(readNumberText(text, false)).toBeUndefined()
+  expect(readNumberText(text, 'point')).toBeUndefined()
 })

@@ -1,30 +1,35 @@
+import type { DecimalSign } from './columnFormat'
+
 const longest = 60
-const signed = /^([+-]?)([\d.,]*\d[\d.,]*)$/
+/** Money of where the product is used, as people write it before or behind an amount. */
+const codes = 'mxn|usd|eur|brl|cop|ars|clp|pen|uyu|pyg|bob|ves|gtq|hnl|nio|crc|pab|dop|cup|cad|gbp'
+const money = `(?:(?:r|s|us|mx|rd|mn)?\\p{Sc}|(?:${codes})(?![a-z]))`
+const before = new RegExp(`^([+-]?)\\s*(?:${money}\\s*){0,2}`, 'iu')
+const behind = new RegExp(`\\s*(?:${money}|m\\.?\\s?n\\.?)$`, 'iu')
+const shapes = {
+  point: /^([+-]?)([1-9]\d{0,2}(?:,\d{3})+|\d*)(?:\.(\d*))?$/,
+  comma: /^([+-]?)([1-9]\d{0,2}(?:\.\d{3})+|\d*)(?:,(\d*))?$/,
+} as const satisfies { readonly [sign in DecimalSign]: RegExp }
 
 /**
- * A number as people write it: a decimal point or comma, thousands parted by the other sign, blanks or apostrophes, a currency sign
- * before it. `1,234` is a thousand unless people write decimals with a comma. Undefined for what is no number.
+ * A number as people write it: decimals behind a point or comma, as the column has it; thousands parted by the other sign, blanks or
+ * apostrophes; money's sign or code; what is owed in brackets. A percentage is its share, as in a spreadsheet. Undefined for what is no
+ * number.
  */
-export function readNumberText(text: string, decimalComma: boolean): number | undefined {
+export function readNumberText(text: string, decimals: DecimalSign): number | undefined {
   if (text.length > longest) return undefined
-  const tight = text
-    .trim()
-    .replace(/^([+-]?)\s*[$€£]\s*/, '$1')
-    .replace(/(\d)[\s'](?=\d{3}(?!\d))/g, '$1')
-  const [, sign = '', digits] = signed.exec(tight) ?? []
-  if (digits === undefined) return undefined
-  const decimal = decimalSign(digits, decimalComma)
-  const [whole = '', fraction = '', more] = decimal === '' ? [digits] : digits.split(decimal)
-  const groups = whole.split(/[.,]/)
-  const isGrouped = groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
-  if (more !== undefined || !/^\d*$/.test(fraction) || (groups.length > 1 && !isGrouped)) return undefined
-  return Number(`${sign}${groups.join('')}.${fraction}0`) + 0
-}
-
-/** The sign before the decimals; '' where there are none. */
-function decimalSign(digits: string, decimalComma: boolean): string {
-  const signs = digits.replace(/\d/g, '')
-  const last = signs.at(-1) ?? ''
-  if (signs.length > 1) return new Set(signs).size > 1 ? last : ''
-  return last === ',' && !decimalComma && /^[1-9]\d{0,2},\d{3}$/.test(digits) ? '' : last
+  const trimmed = text.trim().replace(/^[−–]/, '-')
+  const [, owed] = /^\((.*)\)$/.exec(trimmed) ?? []
+  const share = /\s*%$/.exec(owed ?? trimmed)?.[0]
+  const amount = (owed ?? trimmed)
+    .slice(0, share === undefined ? undefined : -share.length)
+    .replace(before, '$1')
+    .replace(behind, '')
+    .replace(/^([+-])\s+/, '$1')
+    .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1')
+  const [, sign = '', whole = '', fraction = ''] = shapes[decimals].exec(amount) ?? []
+  if (whole === '' && fraction === '') return undefined
+  if (owed !== undefined && sign !== '') return undefined
+  const digits = `${owed === undefined ? sign : '-'}${whole.replace(/[.,]/g, '') || '0'}.${fraction}0`
+  return Number(share === undefined ? digits : `${digits}e-2`) + 0
 }

@@ -8,6 +8,7 @@ import { readSheetHeader } from '../services/beginFill'
 import type { Deps } from '../services/deps'
 import { downloadRows } from '../services/exportRows'
 import { keepSheet, openSheetFile } from '../services/sheetFiles'
+import { readSheetFormats } from '../services/sheetFormats'
 import { mayBringSheet } from '../services/sheetRoom'
 import { viewerOf } from '../services/viewer'
 import { addRoute } from './addRoute'
@@ -34,6 +35,9 @@ export async function sheetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   })
   addRoute(app, sheetCalls.sheetHeader, async ({ body, request }) =>
     readSheetHeader(deps, await viewer(request), body.spreadsheet_url),
+  )
+  addRoute(app, sheetCalls.sheetFormats, async ({ body, request }) =>
+    readSheetFormats(deps, await viewer(request), body.spreadsheet_url),
   )
   addRoute(app, sheetCalls.downloadRows, async ({ body, request }) =>
     downloadRows(deps, await viewer(request), body),

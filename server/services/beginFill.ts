@@ -1,5 +1,6 @@
 import type { FillRequest, SheetHeader } from '../../schemas/api/sheets'
 import { cellText, type Cell } from '../../schemas/sheets/cell'
+import { formatOfLocale } from '../../schemas/sheets/columnFormat'
 import { sheetHeaders } from '../../schemas/sheets/sheetHeaders'
 import type { Viewer } from '../policies/can'
 import { openSheet } from '../sheets/openSheet'
@@ -68,11 +69,12 @@ export async function beginFill(
     request: async (): Promise<FillRequest> => {
       const sheet = await takeSheet(deps, viewer, asked.spreadsheet_url)
       const { rows } = await startOf(deps, viewer, sheet.file, 1)
-      planFill(catalog, rows[0] ?? [], asked.mapping, viewer.locale)
-      const { catalog_id, mapping, dry_run, clear_empty } = asked
+      planFill(catalog, rows[0] ?? [], asked, formatOfLocale(viewer.locale))
+      const { catalog_id, mapping, formats = {}, dry_run, clear_empty } = asked
       return {
         catalog_id,
         mapping,
+        formats,
         spreadsheet_url: sheet.file,
         file_name: sheet.file_name,
         dry_run: dry_run === true,

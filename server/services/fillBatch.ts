@@ -2,7 +2,6 @@ import type { FillResult } from '../../schemas/api/tasks'
 import { answersOfRow, rowOfAnswers } from '../../schemas/model/catalogRow'
 import type { Answers } from '../../schemas/model/answers'
 import { cellText } from '../../schemas/sheets/cell'
-import { cellToAnswer } from '../../schemas/sheets/cellToAnswer'
 import { FieldsError } from '../appError'
 import { maskSealed } from '../maskSealed'
 import type { SheetRow } from '../sheets/sheet'
@@ -17,8 +16,17 @@ import { currentKeyField } from './catalogs'
 import { findRowsOf } from './checkRows'
 import type { Deps } from './deps'
 import { keepFailed } from './failedRows'
-import { answersIn, cellErrors, rowError, rowIdentity, rowIdShape, type FillPlan } from './fillPlan'
+import {
+  answersIn,
+  cellErrors,
+  keyAnswer,
+  rowError,
+  rowIdentity,
+  rowIdShape,
+  type FillPlan,
+} from './fillPlan'
 import { rowFinder, type RowFinder } from './rowFinder'
+import type { NamedFormats } from './sheetFormats'
 import { checkTaskRight } from './taskRight'
 import type { TaskRun } from './taskRun'
 
@@ -35,6 +43,8 @@ export interface BatchRow extends SheetRow {
 /** What a batch adds to. */
 export interface FillState {
   readonly counts: FillCounts
+  /** How the columns are written. */
+  readonly formats: NamedFormats | undefined
   /** Rows dealt with. */
   readonly done: number
   readonly total: number | null
@@ -137,7 +147,11 @@ export async function fillBatch(
         ).length,
     }
     const next = { ...state, counts, kept, done: state.done + rows.length }
-    await run.save(db, { done: next.done, total: next.total, result: { ...counts, failed_file: null } })
+    await run.save(db, {
+      done: next.done,
+      total: next.total,
+      result: { ...counts, formats: next.formats, failed_file: null },
+    })
     return next
   })
 }
@@ -149,7 +163,7 @@ async function findStored(
   plan: FillPlan,
   rows: readonly BatchRow[],
 ): Promise<(row: BatchRow) => WrittenRow | undefined> {
-  const { key, idIndex, habits } = plan
+  const { key, idIndex } = plan
   if (idIndex !== undefined) {
     const ids = rows.map(({ cells }) => cellText(cells[idIndex]).trim()).filter((id) => rowIdShape.test(id))
     const stored = new Map((await lockRows(db, catalog, ids)).map((row) => [row.id, row]))
@@ -157,9 +171,7 @@ async function findStored(
   }
   if (!key) return () => undefined
   const compiled = plan.catalog.revision.compiled()
-  const answers = rows.map(({ cells }) =>
-    rowOfAnswers(compiled, { [key.field.id]: cellToAnswer(cells[key.index], key.field, habits) }),
-  )
+  const answers = rows.map(({ cells }) => rowOfAnswers(compiled, { [key.field.id]: keyAnswer(key, cells) }))
   const stored = await lockRowsByKey(db, catalog, key.field.id, answers)
   const byRow = new Map(rows.map((row, index) => [row, stored[index]]))
   return (row) => byRow.get(row)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FillRequest } from '../../schemas/api/sheets'
 import type { FillResult } from '../../schemas/api/tasks'
+import { formatOfLocale } from '../../schemas/sheets/columnFormat'
 import { openSheet } from '../sheets/openSheet'
 import type { Sheet, SheetRow } from '../sheets/sheet'
 import { tableRows } from '../sheets/tableRows'
@@ -10,12 +11,13 @@ import { findStoredTask, keptRows, type StoredTask } from '../store/tasks'
 import { loadCatalog } from './catalogs'
 import type { Deps } from './deps'
 import { failedFile, keepHeaders } from './failedRows'
-import { fillBatch, keyTaken, type BatchRow, type Fill, type FillCounts, type FillState } from './fillBatch'
+import { fillBatch, keyTaken, type BatchRow, type Fill, type FillState } from './fillBatch'
 import { firstRows } from './firstRows'
 import { planFill, rowError, rowIdentity, type FillPlan } from './fillPlan'
 import type { LoadedForm } from './forms'
 import { keepViewsOn } from './keptViews'
 import { withSheet } from './sheetFiles'
+import { guessFormats } from './sheetFormats'
 import { checkTaskRight } from './taskRight'
 import type { TaskKind, TaskRun } from './taskRun'
 
@@ -30,6 +32,7 @@ const requestOf = ({ task }: TaskRun) => task.request as FillRequest
 /** What a task had come to when it was begun, or gone on with. */
 function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
   const {
+    formats,
     created = 0,
     updated = 0,
     unchanged = 0,
@@ -37,7 +40,7 @@ function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
     unkeyed = 0,
     emptied = 0,
   } = (result ?? {}) as Partial<FillResult>
-  return { counts: { created, updated, unchanged, failed, unkeyed, emptied }, done, total }
+  return { counts: { created, updated, unchanged, failed, unkeyed, emptied }, formats, done, total }
 }
 
 /** Rows of a catalog from a spreadsheet: a key that is there is written over, what says the same is left alone. */
@@ -48,32 +51,39 @@ export const fillCatalog: TaskKind = {
     const catalog = await loadCatalog(deps, run.viewer, id, 'item.answer')
     return withSheet(deps, run.viewer, address, async (path) => {
       const sheet = await openSheet(path, { signal: run.signal })
-      const { counts, done } = await fillFrom(deps, run, catalog, sheet)
+      const state = await fillFrom(deps, run, catalog, sheet)
+      const { counts, done } = state
       const { account_id: accountId, id: catalogId } = catalog.item
       void keepViewsOn(deps, { accountId, catalogId }, counts.created + counts.updated)
-      return { done, total: done, result: await resultOf(deps, run, counts) }
+      return { done, total: done, result: await resultOf(deps, run, state) }
     })
   },
   unfinished: async (deps, run) => {
     const task = await findStoredTask(deps.db, run.key)
-    return resultOf(deps, run, stateOf(task ?? run.task).counts)
+    return resultOf(deps, run, stateOf(task ?? run.task))
   },
 }
 
-async function resultOf(deps: Deps, run: TaskRun, counts: FillCounts): Promise<FillResult> {
+async function resultOf(deps: Deps, run: TaskRun, { counts, formats }: Filled): Promise<FillResult> {
   const { rows } = await keptRows(deps.db, run.key)
-  return { ...counts, failed_kept: rows, failed_file: rows > 0 ? await failedFile(deps, run) : null }
+  return {
+    ...counts,
+    ...(formats && { formats }),
+    failed_kept: rows,
+    failed_file: rows > 0 ? await failedFile(deps, run) : null,
+  }
 }
 
-type Filled = Pick<FillState, 'counts' | 'done'>
+type Filled = Pick<FillState, 'counts' | 'formats' | 'done'>
 
 async function fillFrom(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sheet): Promise<Filled> {
-  const { mapping, dry_run: dry, clear_empty: clears } = requestOf(run)
+  const { dry_run: dry, clear_empty: clears } = requestOf(run)
+  const before = stateOf(run.task)
+  const { plan, formats } = await planOf(deps, run, catalog, sheet)
   const rows = tableRows(sheet.rows())
   try {
     const first = await rows.next()
-    if (first.done === true) return stateOf(run.task)
-    const plan = planFill(catalog, first.value.cells, mapping, run.viewer.locale)
+    if (first.done === true) return before
     await keepHeaders(deps, run, storable(first.value))
     const fill: Fill = {
       run,
@@ -82,15 +92,42 @@ async function fillFrom(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sh
       clearsEmpty: clears === true,
       turn: takeTurns(run.signal),
     }
-    return await takeAll(deps, fill, sheet, rows)
+    return await takeAll(deps, fill, sheet, rows, { ...before, formats })
   } finally {
     await rows.return()
   }
 }
 
-async function takeAll(deps: Deps, fill: Fill, sheet: Sheet, rows: AsyncIterator<SheetRow>): Promise<Filled> {
+/**
+ * What goes where, and how columns are written. What was guessed is kept before the first row is taken: a run that goes on after a
+ * killed one reads as that did, whatever language the user has chosen meanwhile.
+ */
+async function planOf(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sheet) {
+  const { mapping, formats: chosen = {} } = requestOf(run)
+  const { locale } = run.viewer
+  const headers = await headersOf(sheet)
+  const plan = (formats: FillRequest['formats']) =>
+    planFill(catalog, headers, { mapping, formats }, formatOfLocale(locale))
+  const before = stateOf(run.task)
+  if (before.formats) return { plan: plan(before.formats), formats: before.formats }
+  const formats = await guessFormats(sheet, plan(chosen).columns, chosen, locale)
+  await run.save(deps.db, { result: { ...before.counts, formats, failed_file: null } })
+  return { plan: plan(formats), formats }
+}
+
+async function headersOf(sheet: Sheet): Promise<SheetRow['cells']> {
+  for await (const { cells } of tableRows(sheet.rows())) return cells
+  return []
+}
+
+async function takeAll(
+  deps: Deps,
+  fill: Fill,
+  sheet: Sheet,
+  rows: AsyncIterator<SheetRow>,
+  before: Omit<FillState, 'kept'>,
+): Promise<Filled> {
   const check = repeatedKeys(fill.plan)
-  const before = stateOf(fill.run.task)
   let state: FillState = { ...before, kept: await keptRows(deps.db, fill.run.key) }
   let seen = 0
   for (let isOver = false; !isOver;) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { Cell } from '../../schemas/sheets/cell'
+import { formatOfLocale } from '../../schemas/sheets/columnFormat'
 import { must } from '../../tests/support/must'
 import { rowError } from './fillPlan'
 import { secretFields } from './secretAnswers'
@@ -10,7 +11,12 @@ const page_fields = [
   { field_id: 'bb', field_type: 'password', label: 'Secreto' },
 ]
 const compiled = compileForm({ document: { name: 'C', form_pages: [{ page_name: 'P', page_fields }] } })
-const columns = ['aa', 'bb'].map((id, index) => ({ index, field: must(compiled.fields[id]) }))
+const columns = ['aa', 'bb'].map((id, index) => ({
+  header: id,
+  index,
+  field: must(compiled.fields[id]),
+  format: formatOfLocale('es_MX'),
+}))
 const told = (cells: readonly Cell[], fieldId: string | null) =>
   rowError({ columns, secret: secretFields(compiled) }, cells, fieldId, {
     code: 'TEXT_TOO_LONG',

@@ -5,10 +5,11 @@ import type { CompiledField } from '../../schemas/compile/compiledForm'
 import { keyFieldOf } from '../../schemas/model/catalog'
 import type { CodedError } from '../../schemas/model/errors'
 import { own } from '../../schemas/model/json'
-import type { Locale } from '../../schemas/model/locales'
 import { answerToCell } from '../../schemas/sheets/answerToCell'
 import { cellText, isErrorCell, isUnsolved, type Cell } from '../../schemas/sheets/cell'
-import { cellToAnswer, type SheetHabits } from '../../schemas/sheets/cellToAnswer'
+import { cellToAnswer } from '../../schemas/sheets/cellToAnswer'
+import { formatPartOf, type ColumnFormat } from '../../schemas/sheets/columnFormat'
+import { isOfOtherFormat } from '../../schemas/sheets/formatTally'
 import { rowIdColumn, sheetColumns } from '../../schemas/sheets/sheetColumns'
 import { sheetHeaders } from '../../schemas/sheets/sheetHeaders'
 import { AppError } from '../appError'
@@ -16,38 +17,40 @@ import type { TaskRowError } from '../store/taskTables'
 import type { LoadedForm } from './forms'
 import { cutText } from './cutText'
 import { secretFields } from './secretAnswers'
+import { chosenFormat, type NamedFormats } from './sheetFormats'
 
 /** What rows may be known by. */
 export const rowIdShape = /^(?!__proto__$)[\w-]{1,64}$/
 
+/** A column of a sheet that fills a field. */
+export interface FillColumn {
+  readonly header: string
+  readonly index: number
+  readonly field: CompiledField
+  readonly format: ColumnFormat
+}
+
 /** Which cell of a row fills which field of a catalog. */
 export interface FillPlan {
   readonly catalog: LoadedForm
-  readonly columns: readonly { readonly index: number; readonly field: CompiledField }[]
+  readonly columns: readonly FillColumn[]
   /** Where rows say which stored row they are: a cell of the key field, or of the rows' ids. */
-  readonly key: { readonly index: number; readonly field: CompiledField } | undefined
+  readonly key: FillColumn | undefined
   readonly idIndex: number | undefined
-  readonly habits: SheetHabits
   /** Fields whose cells are not told again. */
   readonly secret: readonly string[]
 }
 
-/** How people of a language write days and numbers. */
-const habitsOf = (locale: Locale): SheetHabits => ({
-  monthFirst: locale === 'en_US',
-  decimalComma: locale === 'pt_BR',
-})
-
 /**
  * What a mapping means for a sheet with these headers. Throws SHEET_COLUMN_MISSING {header}, SHEET_COLUMN_TWICE {label},
  * SHEET_KEY_UNMAPPED {label} where nothing would tell which rows are there already, or BAD_REQUEST for what is no field of the catalog
- * that a cell can fill.
+ * that a cell can fill, or no format of its column. Columns whose format is not named are read as `usual` says.
  */
 export function planFill(
   catalog: LoadedForm,
   headerCells: readonly Cell[],
-  mapping: FillRequest['mapping'],
-  locale: Locale,
+  { mapping, formats = {} }: Pick<FillRequest, 'mapping'> & { readonly formats?: NamedFormats | undefined },
+  usual: ColumnFormat,
 ): FillPlan {
   const { document } = catalog.revision
   const compiled = catalog.revision.compiled()
@@ -61,9 +64,13 @@ export function planFill(
     taken.add(id)
     const index = headers.indexOf(header)
     if (index < 0) throw new AppError('SHEET_COLUMN_MISSING', { header: header.slice(0, 100) })
-    return { index, column }
+    return { header, index, column }
   })
-  const filled = mapped.flatMap(({ index, column: { field } }) => (field ? [{ index, field }] : []))
+  const filled = mapped.flatMap(({ header, index, column: { field } }) =>
+    field
+      ? [{ header, index, field, format: { ...usual, ...chosenFormat({ header, field }, formats) } }]
+      : [],
+  )
   if (filled.length === 0) throw new AppError('BAD_REQUEST', { where: 'body/mapping' })
   const keyField = keyFieldOf(document)
   const key = filled.find(({ field }) => field.id === keyField?.field_id)
@@ -73,7 +80,6 @@ export function planFill(
     columns: filled,
     key,
     idIndex: mapped.find(({ column }) => column.id === rowIdColumn)?.index,
-    habits: habitsOf(locale),
     secret: secretFields(compiled),
   }
 }
@@ -98,7 +104,7 @@ interface SaidAnswers {
  * cell says nothing, unless it is to clear what is stored.
  */
 export function answersIn(
-  { columns, habits }: FillPlan,
+  { columns }: FillPlan,
   cells: readonly Cell[],
   stored: { readonly [fieldId: string]: unknown },
   clearsEmpty: boolean,
@@ -112,7 +118,7 @@ export function answersIn(
   return {
     emptied: different.length - filled.length,
     answers: Object.fromEntries(
-      changed.map(({ index, field }) => [field.id, cellToAnswer(cells[index], field, habits)]),
+      changed.map(({ index, field, format }) => [field.id, cellToAnswer(cells[index], field, format)]),
     ),
     isSame: changed.length === 0,
   }
@@ -152,13 +158,18 @@ export function rowError(
 
 /**
  * What can be told of a row by its cells alone: SHEET_CELL_ERROR {text} and SHEET_CELL_UNSOLVED of those that hold no value although
- * they are not empty, SHEET_KEY_EMPTY {label}, INVALID_ROW_ID.
+ * they are not empty, SHEET_CELL_FORMAT {format} of those that are written in another way than their column, SHEET_KEY_EMPTY {label}, INVALID_ROW_ID.
  */
 export function cellErrors(plan: FillPlan, cells: readonly Cell[]): readonly TaskRowError[] {
   const { columns, key, idIndex } = plan
-  const errors = columns.flatMap(({ index, field }) => {
+  const errors = columns.flatMap(({ index, field, format }) => {
     const cell = cells[index]
-    if (!isErrorCell(cell)) return []
+    if (!isErrorCell(cell)) {
+      const part = typeof cell === 'string' ? formatPartOf(field) : undefined
+      if (part === undefined || !isOfOtherFormat(cellText(cell), part, format)) return []
+      const error = { code: 'SHEET_CELL_FORMAT', params: { format: format[part] } } as const
+      return [rowError(plan, cells, field.id, error)]
+    }
     const error: CodedError = isUnsolved(cell)
       ? { code: 'SHEET_CELL_UNSOLVED' }
       : { code: 'SHEET_CELL_ERROR', params: { text: cell.error } }
@@ -177,14 +188,20 @@ export function cellErrors(plan: FillPlan, cells: readonly Cell[]): readonly Tas
   return errors
 }
 
+/** What a row of a sheet says in the column of the key. */
+export const keyAnswer = (
+  { index, field, format }: FillColumn,
+  cells: readonly Cell[],
+): ReturnType<typeof cellToAnswer> => cellToAnswer(cells[index], field, format)
+
 /** What a row of a sheet is known by, as a number: rows with the same one are the same. Undefined where it says none. */
-export function rowIdentity({ key, idIndex, habits }: FillPlan, cells: readonly Cell[]): number | undefined {
+export function rowIdentity({ key, idIndex }: FillPlan, cells: readonly Cell[]): number | undefined {
   if (isErrorCell(cells[idIndex ?? key?.index ?? -1])) return undefined
   const text =
     idIndex !== undefined
       ? cellText(cells[idIndex]).trim()
       : key
-        ? cellText(answerToCell(cellToAnswer(cells[key.index], key.field, habits), key.field))
+        ? cellText(answerToCell(keyAnswer(key, cells), key.field))
             .trim()
             .toLowerCase()
         : ''

@@ -9,6 +9,7 @@ import { faultKeywords } from '../../schemas/interchange/foreignVerdict'
 import { importNoteCodes } from '../../schemas/interchange/importNotes'
 import { errorCodes } from '../../schemas/model/errors'
 import { inboxStatuses } from '../../schemas/model/inboxStatus'
+import { formatChoices } from '../../schemas/sheets/columnFormat'
 import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../src/designer/palette/paletteGroups'
@@ -52,6 +53,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   ],
   'translations.problem.${}': ['notTable', 'tooLarge'],
   'translations.report.${}': ['unknown', 'outdated'],
+  'fill.format.${}': [...Object.keys(formatChoices), ...Object.values(formatChoices).flat()],
   'field.${}.hint': types,
   'field.${}.name': types,
   'finding.${}': findingCodes,

@@ -163,6 +163,13 @@ export const catalogRows: Rows = {
     public: 401,
     ...all(400),
   },
+  'POST catalog_answers/get_sheet_formats/': {
+    path: own('catalog_answers/get_sheet_formats/'),
+    // An account's own, of nobody.
+    body: () => ({ spreadsheet_url: noSheet }),
+    public: 401,
+    ...all(400),
+  },
   'POST catalog_answers/sheet_to_catalog/': {
     path: own('catalog_answers/sheet_to_catalog/'),
     // Who may fill it is told that there is no such sheet.

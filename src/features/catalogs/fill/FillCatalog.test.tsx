@@ -68,6 +68,12 @@ function server(result: Partial<FillResult> = {}, perm = 'can_manage_item') {
     'GET catalog_model/send_catalog/7/': () => ({ catalog }),
     'GET get_catalogs/?id__in=7&limit=1': () => ({ objects: [{ id: 7, perm }] }),
     'POST catalog_answers/get_header_sheet/': () => header,
+    'POST catalog_answers/get_sheet_formats/': () => ({
+      columns: header.headers.map(() => ({
+        days: { format: 'mdy', sure: false, examples: ['03/04/2026'], misfits: 2 },
+        decimals: null,
+      })),
+    }),
     'POST catalog_answers/sheet_to_catalog/': (body) => {
       const request = body as unknown as FillRequest
       const id = String(begun.length).repeat(24)
@@ -124,8 +130,8 @@ it('goes from an address over guesses and a check to rows that are written', asy
   const mapping = { CODIGO: codeId, Lugar: siteId }
   const request = { catalog_id: 7, spreadsheet_url: '/sheet/1', file_name: 'sitios.csv', mapping }
   expect(begun.map((task) => task.request)).toEqual([
-    { ...request, dry_run: true, clear_empty: false },
-    { ...request, dry_run: false, clear_empty: false },
+    { ...request, formats: {}, dry_run: true, clear_empty: false },
+    { ...request, formats: {}, dry_run: false, clear_empty: false },
   ])
   expect(router.state.location.search).toBe(`?task=${'1'.repeat(24)}`)
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -178,6 +184,33 @@ it('says beforehand how many rows the same sheet would add again', async () => {
   })
   await press('Revisar')
   await screen.findByText(/^2 filas nuevas no tienen con qué reconocerse/)
+})
+
+it('shows how a column is read, why, and reads it as somebody knows better', async () => {
+  const { replies, begun } = server()
+  const dated = structuredClone(catalog)
+  Object.assign(dated.catalog_pages[0]?.page_fields[1] ?? {}, { field_type: 'date' })
+  drawScreen(
+    <FillCatalog catalogId={7} />,
+    { ...replies, 'GET catalog_model/send_catalog/7/': () => ({ catalog: dated }) },
+    {
+      pathname: '/catalog/records/7/fill',
+      state: fillState({ ...choiceOfSheet(sheet), mapping: { CODIGO: codeId, Lugar: siteId } }),
+    },
+  )
+  const format = await screen.findByRole<HTMLSelectElement>('combobox', {
+    name: 'Cómo están escritas las fechas de «Lugar»',
+  })
+  expect(format.value).toBe('mdy')
+  expect(screen.getByText(/puede leerse de varias formas \(03\/04\/2026\)/)).toBeTruthy()
+  expect(screen.getByText(/^2 celdas están escritas de otra forma/)).toBeTruthy()
+  // A text has no format to choose.
+  expect(screen.queryByRole('combobox', { name: /de «CODIGO»/ })).toBeNull()
+  fireEvent.change(format, { target: { value: 'dmy' } })
+  await screen.findByText(/^Así lo elegiste/)
+  await press('Revisar')
+  await screen.findByText('Nuevos')
+  expect(begun.map(({ request }) => request.formats)).toEqual([{ Lugar: 'dmy' }])
 })
 
 it('says what empty cells leave, and erases it only where that is asked for', async () => {

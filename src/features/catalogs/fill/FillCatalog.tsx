@@ -16,7 +16,7 @@ import { isActive } from '../../../shared/tasks/useTasks'
 import { useT } from '../../../shared/useT'
 import { CheckStep } from './CheckStep'
 import classes from './fill.module.css'
-import { columnOf, fillTargets, fittingMapping, type FillTarget } from './fillMapping'
+import { columnOf, fillTargets, fittingFormats, fittingMapping, type FillTarget } from './fillMapping'
 import { choiceOfSheet, type FillChoice } from './fillState'
 import { LoadStep } from './LoadStep'
 import { MappingStep } from './MappingStep'
@@ -24,7 +24,7 @@ import { SheetStep } from './SheetStep'
 import { Step } from './Step'
 import { useBegin } from './useBegin'
 import { useFill } from './useFill'
-import { useSheetHeader } from './useSheetHeader'
+import { useSheetFormats, useSheetHeader } from './useSheetHeader'
 
 /** `/catalog/records/:catalogId/fill`: rows of a catalog from a spreadsheet, step by step on one page. */
 export function FillCatalog({ catalogId }: { readonly catalogId: number }) {
@@ -83,6 +83,8 @@ function Steps({ catalogId, targets }: StepsProps) {
     [header.data, targets, before],
   )
   const mapping = fittingMapping(chosenMapping ?? guessed, header.data?.headers ?? [], targets)
+  const guesses = useSheetFormats(isLoad || !header.data ? null : sheet)
+  const formats = fittingFormats(fill.formats, mapping, targets)
   const isEmpty = Object.values(mapping).every((id) => id === rowIdColumn)
   const unused = targets.find(({ id, isKey }) => isKey && columnOf(mapping, id) === undefined)
   const obstacle = isEmpty
@@ -92,7 +94,7 @@ function Steps({ catalogId, targets }: StepsProps) {
       : null
   const isFixed = begin.isBusy || (task !== undefined && isActive(task))
 
-  const chosen = { sheet, mapping: chosenMapping, clearsEmpty, before }
+  const chosen = { sheet, mapping: chosenMapping, formats: fill.formats, clearsEmpty, before }
   // What the next sheet may have the same headers as.
   const known = isLoad ? task.request.mapping : header.data ? mapping : before
   const choose = (choice: FillChoice) => {
@@ -108,6 +110,7 @@ function Steps({ catalogId, targets }: StepsProps) {
       spreadsheet_url: file,
       file_name,
       mapping,
+      formats,
       dry_run,
       clear_empty: clearsEmpty,
     })
@@ -154,9 +157,12 @@ function Steps({ catalogId, targets }: StepsProps) {
               header={header.data}
               targets={targets}
               mapping={mapping}
+              guesses={guesses.isError ? null : guesses.data}
+              formats={formats}
               clearsEmpty={clearsEmpty}
               isFixed={isFixed}
               onChange={(next) => choose({ ...chosen, mapping: next })}
+              onFormats={(next) => choose({ ...chosen, formats: next })}
               onClearsEmpty={(next) => choose({ ...chosen, clearsEmpty: next })}
             />
           )}

@@ -1,26 +1,32 @@
 import { NativeSelect, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { SheetHeader } from '../../../../schemas/api/sheets'
+import type { SheetFormats, SheetHeader } from '../../../../schemas/api/sheets'
 import { own } from '../../../../schemas/model/json'
 import { rowIdColumn } from '../../../../schemas/sheets/sheetColumns'
 import lists from '../../../shared/lists.module.css'
 import { useT } from '../../../shared/useT'
 import classes from './fill.module.css'
-import { assignColumn, columnOf, type FillTarget, type Mapping } from './fillMapping'
+import { assignColumn, columnOf, type FillTarget, type Formats, type Mapping } from './fillMapping'
+import { ColumnFormatChoice } from './ColumnFormatChoice'
 
 export interface MappingStepProps {
   readonly header: SheetHeader
   readonly targets: readonly FillTarget[]
   readonly mapping: Mapping
+  /** What the cells say of how they are written; undefined while they are read, null where they could not be. */
+  readonly guesses: SheetFormats | null | undefined
+  readonly formats: Formats
   readonly clearsEmpty: boolean
   readonly isFixed: boolean
   readonly onChange: (mapping: Mapping) => void
+  readonly onFormats: (formats: Formats) => void
   readonly onClearsEmpty: (clearsEmpty: boolean) => void
 }
 
 /** Which field each column goes to, beside what the column holds. */
 export function MappingStep(props: MappingStepProps) {
-  const { header, targets, mapping, clearsEmpty, isFixed, onChange, onClearsEmpty } = props
+  const { header, targets, mapping, guesses, formats, clearsEmpty, isFixed } = props
+  const { onChange, onFormats, onClearsEmpty } = props
   const t = useT()
   const [moved, setMoved] = useState('')
 
@@ -33,6 +39,25 @@ export function MappingStep(props: MappingStepProps) {
     { value: '', label: t('fill.column.ignored') },
     ...targets.map((target) => ({ value: target.id, label: nameOf(target) })),
   ]
+
+  const partOf = (column: string) => targets.find(({ id }) => id === own(mapping, column))?.formatPart
+  const asks = header.headers.some((column) => partOf(column) !== undefined)
+
+  function formatChoice(column: string, index: number) {
+    const part = partOf(column)
+    const guess = part && guesses?.columns[index]?.[part]
+    if (!part || !guess) return null
+    return (
+      <ColumnFormatChoice
+        column={column}
+        part={part}
+        guess={guess}
+        chosen={own(formats, column) as string | undefined}
+        isFixed={isFixed}
+        onChoose={(format) => onFormats({ ...formats, [column]: format } as Formats)}
+      />
+    )
+  }
 
   function assign(column: string, fieldId: string) {
     const other = fieldId === '' ? undefined : columnOf(mapping, fieldId)
@@ -63,11 +88,15 @@ export function MappingStep(props: MappingStepProps) {
               disabled={isFixed}
               onChange={(event) => assign(column, event.currentTarget.value)}
             />
+            {formatChoice(column, index)}
           </li>
         ))}
       </ul>
       <Text role="status" size="sm" mt={moved ? 'xs' : 0}>
         {moved}
+      </Text>
+      <Text role="status" size="sm" c="dimmed" mt={asks && guesses === undefined ? 'xs' : 0}>
+        {asks && guesses === undefined && t('fill.format.reading')}
       </Text>
       <MappingNotes targets={targets} mapping={mapping} />
       <Switch

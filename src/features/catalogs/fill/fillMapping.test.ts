@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { compileForm } from '../../../../schemas/compile/compileForm'
 import type { FormDocument } from '../../../../schemas/model/form'
-import { assignColumn, columnOf, fillTargets, fittingMapping, type Mapping } from './fillMapping'
+import {
+  assignColumn,
+  columnOf,
+  fillTargets,
+  fittingFormats,
+  fittingMapping,
+  type Mapping,
+} from './fillMapping'
 
 const field = (field_id: string, label: string, more: object = {}) => ({
   field_id,
@@ -17,7 +24,7 @@ const catalog: FormDocument = {
       page_fields: [
         field('aa', 'Sitio', { required: true }),
         field('bb', 'Código', { key: true }),
-        field('cc', 'Sitio'),
+        field('cc', 'Sitio', { field_type: 'date' }),
       ],
     },
   ],
@@ -26,9 +33,9 @@ const targets = fillTargets(compileForm({ document: catalog }), catalog)
 
 it('offers every field once, told apart, and says which are key and required', () => {
   expect(targets).toEqual([
-    { id: 'aa', header: 'Sitio', isKey: false, isRequired: true },
-    { id: 'bb', header: 'Código', isKey: true, isRequired: false },
-    { id: 'cc', header: 'Sitio (2)', isKey: false, isRequired: false },
+    { id: 'aa', header: 'Sitio', isKey: false, isRequired: true, formatPart: undefined },
+    { id: 'bb', header: 'Código', isKey: true, isRequired: false, formatPart: undefined },
+    { id: 'cc', header: 'Sitio (2)', isKey: false, isRequired: false, formatPart: 'days' },
   ])
 })
 
@@ -50,4 +57,10 @@ it('finds the column of a field whatever the headers are called', () => {
 
 it('drops columns and fields that are gone', () => {
   expect(fittingMapping({ A: 'aa', B: 'zz', D: 'bb' }, ['A', 'B', 'C'], targets)).toEqual({ A: 'aa' })
+})
+
+it('drops formats of columns that go nowhere, or where they mean nothing', () => {
+  const formats = { A: 'mdy', B: 'dmy', C: 'comma' } as const
+  expect(fittingFormats(formats, { A: 'cc', B: 'aa' }, targets)).toEqual({ A: 'mdy' })
+  expect(fittingFormats(formats, { C: 'cc' }, targets)).toEqual({})
 })

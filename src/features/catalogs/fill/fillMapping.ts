@@ -1,7 +1,9 @@
+import type { FillRequest } from '../../../../schemas/api/sheets'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { keyFieldOf } from '../../../../schemas/model/catalog'
 import type { FormDocument } from '../../../../schemas/model/form'
 import { own } from '../../../../schemas/model/json'
+import { formatChoices, formatPartOf, type FormatPart } from '../../../../schemas/sheets/columnFormat'
 import { sheetColumns } from '../../../../schemas/sheets/sheetColumns'
 
 /** Which field each column goes to, by header. A field takes from one column. */
@@ -14,6 +16,8 @@ export interface FillTarget {
   readonly header: string
   readonly isKey: boolean
   readonly isRequired: boolean
+  /** What of its cells can be written in several ways. */
+  readonly formatPart: FormatPart | undefined
 }
 
 export function fillTargets(compiled: CompiledForm, catalog: FormDocument): readonly FillTarget[] {
@@ -23,6 +27,7 @@ export function fillTargets(compiled: CompiledForm, catalog: FormDocument): read
     header,
     isKey: id === key,
     isRequired: field?.required === true,
+    formatPart: field && formatPartOf(field),
   }))
 }
 
@@ -45,5 +50,19 @@ export function fittingMapping(
   const ids = new Set(targets.map(({ id }) => id))
   return Object.fromEntries(
     Object.entries(mapping).filter(([header, id]) => headers.includes(header) && ids.has(id)),
+  )
+}
+
+/** How columns are written where somebody chose it, by header. */
+export type Formats = NonNullable<FillRequest['formats']>
+
+/** Only what was chosen of columns that go to a field which asks for it. */
+export function fittingFormats(formats: Formats, mapping: Mapping, targets: readonly FillTarget[]): Formats {
+  const partOf = (header: string) => targets.find(({ id }) => id === own(mapping, header))?.formatPart
+  return Object.fromEntries(
+    Object.entries(formats).filter(([header, format]) => {
+      const part = partOf(header)
+      return part !== undefined && (formatChoices[part] as readonly string[]).includes(format)
+    }),
   )
 }

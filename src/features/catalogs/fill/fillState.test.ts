@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { fillState, readFillState } from './fillState'
 
 const sheet = { file: '/sheet/1', file_name: 'a.xlsx' }
-const nothing = { sheet: null, mapping: null, clearsEmpty: false, before: {} }
+const nothing = { sheet: null, mapping: null, formats: {}, clearsEmpty: false, before: {} }
 
 it.each([
-  { sheet, mapping: { A: 'aa' }, clearsEmpty: true, before: {} },
+  { sheet, mapping: { A: 'aa' }, formats: { A: 'mdy' as const }, clearsEmpty: true, before: {} },
   { ...nothing, sheet, before: { A: 'aa' } },
   { ...nothing, before: { A: 'aa' } },
   nothing,
@@ -19,6 +19,10 @@ it.each([
   [{ fill: [] }, nothing],
   [{ fill: { sheet: { file: 1 } } }, nothing],
   [{ fill: { sheet, mapping: { A: 1 } } }, { ...nothing, sheet }],
+  [
+    { fill: { sheet, formats: { A: 'comma', B: 'x', C: 1 } } },
+    { ...nothing, sheet, formats: { A: 'comma' } },
+  ],
   [{ fill: { sheet, clearsEmpty: 'yes' } }, { ...nothing, sheet }],
 ])('makes of what others left there what can be had of it: %j', (state, expected) =>
   expect(readFillState(state)).toEqual(expected),

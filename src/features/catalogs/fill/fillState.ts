@@ -1,12 +1,15 @@
 import type { SheetFile } from '../../../../schemas/api/sheets'
 import { isObject } from '../../../../schemas/model/json'
-import type { Mapping } from './fillMapping'
+import { formatChoices } from '../../../../schemas/sheets/columnFormat'
+import type { Formats, Mapping } from './fillMapping'
 
 /** What was chosen so far. It lies in the entry of the browser's history, so that a reload and the way back keep it. */
 export interface FillChoice {
   readonly sheet: SheetFile | null
   /** Null: as guessed. */
   readonly mapping: Mapping | null
+  /** How columns are written, where it was chosen instead of guessed. */
+  readonly formats: Formats
   /** Empty cells erase what is stored. */
   readonly clearsEmpty: boolean
   /** Of the spreadsheet before this one: what failed of it comes back with the same headers. */
@@ -19,6 +22,7 @@ const none: Mapping = {}
 export const choiceOfSheet = (sheet: SheetFile | null, before = none): FillChoice => ({
   sheet,
   mapping: null,
+  formats: {},
   clearsEmpty: false,
   before,
 })
@@ -36,6 +40,7 @@ export function readFillState(state: unknown): FillChoice {
   return {
     sheet: { file: sheet['file'], file_name: sheet['file_name'] },
     mapping: isMapping(mapping) ? mapping : null,
+    formats: formatsIn(fill['formats']),
     clearsEmpty: fill['clearsEmpty'] === true,
     before,
   }
@@ -43,3 +48,10 @@ export function readFillState(state: unknown): FillChoice {
 
 const isMapping = (value: unknown): value is Mapping =>
   isObject(value) && Object.values(value).every((id) => typeof id === 'string')
+
+const known: ReadonlySet<unknown> = new Set(Object.values(formatChoices).flat())
+
+const formatsIn = (value: unknown): Formats =>
+  isObject(value)
+    ? (Object.fromEntries(Object.entries(value).filter(([, format]) => known.has(format))) as Formats)
+    : {}

@@ -41,6 +41,7 @@ export function useFill(catalogId: number): Fill {
 const choiceOf = ({ request }: FillTask): FillChoice => ({
   sheet: { file: request.spreadsheet_url, file_name: request.file_name ?? request.spreadsheet_url },
   mapping: request.mapping,
+  formats: request.formats ?? {},
   clearsEmpty: request.clear_empty === true,
   before: {},
 })

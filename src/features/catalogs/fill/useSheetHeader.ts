@@ -21,3 +21,15 @@ export function useKeepHeader(): (header: SheetHeader) => void {
   const queries = useQueryClient()
   return (header) => queries.setQueryData(headerKey(header.file), header)
 }
+
+/** How the columns of a spreadsheet are written, which all of its rows say: it may take some seconds. */
+export function useSheetFormats(sheet: SheetFile | null) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['sheetFormats', sheet?.file],
+    queryFn: ({ signal }) => api.sheets.formats(sheet?.file ?? '', signal),
+    enabled: sheet !== null,
+    staleTime: Infinity,
+    retry: false,
+  })
+}
