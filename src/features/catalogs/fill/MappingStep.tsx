@@ -52,7 +52,7 @@ export function MappingStep(props: MappingStepProps) {
         column={column}
         part={part}
         guess={guess}
-        chosen={own(formats, column) as string | undefined}
+        chosen={own(formats, column)}
         isFixed={isFixed}
         onChoose={(format) => onFormats({ ...formats, [column]: format } as Formats)}
       />
