@@ -1,8 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { DownloadRowsRequest } from '../../schemas/api/sheets'
 import { useApi } from '../auth/session'
+import { saveAddress } from './downloadFile'
+import { awaitDownload } from './tasks/awaitedDownloads'
 import tool from './toolButton.module.css'
 import { useOneAtATime } from './useOneAtATime'
 import { useT } from './useT'
@@ -13,20 +16,26 @@ export type ExportRowsMenuProps = Omit<DownloadRowsRequest, 'format'>
 
 const formats = ['xlsx', 'csv'] as const
 
-/** Rows as a spreadsheet. Many of them are written in the background and then found among the tasks. */
+/** Rows as a spreadsheet. Many of them are written in the background; their file is saved once it is there, while this page is open. */
 export function ExportRowsMenu(rows: ExportRowsMenuProps) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
   const { isBusy, run } = useOneAtATime()
+  const leave = useRef<(() => void)[]>([])
+  useEffect(() => {
+    const left = leave.current
+    return () => left.splice(0).forEach((end) => end())
+  }, [])
 
   async function download(format: DownloadRowsRequest['format']) {
     try {
       await run(async () => {
         const answer = await api.sheets.download({ ...rows, format })
-        if (answer.status === 'complete') follow(answer.url, answer.file_name)
+        if (answer.status === 'complete') saveAddress(answer.url, answer.file_name)
         else {
+          leave.current.push(awaitDownload(answer.task_id))
           toast.notice(t('exportRows.pending'))
           await queries.invalidateQueries({ queryKey: ['tasks'] })
         }
@@ -60,11 +69,4 @@ export function ExportRowsMenu(rows: ExportRowsMenuProps) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-function follow(address: string, name: string) {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
 }

@@ -9,12 +9,17 @@ export interface DownloadedFile {
 /** Hands a text to the browser's downloads. */
 export function downloadFile({ content, type, title, ending }: DownloadedFile) {
   const address = URL.createObjectURL(new Blob([content], { type }))
-  const link = window.document.createElement('a')
-  link.href = address
-  link.download = `${fileName(title)}.${ending}`
-  link.click()
+  saveAddress(address, `${fileName(title)}.${ending}`)
   // Later: some browsers read the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Saves what lies at an address of this site under a name. */
+export function saveAddress(address: string, name: string) {
+  const link = window.document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
 }
 
 /** Without what file systems refuse. */

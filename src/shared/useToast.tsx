@@ -7,11 +7,18 @@ import type { CodedError, ErrorCode } from '../../schemas/model/errors'
 import { errorText } from './errorText'
 import { useT } from './useT'
 
+/** A file that a message leads to. */
+export interface ToastLink {
+  readonly label: string
+  readonly href: string
+  readonly fileName: string
+}
+
 export interface Toasts {
   /** `isMuch`: so much is undone that the way back is offered for longer. */
   readonly done: (message: ReactNode, undo?: () => void, isMuch?: boolean) => void
   /** Stays long enough to be read: something to know, not only that it worked. */
-  readonly notice: (message: string) => void
+  readonly notice: (message: string, link?: ToastLink) => void
   /** Some of what was asked for was not done: stays long enough to be read. */
   readonly notDone: (message: string) => void
   readonly failed: (message: string) => void
@@ -79,7 +86,8 @@ export function useToast(): Toasts {
           isMuch ? undoesMuch : withAction,
         )
       },
-      notice: (message) => show(message, 'accent', withAction),
+      notice: (message, link) =>
+        show(link ? <WithLink message={message} link={link} /> : message, 'accent', withAction),
       notDone: (message) => show(message, 'orange', withAction),
       failed: (message) => show(message, 'red', short),
       refused: ({ code, params }) => show(t(`error.${code}`, params), 'red', longer[code] ?? short),
@@ -87,4 +95,24 @@ export function useToast(): Toasts {
         show(errorText(t, error), 'red', (error instanceof ApiError && longer[error.code]) || short),
     }
   }, [t])
+}
+
+function WithLink({ message, link }: { readonly message: string; readonly link: ToastLink }) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {message}
+      </Text>
+      <Button
+        component="a"
+        href={link.href}
+        download={link.fileName}
+        flex="none"
+        size="compact-sm"
+        variant="subtle"
+      >
+        {link.label}
+      </Button>
+    </Group>
+  )
 }

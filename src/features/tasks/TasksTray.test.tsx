@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import messages from '../../../locales/es_MX.json'
 import { drawScreen, type DrawnScreen } from '../../../tests/support/drawScreen'
 import type { Task } from '../../../schemas/api/tasks'
+import { awaitDownload } from '../../shared/tasks/awaitedDownloads'
 import { TasksTray } from './TasksTray'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -165,4 +166,34 @@ it('says calmly that the server does not answer, and goes on by itself once it d
   isAway = false
   await pass(1_500)
   expect(said()).toEqual([''])
+})
+
+const exported = (state: Task['state']): Task => ({
+  ...parts,
+  kind: 'exportRows',
+  state,
+  result: state === 'done' ? { rows: 3, file: '/f/sitios.csv', file_name: 'sitios.csv' } : null,
+})
+
+it.each([
+  ['while the page that began it is open', false, 'running', ['/f/sitios.csv']],
+  ['also when it was over before anybody saw it run', false, 'done', ['/f/sitios.csv']],
+  ['not once that page was left: the message leads to it', true, 'running', []],
+] as const)('a download is saved by itself %s', async (_name, isLeft, first, expected) => {
+  const saved: (string | null)[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.getAttribute('href'))
+  })
+  const leave = awaitDownload(parts.id)
+  if (isLeft) leave()
+  open([exported(first)], [exported('done')])
+  await pass(1_500)
+  expect(saved).toEqual(expected)
+  const link = screen.getByRole('link', { name: messages['tasks.download'] })
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/f/sitios.csv', 'sitios.csv'])
+  await pass(5_000)
+  expect(saved).toEqual(expected)
+  click.mockRestore()
 })
