@@ -56,7 +56,7 @@ it('shows every answer as its type writes it, empty ones as such', () => {
   expect(valueOf('Texto')).toBe('<b>Uno</b>\nDos')
   expect(screen.queryByText(/Calcular|Instrucciones/)).toBeNull()
   expect(container.querySelector('b')).toBeNull()
-  expect(valueOf('Decimal')).toBe('1,234.5')
+  expect(valueOf('Decimal')).toBe('1,234.50')
   expect(valueOf('Fecha')).toBe('31/01/2025')
   expect(valueOf('Color')).toBe('Rojo')
   expect(valueOf('Colores')).toBe('Rojolibre')
@@ -123,7 +123,7 @@ it('writes cells in the language of the reader', () => {
     return text
   }
   expect(cell(fieldId(4), 'en_US')).toBe('Red')
-  expect(cell(fieldId(2), 'pt_BR')).toBe('1.234,5')
+  expect(cell(fieldId(2), 'pt_BR')).toBe('1.234,50')
   expect(cell(fieldId(7), 'pt_BR')).toBe('2 conjuntos')
   expect(cell(fieldId(11), 'en_US')).toBe('\u2014No answer')
 })

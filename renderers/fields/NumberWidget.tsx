@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../schemas/fields/decimal'
+import { decimalsOf } from '../../schemas/fields/shared/number'
 import { fieldTypes } from '../../schemas/fields/registry'
 import { NumberInput } from '../inputs/NumberInput'
 import type { WidgetProps } from './fieldRenderer'

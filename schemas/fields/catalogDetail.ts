@@ -1,6 +1,7 @@
 import { defineField } from './defineField'
 import { rowMember } from './shared/capabilities'
 import { flatList, rowValueText } from './shared/row'
+import { memberPlaces } from './shared/rowMembers'
 import { rowSettings } from './shared/rowSettings'
 import { settingsSchema } from './shared/settings'
 import { formLimits } from '../model/formLimits'
@@ -27,5 +28,6 @@ export const catalogDetail = defineField({
   },
   isEmpty: (value) => flatList(value).length === 0,
   initial: () => undefined,
-  toText: (value, _field, context) => rowValueText(value, context),
+  places: memberPlaces,
+  toText: (value, field, context) => rowValueText(value, context, memberPlaces(field)),
 })

@@ -1,20 +1,19 @@
 import { defineField } from './defineField'
 import { plainValue } from './shared/capabilities'
-import { boundsWithin, explainBounds, numberText, readNumber, roundTo } from './shared/number'
+import {
+  boundsWithin,
+  decimalsOf,
+  explainBounds,
+  mostPlaces,
+  numberText,
+  readNumber,
+  roundTo,
+} from './shared/number'
 import { defaultSetting, settingsSchema } from './shared/settings'
 import { barcodeSetting } from './shared/text'
-import type { FieldDocument } from '../model/form'
-
-const mostDecimals = 10
 
 /** Beyond this a double no longer tells one unit from the next. */
 const bounds = boundsWithin(Number.MAX_SAFE_INTEGER)
-
-/** How many decimals an answer keeps. */
-export function decimalsOf(field: FieldDocument): number {
-  const decimals = readNumber(field.properties?.number_of_decimals)
-  return typeof decimals === 'number' ? Math.min(Math.max(Math.trunc(decimals), 0), mostDecimals) : 2
-}
 
 /**
  * A number with decimals, rounded to `number_of_decimals` (2 unless the designer says otherwise; spec forms §5 "Numbers"). Any
@@ -33,7 +32,7 @@ export const decimal = defineField({
         type: 'integer',
         title: 'setting.decimals',
         minimum: 0,
-        maximum: mostDecimals,
+        maximum: mostPlaces,
         'x-section': 'values',
       },
       min: { type: 'number', title: 'setting.min', 'x-section': 'values' },
@@ -53,6 +52,7 @@ export const decimal = defineField({
     const read = readNumber(value)
     return typeof read === 'number' ? roundTo(read, decimalsOf(field)) : read
   },
-  toText: (value, _field, context) => numberText(value, context),
+  places: decimalsOf,
+  toText: (value, field, context) => numberText(value, context, decimalsOf(field)),
   explain: (keyword, field) => explainBounds(keyword, bounds(field)) ?? { code: 'NOT_A_NUMBER' },
 })

@@ -21,6 +21,7 @@ export function defineField<const Name extends string>(definition: Definition<Na
     compile: (): JsonSchema | undefined => undefined,
     isEmpty: isBlank,
     conditions: conditionsOfKind[definition.kind],
+    places: () => undefined,
     initial: (field: FieldDocument) => initialFrom(field, read),
     toText: (value) => (typeof value === 'string' ? value : ''),
     explain: (): CodedError => ({ code: 'INVALID_VALUE' }),

@@ -64,7 +64,7 @@ describe('answers become text', () => {
 
   it.each<readonly [string, unknown, readonly [string, string, string]]>([
     ['integer', 1234567, ['1,234,567', '1,234,567', '1.234.567']],
-    ['decimal', 0.5, ['0.5', '0.5', '0,5']],
+    ['decimal', 0.5, ['0.50', '0.50', '0,50']],
     ['date', '2025-01-31', ['31/01/2025', '01/31/2025', '31/01/2025']],
     ['time', '14:05:00', ['02:05 p.m.', '02:05 PM', '14:05']],
     [
@@ -78,6 +78,22 @@ describe('answers become text', () => {
   ])('%s %j as people of each language write it', (type, value, texts) => {
     const written = ['es-MX', 'en-US', 'pt-BR'].map((tag) => plain(textIn(tag, type, value)))
     expect(written).toEqual(texts.map(plain))
+  })
+
+  it.each([
+    [0, 5, '5'],
+    [2, 5, '5.00'],
+    [3, 1234.5, '1,234.500'],
+    // What is stored beyond the field's places, since it had more once, is not hidden.
+    [1, 0.125, '0.125'],
+  ])('a number of a field of %i decimals: %d is %s', (number_of_decimals, value, text) => {
+    const properties = { number_of_decimals }
+    expect(textIn('es-MX', 'decimal', value, { properties })).toBe(text)
+    const taken = { properties, catalog: { field_type: 'decimal' } }
+    expect(textIn('es-MX', 'catalog-select', value, taken)).toBe(text)
+    expect(textIn('es-MX', 'catalog-detail', [value], taken)).toBe(text)
+    const whole = { properties, catalog: { field_type: 'integer' } }
+    expect(textIn('es-MX', 'catalog-detail', [5], whole)).toBe('5')
   })
 
   it('every type has a text for no answer: none', () => {

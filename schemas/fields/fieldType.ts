@@ -115,6 +115,8 @@ export interface FieldType {
    * (spec forms §5). Empty: it cannot be compared. Each can also be negated where {@link Operator} has a negation.
    */
   readonly conditions: readonly Operator[]
+  /** How many decimals a number of this field is shown with at least, wherever it is read; undefined: as many as it has. */
+  readonly places: (field: FieldDocument) => number | undefined
   /** Plain text for lists, exports and e-mail; '' when empty. */
   readonly toText: (value: unknown, field: FieldDocument, context: TextContext) => string
   /** The error for a value that the compiled schema refused at `keyword` (`maxLength`, `enum`, …). */

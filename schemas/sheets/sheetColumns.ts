@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import type { Kind } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
 import { keyFieldOf } from '../model/catalog'
 import type { FormDocument } from '../model/form'
 import { sheetHeaders } from './sheetHeaders'
@@ -13,6 +14,10 @@ export interface SheetColumn {
   readonly header: string
   readonly field: CompiledField | undefined
 }
+
+/** How many decimals the numbers of a column are shown with at least. */
+export const placesOf = ({ field }: Pick<SheetColumn, 'field'>): number | undefined =>
+  field && fieldTypes.get(field.type).places(field.field)
 
 const withoutCell: ReadonlySet<Kind> = new Set<Kind>(['row', 'group', 'action', 'note', 'unknown'])
 

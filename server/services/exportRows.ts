@@ -2,7 +2,7 @@ import type { DownloadRowsRequest, DownloadRowsResponse, SheetFile } from '../..
 import type { ExportResult } from '../../schemas/api/tasks'
 import { answerToCell } from '../../schemas/sheets/answerToCell'
 import type { Cell } from '../../schemas/sheets/cell'
-import { sheetColumns, type SheetColumn } from '../../schemas/sheets/sheetColumns'
+import { placesOf, sheetColumns, type SheetColumn } from '../../schemas/sheets/sheetColumns'
 import { own } from '../../schemas/model/json'
 import { AppError } from '../appError'
 import { localText } from '../localTime'
@@ -103,7 +103,12 @@ async function writeRows(
   const day = localText(deps.now().getTime() / 1000, viewer.timezone)?.slice(0, 10) ?? ''
   const name = `${revision.document.name} ${day}.${asked.format}`
   const headers = columns.map(({ header }) => header)
-  const content = writeSheet(asked.format, { headers, rows: cells(), name: revision.document.name })
+  const content = writeSheet(asked.format, {
+    headers,
+    places: columns.map(placesOf),
+    rows: cells(),
+    name: revision.document.name,
+  })
   const file: SheetFile = await keepMadeSheet(deps, viewer, name, content, signal)
   return { rows, ...file }
 }

@@ -65,6 +65,8 @@ export interface SheetOptions {
 /** What a spreadsheet is written from. */
 export interface SheetContent {
   readonly headers: readonly string[]
+  /** How many decimals the numbers of each column are shown with at least; undefined: as many as they have. */
+  readonly places?: readonly (number | undefined)[]
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
   /** Of the sheet; a csv has none. What Excel does not take in a name is left out. */
   readonly name?: string

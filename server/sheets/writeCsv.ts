@@ -16,19 +16,31 @@ const writeText = (text: string): string => {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-function writeCell(cell: Cell): string {
+/** With so many decimals at least; more that are there are kept. */
+function writeNumber(number: number, places = 0): string {
+  if (!Number.isFinite(number)) return ''
+  const text = String(number)
+  const [, fraction = ''] = text.split('.')
+  return fraction.length < places && !text.includes('e') ? number.toFixed(places) : text
+}
+
+function writeCell(cell: Cell, places?: number): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return writeText(cell)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+  if (typeof cell === 'number') return writeNumber(cell, places)
   return isErrorCell(cell) ? writeText(cell.error) : cell.date
 }
 
-async function* csvText({ headers, rows }: SheetContent): AsyncGenerator<string, void, undefined> {
+async function* csvText({
+  headers,
+  places = [],
+  rows,
+}: SheetContent): AsyncGenerator<string, void, undefined> {
   const turn = takeTurns()
   let piece = byteOrderMark + headers.map(writeText).join(',') + lineEnd
   for await (const cells of rows) {
-    piece += cells.map(writeCell).join(',') + lineEnd
+    piece += cells.map((cell, at) => writeCell(cell, places[at])).join(',') + lineEnd
     if (piece.length < pieceLength) continue
     yield piece
     piece = ''

@@ -153,6 +153,24 @@ describe('an xlsx', () => {
     }
   })
 
+  it('shows numbers with the decimals of their column, and keeps them whole', async () => {
+    const content = { headers: ['a', 'b', 'c'], places: [2, 0, undefined], rows: [[1.125, 3, 0.5]] }
+    expect((await readBack('xlsx', content)).rows[1]).toEqual([1.125, 3, 0.5])
+    const parts = new Map<string, string>()
+    const zip = await fromBufferPromise(await buffer(writeSheet('xlsx', content)))
+    for await (const entry of zip.eachEntry())
+      parts.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString())
+    const formatOf = (place: string) => {
+      const style = new RegExp(`<c r="${place}"(?: s="(\\d+)")?>`).exec(
+        parts.get('xl/worksheets/sheet1.xml') ?? '',
+      )?.[1]
+      const styles = parts.get('xl/styles.xml') ?? ''
+      const used = [...(styles.split('<cellXfs')[1] ?? '').matchAll(/numFmtId="(\d+)"/g)][Number(style ?? 0)]
+      return new RegExp(`numFmtId="${used?.[1]}" formatCode="([^"]+)"`).exec(styles)?.[1]
+    }
+    expect(['A2', 'B2', 'C2'].map(formatOf)).toEqual(['0.00', '0', undefined])
+  })
+
   it('says what Excel could not open', async () => {
     const long = readBack('xlsx', { headers: ['a'], rows: [['x'], ['a'.repeat(32_768)]] })
     await expect(long).rejects.toMatchObject({
@@ -225,4 +243,9 @@ describe.each<Kind>(['xlsx', 'csv'])('writing %s', (kind) => {
     expect(taken).toBeLessThan(20_000)
     stream.destroy()
   })
+})
+
+it('writes numbers to a csv with the decimals of their column at least', async () => {
+  const content = { headers: ['a', 'b', 'c'], places: [2, 2, undefined], rows: [[5, 1.125, 0.5]] }
+  expect((await readBack('csv', content)).rows[1]).toEqual(['5.00', '1.125', '0.5'])
 })

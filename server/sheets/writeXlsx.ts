@@ -7,7 +7,7 @@ import { writeEscaped } from './escapedText'
 import { serialOfDate } from './serialDate'
 import { longestXlsxText, sheetLimits, type SheetContent } from './sheet'
 import { takeTurns } from './takeTurns'
-import { sheetEnd, sheetStart, xlsxParts, xlsxStyle } from './xlsxParts'
+import { placesStyle, sheetEnd, sheetStart, xlsxParts, xlsxStyle } from './xlsxParts'
 
 const longestName = 31
 const pieceLength = 65_536
@@ -27,7 +27,7 @@ function columnName(column: number): string {
 }
 
 /** Writes the cells of one row after another. */
-function createRowWriter(cutTexts: boolean) {
+function createRowWriter({ cutTexts = false, places = [] }: SheetContent) {
   const columns: string[] = []
   let row = 0
 
@@ -38,11 +38,18 @@ function createRowWriter(cutTexts: boolean) {
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${writeEscaped(whole)}</t></is></c>`
   }
 
-  const writeCell = (place: string, cell: Cell, textStyle: number): string => {
+  const writeNumber = (place: string, number: number, at: number): string => {
+    if (!Number.isFinite(number)) return ''
+    const decimals = places[at]
+    const style = decimals === undefined ? '' : ` s="${placesStyle(decimals)}"`
+    return `<c r="${place}"${style}><v>${number}</v></c>`
+  }
+
+  const writeCell = (place: string, cell: Cell, textStyle: number, at: number): string => {
     if (cell === null || cell === '') return ''
     if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
     if (typeof cell === 'string') return writeText(place, textStyle, cell)
-    if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : ''
+    if (typeof cell === 'number') return writeNumber(place, cell, at)
     if (isErrorCell(cell))
       return xlsxErrors.has(cell.error)
         ? `<c r="${place}" t="e"><v>${cell.error}</v></c>`
@@ -59,7 +66,7 @@ function createRowWriter(cutTexts: boolean) {
     if (row > sheetLimits.rows) throw new AppError('SHEET_TOO_MANY_ROWS', { max: sheetLimits.rows })
     let written = `<row r="${row}">`
     cells.forEach((cell, at) => {
-      written += writeCell((columns[at] ??= columnName(at)) + row, cell, textStyle)
+      written += writeCell((columns[at] ??= columnName(at)) + row, cell, textStyle, at)
     })
     return `${written}</row>`
   }
@@ -67,7 +74,7 @@ function createRowWriter(cutTexts: boolean) {
 
 async function* sheetXml(content: SheetContent): AsyncGenerator<string, void, undefined> {
   const turn = takeTurns()
-  const write = createRowWriter(content.cutTexts ?? false)
+  const write = createRowWriter(content)
   let piece = sheetStart(content.headers.length) + write(content.headers, xlsxStyle.header)
   for await (const cells of content.rows) {
     piece += write(cells)

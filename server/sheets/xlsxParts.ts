@@ -19,13 +19,24 @@ const cellStyle = (format: number, font = 0): string =>
 /** Formats that every spreadsheet knows, but for those that would show a date in another country's order. */
 const formats = { general: 0, text: 49, time: 21, elapsed: 46, date: 164, datetime: 165 } as const
 
+/** Styles that are not those of a number of decimals. */
+const plainStyles = Object.keys(xlsxStyle).length
+/** A field has no more decimals. */
+const mostPlaces = 10
+const placeFormats = Array.from({ length: mostPlaces + 1 }, (_none, places) => ({
+  id: formats.datetime + 1 + places,
+  code: places > 0 ? `0.${'0'.repeat(places)}` : '0',
+}))
+/** The style of a number with so many decimals. */
+export const placesStyle = (places: number): number => plainStyles + Math.min(places, mostPlaces)
+
 const styles = `${xml}<styleSheet xmlns="${main}">
-<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>
+<numFmts count="${2 + placeFormats.length}"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>${placeFormats.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="7">${[
+<cellXfs count="${plainStyles + placeFormats.length}">${[
   cellStyle(formats.general),
   cellStyle(formats.text),
   cellStyle(formats.date),
@@ -33,6 +44,7 @@ const styles = `${xml}<styleSheet xmlns="${main}">
   cellStyle(formats.datetime),
   cellStyle(formats.elapsed),
   cellStyle(formats.text, 1),
+  ...placeFormats.map(({ id }) => cellStyle(id)),
 ].join('')}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`

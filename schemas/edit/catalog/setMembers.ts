@@ -50,7 +50,7 @@ export function setMembers(
 
   const levels = wanted.filter(({ isLevel }) => isLevel).map((member) => member.fieldId)
   const documents = wanted.flatMap(({ fieldId: id, isLevel }) => {
-    const document = placeOf(left.form, id)?.field ?? newMember(row, source, id)
+    const document = placeOf(left.form, id)?.field ?? newMember(row, source, id, registry)
     return document ? [asMember(document, isLevel, levels)] : []
   })
   const listed = withLists(left.form, fieldId, levels, [...stay])
@@ -69,9 +69,15 @@ function sameMembers(a: readonly RowMember[], b: readonly RowMember[]): boolean 
 }
 
 /** A field of the catalog as one of the form. */
-function newMember(row: FieldDocument, source: CatalogSource, id: string): FieldDocument | undefined {
+function newMember(
+  row: FieldDocument,
+  source: CatalogSource,
+  id: string,
+  registry: FieldTypeRegistry,
+): FieldDocument | undefined {
   const original = source.fields.find((field) => field.field_id === id)
   if (!original) return undefined
+  const places = registry.get(original.field_type).places(original)
   return withFieldDefaults({
     field_id: id,
     field_type: memberType(true),
@@ -83,6 +89,7 @@ function newMember(row: FieldDocument, source: CatalogSource, id: string): Field
       field_type: sourceTypeOf(original),
       ...nothingChosen,
     },
+    ...(places !== undefined && { properties: { number_of_decimals: places } }),
   })
 }
 

@@ -55,15 +55,27 @@ export function roundTo(value: number, decimals: number): number {
   return Number.isFinite(rounded) ? Math.sign(value) * rounded + 0 : value
 }
 
+export const mostPlaces = 10
+
+/** How many decimals an answer keeps: two unless the designer says otherwise. */
+export function decimalsOf(field: FieldDocument): number {
+  const places = readNumber(field.properties?.number_of_decimals)
+  return typeof places === 'number' ? Math.min(Math.max(Math.trunc(places), 0), mostPlaces) : 2
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** A number as people of that language write it. */
-export function numberText(value: unknown, context: TextContext): string {
+/** A number as people of that language write it, with so many decimals at least; what it has more of is not left out. */
+export function numberText(value: unknown, context: TextContext, places = 0): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : ''
-  let formatter = formatters.get(context.languageTag)
+  const key = `${context.languageTag} ${places}`
+  let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(context.languageTag, { maximumFractionDigits: 15 })
-    formatters.set(context.languageTag, formatter)
+    formatter = new Intl.NumberFormat(context.languageTag, {
+      minimumFractionDigits: places,
+      maximumFractionDigits: 15,
+    })
+    formatters.set(key, formatter)
   }
   return formatter.format(value)
 }

@@ -108,16 +108,17 @@ export function flatList(value: unknown): readonly unknown[] {
 
 /**
  * What a row holds, as text by its shape: the type that it has in its catalog may be out of date. Numbers and dates as
- * people of the language write them, files by name, places by name or coordinates, lists with commas.
+ * people of the language write them, files by name, places by name or coordinates, lists with commas. Numbers have `places` decimals at
+ * least.
  */
-export function rowValueText(value: unknown, context: TextContext): string {
+export function rowValueText(value: unknown, context: TextContext, places?: number): string {
   if (Array.isArray(value)) {
     return flatList(value)
-      .map((item) => rowValueText(item, context))
+      .map((item) => rowValueText(item, context, places))
       .filter((text) => text !== '')
       .join(', ')
   }
-  if (typeof value === 'number') return numberText(value, context)
+  if (typeof value === 'number') return numberText(value, context, places)
   if (typeof value === 'string') {
     const shape = calendarShape(value)
     return shape ? calendarText(value, shape, context) : value

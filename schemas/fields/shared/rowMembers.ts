@@ -1,5 +1,6 @@
 import type { FieldType } from '../fieldType'
 import type { FieldDocument } from '../../model/form'
+import { decimalsOf } from './number'
 import { rowReference } from './row'
 
 /** The types of catalog fields that are a level of the cascade unless the designer says otherwise (spec forms §9). */
@@ -24,3 +25,7 @@ export const canBeMember = ({ kind, capabilities }: FieldType): boolean =>
 /** The type that a field of a catalog has: of one that comes from another catalog, the type it has there. */
 export const sourceTypeOf = (field: FieldDocument): string =>
   rowReference(field).sourceType || field.field_type
+
+/** How many decimals a member shows of a number: those that the catalog's field had when the member was added. */
+export const memberPlaces = (field: FieldDocument): number | undefined =>
+  sourceTypeOf(field) === 'decimal' ? decimalsOf(field) : undefined
