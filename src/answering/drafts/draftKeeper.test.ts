@@ -22,13 +22,14 @@ const fields = fieldsOf(
 function begin({ resumed = null, full = false }: { resumed?: LocalDraft | null; full?: boolean } = {}) {
   const rows = new Map<string, LocalDraft>(resumed ? [[resumed.id, resumed]] : [])
   const files = new Map<string, DraftFile>()
-  const device = { full, writes: 0 }
+  const device = { full, writes: 0, busy: Promise.resolve() }
   const needRoom = () => {
     if (device.full) throw new PortFailure({ code: 'STORAGE_FULL' })
     device.writes += 1
   }
   const drafts: Pick<AnswerDrafts, 'change' | 'drop'> = {
     change: async (id, next) => {
+      await device.busy
       const after = next(rows.get(id))
       if (after) {
         needRoom()
@@ -45,6 +46,7 @@ function begin({ resumed = null, full = false }: { resumed?: LocalDraft | null; 
     list: async () => [...files.values()],
     get: async (_id, key) => files.get(key),
     put: async (file) => {
+      await device.busy
       needRoom()
       files.set(file.key, file)
     },
@@ -162,6 +164,20 @@ describe('what somebody answers', () => {
     write('')
     await wait()
     expect([rows.size, keeper.hasDraft(), keeper.getState().phase]).toEqual([0, false, 'empty'])
+  })
+
+  it('may be lost until it is written to the end, also what was changed after that was kept', async () => {
+    const { device, keeper, write, wait } = begin()
+    for (const answer of ['Sol', 'Sol y mar']) {
+      let finish = () => {}
+      device.busy = new Promise((resolve) => (finish = resolve))
+      write(answer)
+      await wait()
+      expect([keeper.getState().phase, keeper.isUnwritten()]).toEqual(['writing', true])
+      finish()
+      await wait()
+      expect([keeper.getState().phase, keeper.isUnwritten()]).toEqual(['kept', false])
+    }
   })
 
   it('is kept with where one was; only an answer makes it more than what the inbox has', async () => {

@@ -90,6 +90,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let place: DraftPlace = { pageIndex: resumed?.pageIndex ?? 0, focus: resumed?.focus ?? null }
   let state: KeepingState = { phase: resumed ? 'kept' : 'empty' }
   let written: string | null = resumed && opened
+  /** What is on this device for sure, its files too: behind `written` until a writing is over. */
+  let secured = written
   let folio = submission.getFolio()
   let isChanged = false
   let isMoved = false
@@ -149,7 +151,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     if (!isTouched) {
       await drafts.drop(about.id)
       files.forget()
-      written = null
+      written = secured = null
       enter({ phase: 'empty' })
       return
     }
@@ -167,6 +169,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     written = now
     // A file that arrived is in the answers by now: only then may it go.
     if (!isOutgoing) await files.write(about.id)
+    secured = now
     if (!isChanged) enter({ phase: 'kept' })
   }
 
@@ -241,7 +244,8 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     keyOfFile: files.keyOf,
     hasDraft: () =>
       !isFinished && (resumed !== null || about.timer !== undefined || contents() !== untouched),
-    isUnwritten: () => !isFinished && isChanged && (written ?? untouched) !== contents(),
+    // Also while it is written: a page that goes away takes a writing along that is not over.
+    isUnwritten: () => !isFinished && (secured ?? untouched) !== contents(),
     moveTo: (id) => {
       const before = about.id
       about = { ...about, id }
