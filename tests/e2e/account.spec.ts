@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { newFolder, removeFolder, startProduct, type Product } from '../support/product'
 import { expectAccessible } from './support/accessibility'
 import { owner } from './support/owner'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
 

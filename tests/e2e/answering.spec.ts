@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { confirmation, fillFirstPage, goToLastPage, next, openVisit, send } from './support/answerVisit'
+import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
 let account: Account

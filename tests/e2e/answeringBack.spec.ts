@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enter, openAccount, type Account } from './support/account'
 import { confirmation, fillFirstPage, next, send } from './support/answerVisit'
+import { keptDrafts } from './support/browserStore'
+import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 import { madeRecord, save } from './support/visitRecord'
 
@@ -107,7 +109,7 @@ test('comes back to the page after a reload, and leaves the confirmation at once
   await enter(page, account)
   await openFromRecords(page)
   await fillTwoPages(page)
-  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  await expect.poll(() => keptDrafts(page)).toMatchObject([{ pageIndex: 2 }])
   await page.reload()
   await onPage(page, 3)
   await page.goBack()

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { FieldDocument, FieldProperties, FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { startCalledService, type CalledService } from './support/calledService'
+import { test } from './support/test'
 
 /* Buttons of the last page: what they write, what they ask of a service by way of the server, and what they say. */
 

@@ -1,8 +1,10 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { asked, faultForm, faultRules } from '../faults/browser/faultForm'
 import { laterName, startLaterBuild } from '../faults/browser/laterBuild'
 import { isKeptOffline, kept, open, queued, send, text } from '../faults/browser/visit'
 import { enter, openAccount, type Account } from './support/account'
+import { expectKeptAnswer } from './support/browserStore'
+import { test } from './support/test'
 
 /** What a device does to answers: its clock, its room, its service worker. */
 
@@ -29,7 +31,7 @@ for (const by of [day, -day]) {
     await page.clock.setSystemTime(Date.now() + by)
     await customer(page).fill('Óptica Sol')
     await page.clock.runFor(1_000)
-    await expect(kept(page)).toBeVisible()
+    await expectKeptAnswer(page, 'Óptica Sol')
     await page.reload()
     await expect(customer(page)).toHaveValue('Óptica Sol')
 
@@ -63,7 +65,7 @@ test('a device that gets full says so, warns before it loses something, and can 
   })
   await open({ page, proxy: here, formId })
   await customer(page).pressSequentially('Óptica')
-  await expect(kept(page)).toBeVisible()
+  await expectKeptAnswer(page, 'Óptica')
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -94,7 +96,7 @@ test('nobody is asked before leaving what is kept', async ({ page }) => {
   })
   await open({ page, proxy: here, formId })
   await customer(page).pressSequentially('Óptica Sol')
-  await page.waitForTimeout(1_000)
+  await expectKeptAnswer(page, 'Óptica Sol')
   await expect(kept(page)).toBeVisible()
   await page.reload()
   await expect(customer(page)).toHaveValue('Óptica Sol')

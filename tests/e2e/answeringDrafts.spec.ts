@@ -1,9 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { png } from '../api/pictures'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { confirmation, fillFirstPage, goToLastPage, next, openVisit, send } from './support/answerVisit'
+import { expectKeptAnswer } from './support/browserStore'
 import { rich, richForm } from './support/richForm'
+import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
 let account: Account
@@ -27,9 +29,7 @@ test.describe('logged in', () => {
   }) => {
     await goToLastPage(page, formId)
     await page.getByRole('textbox', { name: 'Comentarios' }).fill('A medias')
-    // The promise is a second; what the line says may be about the change before.
-    await page.waitForTimeout(1_000)
-    await expect(kept(page)).toBeVisible()
+    await expectKeptAnswer(page, 'A medias')
     await page.reload()
     await expect(broughtBack(page)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Comentarios' })).toHaveValue('A medias')

@@ -1,9 +1,11 @@
-import { expect, test, type Page, type APIRequestContext } from '@playwright/test'
+import { expect, type Page, type APIRequestContext } from '@playwright/test'
 import { png } from '../api/pictures'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { fillFirstPage, next, openVisit } from './support/answerVisit'
+import { expectKeptAnswer } from './support/browserStore'
 import { richForm } from './support/richForm'
+import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 import { customer, headersOf, kept } from './support/visitRecord'
 
@@ -94,21 +96,7 @@ test('an item that is begun is in progress for every device', async ({ page, req
 /** Answers, and waits until this device has it: that earlier answers are kept was said before. */
 async function answerHere(page: Page, answer: string): Promise<void> {
   await customer(page).fill(answer)
-  const drafts = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open('acopio.answers')
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-            reading.onsuccess = () => {
-              opening.result.close()
-              resolve(JSON.stringify(reading.result))
-            }
-          }
-        }),
-    )
-  await expect.poll(drafts).toContain(answer)
+  await expectKeptAnswer(page, answer)
 }
 
 test('what is answered of a saved item is not lost when another device sends or deletes it, or saves it too', async ({
@@ -184,8 +172,7 @@ async function olderDraft(page: Page, request: APIRequestContext, more: object =
   await openVisit(page, formId)
   await customer(page).fill('Óptica Sol')
   await page.getByLabel('Fecha de la visita').fill('2025-01-31')
-  await expect(kept(page)).toBeVisible()
-  await page.waitForTimeout(1_000)
+  await expectKeptAnswer(page, '2025-01-31')
   const form = await account.storedForm(formId)
   const [pageOne, ...others] = form.form_pages
   const fields = (pageOne?.page_fields ?? [])

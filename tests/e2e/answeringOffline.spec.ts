@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import {
@@ -12,7 +12,9 @@ import {
   submissions,
   tryNow,
 } from './support/answerVisit'
+import { keptDrafts } from './support/browserStore'
 import { expectAllKept, expectKept } from './support/expectKept'
+import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 import { customer, kept, madeRecord } from './support/visitRecord'
 
@@ -126,19 +128,7 @@ test('what waited when the page was closed is sent by the next one, once for two
   for (const tab of tabs) await enter(tab, account)
   await Promise.all(tabs.map((tab) => tab.goto('/forms')))
   for (const tab of tabs) await expect(tab.getByText('envío pendiente')).toBeHidden()
-  const waiting = () =>
-    tabs[0]?.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('acopio.answers')
-          opening.onerror = () => reject(new Error('no database'))
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-            counting.onsuccess = () => resolve(counting.result)
-          }
-        }),
-    )
-  await expect.poll(waiting).toBe(0)
+  for (const tab of tabs) await expect.poll(() => keptDrafts(tab)).toEqual([])
   expect(tries).toBe(1)
   expect(await account.records(formId)).toHaveLength(1)
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isKeptOffline } from '../faults/browser/visit'
 import { png } from '../api/pictures'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { next, queued } from './support/answerVisit'
 import { crew, crewForm } from './support/crewForm'
+import { test } from './support/test'
 
 let account: Account
 let formId: number

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enter, openAccount, type Account } from './support/account'
 import { confirmation } from './support/answerVisit'
 import { expectAccessible } from './support/accessibility'
+import { test } from './support/test'
 import { newForm } from '../../schemas/model/newForm'
 
 /* Where and with what a record was captured. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import {
@@ -12,6 +12,7 @@ import {
   submissions,
   tryNow,
 } from './support/answerVisit'
+import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
 let account: Account

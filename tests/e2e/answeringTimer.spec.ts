@@ -1,8 +1,10 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { FormDocument } from '../../schemas/model/form'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { confirmation } from './support/answerVisit'
+import { expectKeptAnswer } from './support/browserStore'
+import { test } from './support/test'
 import { visit, visitForm } from './support/visitForm'
 
 /* A form with a time limit. The server accepts the end a minute early, so that one minute can be over at once here. */
@@ -196,7 +198,7 @@ test('in public: starting over clears the answers, not the clock', async ({ page
   await press(page, 'Empezar')
   const end = await endOf(begun)
   await customer(page).fill('Óptica Sol')
-  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  await expectKeptAnswer(page, 'Óptica Sol')
   await page.reload()
   await expect(page.getByText(/el tiempo sigue corriendo/)).toBeVisible()
   await expect(clock(page)).toHaveText(/Te quedan (10:00|\d:\d\d)/)
@@ -214,7 +216,7 @@ test('starting over can be undone while the clock goes on', async ({ page }) => 
   await page.goto(`/forms/private/${longer}/`)
   await press(page, 'Empezar')
   await customer(page).fill('Óptica Sol')
-  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  await expectKeptAnswer(page, 'Óptica Sol')
   await page.reload()
   await expect(customer(page)).toHaveValue('Óptica Sol')
   await press(page, 'Empezar de nuevo')

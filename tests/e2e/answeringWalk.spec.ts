@@ -1,9 +1,10 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, logIn, openAccount, type Account } from './support/account'
 import { confirmation, fillFirstPage, next, openVisit, send, submissions } from './support/answerVisit'
 import { owner } from './support/owner'
 import { productDatabase } from './support/productDatabase'
+import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
 /* A whole answering as somebody meets it who uses a keyboard, a screen reader, a phone or a dark screen; and one whose session ends. */

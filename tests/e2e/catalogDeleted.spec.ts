@@ -1,12 +1,14 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { FormDocument } from '../../schemas/model/form'
 import { fields, shopForm, type ShopCatalogIds } from '../support/shopCatalogs'
 import { enter, openAccount, type Account } from './support/account'
 import { addShopCatalogs, rowBox } from './support/addShopCatalogs'
 import { queued } from './support/answerVisit'
+import { expectKeptAnswer } from './support/browserStore'
 import { chooseRow } from './support/chooseRow'
 import { countKeptRows } from './support/keptRows'
 import { sendIt } from './support/sendAnswers'
+import { test } from './support/test'
 
 /* A catalog that is deleted while somebody answers with its rows. */
 
@@ -110,7 +112,7 @@ test('before a draft is gone on with: it is as it was left, and arrives', async 
   await enter(page, account)
   await page.goto(`/forms/private/${form}/`)
   await chooseTwo(page)
-  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  await expectKeptAnswer(page, 'Norte')
   await deleteCatalogs(request, form)
   await page.reload()
   await expect(rowBox(page, 'Región')).toHaveValue('Norte')

@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { codeField, createSites, plantField } from './support/catalog'
 import { canvas, cardOf, labelSetting, saveButton, saveState, settings } from './support/designer'
+import { test } from './support/test'
 import { newForm } from '../../schemas/model/newForm'
 
 let account: Account

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { createSites, plantField, siteField } from './support/catalog'
@@ -11,6 +11,7 @@ import {
   settings,
   undoButton,
 } from './support/designer'
+import { test } from './support/test'
 
 let account: Account
 let catalogId = 0

@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { png } from '../api/pictures'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
+import { expectKeptAnswer } from './support/browserStore'
 import {
   addReader,
   addRow,
@@ -16,6 +17,7 @@ import {
   saveNew,
   storedRows,
 } from './support/equipmentCatalog'
+import { test } from './support/test'
 
 let account: Account
 let catalog = 0
@@ -171,9 +173,7 @@ test('what was answered survives a reload, is asked about before it is left, and
   await nameBox(page).fill('Motor')
   await nextPage(page).click()
   await page.getByRole('textbox', { name: 'Notas' }).fill('Zumba')
-  // It says so since the first answer; the last one is kept within a second.
-  await page.waitForTimeout(1_000)
-  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  await expectKeptAnswer(page, 'Zumba')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Notas' })).toHaveValue('Zumba')
   await page.getByRole('link', { name: 'Registros de Equipos' }).click()

@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount } from './support/account'
 import { createGear, gear, type GearCatalog } from './support/gearCatalog'
 import { checkbox, codes, dialog, grid, openRows, selection } from './support/rowsGrid'
+import { test } from './support/test'
 
 let catalog: GearCatalog
 

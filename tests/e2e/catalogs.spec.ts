@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ServedCatalog } from '../../schemas/api/catalogs'
 import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
@@ -17,6 +17,7 @@ import {
   settings,
   undoButton,
 } from './support/designer'
+import { test } from './support/test'
 
 let account: Account
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import {
@@ -18,6 +18,7 @@ import {
   undoButton,
 } from './support/designer'
 import { sampleForm, sampleFormWithButtons } from './support/sampleForm'
+import { test } from './support/test'
 
 let account: Account
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FormDocument } from '../../schemas/model/form'
 import { expectAccessible } from './support/accessibility'
@@ -19,6 +19,7 @@ import {
   undoButton,
 } from './support/designer'
 import { sampleForm, sampleFormWithButtons } from './support/sampleForm'
+import { test } from './support/test'
 
 let account: Account
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { FormDocument } from '../../schemas/model/form'
 import { largestLookalike, lookalikes } from '../support/lookalikes'
 import { realForms } from '../support/realForms'
@@ -16,6 +16,7 @@ import {
   settings,
 } from './support/designer'
 import { sampleForm } from './support/sampleForm'
+import { test } from './support/test'
 
 let account: Account
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
@@ -15,6 +15,7 @@ import {
   setting,
   settings,
 } from './support/designer'
+import { test } from './support/test'
 import { words } from './support/words'
 
 const id = (end: string) => `65c0000000000000000000${end}`

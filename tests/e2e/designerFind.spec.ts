@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { largestLookalike } from '../support/lookalikes'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount } from './support/account'
 import { canvas, cardOf, openForm } from './support/designer'
 import { sampleForm } from './support/sampleForm'
+import { test } from './support/test'
 
 test('what is looked for is listed with its place, and Enter goes there', async ({ page, request }) => {
   const account = await openAccount(request)

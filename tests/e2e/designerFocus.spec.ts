@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
 import { enter, openAccount, type Account } from './support/account'
 import { addFromPalette, canvas, cardOf, openForm, openNewForm, settings } from './support/designer'
 import { ruledForm } from './support/ruledForm'
+import { test } from './support/test'
 
 /* Where the focus goes, what is said of an unfinished rule, and what long words do to a narrow screen. */
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enter, openAccount } from './support/account'
 import {
   addFromPalette,
@@ -12,6 +12,7 @@ import {
 } from './support/designer'
 import { ruleCards, rulesLink } from './support/rulesEditor'
 import { sampleForm } from './support/sampleForm'
+import { test } from './support/test'
 
 test('back and forward go through the views of one session, and lose nothing', async ({ page, request }) => {
   const account = await openAccount(request)

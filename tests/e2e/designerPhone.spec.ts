@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import {
@@ -14,6 +14,7 @@ import {
   saveState,
 } from './support/designer'
 import { sampleForm } from './support/sampleForm'
+import { test } from './support/test'
 
 let account: Account
 

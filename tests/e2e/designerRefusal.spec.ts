@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
@@ -6,6 +6,7 @@ import type { RuleDocument } from '../../schemas/model/rule'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { cardLabels, cardOf, exportedForm, openForm, settings, undoButton } from './support/designer'
+import { test } from './support/test'
 
 let account: Account
 

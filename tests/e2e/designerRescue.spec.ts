@@ -1,9 +1,10 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { expectDraft, formName, openForm, saveButton, saveState, undoButton } from './support/designer'
 import { owner } from './support/owner'
 import { sampleForm } from './support/sampleForm'
+import { test } from './support/test'
 
 let account: Account
 

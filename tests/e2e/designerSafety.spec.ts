@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import {
@@ -14,6 +14,7 @@ import {
   undoButton,
 } from './support/designer'
 import { sampleForm } from './support/sampleForm'
+import { test } from './support/test'
 
 let account: Account
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { formName, openForm, openNewForm, saveButton, saveState, setting } from './support/designer'
 import { sampleForm } from './support/sampleForm'
+import { test } from './support/test'
 
 let account: Account
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount } from './support/account'
 import { cardOf, openForm } from './support/designer'
 import { ruleCards, rulesLink } from './support/rulesEditor'
+import { test } from './support/test'
 import { visitForm, visitRules } from './support/visitForm'
 
 // Every screen of the editor, one after the other.

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
@@ -14,6 +14,7 @@ import {
   settings,
   undoButton,
 } from './support/designer'
+import { test } from './support/test'
 
 const id = (end: string) => `65a0000000000000000000${end}`
 const field = (end: string, field_type: string, label: string, more: Partial<FieldDocument> = {}) =>

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { FormDocument } from '../../schemas/model/form'
 import { largestLookalike } from '../support/lookalikes'
 import { enter, openAccount } from './support/account'
 import { canvas, labelSetting, openForm } from './support/designer'
+import { test } from './support/test'
 
 /*
  * What makes the editor quick, whatever machine it runs on: only what is in view is there, and only what changed is drawn

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fieldTypes } from '../../schemas/fields/registry'
 import type { FormDocument } from '../../schemas/model/form'
 import { expectAccessible } from './support/accessibility'
@@ -15,6 +15,7 @@ import {
 } from './support/designer'
 import { keyboardHand, mouseHand } from './support/hand'
 import { formLink, makeRule, ruleCards, ruleNamed, rulesLink } from './support/rulesEditor'
+import { test } from './support/test'
 import { typeName, words } from './support/words'
 
 // A designer's whole work, from nothing to a saved form of every type, and back.

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newForm } from '../../schemas/model/newForm'
 import { expectAccessible } from './support/accessibility'
 import { openAccount, type Account } from './support/account'
 import { barcodePicture } from './support/barcodePicture'
+import { test } from './support/test'
 
 /* A drawing whose dialog is closed before it is used. */
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newForm } from '../../schemas/model/newForm'
 import { png } from '../api/pictures'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount } from './support/account'
+import { test } from './support/test'
 
 const [photo, film] = ['65f100000000000000000001', '65f100000000000000000002']
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { writeSheet } from '../../server/sheets/writeSheet'
 import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { addFixtureCatalogs, hasFixtures, rowsOf } from './support/fixtureCatalogs'
 import { bring, counts, fieldFor, manyRows } from './support/fillPage'
 import { createSheetCatalog, sheetFields, type SheetCatalog } from './support/sheetCatalog'
+import { test } from './support/test'
 
 let account: Account
 let catalog: SheetCatalog

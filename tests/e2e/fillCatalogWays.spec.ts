@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { bring, counts, fieldFor, manyRows } from './support/fillPage'
 import { createSheetCatalog, sheetFields, type SheetCatalog } from './support/sheetCatalog'
 import { startSheetHost, type SheetHost } from './support/sheetHost'
+import { test } from './support/test'
 
 /* How a spreadsheet comes to the page that fills a catalog, and what happens there while nobody answers. */
 

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newForm } from '../../schemas/model/newForm'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { enter, openAccount, type Account } from './support/account'
 import { chooseRow, offered } from './support/chooseRow'
 import { addFixtureCatalogs, fixtureForm, hasFixtures, rowsOf } from './support/fixtureCatalogs'
 import { sendIt } from './support/sendAnswers'
+import { test } from './support/test'
 
 /* The catalogs of real accounts, with rows, through the forms and catalogs that take rows from them. */
 

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { fieldDomId } from '../../renderers/fieldDomId'
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiledForm'
@@ -10,6 +10,7 @@ import { realForms } from '../support/realForms'
 import { enter, openAccount } from './support/account'
 import { addFixtureCatalogs, realCatalogs } from './support/fixtureCatalogs'
 import { sendIt } from './support/sendAnswers'
+import { test } from './support/test'
 
 /*
  * Each real form that takes rows of catalogs, whole: every row of it is answered, level by level, also in the sets of its groups, is sent and

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { exampleForm } from './support/exampleForm'
+import { test } from './support/test'
 
 let account: Account
 
@@ -156,14 +157,19 @@ test('everything moves by keyboard alone', async ({ page }) => {
 
   // With the grip: Space, arrows to the folder, Space.
   await page.getByRole('button', { name: 'Mover Teclado uno' }).focus()
-  await page.keyboard.press('Space')
-  const said = page
-    .locator('[aria-live="assertive"]')
-    .filter({ hasText: 'Sobre la carpeta Carpeta de teclado.' })
-  for (let steps = 0; steps < 40 && (await said.count()) === 0; steps += 1) {
-    await page.keyboard.press('ArrowDown')
-    await page.waitForTimeout(100)
+  const said = async () => (await page.locator('[aria-live="assertive"]').allTextContents()).join(' ')
+  /** What is said once the key was heard: the next key would come too early before. */
+  const press = async (key: string) => {
+    const before = await said()
+    await page.keyboard.press(key)
+    await expect.poll(said).not.toBe(before)
+    return said()
   }
+  await page.keyboard.press('Space')
+  // The folder that is nearest, once what was taken up is over it.
+  await expect.poll(said).toContain('Sobre la carpeta')
+  let heard = await said()
+  while (!heard.includes('Sobre la carpeta Carpeta de teclado.')) heard = await press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(row(page, 'Teclado uno')).toHaveCount(0)
 

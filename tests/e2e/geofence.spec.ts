@@ -1,10 +1,11 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { fencedForm, fields, here, type ShopCatalogIds } from '../support/shopCatalogs'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { addShopCatalogs, rowBox } from './support/addShopCatalogs'
 import { offered } from './support/chooseRow'
 import { sendIt } from './support/sendAnswers'
+import { test } from './support/test'
 
 /* Rows that are near where one is. */
 

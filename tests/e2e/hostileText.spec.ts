@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
 import { hostileTexts } from '../support/hostileTexts'
 import { enter, openAccount, type Account } from './support/account'
 import { canvas, openForm } from './support/designer'
+import { test } from './support/test'
 
 /* Texts that try to be more are letters on every screen: nothing runs, nothing is asked of elsewhere. */
 

@@ -1,10 +1,13 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { DocumentWritten } from '../../schemas/api/common'
 import type { WrittenItem } from '../../schemas/api/inbox'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
+import { expectKeptAnswer } from './support/browserStore'
 import { exampleForm } from './support/exampleForm'
 import { expectAllKept } from './support/expectKept'
+import { sendIt } from './support/sendAnswers'
+import { test } from './support/test'
 
 const nameField = '65a0000000000000000000f1'
 
@@ -56,7 +59,8 @@ test('what arrives is counted in every tab, answered and received', async ({ pag
   await rows(page).filter({ hasText: 'Norte' }).getByRole('link', { name: 'Visita a tienda' }).click()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Norte')
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Norte, revisado')
-  await page.getByRole('button', { name: 'Enviar respuestas' }).click()
+  // The item is no longer waiting since it was begun: that the answers arrived is said by the server alone.
+  await sendIt(page)
   await expect(waiting(other, '1 pendiente')).toBeVisible()
   const [record] = await account.records(formId)
   expect(record?.answers).toEqual({ [nameField]: 'Norte, revisado' })
@@ -77,7 +81,7 @@ test('what is begun is in progress here, and what is deleted comes back', async 
   const name = page.getByRole('textbox', { name: 'Nombre' })
   await expect(name).toHaveValue('Norte')
   await name.fill('A medias')
-  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  await expectKeptAnswer(page, 'A medias')
   // Where something waits, and nowhere else.
   await page.goto('/inbox')
   await expect(page.getByRole('tab', { name: 'En progreso: 1', selected: true })).toBeVisible()

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount } from './support/account'
+import { test } from './support/test'
 
 const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FormDocument } from '../../schemas/model/form'
 import { largestLookalike } from '../support/lookalikes'
 import { enter, openAccount } from './support/account'
+import { test } from './support/test'
 
 /** A real form of this size, where it lies beside the project. */
 const path = resolve(

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -7,6 +7,7 @@ import { buildExample } from '../lib/buildExample'
 import { serveStrictly } from '../lib/serveStrictly'
 import { newFolder, removeFolder } from '../support/product'
 import { expectAccessible } from './support/accessibility'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enter, openAccount, type Account } from './support/account'
 import { confirmation, fillFirstPage, queued, send } from './support/answerVisit'
 import { openForm, saveButton, saveState } from './support/designer'
+import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 import { headersOf, kept } from './support/visitRecord'
 

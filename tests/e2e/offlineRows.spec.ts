@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { fields, shopForm, type ShopCatalogIds } from '../support/shopCatalogs'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
@@ -7,6 +7,7 @@ import { queued } from './support/answerVisit'
 import { chooseRow, offered } from './support/chooseRow'
 import { countKeptRows } from './support/keptRows'
 import { sendIt } from './support/sendAnswers'
+import { test } from './support/test'
 
 /* Rows that are looked up without network. */
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { compareBuilds } from '../conformance/compareBuilds'
+import { test } from './support/test'
 
 const cases = 10_000
 

@@ -27,6 +27,7 @@ export default defineConfig({
     // Set by the global setup, which runs before any worker reads this file.
     ...(process.env['E2E_BASE_URL'] === undefined ? {} : { baseURL: process.env['E2E_BASE_URL'] }),
     browserName: 'chromium',
+    reuseContext: true,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     // What fades in is waited for hundreds of times; designerFocus looks at it moving.

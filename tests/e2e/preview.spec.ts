@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RuleDocument } from '../../schemas/model/rule'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { canvas, cardOf, openForm, undoButton } from './support/designer'
 import { sampleForm } from './support/sampleForm'
+import { test } from './support/test'
 
 let account: Account
 

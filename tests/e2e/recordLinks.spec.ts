@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RecordDocument } from '../../schemas/api/records'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { expectKept } from './support/expectKept'
+import { test } from './support/test'
 import { visit } from './support/visitForm'
 import { changeRecord, conflict, customer, kept, madeRecord, save, storedRecord } from './support/visitRecord'
 

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page, type Route } from '@playwright/test'
 import type { FoundRow } from '../../schemas/api/catalogRows'
 import type { Answers } from '../../schemas/model/answers'
 import { fields, here, shopForm, type ShopCatalogIds } from '../support/shopCatalogs'
@@ -7,6 +7,7 @@ import { enter, openAccount, type Account } from './support/account'
 import { addShopCatalogs, rowBox } from './support/addShopCatalogs'
 import { chooseRow, offered } from './support/chooseRow'
 import { sendAnswers, sendIt } from './support/sendAnswers'
+import { test } from './support/test'
 
 /* Rows that depend on rows that depend on rows that depend on rows (spec forms §4 "Related catalogs"). */
 

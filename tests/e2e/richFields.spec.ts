@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { png } from '../api/pictures'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { barcodePicture } from './support/barcodePicture'
 import { rich, richForm } from './support/richForm'
+import { test } from './support/test'
 
 let account: Account
 

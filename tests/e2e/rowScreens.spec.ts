@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { createGear, type GearCatalog } from './support/gearCatalog'
 import { checkbox, codes, dialog, header, openRows, rows, selection } from './support/rowsGrid'
+import { test } from './support/test'
 
 const rowsPerPage = 20
 

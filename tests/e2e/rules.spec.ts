@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { cardOf, openForm, saveButton, saveState, undoButton } from './support/designer'
 import { ruledForm } from './support/ruledForm'
+import { test } from './support/test'
 
 let account: Account
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RuleDocument } from '../../schemas/model/rule'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { exportedForm, openForm } from './support/designer'
 import { ruledForm } from './support/ruledForm'
+import { test } from './support/test'
 
 let account: Account
 

@@ -1,9 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { enter, openAccount } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { fillFirstPage, openVisit } from './support/answerVisit'
+import { expectKeptAnswer } from './support/browserStore'
 import { owner } from './support/owner'
+import { test } from './support/test'
 import { visitForm, visitRules } from './support/visitForm'
 
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
@@ -140,7 +142,7 @@ test.describe('the session', () => {
     await enter(page, account)
     await openVisit(page, formId)
     await fillFirstPage(page)
-    await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+    await expectKeptAnswer(page, '2025-01-31')
 
     const other = await context.newPage()
     await other.goto('/forms')

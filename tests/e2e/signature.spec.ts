@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { FieldDocument } from '../../schemas/model/form'
 import { newForm } from '../../schemas/model/newForm'
 import { openAccount, type Account } from './support/account'
+import { test } from './support/test'
 
 /* A signature that is drawn and never said to be done. */
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/test'
 
 test('says that it serves', async ({ request }) => {
   const answer = await request.get('/api/health')

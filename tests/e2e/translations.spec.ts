@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { exportedForm, formName, openForm, saveButton, saveState, undoButton } from './support/designer'
+import { test } from './support/test'
 import { visit, visitForm } from './support/visitForm'
 
 let account: Account

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, type LaunchOptions, type Page } from '@playwright/test'
+import type { LaunchOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newFolder, removeFolder } from '../../support/product'
 import { barcodePicture } from './barcodePicture'
+import { test as base } from './test'
 
 /** What the camera sees. */
 export const seenCode = 'PZ-7501'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
+import { readStore } from './browserStore'
 
 /** What a person does in the form editor, in the words of the Spanish interface. */
 
@@ -126,20 +127,9 @@ export async function pressToTheEnd(button: Locator): Promise<number> {
 /** Waits until the browser keeps a draft with this name. */
 export const expectDraft = (page: Page, name: string) =>
   expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string[]>((resolve, reject) => {
-            const opening = indexedDB.open('acopio.designDrafts')
-            opening.onerror = () => reject(new Error('no database'))
-            opening.onsuccess = () => {
-              const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-              all.onsuccess = () => {
-                opening.result.close()
-                resolve((all.result as { document: { name: string } }[]).map((draft) => draft.document.name))
-              }
-            }
-          }),
+    .poll(async () =>
+      ((await readStore(page, 'acopio.designDrafts', 'drafts')) as { document: { name: string } }[]).map(
+        (draft) => draft.document.name,
       ),
     )
     .toContain(name)
