@@ -7,7 +7,7 @@ import { expectKeptAnswer } from './support/browserStore'
 import { richForm } from './support/richForm'
 import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
-import { customer, headersOf, kept } from './support/visitRecord'
+import { customer, headersOf } from './support/visitRecord'
 
 let account: Account
 
