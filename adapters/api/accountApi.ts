@@ -22,8 +22,8 @@ export interface AccountApi {
   readonly listUsers: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly UserSummary[]>
   readonly listGroups: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly GroupSummary[]>
   readonly listApiKeys: (signal?: AbortSignal) => Promise<readonly ApiKey[]>
-  /** The key itself is served this once. */
-  readonly createApiKey: (name: string) => Promise<NewApiKey>
+  /** The key itself is served this once. A wrong password is a user's 400. */
+  readonly createApiKey: (name: string, password: string) => Promise<NewApiKey>
   readonly revokeApiKey: (id: number) => Promise<void>
   readonly listLanguages: (signal?: AbortSignal) => Promise<readonly Language[]>
   readonly listTimezones: (signal?: AbortSignal) => Promise<readonly Timezone[]>
@@ -59,7 +59,7 @@ export function createAccountApi(client: ApiClient): AccountApi {
     listGroups: (ids, signal) =>
       found<GroupSummary>(paths.groups, { id__in: ids.join(','), limit: 0 }, signal),
     listApiKeys: (signal) => all<ApiKey>(paths.apiKeys, signal),
-    createApiKey: (name) => client.post(paths.apiKeys, { name }),
+    createApiKey: (name, password) => client.post(paths.apiKeys, { name, current_password: password }),
     revokeApiKey: async (id) => {
       await client.delete(paths.apiKey, { params: { id } })
     },

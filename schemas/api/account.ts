@@ -34,6 +34,8 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
+const CurrentPassword = Type.String({ maxLength: 1024 })
+
 /** What users change about themselves; `name` is the whole name, `lang` a code such as `pt_BR` or the object served. */
 export const UserPatch = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 150 })),
@@ -43,11 +45,13 @@ export const UserPatch = Type.Object({
   timezone: Type.Optional(Type.String()),
   phone: Type.Optional(Type.String({ maxLength: 40 })),
   position: Type.Optional(Type.String({ maxLength: 150 })),
-  /** 6 to 72 bytes. The user's other sessions end. */
+  /** 6 to 72 bytes. The user's other sessions end, and their API keys with the sessions that those began. */
   password: Type.Optional(Type.String()),
   password2: Type.Optional(Type.String()),
-  /** Needed to change one's own password. */
-  current_password: Type.Optional(Type.String()),
+  /** Needed to change one's own password. Wrong ones are counted like wrong logins. */
+  current_password: Type.Optional(CurrentPassword),
+  /** API keys that go on working after a change of the password; all others end. */
+  kept_api_keys: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
 })
 export type UserPatch = Static<typeof UserPatch>
 
@@ -86,6 +90,13 @@ export const ApiKey = Type.Object({
   last_used_at: Nullable(Seconds),
 })
 export type ApiKey = Static<typeof ApiKey>
+
+/** A key outlives the session that asks for it, so the password is asked for; `codes.current_password` says when it is wrong. */
+export const NewApiKeyRequest = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+  current_password: Type.Optional(CurrentPassword),
+})
+export type NewApiKeyRequest = Static<typeof NewApiKeyRequest>
 
 /** `key` is served this once and kept only as a hash. */
 export const NewApiKey = Type.Object({ ...ApiKey.properties, key: Type.String() })
@@ -165,8 +176,8 @@ export const accountCalls = {
     tag: 'account',
     summary: 'Make an API key',
     access: 'user',
-    body: Type.Object({ name: Type.Optional(Type.String({ maxLength: 100 })) }),
-    responses: { 201: NewApiKey },
+    body: NewApiKeyRequest,
+    responses: { 201: NewApiKey, 400: UserErrors },
   }),
   revokeApiKey: defineCall({
     method: 'DELETE',

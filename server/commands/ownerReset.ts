@@ -1,12 +1,27 @@
 import { resetOwner } from '../services/firstAccount'
+import { StartError } from '../startError'
 import { migrate } from '../store/migrate'
 import { runCommand } from './runCommand'
 
-/** npm run owner:reset: a new password for the owner, who is logged out everywhere. */
+const keepKeys = '--keep-keys'
+
+/** npm run owner:reset [-- --keep-keys]: a new password for the owner, whose sessions and API keys end. */
 await runCommand(async ({ config, db, say }) => {
+  const args = process.argv.slice(2)
+  const unknown = args.find((arg) => arg !== keepKeys)
+  if (unknown !== undefined)
+    throw new StartError(`owner:reset knows only ${keepKeys}, not "${unknown}". Nothing was changed.`)
   await migrate(db)
-  const owner = await resetOwner(db, config.ownerPassword ? { password: config.ownerPassword } : {})
+  const owner = await resetOwner(db, {
+    ...(config.ownerPassword ? { password: config.ownerPassword } : {}),
+    keepKeys: args.includes(keepKeys),
+  })
   if (!owner) return say('There is no account yet: "npm start" makes the first one.')
   say(`\n  Log in as  ${owner.email}\n  Password   ${owner.password}\n`)
   say('The password is shown this once. Whoever was logged in as the owner is logged out.')
+  say(
+    args.includes(keepKeys)
+      ? "The owner's API keys go on working, as you asked."
+      : `The owner's API keys ended (${owner.keysEnded}). Make new ones on the account page; "npm run owner:reset -- ${keepKeys}" would have kept them.`,
+  )
 })

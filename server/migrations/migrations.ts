@@ -18,6 +18,7 @@ import { up as sheetUse } from './0016_sheet_use'
 import { up as publicUploads } from './0017_public_uploads'
 import { up as numbersInOrder } from './0018_numbers_in_order'
 import { up as settingsKept } from './0019_settings_kept'
+import { up as credentials } from './0020_credentials'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017_public_uploads': { up: publicUploads },
   '0018_numbers_in_order': { up: numbersInOrder },
   '0019_settings_kept': { up: settingsKept },
+  '0020_credentials': { up: credentials },
 }

@@ -3,8 +3,9 @@ import { accountCalls } from '../../schemas/api/account'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList } from '../presenters/presentList'
 import { presentApiKey, presentGroup, presentUser, presentUserSummary } from '../presenters/presentUser'
+import { apiKeysOf, dropApiKey, makeApiKey } from '../services/apiKeys'
 import type { Deps } from '../services/deps'
-import { apiKeysOf, dropApiKey, groupsOf, loadUser, makeApiKey, updateUser, usersOf } from '../services/users'
+import { groupsOf, loadUser, updateUser, usersOf } from '../services/users'
 import { viewerOf } from '../services/viewer'
 import { addRoute } from './addRoute'
 import { idsFrom } from './readIds'
@@ -19,7 +20,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, accountCalls.updateUser, async ({ params, body, request }) => {
     const viewer = await viewerOf(deps, userOf(request))
-    const { user, owner, groupIds } = await updateUser(deps, viewer, params.id, body)
+    const { user, owner, groupIds } = await updateUser(deps, viewer, params.id, body, request.ip)
     return presentUser(user, owner, groupIds)
   })
   addRoute(app, accountCalls.listUsers, async ({ query, request }) => {
@@ -51,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return presentList(shown.map(presentApiKey), rows.length, page, request.url)
   })
   addRoute(app, accountCalls.createApiKey, async ({ body, request }) => {
-    const { row, key } = await makeApiKey(deps, userOf(request), body.name ?? '')
+    const { row, key } = await makeApiKey(deps, userOf(request), body, request.ip)
     return { ...presentApiKey(row), key }
   })
   addRoute(app, accountCalls.revokeApiKey, async ({ params, request }) => {

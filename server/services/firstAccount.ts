@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../store/schema'
-import { endSessionsOf } from '../store/sessions'
+import { endSessionsOf, revokeApiKeysOf } from '../store/sessions'
 import { findUserByName, type UserRow } from '../store/users'
 import { hashPassword } from './passwords'
 
@@ -91,11 +91,19 @@ export async function ensureOwner(
   })
 }
 
-/** A new password for the owner of the first account; every session of theirs ends. Undefined when there is no account. */
+export interface ResetOwner extends Required<OwnerCredentials> {
+  /** How many API keys ended. */
+  readonly keysEnded: number
+}
+
+/**
+ * A new password for the owner of the first account; every session of theirs ends, and every API key unless keys are kept. Undefined
+ * when there is no account.
+ */
 export async function resetOwner(
   db: Kysely<Database>,
-  options: OwnerOptions = {},
-): Promise<Required<OwnerCredentials> | undefined> {
+  options: OwnerOptions & { readonly keepKeys?: boolean } = {},
+): Promise<ResetOwner | undefined> {
   const first = await db
     .selectFrom('users')
     .selectAll()
@@ -108,13 +116,14 @@ export async function resetOwner(
   if (!owner || owner.id !== owner.account_id) return undefined
   const password = options.password ?? makePassword()
   const hash = await hashPassword(password)
-  await db.transaction().execute(async (inside) => {
+  const keysEnded = await db.transaction().execute(async (inside) => {
     await inside
       .updateTable('users')
       .set({ password_hash: hash, is_active: true, updated_at: new Date() })
       .where('id', '=', owner.id)
       .execute()
     await endSessionsOf(inside, owner.id, new Date())
+    return options.keepKeys ? 0 : revokeApiKeysOf(inside, owner.id, new Date())
   })
-  return { email: owner.email, password }
+  return { email: owner.email, password, keysEnded }
 }

@@ -3,12 +3,12 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { defaultLocale, localeFor } from '../../schemas/model/locales'
 import { AppError } from '../appError'
 import type { UserPrincipal } from '../policies/principal'
-import { countHit, forgiveHit, secondsLeft } from '../store/rateCounters'
+import { noteAddress } from '../store/knownAddresses'
 import {
   endSession,
   findApiKey,
   findSession,
-  insertSession,
+  openSession,
   touchApiKey,
   touchMilliseconds,
   touchSession,
@@ -17,14 +17,10 @@ import {
 } from '../store/sessions'
 import { findUser, findUserByName, groupIdsOf, type UserRow } from '../store/users'
 import type { Deps } from './deps'
-import { checkPassword } from './passwords'
+import { passwordFits, refuseWrongKeys } from './guesses'
 
 const idleMilliseconds = 12 * 3_600_000
 const longestMilliseconds = 30 * 24 * 3_600_000
-
-const loginWindow = 900
-/** Guesses at one name from one address, at many names from one address, at one name from anywhere. */
-const guesses = { here: 10, address: 100, name: 200 }
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
@@ -139,19 +135,24 @@ export interface LoggedIn {
   readonly user: UserRow
 }
 
-async function startSession(deps: Deps, user: UserRow): Promise<LoggedIn> {
+/** What a session was begun with: it holds only while that does. */
+type Proof = { readonly passwordHash: string | null } | { readonly apiKeyId: number }
+
+async function startSession(deps: Deps, user: UserRow, proof: Proof): Promise<LoggedIn> {
   const now = deps.now()
   const expires = new Date(now.getTime() + longestMilliseconds)
   const sessionId = Buffer.from(deps.random(24)).toString('base64url')
-  await insertSession(deps.db, {
+  const session = {
     id: sessionId,
     account_id: user.account_id,
     user_id: user.id,
     created_at: now,
     last_seen_at: now,
     expires_at: expires,
-  })
-  await deps.db.updateTable('users').set({ last_login: now }).where('id', '=', user.id).execute()
+    api_key_id: 'apiKeyId' in proof ? proof.apiKeyId : null,
+  }
+  // Since the password was looked at it may have been changed, which ended every session that there was.
+  if (!(await openSession(deps.db, session, 'passwordHash' in proof ? proof : {}))) throw wrong()
   // Scripts read these claims without verifying: the names are those of the original (domain notes §1.1).
   const jwt = await new SignJWT({
     sid: sessionId,
@@ -176,35 +177,39 @@ export interface Credentials {
   readonly api_key?: string
 }
 
-async function credentialsFit(deps: Deps, user: UserRow | undefined, given: Credentials): Promise<boolean> {
-  if (given.password === undefined && given.api_key !== undefined) {
-    const key = await usableKey(deps, given.api_key)
-    return user !== undefined && key?.user_id === user.id
-  }
-  return checkPassword(user?.password_hash, given.password ?? '')
+const wrong = () => new AppError('WRONG_CREDENTIALS', undefined, { success: false })
+
+/** By a key: a right one always gets in, however many there are at once and whatever others guess. */
+async function proveKey(deps: Deps, user: UserRow | undefined, key: string, address: string): Promise<Proof> {
+  const found = await usableKey(deps, key)
+  if (user && found?.user_id === user.id) return { apiKeyId: found.id }
+  await refuseWrongKeys(deps, address)
+  throw wrong()
 }
 
-/**
- * Starts a session. Each try counts before it is checked, so that a burst gains nothing; one that fits is forgiven. One
- * name has a small allowance per address and a large one from anywhere: strangers cannot lock its owner out cheaply.
- */
+async function provePassword(
+  deps: Deps,
+  user: UserRow | undefined,
+  { username: name, password = '' }: Credentials,
+  address: string,
+): Promise<Proof> {
+  if (!(await passwordFits(deps, { name, address, user, password })) || !user) throw wrong()
+  await noteAddress(deps.db, user.id, address, deps.now())
+  return { passwordHash: user.password_hash }
+}
+
+/** Starts a session. Throws WRONG_CREDENTIALS, ACCOUNT_NOT_ACTIVE, RATE_LIMITED {seconds}. */
 export async function logIn(deps: Deps, given: Credentials, address: string): Promise<LoggedIn> {
-  const now = deps.now()
-  const name = given.username.trim().toLowerCase()
-  const counters = [
-    { key: `login|here|${name}|${address}`, most: guesses.here },
-    { key: `login|address|${address}`, most: guesses.address },
-    { key: `login|name|${name}`, most: guesses.name },
-  ]
-  const hits = await Promise.all(counters.map(({ key }) => countHit(deps.db, key, now, loginWindow)))
-  if (counters.some(({ most }, at) => (hits[at] ?? 0) > most))
-    throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, loginWindow) })
   const user = await findUserByName(deps.db, given.username)
-  if (!(await credentialsFit(deps, user, given)) || !user)
-    throw new AppError('WRONG_CREDENTIALS', undefined, { success: false })
-  await Promise.all(counters.map(({ key }) => forgiveHit(deps.db, key, now, loginWindow)))
+  const { password, api_key: key } = given
+  const proof =
+    password === undefined && key !== undefined
+      ? await proveKey(deps, user, key, address)
+      : await provePassword(deps, user, given, address)
+  if (!user) throw wrong()
   if (!user.is_active) throw new AppError('ACCOUNT_NOT_ACTIVE', undefined, { success: false })
-  return startSession(deps, user)
+  if ('apiKeyId' in proof) await touchApiKey(deps.db, proof.apiKeyId, deps.now())
+  return startSession(deps, user, proof)
 }
 
 export async function logOut(deps: Deps, principal: UserPrincipal): Promise<void> {

@@ -5,12 +5,12 @@ import { AppError, UserError } from '../appError'
 import { can, type Viewer } from '../policies/can'
 import type { UserPrincipal } from '../policies/principal'
 import { addActivity } from '../store/activity'
-import { endSessionsOf, insertApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from '../store/sessions'
+import { endSessionsOf, revokeApiKeysOf } from '../store/sessions'
 import { findUser, groupIdsOf, listGroups, listUsers, type GroupRow, type UserRow } from '../store/users'
 import type { Deps } from './deps'
 import { isTimezone } from '../../schemas/model/localParts'
-import { checkPassword, hashPassword, passwordProblem } from './passwords'
-import { hashKey } from './sessions'
+import { passwordFits } from './guesses'
+import { hashPassword, passwordProblem } from './passwords'
 
 export interface LoadedUser {
   readonly user: UserRow
@@ -44,10 +44,26 @@ function splitName(name: string): { first_name: string; last_name: string } {
 const languageOf = (lang: UserPatch['lang']): string | undefined =>
   typeof lang === 'string' ? lang : lang?.code
 
+/**
+ * What is wrong with the password that a user gives to prove who they are, if anything. Each that was given is a guess like one at the
+ * login. Throws RATE_LIMITED {seconds}.
+ */
+export async function proofProblem(
+  deps: Deps,
+  user: UserRow,
+  password: string | undefined,
+  address: string,
+): Promise<{ readonly current_password?: CodedError }> {
+  const fits =
+    password !== undefined && (await passwordFits(deps, { name: user.username, address, user, password }))
+  return fits ? {} : { current_password: { code: 'WRONG_CREDENTIALS' } }
+}
+
 async function problemsOf(
+  deps: Deps,
   user: UserRow,
   patch: UserPatch,
-  isSelf: boolean,
+  by: { readonly isSelf: boolean; readonly address: string },
 ): Promise<Record<string, CodedError>> {
   const problems: Record<string, CodedError> = {}
   const language = languageOf(patch.lang)
@@ -62,34 +78,30 @@ async function problemsOf(
     if (patch.password2 !== undefined && patch.password2 !== patch.password)
       problems['password2'] = { code: 'PASSWORDS_DIFFER' }
     // Whoever found an open session must not be able to take the account over.
-    const mustProve = isSelf || patch.current_password !== undefined
-    if (mustProve && !(await checkPassword(user.password_hash, patch.current_password ?? '')))
-      problems['current_password'] = { code: 'WRONG_CREDENTIALS' }
+    if (by.isSelf || patch.current_password !== undefined)
+      Object.assign(problems, await proofProblem(deps, user, patch.current_password, by.address))
   }
   return problems
 }
 
-/** Changes what is given. A new password ends the user's other sessions. */
+/** Changes what is given. A new password ends the user's other sessions, and their keys but for those that are named. */
 export async function updateUser(
   deps: Deps,
   viewer: Viewer,
   id: number,
   patch: UserPatch,
+  address: string,
 ): Promise<LoadedUser> {
   const user = await allowedUser(deps, viewer, id, 'user.update')
-  const problems = await problemsOf(user, patch, viewer.userId === id)
+  const isSelf = viewer.userId === id
+  const problems = await problemsOf(deps, user, patch, { isSelf, address })
   if (Object.keys(problems).length > 0) throw new UserError(problems)
   const language = languageOf(patch.lang)
   const hash = patch.password === undefined ? undefined : await hashPassword(patch.password)
   const now = deps.now()
   const changed = await deps.db.transaction().execute(async (db) => {
-    if (hash !== undefined) await endSessionsOf(db, id, now, viewer.userId === id ? viewer.sessionId : null)
-    await addActivity(db, viewer, now, {
-      accountId: user.account_id,
-      action: hash === undefined ? 'user.changed' : 'user.password_changed',
-      details: { user_id: id },
-    })
-    return db
+    // First the user's row: a login that goes on meanwhile waits for it, or is over when sessions end.
+    const row = await db
       .updateTable('users')
       .set({
         ...(patch.name === undefined ? {} : splitName(patch.name)),
@@ -105,6 +117,16 @@ export async function updateUser(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    const about = { accountId: user.account_id }
+    if (hash === undefined) {
+      await addActivity(db, viewer, now, { ...about, action: 'user.changed', details: { user_id: id } })
+      return row
+    }
+    await endSessionsOf(db, id, now, isSelf ? viewer.sessionId : null)
+    const keysEnded = await revokeApiKeysOf(db, id, now, patch.kept_api_keys)
+    const details = { user_id: id, keys_ended: keysEnded }
+    await addActivity(db, viewer, now, { ...about, action: 'user.password_changed', details })
+    return row
   })
   return withOwner(deps, changed)
 }
@@ -137,45 +159,3 @@ export const groupsOf = (
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: GroupRow[]; total: number }> =>
   listGroups(deps.db, viewer.accountId, { ...page, ...query })
-
-export const apiKeysOf = (deps: Deps, viewer: UserPrincipal): Promise<ApiKeyRow[]> =>
-  listApiKeys(deps.db, viewer.userId)
-
-/** Makes a key of 160 random bits; only its hash is kept. */
-export async function makeApiKey(
-  deps: Deps,
-  viewer: UserPrincipal,
-  name: string,
-): Promise<{ row: ApiKeyRow; key: string }> {
-  const key = Buffer.from(deps.random(20)).toString('hex')
-  const now = deps.now()
-  const row = await deps.db.transaction().execute(async (db) => {
-    const made = await insertApiKey(db, {
-      account_id: viewer.accountId,
-      user_id: viewer.userId,
-      name: name.trim(),
-      prefix: key.slice(0, 6),
-      hash: hashKey(key),
-      created_at: now,
-    })
-    await addActivity(db, viewer, now, {
-      accountId: viewer.accountId,
-      action: 'api_key.created',
-      details: { id: made.id },
-    })
-    return made
-  })
-  return { row, key }
-}
-
-export async function dropApiKey(deps: Deps, viewer: UserPrincipal, id: number): Promise<void> {
-  const now = deps.now()
-  await deps.db.transaction().execute(async (db) => {
-    if (!(await revokeApiKey(db, viewer.userId, id, now))) throw new AppError('NOT_FOUND')
-    await addActivity(db, viewer, now, {
-      accountId: viewer.accountId,
-      action: 'api_key.revoked',
-      details: { id },
-    })
-  })
-}

@@ -1,31 +1,39 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './schema'
 
-const windowOf = (now: Date, seconds: number): Date =>
+export const windowOf = (now: Date, seconds: number): Date =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
 
 /** Counts one hit in the current window and returns how many it has; every node sees the same. */
-export async function countHit(
+export const countHit = async (
   db: Kysely<Database>,
   key: string,
   now: Date,
   seconds: number,
-): Promise<number> {
-  const { hits } = await db
+): Promise<number> => (await countHits(db, key, now, seconds)).hits
+
+/** The same, and how many of them were found wrong. */
+export async function countHits(
+  db: Kysely<Database>,
+  key: string,
+  now: Date,
+  seconds: number,
+): Promise<{ readonly hits: number; readonly wrong: number }> {
+  const counted = await db
     .insertInto('rate_counters')
     .values({ key, window_start: windowOf(now, seconds), hits: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_counters.hits + 1` }),
     )
-    .returning('hits')
+    .returning(['hits', 'wrong'])
     .executeTakeFirstOrThrow()
   // The first of a window clears away what has long passed.
-  if (hits === 1)
+  if (counted.hits === 1)
     await db
       .deleteFrom('rate_counters')
       .where('window_start', '<', new Date(now.getTime() - 3_600_000))
       .execute()
-  return hits
+  return counted
 }
 
 /** Takes one hit back. */

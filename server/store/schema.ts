@@ -69,6 +69,8 @@ export interface SessionsTable {
   last_seen_at: GeneratedTime
   expires_at: Date
   ended_at: Date | null
+  /** The key that it was begun with. */
+  api_key_id: number | null
 }
 
 export interface ApiKeysTable {
@@ -267,7 +269,8 @@ export interface Database {
   sessions: SessionsTable
   api_keys: ApiKeysTable
   settings: { key: string; value: JsonColumn<Json> }
-  rate_counters: { key: string; window_start: Date; hits: number }
+  known_addresses: { user_id: number; address: string; last_login_at: Date }
+  rate_counters: { key: string; window_start: Date; hits: number; wrong: Generated<number> }
   item_directory: { item_id: Generated<number>; account_id: number }
   items: ItemsTable
   grants: GrantsTable

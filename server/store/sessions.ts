@@ -24,14 +24,18 @@ interface SessionOf {
   readonly groupIds: readonly number[]
 }
 
-/** A session with its user and their groups, in the one query that every request makes; undefined when it is gone. */
+/**
+ * A session with its user and their groups, in the one query that every request makes; undefined when it is gone. It has ended when
+ * the key that it was begun with has.
+ */
 export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly string[]) => {
   const { rows } = await sql<FoundSession['user'] & FoundSession['session'] & SessionOf>`
-    ${prepared} select ${columns}, s.id as "sessionId", s.ended_at, s.expires_at, s.last_seen_at,
+    ${prepared} select ${columns}, s.id as "sessionId", coalesce(s.ended_at, k.revoked_at) as ended_at,
+      s.expires_at, s.last_seen_at,
       array(select m.group_id from memberships m
         join groups g on g.account_id = m.account_id and g.id = m.group_id
         where m.user_id = u.id and g.deleted_at is null order by m.group_id) as "groupIds"
-    from sessions s join users u on u.id = s.user_id
+    from sessions s join users u on u.id = s.user_id left join api_keys k on k.id = s.api_key_id
     where s.id = any(${[...ids]}::text[]) and u.deleted_at is null
   `.execute(db)
   return new Map<string, FoundSession>(
@@ -42,17 +46,49 @@ export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly s
   )
 })
 
-export const insertSession = (
+type NewSession = Pick<
+  SessionRow,
+  'id' | 'account_id' | 'user_id' | 'expires_at' | 'created_at' | 'last_seen_at' | 'api_key_id'
+>
+
+/**
+ * Opens a session and notes the login, in one statement, while the user's password is still that one. False when it was changed
+ * meanwhile. Whoever changes it holds the user's row, so that of two at once one sees what the other did.
+ */
+export async function openSession(
   db: Kysely<Database>,
-  row: {
-    id: string
-    account_id: number
-    user_id: number
-    expires_at: Date
-    created_at: Date
-    last_seen_at: Date
-  },
-) => db.insertInto('sessions').values(row).execute()
+  session: NewSession,
+  { passwordHash }: { readonly passwordHash?: string | null },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: opened } = await db
+    .with('who', (inside) =>
+      inside
+        .updateTable('users')
+        .set({ last_login: session.created_at })
+        .where('id', '=', session.user_id)
+        .$if(passwordHash !== undefined, (query) =>
+          query.where('password_hash', 'is not distinct from', passwordHash ?? null),
+        )
+        .returning('id'),
+    )
+    .insertInto('sessions')
+    .columns(['id', 'account_id', 'user_id', 'expires_at', 'created_at', 'last_seen_at', 'api_key_id'])
+    .expression((inside) =>
+      inside
+        .selectFrom('who')
+        .select((by) => [
+          by.val(session.id).as('id'),
+          by.val(session.account_id).as('account_id'),
+          'who.id as user_id',
+          by.val(session.expires_at).as('expires_at'),
+          by.val(session.created_at).as('created_at'),
+          by.val(session.last_seen_at).as('last_seen_at'),
+          by.val(session.api_key_id).as('api_key_id'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return (opened ?? 0n) > 0n
+}
 
 /** How often the last use of a session or key is written down. */
 export const touchMilliseconds = 60_000
@@ -118,6 +154,23 @@ export const insertApiKey = (
   db: Kysely<Database>,
   row: { account_id: number; user_id: number; name: string; prefix: string; hash: Buffer; created_at: Date },
 ): Promise<ApiKeyRow> => db.insertInto('api_keys').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Ends a user's keys but for those that stay, and with them the sessions that they began. Returns how many ended. */
+export async function revokeApiKeysOf(
+  db: Kysely<Database>,
+  userId: number,
+  now: Date,
+  kept: readonly number[] = [],
+): Promise<number> {
+  const result = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('id', '!=', sql<number>`all(${[...kept]}::integer[])`)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
 
 /** False when the user has no such key. */
 export async function revokeApiKey(

@@ -12,7 +12,7 @@ import { allCalls } from './contract'
 import { addCatalog, addRow, placeField, sampleCatalog } from './catalogServer'
 import { pixel } from './pictures'
 import { nameField, sampleForm, signatureField } from './sampleForm'
-import { useTestServer, type Call } from './testServer'
+import { password, useTestServer, type Call } from './testServer'
 
 /*
  * Every route × who asks. A route that is not in a table of ./access fails: adding one means saying there who may call it. Each
@@ -119,7 +119,9 @@ for (const who of everyone) {
   const header = await freshLogin(who)
   if (header) credentials.set(who, header)
 }
-const key = (await asOwner()('POST', 'api_key/', { name: 'tests' })).body as { key: string }
+const key = (await asOwner()('POST', 'api_key/', { name: 'tests', current_password: password })).body as {
+  key: string
+}
 const apiKey = `ApiKey owner@example.com:${key.key}`
 await server.callAs(endedSession)('POST', 'user_admin/logout/')
 

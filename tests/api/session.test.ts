@@ -143,6 +143,7 @@ describe('a session', () => {
     expect(await resetOwner(server.database.db, { password })).toEqual({
       email: 'owner@example.com',
       password,
+      keysEnded: 0,
     })
     expect((await server.callAs(header)('GET', 'form/')).status).toBe(440)
   })
@@ -181,7 +182,7 @@ describe('API keys', () => {
   it('are shown once, work as Authorization and for login, and end when revoked', async () => {
     await server.addUser('scripter')
     const call = server.callAs(await server.logIn('scripter@example.com'))
-    const made = (await call('POST', 'api_key/', { name: 'carga' })).body as {
+    const made = (await call('POST', 'api_key/', { name: 'carga', current_password: password })).body as {
       id: number
       key: string
       prefix: string

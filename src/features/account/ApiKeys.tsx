@@ -1,31 +1,26 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconKey, IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ApiKey, NewApiKey } from '../../../schemas/api/account'
 import { useApi, useUser } from '../../auth/session'
 import { Empty, Failed } from '../../shared/ListStates'
-import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import classes from './account.module.css'
 import { NewKeyDialog } from './NewKeyDialog'
-
-const keysKey = ['apiKeys']
+import { useApiKeys, useKeyTexts } from './useApiKeys'
 
 /** Keys for programs: made (and shown) once, listed, revoked. */
 export function ApiKeys() {
   const t = useT()
   const api = useApi()
-  const queries = useQueryClient()
   const [isMaking, setMaking] = useState(false)
-  const keys = useQuery({ queryKey: keysKey, queryFn: ({ signal }) => api.account.listApiKeys(signal) })
-  const refresh = () => queries.invalidateQueries({ queryKey: keysKey })
+  const { keys, refresh } = useApiKeys()
 
-  async function make(name: string): Promise<NewApiKey> {
-    const made = await api.account.createApiKey(name)
+  async function make(name: string, password: string): Promise<NewApiKey> {
+    const made = await api.account.createApiKey(name, password)
     await refresh()
     return made
   }
@@ -69,9 +64,8 @@ function KeyRow({ apiKey, onRevoked }: { readonly apiKey: ApiKey; readonly onRev
   const t = useT()
   const api = useApi()
   const toast = useToast()
-  const format = useFormat()
   const { username } = useUser()
-  const name = apiKey.name || apiKey.prefix
+  const { name, details } = useKeyTexts()(apiKey)
 
   async function revoke() {
     try {
@@ -88,10 +82,7 @@ function KeyRow({ apiKey, onRevoked }: { readonly apiKey: ApiKey; readonly onRev
       <div>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {t('apiKeys.details', { prefix: apiKey.prefix, created: format.date(apiKey.created_at * 1000) })}{' '}
-          {apiKey.last_used_at === null
-            ? t('apiKeys.neverUsed')
-            : t('apiKeys.lastUsed', { when: format.relative(apiKey.last_used_at * 1000) })}
+          {details}
         </Text>
       </div>
       <Button

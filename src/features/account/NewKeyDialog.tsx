@@ -4,18 +4,19 @@ import { useState, type FormEvent } from 'react'
 
 import type { NewApiKey } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
-import { errorText } from '../../shared/errorText'
 import { FormButtons } from '../../shared/FormButtons'
+import { PasswordField } from '../../shared/PasswordField'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import classes from './account.module.css'
+import { readUserErrors, type UserErrorTexts } from './readUserErrors'
 
 export interface NewKeyDialogProps {
-  readonly onMake: (name: string) => Promise<NewApiKey>
+  readonly onMake: (name: string, password: string) => Promise<NewApiKey>
   readonly onClose: () => void
 }
 
-/** Asks what the key is for, then shows it this one time. */
+/** Asks what the key is for, and for the password; then shows the key this one time. */
 export function NewKeyDialog({ onMake, onClose }: NewKeyDialogProps) {
   const t = useT()
   const [made, setMade] = useState<NewApiKey | null>(null)
@@ -43,27 +44,32 @@ interface MakeKeyProps extends NewKeyDialogProps {
 function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
   const t = useT()
   const [name, setName] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
   const { isBusy, run } = useOneAtATime()
+  const { username } = useUser()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setMissing(name.trim() === '')
-    if (name.trim() === '') return
+    const found = {
+      ...(name.trim() === '' ? { name: t('items.nameMissing') } : {}),
+      ...(password === '' ? { current_password: t('login.missingPassword') } : {}),
+    }
+    setErrors({ fields: found })
+    if (Object.keys(found).length > 0) return
     try {
-      await run(async () => onMade(await onMake(name.trim())))
+      await run(async () => onMade(await onMake(name.trim(), password)))
     } catch (failure) {
-      setError(errorText(t, failure))
+      setErrors(readUserErrors(t, failure))
     }
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        {error && (
+        {errors.general && (
           <Alert color="red" role="alert">
-            {error}
+            {errors.general}
           </Alert>
         )}
         <TextInput
@@ -74,7 +80,17 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={isMissing && t('items.nameMissing')}
+          error={errors.fields['name']}
+        />
+        {/* Password managers find the entry by the user name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label={t('apiKeys.password')}
+          description={t('apiKeys.passwordHelp')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errors.fields['current_password']}
         />
         <FormButtons submit={t('apiKeys.make')} isBusy={isBusy} onCancel={onClose} />
       </Stack>

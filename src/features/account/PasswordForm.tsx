@@ -6,7 +6,9 @@ import { useApi } from '../../auth/session'
 import { PasswordField } from '../../shared/PasswordField'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+import { KeptKeys } from './KeptKeys'
 import { readUserErrors, type UserErrorTexts } from './readUserErrors'
+import { useApiKeys } from './useApiKeys'
 
 const empty = { current: '', next: '', again: '' }
 
@@ -17,7 +19,9 @@ export function PasswordForm({ user }: { readonly user: User }) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
+  const { keys, refresh } = useApiKeys()
   const [values, setValues] = useState(empty)
+  const [kept, setKept] = useState<readonly number[]>([])
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
 
@@ -40,9 +44,15 @@ export function PasswordForm({ user }: { readonly user: User }) {
         current_password: values.current,
         password: values.next,
         password2: values.again,
+        kept_api_keys: [...kept],
       })
       setValues(empty)
-      toast.done(t('account.passwordChanged'))
+      setKept([])
+      const ended = keys.data?.filter(({ id }) => !kept.includes(id)).length ?? 0
+      toast.done(
+        ended === 0 ? t('account.passwordChanged') : t('account.passwordAndKeysChanged', { count: ended }),
+      )
+      await refresh()
     } catch (error) {
       setErrors(readUserErrors(t, error))
     } finally {
@@ -84,8 +94,10 @@ export function PasswordForm({ user }: { readonly user: User }) {
           autoComplete="new-password"
           {...entry('again', 'password2')}
         />
+        <KeptKeys kept={kept} onChange={setKept} />
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy}>
+          {/* Not before one could see which keys there are. */}
+          <Button type="submit" loading={isBusy} disabled={!keys.data}>
             {t('account.changePassword')}
           </Button>
         </Group>

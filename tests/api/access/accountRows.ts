@@ -1,3 +1,4 @@
+import { password } from '../testServer'
 import { all, own, type Rows, type Things } from './row'
 
 // Another name each time: guesses at one are counted.
@@ -29,7 +30,12 @@ export const accountRows: Rows = {
   'GET group/': { path: own('group/'), public: 401, ...all(200) },
   'GET user_connection/': { path: own('user_connection/?data=a'), public: 401, ...all(200) },
   'GET api_key/': { path: own('api_key/'), public: 401, ...all(200) },
-  'POST api_key/': { path: own('api_key/'), body: () => ({ name: 'x' }), public: 401, ...all(201) },
+  'POST api_key/': {
+    path: own('api_key/'),
+    body: () => ({ name: 'x', current_password: password }),
+    public: 401,
+    ...all(201),
+  },
   'DELETE api_key/:id/': { path: own('api_key/999999/'), public: 401, ...all(404) },
 
   'GET server_info/': { path: own('server_info/'), public: 200, ...all(200) },

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { password, useTestServer } from './testServer'
+
+/* Whoever knows the password, or has a key, gets in, however many come at once; whoever guesses does not. */
+
+const { server, owner } = await useTestServer()
+
+let addresses = 0
+const newAddress = (): string => {
+  addresses += 1
+  return `10.0.${Math.floor(addresses / 200)}.${(addresses % 200) + 1}`
+}
+
+interface From {
+  readonly name: string
+  readonly address: string
+}
+
+async function logIn({ name, address }: From, proof: { password: string } | { api_key: string }) {
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: '/api/infosync/user_admin/login/',
+    remoteAddress: address,
+    payload: { username: `${name}@example.com`, ...proof },
+  })
+  return statusCode
+}
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+const wrongOnes = (from: From, count: number) =>
+  times(count, (index) => logIn(from, { password: `wrong ${index}` }))
+const counted = (statuses: readonly number[]) => {
+  const counts: Record<number, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+const nextWindow = () => server.advance(15 * 60_000)
+
+describe('logins at once', () => {
+  it('all get in with the right password, while guesses at the same name end at the limit', async () => {
+    await server.addUser('busy')
+    const right: From = { name: 'busy', address: newAddress() }
+    const guesser: From = { name: 'busy', address: newAddress() }
+    const [rightOnes, wrong] = await Promise.all([
+      times(128, () => logIn(right, { password })),
+      wrongOnes(guesser, 60),
+    ])
+    expect(counted(rightOnes)).toEqual({ 200: 128 })
+    expect(counted(wrong)).toEqual({ 400: 10, 429: 50 })
+    // What is locked for the guesser says nothing any more, not even when a guess is right.
+    expect(await logIn(guesser, { password })).toBe(429)
+    expect(counted(await times(128, () => logIn(right, { password })))).toEqual({ 200: 128 })
+  })
+
+  it('all get in with a key, also where guesses at the name have locked it', async () => {
+    await server.addUser('scripts')
+    const here: From = { name: 'scripts', address: newAddress() }
+    const call = server.callAs(await server.logIn('scripts@example.com'))
+    const made = await call('POST', 'api_key/', { name: 'carga', current_password: password })
+    const { key } = made.body as { key: string }
+    const [rightOnes, wrong] = await Promise.all([
+      times(128, () => logIn(here, { api_key: key })),
+      wrongOnes(here, 40),
+    ])
+    expect(counted(rightOnes)).toEqual({ 200: 128 })
+    expect(counted(wrong)).toEqual({ 400: 10, 429: 30 })
+    expect(await logIn(here, { password })).toBe(429)
+    expect(await logIn(here, { api_key: key })).toBe(200)
+  })
+
+  it('of many people behind one address all get in', async () => {
+    const address = newAddress()
+    const names = Array.from({ length: 30 }, (_, index) => `crew${index}`)
+    for (const name of names) await server.addUser(name)
+    const statuses = await times(120, (index) =>
+      logIn({ name: names[index % 30] ?? '', address }, { password }),
+    )
+    expect(counted(statuses)).toEqual({ 200: 120 })
+  })
+})
+
+describe('guesses', () => {
+  it('from one address end, whatever the names', async () => {
+    const address = newAddress()
+    const guessed = await times(120, (index) => logIn({ name: `nobody${index}`, address }, { password: 'x' }))
+    expect(counted(guessed)).toEqual({ 400: 100, 429: 20 })
+    expect(await logIn({ name: 'owner', address }, { password })).toBe(429)
+    nextWindow()
+    expect(await logIn({ name: 'owner', address }, { password })).toBe(200)
+  })
+
+  it('at one name from everywhere end, and do not keep its owner out where they usually log in', async () => {
+    await server.addUser('attacked')
+    const home: From = { name: 'attacked', address: newAddress() }
+    expect(await logIn(home, { password })).toBe(200)
+    // Most of them as if they had been guessed before: each takes its time.
+    await server.database.db
+      .updateTable('rate_counters')
+      .set({ hits: 190, wrong: 190 })
+      .where('key', '=', 'login|name|attacked@example.com')
+      .execute()
+    const [one, two] = [newAddress(), newAddress()]
+    expect(counted(await wrongOnes({ name: 'attacked', address: one }, 9))).toEqual({ 400: 9 })
+    expect(counted(await wrongOnes({ name: 'attacked', address: two }, 9))).toEqual({ 400: 1, 429: 8 })
+    expect(await logIn({ name: 'attacked', address: newAddress() }, { password })).toBe(429)
+    expect(await logIn(home, { password })).toBe(200)
+    expect(counted(await wrongOnes(home, 11))).toEqual({ 400: 10, 429: 1 })
+  })
+
+  it('of keys end too', async () => {
+    const from: From = { name: 'owner', address: newAddress() }
+    const guessed = await times(110, (index) => logIn(from, { api_key: `none-${index}` }))
+    expect(counted(guessed)).toEqual({ 400: 100, 429: 10 })
+    expect(await logIn(from, { password })).toBe(200)
+  })
+
+  it('at the current password are guesses like those of the login, wherever it is asked for', async () => {
+    nextWindow()
+    const user = await server.addUser('opened')
+    const call = server.callAs(await server.logIn('opened@example.com'))
+    const asks = [
+      (current_password: string) =>
+        call('PATCH', `user_admin/${user.id}/`, { password: 'otra frase larga', current_password }),
+      (current_password: string) => call('POST', 'api_key/', { name: 'x', current_password }),
+    ]
+    const statuses = await times(
+      60,
+      async (index) => (await asks[index % 2]?.(`wrong ${index}`))?.status ?? 0,
+    )
+    expect(counted(statuses)).toEqual({ 400: 10, 429: 50 })
+    for (const ask of asks)
+      expect(await ask(password)).toMatchObject({ status: 429, body: { error_code: 'RATE_LIMITED' } })
+    expect(await logIn({ name: 'opened', address: '127.0.0.1' }, { password })).toBe(429)
+    nextWindow()
+    expect((await asks[1]?.(password))?.status).toBe(201)
+    expect((await asks[0]?.(password))?.status).toBe(202)
+  })
+
+  it('of one node count on another', async () => {
+    const from: From = { name: 'owner', address: newAddress() }
+    expect(counted(await wrongOnes(from, 6))).toEqual({ 400: 6 })
+    await server.restart()
+    expect(counted(await wrongOnes(from, 6))).toEqual({ 400: 4, 429: 2 })
+    expect((await owner('GET', 'form/')).status).toBe(200)
+  })
+})
