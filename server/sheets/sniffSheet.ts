@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '../appError'
-import { markedEncoding } from './csvEncoding'
+import { plainTextOf } from './plainText'
 import type { SheetLimits } from './sheet'
 
 const startLength = 4_096
@@ -9,10 +9,6 @@ const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 /** Pages and documents that are text too. */
 const otherText = /^\s*(?:<|%PDF-|\{\\rtf)/
-const endOfFile = 26
-
-/** Characters that no text has. */
-const isControl = (code: number): boolean => code < 9 || (code > 13 && code < 32 && code !== endOfFile)
 
 /** Files of Microsoft from before 2007, and newer ones with a password, which are put into such a file. */
 function compoundCode(start: Buffer, directory: Buffer): 'SHEET_ENCRYPTED' | 'SHEET_OLD_FORMAT' {
@@ -43,10 +39,8 @@ export async function sniffSheet(path: string, limits: SheetLimits): Promise<'zi
       const directory = await readAt((start.readUInt32LE(48) + 1) * sectorLength)
       throw new AppError(compoundCode(start, directory))
     }
-    const encoding = markedEncoding(start)
-    const text = new TextDecoder(encoding ?? 'windows-1252').decode(start)
-    const codes = encoding?.startsWith('utf-16') ? [...text].map((sign) => sign.charCodeAt(0)) : [...start]
-    if (codes.some(isControl) || otherText.test(text)) throw new AppError('SHEET_NOT_A_SHEET')
+    const text = plainTextOf(start)
+    if (text === undefined || otherText.test(text)) throw new AppError('SHEET_NOT_A_SHEET')
     return 'text'
   } finally {
     await file.close()

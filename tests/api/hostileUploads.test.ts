@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anything, formId, kept, owner, papers, photo, server, startFileServer, upload } from './fileServer'
+import { sheetFolder } from '../support/sheetFiles'
 import { chunk, png } from './pictures'
 
 /* What people send who mean harm: a clear answer, nothing that runs, never our fault. */
@@ -42,6 +44,14 @@ const bomb16 = Buffer.concat([
   png(1, 1).subarray(33),
 ])
 
+const folder = await sheetFolder()
+afterAll(() => folder.remove())
+const [textDocument, workbook] = (await Promise.all(
+  ['word/document.xml', 'xl/workbook.xml'].map(async (part) =>
+    readFile(await folder.zip({ [part]: '<a/>' })),
+  ),
+)) as [Buffer, Buffer]
+
 const script = '<script>alert(1)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`
 const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024)
@@ -80,9 +90,19 @@ describe('an upload', () => {
       'kept',
     ],
     ['a PDF with a page in it', list, 'a.pdf', `%PDF-1.4\n${script}`, 'kept'],
-    ['a page called .txt', list, 'a.txt', `<!doctype html>${script}`, 'kept'],
-    ['a page called .pdf', list, 'a.pdf', `<!doctype html>${script}`, 'kept'],
-    ['an SVG called .txt', list, 'a.txt', svg, '*'],
+    ['a page called .txt', list, 'a.txt', `<!doctype html>${script}`, format],
+    ['bytes called .txt', list, 'a.txt', new Uint8Array([65, 0, 1, 2, 3, 4]), format],
+    ['a page called .pdf', list, 'a.pdf', `<!doctype html>${script}`, format],
+    ['a page called .pdf that has a mark in it', list, 'a.pdf', `<html><!--%PDF-1.4-->${script}`, format],
+    ['a PDF behind a line of a mail', list, 'a.pdf', 'Content-Type: x\r\n\r\n%PDF-1.4\n%%EOF\n', 'kept'],
+    ['a text called .docx', list, 'a.docx', 'hola', format],
+    ['a page called .mp4', any, 'a.mp4', `<html>${script}`, format],
+    ['a page called .xml', any, 'a.xml', `<?xml version="1.0"?><html>${script}</html>`, format],
+    ['a page called .csv', any, 'a.csv', `<html>${script}`, format],
+    ['rows of Windows called .csv', any, 'a.csv', new Uint8Array([65, 0xf1, 111, 44, 49, 13, 10]), 'kept'],
+    ['a document', list, 'a.docx', textDocument, 'kept'],
+    ['a book called .docx', list, 'a.docx', workbook, format],
+    ['an SVG called .txt', list, 'a.txt', svg, format],
     [
       'a program called .docx',
       list,
@@ -90,9 +110,9 @@ describe('an upload', () => {
       Buffer.from('4d5a90000300000004000000ffff0000', 'hex'),
       format,
     ],
-    ['a document that unpacks to 200 MB', list, 'a.docx', zip('[Content_Types].xml', megabytes(200)), 'kept'],
-    ['a document whose kind unpacks to 200 MB', list, 'a.docx', zip('mimetype', megabytes(200)), 'kept'],
-    ['a document that lies about its size', list, 'a.docx', zip('mimetype', megabytes(1), 1), 'kept'],
+    ['a document that unpacks to 200 MB', list, 'a.docx', zip('[Content_Types].xml', megabytes(200)), format],
+    ['a document whose kind unpacks to 200 MB', list, 'a.docx', zip('mimetype', megabytes(200)), format],
+    ['a document that lies about its size', list, 'a.docx', zip('mimetype', megabytes(1), 1), format],
     ['a page', any, 'a.html', `<!doctype html>${script}`, 'kept'],
     ['an SVG', any, 'a.svg', svg, 'kept'],
     ['a script', any, 'a.js', 'alert(1)', 'kept'],

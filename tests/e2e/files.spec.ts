@@ -83,7 +83,7 @@ test('a picture is stamped once it is sent; a video is watched where it was answ
   const video = {
     name: 'recorrido.mp4',
     mimeType: 'video/mp4',
-    buffer: Buffer.from(film ?? 'AAAA', 'base64'),
+    buffer: Buffer.from(film ?? 'AAAAGGZ0eXBpc29tAAAAAGlzb21tcDQy', 'base64'),
   }
   await part('Video').locator('input[type=file]').first().setInputFiles(video)
   const ranges: string[] = []
