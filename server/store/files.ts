@@ -10,7 +10,7 @@ export type NewFile = Omit<Insertable<FilesTable>, 'state'>
 export const insertFile = (db: Kysely<Database>, file: NewFile) =>
   db.insertInto('files').values(file).execute()
 
-/** The file at an address, unless it is gone. */
+/** The file at an address, unless it is gone, or the form or catalog is that it belongs to. */
 export const findFile = (
   db: Kysely<Database>,
   accountId: number,
@@ -18,10 +18,14 @@ export const findFile = (
 ): Promise<StoredFile | undefined> =>
   db
     .selectFrom('files')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('access_key', '=', accessKey)
-    .where('state', '<>', 'deleted')
+    .innerJoin('items', (join) =>
+      join.onRef('items.account_id', '=', 'files.account_id').onRef('items.id', '=', 'files.form_id'),
+    )
+    .selectAll('files')
+    .where('files.account_id', '=', accountId)
+    .where('files.access_key', '=', accessKey)
+    .where('files.state', '<>', 'deleted')
+    .where('items.deleted_at', 'is', null)
     .executeTakeFirst()
 
 /** How many bytes the public uploaded and nothing names yet: from one address, or for one form or catalog. */
