@@ -19,6 +19,7 @@ import { up as publicUploads } from './0017_public_uploads'
 import { up as numbersInOrder } from './0018_numbers_in_order'
 import { up as settingsKept } from './0019_settings_kept'
 import { up as credentials } from './0020_credentials'
+import { up as sendersKeys } from './0024_senders_keys'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018_numbers_in_order': { up: numbersInOrder },
   '0019_settings_kept': { up: settingsKept },
   '0020_credentials': { up: credentials },
+  '0024_senders_keys': { up: sendersKeys },
 }

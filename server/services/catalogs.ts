@@ -7,15 +7,14 @@ import { revOfCatalog } from '../catalogRev'
 import { can, type Action, type Viewer } from '../policies/can'
 import { documentIdTaken } from '../store/catalogs'
 import { rekeyRows, repeatedKey } from '../store/catalogRows'
-import { uniqueViolation } from '../store/databaseErrors'
+import { AlreadyThere, uniqueViolation } from '../store/databaseErrors'
 import { findFormByKey, insertForm, lockForm } from '../store/forms'
 import { lockTree, lockUses } from '../store/items'
 import { excludeWriters } from '../store/rowWriters'
-import { contentHash } from './canonicalJson'
 import { refuseCycle } from './catalogCycle'
 import type { Deps } from './deps'
 import { refuseUsedFilters } from './filterUses'
-import { withRevision, type CreationKey, type LoadedForm } from './forms'
+import { creationKey, withRevision, type CreationKey, type LoadedForm } from './forms'
 import { readRevision, saveRevision, type Saved } from './formRevisions'
 import { addItem, allowedItem, allowedParent, removeItem, type Item } from './items'
 
@@ -89,8 +88,7 @@ export async function createCatalog(
     throw new AppError('FORBIDDEN')
   const sent = documentOf(body)
   const document = readDocument(deps, sent)
-  const hash = contentHash([sent, body._id ?? null, body.parent ?? null])
-  const creation = key === null ? undefined : { key, hash }
+  const creation = creationKey(viewer, key, [sent, body._id ?? null, body.parent ?? null])
   const first = creation && (await createdBefore(deps, viewer, creation))
   if (first) return first
   try {
@@ -169,6 +167,9 @@ export async function changeCatalog(
       keyField = keyFieldOf(document)
       if (keyField?.field_id !== keyFieldOf(before.document)?.field_id) {
         await excludeWriters(db, key)
+        // Asked first: nobody else writes rows by now.
+        if (keyField && (await repeatedKey(db, key, keyField.field_id)) !== undefined)
+          throw new AlreadyThere('catalog_rows_key')
         await rekeyRows(db, key, keyField?.field_id ?? null)
       }
       return { item, saved }

@@ -16,6 +16,7 @@ import { partialAnswers } from './partialAnswers'
 import { limitPublic } from './publicLimit'
 import { keptMethod, keptPosition, keptProperties, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
+import { senderKey } from './senderKey'
 import { isForced } from './timers'
 
 export interface Edit {
@@ -46,10 +47,11 @@ async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<Loa
  * the one that was edited any more.
  */
 export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Promise<LoadedRecord> {
-  const { id, body, idempotencyKey: key } = edit
+  const { id, body, idempotencyKey } = edit
   const opened = await openRecord(deps, visitor, id, 'record.edit', edit.token)
   const { record, item } = opened
   const editor: Visitor = opened.byLink ? { type: 'public' } : visitor
+  const { key, userId } = senderKey(editor, item.account_id, edit)
   await limitPublic(deps, editor, 'submit', item, edit.address)
   if (body.form_id !== undefined && body.form_id !== item.id)
     throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
@@ -66,7 +68,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
     const inside = { ...deps, db }
     const old = await lockRecord(db, record.account_id, id)
     if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
-    if (key !== null && old.edit_key === key) {
+    if (key !== null && old.edit_key === key && old.updated_by_id === userId) {
       if (old.edit_hash?.equals(hash())) return
       throw new AppError('IDEMPOTENCY_CONFLICT')
     }
@@ -83,7 +85,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       timezone,
       principal: editor,
       stored: old.answers,
-      unfinished: await isForced(inside, loaded, key, body.properties),
+      unfinished: await isForced(inside, loaded, idempotencyKey, body.properties),
     })
     const edited = { kind: 'record', id, answers, timezone, stored: old.answers } as const
     await linkAnswerFiles(inside, loaded, editor, edited)
@@ -98,7 +100,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       geolocation_method:
         body.geolocation_method == null ? old.geolocation_method : keptMethod(body.geolocation_method),
       updated_at: deps.now(),
-      updated_by_id: editor.type === 'public' ? null : editor.userId,
+      updated_by_id: userId,
       edit_key: key,
       edit_hash: key === null ? null : hash(),
     })

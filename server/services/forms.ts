@@ -64,6 +64,10 @@ export interface CreationKey {
   readonly hash: Buffer
 }
 
+/** It counts for its user alone: nobody is given what somebody else made. Undefined without a key. */
+export const creationKey = (viewer: Viewer, key: string | null, sent: unknown): CreationKey | undefined =>
+  key === null ? undefined : { key: `${viewer.userId} ${key}`, hash: contentHash(sent) }
+
 /** Throws FORBIDDEN for who may not create forms (profile permission `add_form`). */
 export async function addFormItem(
   deps: Deps,
@@ -123,7 +127,7 @@ export async function saveForm(
   const id = options.asNew ? undefined : (body.form_id ?? undefined)
   const key = id === undefined ? options.idempotencyKey : null
   const sent = [documentOf(body), rules ?? null, body.parent ?? null]
-  const creation = key === null ? undefined : { key, hash: contentHash(sent) }
+  const creation = creationKey(viewer, key, sent)
   const first = creation && (await createdBefore(deps, viewer, creation))
   if (first) return first
   try {

@@ -16,6 +16,7 @@ import { loadFormForAnswer, type LoadedForm } from './forms'
 import { limitPublic } from './publicLimit'
 import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
+import { senderKey, type SenderKey } from './senderKey'
 import { isForced } from './timers'
 
 const attempts = 5
@@ -44,12 +45,12 @@ async function storedRecord(deps: Deps, accountId: number, id: string): Promise<
 async function replayed(
   deps: Deps,
   loaded: LoadedForm,
-  key: string | null,
+  { key, userId }: SenderKey,
   hash: () => Buffer,
 ): Promise<RecordRow | undefined> {
   if (key === null) return undefined
   const { account_id: accountId, id: formId } = loaded.item
-  const first = await findSubmission(deps.db, accountId, formId, key)
+  const first = await findSubmission(deps.db, accountId, formId, key, userId)
   if (!first) return undefined
   if (!first.request_hash?.equals(hash())) throw new AppError('IDEMPOTENCY_CONFLICT')
   return storedRecord(deps, accountId, first.id)
@@ -91,9 +92,9 @@ function recordOf(
   submission: Submission,
   checked: Checked & { readonly userId: number; readonly timezone: string; readonly hash: Buffer },
 ): NewRecord {
-  const { body, idempotencyKey } = submission
+  const { body } = submission
   const { item, revision } = loaded
-  const member = visitor.type !== 'public' && visitor.accountId === item.account_id
+  const sender = senderKey(visitor, item.account_id, submission)
   const now = deps.now()
   return {
     account_id: item.account_id,
@@ -101,10 +102,10 @@ function recordOf(
     form_id: item.id,
     revision: revision.revision,
     user_id: checked.userId,
-    created_by_id: member ? visitor.userId : null,
+    created_by_id: sender.userId,
     created_at: now,
     updated_at: now,
-    updated_by_id: member ? visitor.userId : null,
+    updated_by_id: sender.userId,
     start_timestamp: keptTime(body.start_timestamp),
     end_timestamp: keptTime(body.end_timestamp),
     geolocation: keptPosition(body.geolocation),
@@ -113,7 +114,7 @@ function recordOf(
     answers: checked.answers,
     points: checked.points,
     properties: keptProperties(body.properties ?? null, submission.address),
-    idempotency_key: idempotencyKey,
+    idempotency_key: sender.key,
     request_hash: checked.hash,
     current_element_oid: body.current_element_oid ?? null,
     element_record_oid: body.element_record_oid ?? null,
@@ -167,7 +168,7 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
  * once make one record.
  */
 export async function submit(deps: Deps, visitor: Visitor, submission: Submission): Promise<Submitted> {
-  const { body, idempotencyKey } = submission
+  const { body } = submission
   const { revision: wanted } = body
   const loaded = await loadFormForAnswer(deps, visitor, body.form_id, {
     revision: wanted,
@@ -186,7 +187,7 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   } catch (error) {
     // Most submissions are new, so whether this one is a repetition is asked when it did not get through.
     if (isUnavailable(error)) throw error
-    const first = await replayed(deps, loaded, idempotencyKey, hash)
+    const first = await replayed(deps, loaded, senderKey(asked, item.account_id, submission), hash)
     if (first) return { record: first, form: loaded, known }
     throw error
   }

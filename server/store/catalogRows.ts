@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type InsertQueryBuilder, type InsertResult, type Kysely, type Selectable } from 'kysely'
 import type { Json } from '../../schemas/model/json'
 import { writePaths } from './catalogViews'
+import { AlreadyThere } from './databaseErrors'
 import { asJson } from './jsonColumn'
 import { writerName } from './rowDocuments'
 import type { CatalogRowsTable } from './catalogTables'
@@ -62,9 +63,8 @@ export const findRow = (
 export type WrittenRow = Omit<CatalogRow, 'key_value'>
 
 /**
- * Adds rows and writes over those that are there, which `before` are and the caller holds: a unique violation of `catalog_rows_pkey`
- * when somebody has added another of that id meanwhile. `keyField` is the field that no two rows share: a unique violation of
- * `catalog_rows_key` otherwise.
+ * Adds rows and writes over those that are there, which `before` are and the caller holds. Throws AlreadyThere: by `catalog_rows_pkey`
+ * when somebody has added another of that id meanwhile, by `catalog_rows_key` where two rows would share `keyField`.
  */
 export async function putRows(
   db: Kysely<Database>,
@@ -82,8 +82,17 @@ export async function putRows(
     db
       .insertInto('catalog_rows')
       .values(some.map((row) => ({ ...row, answers: asJson(row.answers), key_value: keyOf(row) })))
-  const known = new Set(before.map(({ id }) => id))
+  const known = new Map(before.map((row) => [row.id, row]))
   const [changed, added] = [rows.filter(({ id }) => known.has(id)), rows.filter(({ id }) => !known.has(id))]
+  const hasNewKey = (row: WrittenRow) => {
+    const old = known.get(row.id)
+    return (
+      !old || !isThere(old) || keyField === undefined || !isSame(old.answers[keyField], row.answers[keyField])
+    )
+  }
+  const rekeyed = changed.filter((row) => isThere(row) && hasNewKey(row))
+  if (keyField !== undefined && rekeyed.length > 0 && (await isKeyTaken(db, catalog, rekeyed, keyField)))
+    throw new AlreadyThere('catalog_rows_key')
   if (changed.length > 0)
     await insert(changed)
       .onConflict((conflict) =>
@@ -99,8 +108,58 @@ export async function putRows(
         })),
       )
       .execute()
-  if (added.length > 0) await insert(added).execute()
+  if (added.length > 0) await addRows(db, catalog, insert(added), added)
   await writePaths(db, catalog, { gone: before.filter(isThere), come: rows.filter(isThere) })
+}
+
+const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether two of these rows, which are there already, would share a key, or one of them and another row. */
+async function isKeyTaken(
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+  rows: readonly WrittenRow[],
+  keyField: string,
+): Promise<boolean> {
+  const sent = JSON.stringify(rows.map(({ id, answers }) => ({ id, answers })))
+  const found = await sql`
+    with sent as (
+      select id, catalog_key(answers, ${keyField}) as key from jsonb_to_recordset(${sent}::jsonb) as (id text, answers jsonb)
+    )
+    select from sent where key is not null group by key having count(*) > 1
+    union all
+    select from sent join catalog_rows r on r.account_id = ${accountId} and r.catalog_id = ${catalogId} and r.key_value = sent.key
+    where not exists (select from sent as own where own.id = r.id)
+    limit 1
+  `.execute(db)
+  return found.rows.length > 0
+}
+
+async function addRows(
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+  insert: InsertQueryBuilder<Database, 'catalog_rows', InsertResult>,
+  rows: readonly WrittenRow[],
+): Promise<void> {
+  const { numInsertedOrUpdatedRows: count } = await insert
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (Number(count ?? 0) === rows.length) return
+  const { revs } = await db
+    .selectFrom('catalog_rows')
+    .select(sql<string[]>`coalesce(array_agg(rev), '{}')`.as('revs'))
+    .where('account_id', '=', accountId)
+    .where('catalog_id', '=', catalogId)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow()
+  // A mark of ours is nobody else's.
+  const ours = new Set(rows.map(({ rev }) => rev))
+  throw new AlreadyThere(revs.every((rev) => ours.has(rev)) ? 'catalog_rows_key' : 'catalog_rows_pkey')
 }
 
 /** Empties rows that were deleted before this moment, and tells how many. */

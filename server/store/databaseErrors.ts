@@ -36,8 +36,23 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && connectionMessages.test(error.message)
 }
 
-/** The name of the unique constraint or index that a write ran into, or undefined. */
+/**
+ * What is to be stored is there already, by this unique constraint or index. Writes that may meet it in ordinary use ask, or leave it
+ * out, instead of failing: what fails stands in the database's log as an error.
+ */
+export class AlreadyThere extends Error {
+  override readonly name = 'AlreadyThere'
+  readonly constraint: string
+
+  constructor(constraint: string) {
+    super(`Already there: ${constraint}`)
+    this.constraint = constraint
+  }
+}
+
+/** The name of the unique constraint or index that a write ran into, or would have run into; undefined for other errors. */
 export function uniqueViolation(error: unknown): string | undefined {
+  if (error instanceof AlreadyThere) return error.constraint
   if (codeOf(error) !== '23505' || !isObject(error)) return undefined
   return typeof error['constraint'] === 'string' ? error['constraint'] : ''
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
+import { AlreadyThere } from './databaseErrors'
 import { gatherBy } from './gather'
 import { prepared } from './prepared'
 import { asJson } from './jsonColumn'
@@ -107,15 +108,24 @@ export const findFormByDocument = (
     .where(column, '=', id)
     .executeTakeFirst()
 
+/** Throws AlreadyThere where a creation with the same key has made one meanwhile. */
 export const insertForm = async (
   db: Kysely<Database>,
   row: Pick<FormRow, 'account_id' | 'id' | 'rules_id' | 'workflows_id' | 'created_at'> &
     Partial<Pick<FormRow, 'document_id' | 'idempotency_key' | 'request_hash'>>,
 ): Promise<void> => {
-  await db
+  const added = await db
     .insertInto('forms')
     .values({ ...row, revision: 0, updated_at: row.created_at })
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'idempotency_key'])
+        .where('idempotency_key', 'is not', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new AlreadyThere('forms_idempotency')
   await db.insertInto('form_counters').values({ account_id: row.account_id, form_id: row.id }).execute()
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { FolioFrame } from '../../schemas/folio/folioPlan'
 import type { Principal } from '../policies/principal'
-import { isUnavailable } from './databaseErrors'
+import { AlreadyThere, isUnavailable } from './databaseErrors'
 import { gatherBy } from './gather'
 import { prepared } from './prepared'
 import type { RecordRow, StoredRecord } from './records'
@@ -108,37 +108,47 @@ const skipHeld = sql`skip locked`
 /**
  * Numbers and counts new records, says that they were made and stores them, all in one statement: the counter of a form that many
  * answer at once is locked for as short as can be, and once for all of them. Says which it stored: a form whose counter is held by
- * somebody else is left out where `held` says so.
+ * somebody else is left out where `held` says so, and so is what has a name that another record has, its folio among them. What is
+ * sent again takes no number.
  */
 const storeAll = (texts: readonly string[], held: RawBuilder<unknown>) => sql<Stored>`
   with arrived as (
     select * from rows from (jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as (
       ${definitions}, folio_given text, folio_from bigint, folio_by bigint, folio_before text, folio_digits integer,
       folio_after text, actor_type text, actor_id integer)) with ordinality
+  ), fresh as (
+    select distinct on (account_id, form_id, created_by_id, idempotency_key, case when idempotency_key is null then id end) *
+    from arrived a
+    where idempotency_key is null or not exists (
+      select from records r where r.account_id = a.account_id and r.form_id = a.form_id
+        and r.idempotency_key = a.idempotency_key and r.created_by_id is not distinct from a.created_by_id)
+    order by account_id, form_id, created_by_id, idempotency_key, case when idempotency_key is null then id end, ordinality
   ), asked as (
-    select account_id, form_id, max(folio_from) as first, sum(folio_by)::bigint as step, count(*) as records
-    from arrived group by account_id, form_id
+    select account_id, form_id, max(folio_from) as first, sum(folio_by)::bigint as step from fresh group by account_id, form_id
   ), held as (
-    select c.account_id, c.form_id from form_counters c join asked using (account_id, form_id)
+    select c.account_id, c.form_id, greatest(c.next_folio, asked.first) as number
+    from form_counters c join asked using (account_id, form_id)
     for no key update of c ${held}
-  ), counted as (
-    update form_counters c
-    set next_folio = greatest(c.next_folio, a.first) + a.step, records = c.records + a.records
-    from asked a join held using (account_id, form_id)
-    where c.account_id = a.account_id and c.form_id = a.form_id
-    returning c.account_id, c.form_id, c.next_folio - a.step as number
   ), numbered as (
-    select r.*, (c.number - r.folio_by + sum(r.folio_by) over (partition by r.account_id, r.form_id order by r.ordinality))::text as number
-    from arrived r join counted c using (account_id, form_id)
-  ), told as (
-    insert into activity (account_id, at, actor_type, actor_id, action, item_id, record_id)
-    select account_id, created_at, actor_type, actor_id, 'record.created', form_id, id from numbered
+    select r.*, (h.number - r.folio_by + sum(r.folio_by) over (partition by r.account_id, r.form_id order by r.ordinality))::text as number
+    from fresh r join held h using (account_id, form_id)
   ), stored as (
     insert into records (${names}, folio)
     select ${names},
       coalesce(folio_given, folio_before || lpad(number, greatest(length(number), folio_digits), '0') || folio_after)
     from numbered
+    on conflict do nothing
     returning account_id, id, form_id, user_id, created_by_id, folio
+  ), told as (
+    insert into activity (account_id, at, actor_type, actor_id, action, item_id, record_id)
+    select n.account_id, n.created_at, n.actor_type, n.actor_id, 'record.created', n.form_id, n.id
+    from numbered n join stored using (account_id, id)
+  ), counted as (
+    update form_counters c
+    set next_folio = greatest(c.next_folio, a.first) + a.step, records = c.records + s.records
+    from asked a
+    join (select account_id, form_id, count(*) as records from stored group by account_id, form_id) s using (account_id, form_id)
+    where c.account_id = a.account_id and c.form_id = a.form_id
   )
   select r.account_id, r.id, r.folio, i.name as form_name, ${nameOfUser('u')} as user_name,
     ${nameOfUser('c')} as created_by_name, c.email as created_by_email, f.edits_records
@@ -151,22 +161,38 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>) => sql<St
 
 const rowOf = ({ record }: Arrival, stored: Stored): RecordRow => ({ ...record, ...untouched, ...stored })
 
-/** For a transaction that does more than this; waits for the form's counter. */
+/** The index that says why a record was not stored: after its id and its key only its folio is left. */
+async function metBy(
+  db: Kysely<Database>,
+  { account_id, form_id, id, idempotency_key, created_by_id }: NewRecord,
+): Promise<string> {
+  const { rows } = await sql<{ has_id: boolean; has_key: boolean }>`
+    select exists (select from records where account_id = ${account_id} and id = ${id}) as has_id,
+      exists (select from records where account_id = ${account_id} and form_id = ${form_id}
+        and idempotency_key = ${idempotency_key} and created_by_id is not distinct from ${created_by_id}::integer) as has_key
+  `.execute(db)
+  if (rows[0]?.has_key) return 'records_idempotency'
+  return rows[0]?.has_id ? 'records_pkey' : 'records_folio'
+}
+
+/** For a transaction that does more than this; waits for the form's counter. Throws AlreadyThere. */
 export async function insertRecordAlone(db: Kysely<Database>, arrival: Arrival): Promise<RecordRow> {
   const { rows } = await storeAll([textOf(arrival)], wait).execute(db)
-  if (!rows[0]) throw new Error('A form without counter')
+  if (!rows[0]) throw new AlreadyThere(await metBy(db, arrival.record))
   return rowOf(arrival, rows[0])
 }
 
 const together = gatherBy(async (db: Kysely<Database>, texts: readonly Waiting[]) => {
+  // Of two that say to be the same record the first one is: the other one is told so when it is stored by itself.
+  const first = [...new Map(texts.toReversed().map((waiting) => [waiting.id, waiting])).values()].reverse()
   try {
     const { rows } = await storeAll(
-      texts.map(({ text }) => text),
+      first.map(({ text }) => text),
       skipHeld,
     ).execute(db)
     const byId = new Map(rows.map((row) => [`${row.account_id}/${row.id}`, row]))
     return new Map(
-      texts.flatMap((waiting) => {
+      first.flatMap((waiting) => {
         const row = byId.get(waiting.id)
         return row ? [[waiting, row]] : []
       }),
@@ -178,7 +204,7 @@ const together = gatherBy(async (db: Kysely<Database>, texts: readonly Waiting[]
   }
 })
 
-/** Stores a record, together with others that arrive at the same time; it is committed when this returns. */
+/** Stores a record, together with others that arrive at the same time; it is committed when this returns. Throws AlreadyThere. */
 export async function insertRecord(db: Kysely<Database>, arrival: Arrival): Promise<RecordRow> {
   const text = textOf(arrival)
   const { account_id: accountId, id } = arrival.record

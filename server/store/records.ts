@@ -62,12 +62,13 @@ export const lockRecord = (
     .forUpdate()
     .executeTakeFirst()
 
-/** The first result of a submission's key. */
+/** The first result of a submission's key, of the user that sent it; null for whoever is not of the account. */
 export const findSubmission = (
   db: Kysely<Database>,
   accountId: number,
   formId: number,
   key: string,
+  createdById: number | null,
 ): Promise<{ id: string; request_hash: Buffer | null } | undefined> =>
   db
     .selectFrom('records')
@@ -75,6 +76,7 @@ export const findSubmission = (
     .where('account_id', '=', accountId)
     .where('form_id', '=', formId)
     .where('idempotency_key', '=', key)
+    .where('created_by_id', 'is not distinct from', createdById)
     .executeTakeFirst()
 
 export async function folioExists(

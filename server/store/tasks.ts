@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { CodedError } from '../../schemas/model/errors'
 import type { Json } from '../../schemas/model/json'
 import type { Task, TaskState } from '../../schemas/api/tasks'
+import { AlreadyThere } from './databaseErrors'
 import { asJson } from './jsonColumn'
 import type { Database } from './schema'
 import type { TaskRowError, TaskRowsTable, TasksTable } from './taskTables'
@@ -34,8 +35,9 @@ export interface NewTask {
   readonly now: Date
 }
 
-export const insertTask = (db: Kysely<Database>, task: NewTask): Promise<StoredTask> =>
-  db
+/** Throws AlreadyThere where the same wish has made one meanwhile. */
+export async function insertTask(db: Kysely<Database>, task: NewTask): Promise<StoredTask> {
+  const added = await db
     .insertInto('tasks')
     .values({
       account_id: task.owner.accountId,
@@ -49,8 +51,17 @@ export const insertTask = (db: Kysely<Database>, task: NewTask): Promise<StoredT
       idempotency_key: task.idempotencyKey,
       request_hash: task.requestHash,
     })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'user_id', 'idempotency_key'])
+        .where('idempotency_key', 'is not', null)
+        .doNothing(),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!added) throw new AlreadyThere('tasks_idempotency')
+  return added
+}
 
 const ofOwner = (db: Kysely<Database>, { accountId, userId }: TaskOwner) =>
   db

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
 import { nameField } from './sampleForm'
 import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
 
 /* A submission that is sent again and again, by a browser that never heard the answer, makes one record. */
-const { server, saved, submitTo } = await useSubmissionServer()
+const { server, authorization, saved, submitTo } = await useSubmissionServer()
 const folio = { prefix: 'V-', next: 1, inc_by: 1, padding_zeros: 0, config: true, suffix: null }
 const forms = [await saved(), await saved(), await saved({ advanced_options: { active: true, folio } })]
 
@@ -80,4 +81,57 @@ it('sent with two contents at once under a new key keeps one of them, and tells 
     expect(new Set(taken.map(({ record }) => record.id)).size).toBe(1)
   }
   expect(await stored()).toHaveLength(before + 5)
+})
+
+it('of another sender under the same key is a record of its own, stored or still on its way, and tells nothing of the first', async () => {
+  const shared = await saved({ public: true })
+  const { id: mateId } = await server.addUser('mate')
+  await server.database.db
+    .insertInto('grants')
+    .values({
+      ...{
+        account_id: server.owner.account_id,
+        item_id: shared,
+        principal_type: 'user',
+        principal_id: mateId,
+      },
+      ...{ level: 'can_answer_item', created_by_id: server.owner.id, filter: null },
+    })
+    .execute()
+  const [mate, again] = [await server.logIn('mate@example.com'), await server.logIn('mate@example.com')]
+  const from = (address: string) => ({ remoteAddress: address })
+  const sendAs = async (authorization: string, key: string, more: { remoteAddress?: string } = {}) => {
+    const answered = await server.app.inject({
+      ...{ method: 'POST', url: '/api/infosync/form_answer/', ...more },
+      headers: { 'idempotency-key': key, ...(authorization && { authorization }) },
+      payload: { form_id: shared, answers: { [nameField]: 'Ana' } },
+    })
+    expect(answered.statusCode).toBe(201)
+    return answered.json<SubmittedRecord>()
+  }
+  const ids = async (sent: readonly Promise<SubmittedRecord>[]) =>
+    (await Promise.all(sent)).map(({ id }) => id)
+  for (const key of ['1', '0b0c6a52-9a55-4e4f-8b3f-0c4be0a3c7d9']) {
+    const senders = [
+      [authorization, {}],
+      [mate, {}],
+      ['', from('192.0.2.1')],
+    ] as const
+    const first = await ids(senders.map(([as, more]) => sendAs(as, key, more)))
+    expect(new Set(first).size).toBe(3)
+    expect(await ids(senders.map(([as, more]) => sendAs(as, key, more)))).toEqual(first)
+    // Logged in anew between two tries, it is the same sender.
+    expect((await sendAs(again, key)).id).toBe(first[1])
+    // A phone changes its network between two tries; a key that anybody may think of is nobody's there.
+    const elsewhere = await sendAs('', key, from('192.0.2.2'))
+    if (key === '1') expect(elsewhere.id).not.toBe(first[2])
+    else expect(elsewhere.id).toBe(first[2])
+  }
+})
+
+it('leaves no error in the log of the database', async () => {
+  // What it says of a real one shows that this is where to look.
+  await expect(sql`select 1 / 0`.execute(server.database.db)).rejects.toThrow()
+  await vi.waitFor(() => expect(server.database.errors()).not.toEqual([]))
+  expect(server.database.errors()).toEqual([expect.stringContaining('division by zero')])
 })

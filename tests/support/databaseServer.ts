@@ -11,7 +11,12 @@ import type { Database } from '../../server/store/schema'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { readonly host: string; readonly user: string; readonly template: string }
+    postgres: {
+      readonly host: string
+      readonly user: string
+      readonly template: string
+      readonly logs: string
+    }
   }
 }
 
@@ -23,6 +28,9 @@ async function prepareTemplate(address: { host: string; user: string }): Promise
   const owner = new pg.Client({ ...address, port: 5432, database: 'postgres' })
   await owner.connect()
   await owner.query(`create database ${template}`)
+  // A test may ask what the log says of its own database.
+  await owner.query(`alter system set log_line_prefix = '%m [%p] <%d> '`)
+  await owner.query(`select pg_reload_conf()`)
   await owner.end()
   const pool = new pg.Pool({ ...address, port: 5432, database: template })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -36,7 +44,7 @@ export async function setup(project: TestProject): Promise<void> {
   postgres = await EmbeddedPostgres.start({ dataDir, log: pino({ level: 'silent' }) })
   const { host, user } = postgres.address
   await prepareTemplate({ host, user })
-  project.provide('postgres', { host, user, template })
+  project.provide('postgres', { host, user, template, logs: join(dataDir, 'logs') })
 }
 
 export async function teardown(): Promise<void> {

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { preparing } from '../../server/database/preparing'
@@ -8,6 +10,8 @@ import type { Database } from '../../server/store/schema'
 export interface TestDatabase {
   readonly db: Kysely<Database>
   readonly pool: pg.Pool
+  /** What the database's log says went wrong here. */
+  errors(): string[]
   drop(): Promise<void>
 }
 
@@ -16,7 +20,7 @@ export interface TestDatabase {
  * table.
  */
 export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
-  const { host, user, template: migrated } = inject('postgres')
+  const { host, user, template: migrated, logs } = inject('postgres')
   const template = bare ? 'template0' : migrated
   const name = `test_${randomBytes(8).toString('hex')}`
   const asOwner = async (...statements: string[]): Promise<void> => {
@@ -41,6 +45,11 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   return {
     db,
     pool,
+    errors: () =>
+      readdirSync(logs)
+        .filter((file) => file.startsWith('postgres-'))
+        .flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'))
+        .filter((line) => line.includes(`<${name}> ERROR:`)),
     drop: async () => {
       await db.destroy()
       await asOwner(`drop database ${name} with (force)`)
