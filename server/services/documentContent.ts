@@ -88,7 +88,10 @@ const openDocument = zipWith('content.xml')
 const compound = is('cfb')
 const moving = is('mp4', 'm4v', 'm4a', 'mov', '3gp', 'mpg')
 
-const zipped: Judge = ({ start }) => /^PK(\x03\x04|\x05\x06|\x07\x08)/.test(start.toString('latin1'))
+/** With a first file, with none, or in parts. */
+const zipped = either(
+  ...['504b0304', '504b0506', '504b0708'].map((mark) => startsWith(Buffer.from(mark, 'hex'))),
+)
 
 /** What the content of a file with this ending has to be. */
 const judges: Readonly<Record<string, Judge>> = {

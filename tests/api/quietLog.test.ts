@@ -36,7 +36,7 @@ it('a record whose id or folio another one has', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
   expect((await submitTo(counted, { id })).body).toMatchObject({ error_code: 'RECORD_EXISTS' })
 
-  const byHand = await saved({ folio_manual: true } as object)
+  const byHand = await saved({ folio_manual: true })
   const given = await twice(() => submitTo(byHand, { folio: 'X-1' }))
   expect(given.map(({ status }) => status)).toContain(201)
   const [first] = await twice(() => submitTo(counted, { answers: ana }))
