@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
-import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl'
+import { createIntlCache, RawIntlProvider } from 'react-intl'
 import { languageTag, type Locale } from '../schemas/model/locales'
+import { createWholeIntl } from './texts/createWholeIntl'
 import { readyMessages } from './texts/readyMessages'
 
 export interface RendererProviderProps {
@@ -15,7 +16,7 @@ const cache = createIntlCache()
 /** Gives the renderers their own texts in a host that has no react-intl of its own. */
 export function RendererProvider({ locale, messages, children }: RendererProviderProps) {
   const intl = useMemo(
-    () => createIntl({ locale: languageTag(locale), messages: readyMessages(messages) }, cache),
+    () => createWholeIntl({ locale: languageTag(locale), messages: readyMessages(messages) }, cache),
     [locale, messages],
   )
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>

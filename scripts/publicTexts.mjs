@@ -9,6 +9,8 @@ const part = /^(.*\/locales\/\w+)\.public\.js$/
 /** Whole areas, and single texts of areas that belong to the app. */
 const areas = /^(answer|error|outbox|renderer)\./
 const single = new Set(['action.undo'])
+/** A wording without values goes with the one that has them. */
+const withValues = (id) => id.replace(/\.bare$/, '')
 /** Of these areas, what only the designer draws. */
 const designers = /^renderer\.(color\.pick|fields|lines|options|section)\b/
 /** What only saving a form, a catalog, an item or an account can be told. */
@@ -30,7 +32,7 @@ const designersErrors = new Set(
 
 /** Whether a text is in the public part. */
 export const isPublicText = (id) =>
-  single.has(id) || (areas.test(id) && !designers.test(id) && !designersErrors.has(id))
+  single.has(id) || (areas.test(id) && !designers.test(id) && !designersErrors.has(withValues(id)))
 
 export function publicTexts() {
   return {

@@ -1,7 +1,7 @@
-import { errorCodes, type ErrorCode } from '../../schemas/model/errors'
+import type { CodedError, ErrorCode } from '../../schemas/model/errors'
 import { isObject, own } from '../../schemas/model/json'
-
-export type ErrorParams = { readonly [name: string]: string | number }
+import { isErrorCode, readErrorParams, type ErrorParams } from '../../schemas/words/readError'
+import { serverWords } from '../../schemas/words/serverWords'
 
 /**
  * Every way a call can fail, in one shape. `status` 0 means that no answer came: the network failed (`OFFLINE`) or
@@ -13,63 +13,87 @@ export class ApiError extends Error {
   readonly params: ErrorParams
   /** The whole body of the answer, for what only one call sends (login codes, field errors). */
   readonly body: unknown
+  /** What the server said in words where it named no code of ours. */
+  readonly said: string | undefined
+  /** The server named the code; false: it is only what the status means. */
+  readonly isNamed: boolean
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter: number | undefined
 
   constructor(
     status: number,
     code: ErrorCode,
-    options: { params?: ErrorParams; message?: string; body?: unknown; retryAfter?: number | undefined } = {},
+    options: {
+      params?: ErrorParams
+      body?: unknown
+      retryAfter?: number | undefined
+      said?: string | undefined
+      isNamed?: boolean
+    } = {},
   ) {
-    super(options.message ?? code)
+    super(options.said ?? code)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.params = options.params ?? {}
     this.body = options.body
+    this.said = options.said
+    this.isNamed = options.isNamed ?? true
     this.retryAfter = options.retryAfter
   }
 
   /** True when the same call may succeed later: nothing was decided about what was sent. */
   get isTemporary(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500
+    return [0, 408, 425, 429].includes(this.status) || this.status >= 500
+  }
+
+  /** What the server says beyond its status: a sentence, or a code that this status alone does not mean. */
+  get told(): CodedError | undefined {
+    return this.said !== undefined || (this.isNamed && this.code !== codeFor(this.status))
+      ? this.coded
+      : undefined
+  }
+
+  /** The same as data, which is worded as any other error. */
+  get coded(): CodedError {
+    const { code, params, said } = this
+    return { code, params, ...(said === undefined ? {} : { message: said }) }
   }
 }
 
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorCodes, value)
-}
-
 const codeOfStatus: { readonly [status: number]: ErrorCode } = {
-  400: 'BAD_REQUEST',
   401: 'NOT_AUTHENTICATED',
+  403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  408: 'TIMED_OUT',
   409: 'CONFLICT',
+  410: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'RATE_LIMITED',
   440: 'SESSION_ENDED',
+  502: 'UNAVAILABLE',
   503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+  507: 'SERVER_FULL',
 }
 
-function readParams(value: unknown): ErrorParams {
-  if (!isObject(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).filter(
-      (entry): entry is [string, string | number] =>
-        typeof entry[1] === 'string' || typeof entry[1] === 'number',
-    ),
-  )
-}
+/** What a status means of which we know no more. */
+const codeFor = (status: number): ErrorCode =>
+  codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR')
 
 /** The error that an answer of this status and body means. Bodies of foreign servers (a proxy's page) are bearable too. */
 export function readApiError(status: number, body: unknown, retryAfter?: number): ApiError {
   const named = isObject(body) ? [own(body, 'error_code'), own(body, 'code')].find(isErrorCode) : undefined
-  const error = isObject(body) ? own(body, 'error') : undefined
-  return new ApiError(status, named ?? codeOfStatus[status] ?? 'INTERNAL_SERVER_ERROR', {
-    params: readParams(isObject(body) ? own(body, 'params') : undefined),
+  return new ApiError(status, named ?? codeFor(status), {
+    params: readErrorParams(isObject(body) ? own(body, 'params') : undefined),
     body,
     retryAfter,
-    ...(typeof error === 'string' ? { message: error } : {}),
+    isNamed: named !== undefined,
+    said: named === undefined ? serverWords(body) : undefined,
   })
 }
+
+/** Whatever was thrown, as data: a call that failed, or a mistake of our own. */
+export const codedErrorOf = (error: unknown): CodedError =>
+  error instanceof ApiError ? error.coded : { code: 'INTERNAL_SERVER_ERROR' }

@@ -45,16 +45,17 @@ describe('the client', () => {
   it('reads the code of an error, and falls back to what the status means', async () => {
     const { fetch } = server([
       () => json(400, { error: 'x', error_code: 'NUMBER_TOO_SMALL', code: 8, params: { min: 3, odd: {} } }),
-      () => json(404, { error: 'gone' }),
+      () => json(404, { error: 'It is gone.' }),
       () => new Response('<h1>proxy</h1>', { status: 502 }),
       () => json(429, {}, { 'Retry-After': '7' }),
     ])
     const client = createClient({ fetch })
     const first = await failure(client.get(paths.items))
-    expect([first.status, first.code, first.params]).toEqual([400, 'NUMBER_TOO_SMALL', { min: 3 }])
-    expect((await failure(client.get(paths.items))).code).toBe('NOT_FOUND')
+    expect([first.status, first.coded]).toEqual([400, { code: 'NUMBER_TOO_SMALL', params: { min: 3 } }])
+    const gone = await failure(client.get(paths.items))
+    expect([gone.code, gone.said]).toEqual(['NOT_FOUND', 'It is gone.'])
     const proxy = await failure(client.get(paths.items))
-    expect([proxy.code, proxy.isTemporary]).toEqual(['INTERNAL_SERVER_ERROR', true])
+    expect([proxy.code, proxy.isTemporary, proxy.said]).toEqual(['UNAVAILABLE', true, undefined])
     expect((await failure(client.get(paths.items))).retryAfter).toBe(7)
   })
 
@@ -181,6 +182,6 @@ describe('a session that ended', () => {
     await failure(client.get(paths.items))
     expect(onTokenRefused).not.toHaveBeenCalled()
     await failure(client.get(paths.items))
-    expect(onTokenRefused).toHaveBeenCalledExactlyOnceWith('t')
+    expect(onTokenRefused).toHaveBeenCalledExactlyOnceWith('t', expect.objectContaining({ status: 401 }))
   })
 })

@@ -32,7 +32,7 @@ export interface ClientOptions {
   /** Asks for the password again. True: there is a new token, and the call is sent once more. */
   readonly renew?: () => Promise<boolean>
   /** The token is no token at all (401): nothing can be renewed. */
-  readonly onTokenRefused?: (token: string) => void
+  readonly onTokenRefused?: (token: string, error: ApiError) => void
 }
 
 export interface ApiClient {
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions = {}): ApiClient {
       return await attempt(token)
     } catch (error) {
       if (!(error instanceof ApiError) || session || token === null) throw error
-      if (error.status === 401 && error.code === 'NOT_AUTHENTICATED') options.onTokenRefused?.(token)
+      if (error.status === 401 && error.code === 'NOT_AUTHENTICATED') options.onTokenRefused?.(token, error)
       if (error.status !== 440) throw error
       // Another call may have renewed the session while this one was under way.
       const renewed = options.token?.() !== token || (await renewOnce())

@@ -91,8 +91,7 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
           return pressed.answers
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
-          const { code, params } = error
-          throw new PortFailure({ code, ...(params ? { params } : {}) })
+          throw new PortFailure(error.coded)
         }
       },
     }),

@@ -76,7 +76,7 @@ export function createRowsApi(client: ApiClient): RowsApi {
       return await client.post<T>(path, body, signal ? { signal } : {})
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw new PortFailure({ code: error.code, params: error.params }, { cause: error })
+      throw new PortFailure(error.coded, { cause: error })
     }
   }
   const asked = (holder: Holder, { catalogId, filter, where, near }: RowQuery) => ({

@@ -48,6 +48,13 @@ const latest = async (count = 1): Promise<FakeRequest> => {
 const request = { file: new Blob(['x']), name: 'a.png', fieldId: 'f', purpose: 'image' as const }
 const stored = { file: '/api/infosync/file/1/k/a.png', file_name: 'a.png' }
 
+/** What is never answered is given up much later, when nobody waits for it any more. */
+async function answered(): Promise<FakeRequest> {
+  const sent = await latest()
+  sent.answer(200, stored)
+  return sent
+}
+
 beforeEach(() => {
   FakeRequest.all.length = 0
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
@@ -78,14 +85,16 @@ describe('an upload', () => {
 
   it('says on which revision it is answered, and by which link', async () => {
     const { uploadsFor } = createUploadApi(createClient())
-    void uploadsFor(12, 'abc').onRevision?.(3).upload(request)
-    const { form } = await latest()
+    const done = uploadsFor(12, 'abc').onRevision?.(3).upload(request)
+    const { form } = await answered()
+    await done
     expect([form.get('form_id'), form.get('revision'), form.get('token')]).toEqual(['12', '3', 'abc'])
   })
 
   it('of a public form carries no token', async () => {
-    void createUploadApi(createClient()).uploadsFor(12).upload(request)
-    expect((await latest()).headers['Authorization']).toBeUndefined()
+    const done = createUploadApi(createClient()).uploadsFor(12).upload(request)
+    expect((await answered()).headers['Authorization']).toBeUndefined()
+    await done
   })
 
   it.each([

@@ -47,7 +47,7 @@ export function createUploadApi(client: ApiClient): UploadApi {
         return { file_name: name, file_url: file }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        throw new PortFailure({ code: error.code, params: error.params }, { cause: error })
+        throw new PortFailure(error.coded, { cause: error })
       }
     }
   const ofForm = (place: FormPlace): UploadPort => ({

@@ -15,7 +15,7 @@ export function serverMaps(server: Pick<ServerApi, 'searchPlaces'>, { map }: Ser
           return await server.searchPlaces(text, signal)
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
-          throw new PortFailure({ code: error.code, params: error.params })
+          throw new PortFailure(error.coded)
         }
       },
     }),

@@ -104,7 +104,7 @@ describe('a code', () => {
     await user.click(screen.getByRole('button', { name: 'Leer un código' }))
     const choose = await screen.findByLabelText('Elegir una imagen')
     await user.upload(choose, picture)
-    expect((await screen.findByRole('alert')).textContent).toContain('Revisa tu conexión')
+    expect((await screen.findByRole('alert')).textContent).toContain('no llegó una parte de la página')
     expect(read).not.toHaveBeenCalled()
     await user.upload(choose, picture)
     await waitFor(() => expect(answering.toSubmission()).toEqual({ [first]: '7501' }))

@@ -6,7 +6,8 @@ import type { CodedError } from '../../schemas/model/errors'
 export function useErrorText(): (error: CodedError, label: string) => string {
   const intl = useIntl()
   return useCallback(
-    ({ code, params }, label) => intl.formatMessage({ id: `error.${code}` }, { ...params, label }),
+    ({ code, params, message }, label) =>
+      message ?? intl.formatMessage({ id: `error.${code}` }, { ...params, label }),
     [intl],
   )
 }

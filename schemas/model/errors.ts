@@ -183,6 +183,7 @@ export const errorCodes = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
+  SERVER_FULL: 507,
   INTERNAL_SERVER_ERROR: 500,
   // The client's own: no answer came, so there is no status
   OFFLINE: 0,
@@ -195,4 +196,6 @@ export type ErrorCode = keyof typeof errorCodes
 export interface CodedError {
   readonly code: ErrorCode
   readonly params?: { readonly [name: string]: string | number }
+  /** What a server said that named no code: shown in place of our own words. */
+  readonly message?: string
 }

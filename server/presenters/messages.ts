@@ -4,6 +4,7 @@ import esMX from '../../locales/es_MX.json'
 import ptBR from '../../locales/pt_BR.json'
 import type { CodedError } from '../../schemas/model/errors'
 import { own } from '../../schemas/model/json'
+import { wordMessage } from '../../schemas/words/wordMessage'
 import { defaultLocale, languageTag, localeFor, type Locale } from '../../schemas/model/locales'
 
 const messages: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -11,28 +12,34 @@ const messages: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en_US: enUS,
   pt_BR: ptBR,
 }
-const compiled = new Map<string, IntlMessageFormat>()
+type Parts = ReturnType<IntlMessageFormat['getAst']>
 
-/** A text of the interface in a language; undefined when there is none or its params do not fit. */
-function textOf(id: string, locale: Locale, params: CodedError['params']): string | undefined {
+const formats = new Map<string, IntlMessageFormat>()
+
+function formatOf(id: string, locale: Locale): IntlMessageFormat | undefined {
   const text = own(messages[locale], id) ?? own(messages[defaultLocale], id)
   if (text === undefined) return undefined
   const key = `${locale}/${id}`
-  try {
-    const format = compiled.get(key) ?? new IntlMessageFormat(text, languageTag(locale))
-    compiled.set(key, format)
-    return String(format.format({ ...params }))
-  } catch {
-    return undefined
-  }
+  const format = formats.get(key) ?? new IntlMessageFormat(text, languageTag(locale))
+  formats.set(key, format)
+  return format
+}
+
+/** A text of the interface in a language, whatever its params are; undefined when there is none. */
+function textOf(id: string, locale: Locale, params: CodedError['params'] = {}): string | undefined {
+  const worded = wordMessage(id, params, { partsOf: (wanted) => formatOf(wanted, locale)?.getAst() })
+  if (!worded) return undefined
+  const own = worded.isOwn ? formatOf(worded.id, locale) : undefined
+  const format = own ?? new IntlMessageFormat(worded.parts as Parts, languageTag(locale))
+  return String(format.format({ ...worded.values }))
 }
 
 /** A text of the interface in a language. */
-export const messageText = (id: string, locale: Locale): string => textOf(id, locale, undefined) ?? ''
+export const messageText = (id: string, locale: Locale): string => textOf(id, locale) ?? ''
 
-/** The text of a coded error in a language; the code itself when it has no message or its params do not fit. */
-export const errorText = ({ code, params }: CodedError, locale: Locale): string =>
-  textOf(`error.${code}`, locale, params) ?? code
+/** The text of a coded error in a language; the code itself when it has no message. */
+export const errorText = ({ code, params, message }: CodedError, locale: Locale): string =>
+  message ?? textOf(`error.${code}`, locale, params) ?? code
 
 /** The best of the interface's languages for an Accept-Language header. */
 export function requestedLocale(header: string | undefined): Locale {

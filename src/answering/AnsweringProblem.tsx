@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { ApiError } from '../../adapters/api/apiError'
 import { onlineHint } from '../../adapters/device/onlineHint'
 import type { ErrorCode } from '../../schemas/model/errors'
+import { errorText } from '../shared/errorText'
 import { useT } from '../shared/useT'
 import './answering.css'
 import './outcome.css'
@@ -42,6 +43,11 @@ export const missingTitle = (isRecord: boolean) =>
 const missingText = (isRecord: boolean, isPublic: boolean) =>
   isRecord ? 'answer.missing.recordText' : isPublic ? 'answer.missing.text' : 'answer.missing.textPrivate'
 
+/** It is not there, or not for whoever asks: which of the two is not told, unless the server does so in its own words. */
+const isMissing = ({ isNamed, code, coded }: ApiError) =>
+  coded.message === undefined &&
+  (['NOT_FOUND', 'FORBIDDEN', 'NOT_AUTHENTICATED'].includes(code) || (isNamed && code === 'BAD_REQUEST'))
+
 /** Why a form cannot be shown, and what to do. A form that is private and one that is not there look alike (decisions). */
 export function AnsweringProblem(props: AnsweringProblemProps) {
   const { error, isPublic, isRecord = false, onRetry, words, children } = props
@@ -51,23 +57,27 @@ export function AnsweringProblem(props: AnsweringProblemProps) {
     if (temporary && onlineHint.get()) onRetry()
   })
   useEffect(() => onlineHint.subscribe(() => retryOnline()), [])
-  const namedCodes = isRecord && isPublic ? ofRecords : ofForms
-  const named = error instanceof ApiError && namedCodes.includes(error.code) ? error.code : null
+  const isHidden = isRecord && isPublic && error instanceof ApiError && ofForms.includes(error.code)
+  const missing =
+    error instanceof ApiError &&
+    !temporary &&
+    (isMissing(error) || (isHidden && !ofRecords.includes(error.code)))
   return (
     <div className="answering answering-problem">
       <h1 className="answering-title">
         {temporary
           ? (words?.unreachable ?? t('answer.unreachable.title'))
-          : named
-            ? t('answer.refused.title')
-            : (words?.missing ?? t(missingTitle(isRecord)))}
+          : missing
+            ? (words?.missing ?? t(missingTitle(isRecord)))
+            : t('answer.refused.title')}
       </h1>
       <p className="answering-description">
-        {temporary
-          ? t('answer.unreachable.text')
-          : named
-            ? t(`error.${named}`)
-            : (words?.missingText ?? t(missingText(isRecord, isPublic)))}
+        {missing
+          ? (words?.missingText ?? t(missingText(isRecord, isPublic)))
+          : error instanceof ApiError || onlineHint.get()
+            ? errorText(t, error)
+            : // A part of the page that did not come.
+              t('error.OFFLINE')}
       </p>
       <div className="answering-actions">
         {temporary && (

@@ -81,6 +81,7 @@ export function AnsweringView(props: AnsweringViewProps) {
       <QueuedConfirmation
         submission={submission}
         files={state.files}
+        trouble={state.trouble}
         formName={text(textKey.formName)}
         isRow={props.saveLabel !== undefined}
         onAnswerAgain={props.onAnswerAgain}

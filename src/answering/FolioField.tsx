@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { codedErrorText } from '../shared/errorText'
 import { useT } from '../shared/useT'
 import type { Submission, SubmissionState } from './submission'
 import { errorsOf } from './submissionErrors'
@@ -46,7 +47,7 @@ export function FolioField(props: {
       />
       {error && (
         <p id={`${id}-error`} className="answering-error" role="alert">
-          {t(`error.${error.code}`, { label: t('answer.folio.label'), ...error.params })}
+          {codedErrorText(t, error, { label: t('answer.folio.label') })}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Answers } from '../../schemas/model/answers'
-import { useT } from '../shared/useT'
+import { codedErrorText } from '../shared/errorText'
+import { useT, type Translate } from '../shared/useT'
 import './notices.css'
 import { CopyAnswers } from './outbox/CopyAnswers'
-import type { Submission } from './submission'
+import type { Submission, SubmissionFailure } from './submission'
 import { errorsOf } from './submissionErrors'
 import { useSubmissionState } from './useSubmission'
 
@@ -19,26 +20,14 @@ export function SubmissionNotice(props: {
   const t = useT()
   const { submission, editing, answers, onRetry, renderConflict } = props
   const state = useSubmissionState(submission)
-  // Errors on fields are told by the summary, which takes the focus.
-  if (state.phase !== 'failed' || errorsOf(state).fields.length > 0) return <div role="alert" />
+  // Errors on fields are told by the summary, which takes the focus; what is no field's is told here.
+  if (state.phase !== 'failed') return <div role="alert" />
   const { failure } = state
+  const isTold = errorsOf(state).fields.length > 0
+  if (isTold && !('error' in failure)) return <div role="alert" />
   return (
     <div role="alert" className="answering-notice">
-      <p>
-        {failure.kind === 'unreachable' && t(`answer.failure.${failure.reason}`)}
-        {failure.kind === 'conflict' &&
-          (failure.error
-            ? t(`error.${failure.error.code}`, failure.error.params)
-            : t(editing ? 'answer.failure.editConflict' : 'answer.failure.conflict'))}
-        {failure.kind === 'closed' &&
-          (failure.error
-            ? t(`error.${failure.error.code}`, failure.error.params)
-            : t('answer.failure.closed'))}
-        {failure.kind === 'refused' &&
-          (failure.error
-            ? t(`error.${failure.error.code}`, failure.error.params)
-            : t('answer.failure.refused'))}
-      </p>
+      <p>{failureText(t, failure, editing)}</p>
       <div className="answering-notice-actions">
         {(failure.kind === 'unreachable' || failure.kind === 'closed') && (
           <button type="button" className="answering-button" onClick={onRetry}>
@@ -66,4 +55,15 @@ export function SubmissionNotice(props: {
       </div>
     </div>
   )
+}
+
+function failureText(t: Translate, failure: SubmissionFailure, editing: boolean): string {
+  if (failure.kind === 'unreachable') {
+    const { reason, error } = failure
+    return error ? `${codedErrorText(t, error)} ${t('answer.failure.kept')}` : t(`answer.failure.${reason}`)
+  }
+  if (failure.error) return codedErrorText(t, failure.error)
+  if (failure.kind === 'conflict')
+    return t(editing ? 'answer.failure.editConflict' : 'answer.failure.conflict')
+  return t(failure.kind === 'closed' ? 'answer.failure.closed' : 'answer.failure.refused')
 }

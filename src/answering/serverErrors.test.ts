@@ -54,10 +54,34 @@ describe('readServerErrors', () => {
     ])
   })
 
-  it('marks a field of a server that only sends text', () => {
+  it('says of a field what a server says that only sends text', () => {
     expect(readServerErrors({ a: { msg: ['This field is required.'] } }, compiled).errors).toEqual([
-      { address: { fieldId: 'a' }, error: { code: 'INVALID_VALUE' } },
+      { address: { fieldId: 'a' }, error: { code: 'INVALID_VALUE', message: 'This field is required.' } },
     ])
+  })
+
+  it.each<[string, unknown, readonly object[]]>([
+    ['bare sentences', { a: ['Uno.', 'Dos.'] }, [{ message: 'Uno.' }, { message: 'Dos.' }]],
+    ['a bare sentence', { a: 'Uno.' }, [{ message: 'Uno.' }]],
+    [
+      'a code, and a sentence without one',
+      { a: { msg: ['x', 'Dos.'], codes: [required] } },
+      [required, { message: 'Dos.' }],
+    ],
+    [
+      'a code that is none of ours',
+      { a: { msg: ['Uno.'], codes: [{ code: 'SEATS_TAKEN' }] } },
+      [{ message: 'Uno.' }],
+    ],
+    ['nothing at all', { a: { msg: [] } }, [{ code: 'INVALID_VALUE' }]],
+    ['a template that nobody filled in', { a: { msg: ['Revisa {where}'] } }, [{ code: 'INVALID_VALUE' }]],
+  ])('reads %s', (_what, body, errors) => {
+    expect(readServerErrors(body, compiled).errors).toMatchObject(errors.map((error) => ({ error })))
+  })
+
+  it('keeps what is said of fields that the form does not have', () => {
+    const body = { other: { msg: ['Ya está tomado.'], label: 'Horario' }, constructor: { msg: ['x'] } }
+    expect(readServerErrors(body, compiled)).toEqual({ errors: [], elsewhere: 'Horario: Ya está tomado. x' })
   })
 
   const meaningless: unknown[] = [
@@ -65,8 +89,8 @@ describe('readServerErrors', () => {
     'text',
     [],
     { error: 'No' },
-    { constructor: { msg: ['x'] } },
-    JSON.parse('{"__proto__":{"msg":["x"]}}'),
+    { constructor: {} },
+    JSON.parse('{"__proto__":{"codes":["x"]}}'),
     { g: { x: {} } },
     { r: { a: { msg: ['x'] }, constructor: {} } },
     { a: { b: { msg: ['x'] } } },

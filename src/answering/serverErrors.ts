@@ -1,44 +1,60 @@
 import type { AddressedError } from '../../schemas/answering/types'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Address } from '../../schemas/model/answers'
-import { errorCodes, type CodedError, type ErrorCode } from '../../schemas/model/errors'
+import type { CodedError } from '../../schemas/model/errors'
 import { isObject, own } from '../../schemas/model/json'
+import { readCodedError } from '../../schemas/words/readError'
+import { asLine, serverWords } from '../../schemas/words/serverWords'
 
 /** A server's 400 to a submission, sorted by what the screen does with it. */
 export interface RefusedAnswers {
   readonly errors: readonly AddressedError[]
   readonly folio?: CodedError
+  /** What it says, in words, of fields that this form does not have. */
+  readonly elsewhere?: string | undefined
 }
 
-const isCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(errorCodes, value)
-
-function codedError(value: unknown): CodedError | undefined {
-  if (!isObject(value) || !isCode(value['code'])) return undefined
-  const given = value['params']
-  if (!isObject(given)) return { code: value['code'] }
-  const params = Object.entries(given).filter(
-    (param): param is [string, string | number] =>
-      typeof param[1] === 'string' || typeof param[1] === 'number',
-  )
-  return { code: value['code'], params: Object.fromEntries(params) }
+/** What a server wrote about one field: `{msg, codes}`, or bare sentences. */
+interface Problem {
+  readonly texts: readonly unknown[]
+  readonly codes: readonly unknown[]
 }
 
-/** The errors of one field; a server that names none in our terms still refused the value. */
-function problemsOf(problem: Record<string, unknown>): readonly CodedError[] {
-  const codes = Array.isArray(problem['codes']) ? problem['codes'] : []
-  const errors = codes.flatMap((code) => codedError(code) ?? [])
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : typeof value === 'string' ? [value] : []
+
+function readProblem(value: unknown): Problem | undefined {
+  if (!isObject(value)) return listOf(value).length > 0 ? { texts: listOf(value), codes: [] } : undefined
+  const msg = own(value, 'msg')
+  return Array.isArray(msg) || typeof msg === 'string'
+    ? { texts: listOf(msg), codes: listOf(own(value, 'codes')) }
+    : undefined
+}
+
+/**
+ * The errors of one field: worded by us where the server names a code of ours, else as it says itself. A server that does neither still
+ * refused the value.
+ */
+function errorsOf({ texts, codes }: Problem): readonly CodedError[] {
+  const count = Math.max(texts.length, codes.length)
+  const errors = Array.from({ length: Math.min(count, mostErrors) }, (_, at): CodedError | undefined => {
+    const message = serverWords(texts[at])
+    return (
+      readCodedError(codes[at]) ?? (message === undefined ? undefined : { code: 'INVALID_VALUE', message })
+    )
+  }).filter((error) => error !== undefined)
   return errors.length > 0 ? errors : [{ code: 'INVALID_VALUE' }]
 }
 
-const isProblem = (value: Record<string, unknown>) => Array.isArray(value['msg'])
+/** No field needs more reasons than this. */
+const mostErrors = 20
 
 /** The errors at an address, and those of a row's members that came inside the row's. */
-function* errorsAt(address: Address, problem: unknown, compiled: CompiledForm): Generator<AddressedError> {
-  if (!isObject(problem)) return
-  if (isProblem(problem)) for (const error of problemsOf(problem)) yield { address, error }
-  else if (own(compiled.fields, address.fieldId)?.kind === 'row')
-    for (const [fieldId, ofMember] of Object.entries(problem))
+function* errorsAt(address: Address, value: unknown, compiled: CompiledForm): Generator<AddressedError> {
+  const problem = readProblem(value)
+  if (problem) for (const error of errorsOf(problem)) yield { address, error }
+  else if (isObject(value) && own(compiled.fields, address.fieldId)?.kind === 'row')
+    for (const [fieldId, ofMember] of Object.entries(value))
       if (own(compiled.fields, fieldId)?.rowId === address.fieldId)
         yield* errorsAt({ ...address, fieldId }, ofMember, compiled)
 }
@@ -51,19 +67,35 @@ function* errorsInSets(groupId: string, sets: Record<string, unknown>, compiled:
   }
 }
 
+/** What is said of a field that nobody sees here: with the name that the server gives it, in words only. */
+function wordsAbout(value: unknown): string | undefined {
+  const problem = isObject(value) ? readProblem(value) : undefined
+  const words = problem && serverWords(problem.texts)
+  if (!isObject(value) || words === undefined) return undefined
+  const label = own(value, 'label')
+  const name = typeof label === 'string' ? asLine(label) : ''
+  return name === '' ? words : `${name}: ${words}`
+}
+
 /**
  * Reads the per-field errors of the wire (domain notes §6.2): field id → `{msg, label, codes}`, or group id → set index →
- * field id → the same; a row's members beside it or inside it. Keys that the form does not know are left out.
+ * field id → the same; a row's members beside it or inside it. Of keys that the form does not know only the words are kept.
  */
 export function readServerErrors(body: unknown, compiled: CompiledForm): RefusedAnswers {
   const errors: AddressedError[] = []
+  const elsewhere: string[] = []
   let folio: CodedError | undefined
   for (const [key, value] of Object.entries(isObject(body) ? body : {})) {
-    if (key === 'folio') folio = isObject(value) ? problemsOf(value)[0] : { code: 'INVALID_VALUE' }
-    else if (!isObject(value)) continue
-    else if (own(compiled.fields, key)?.kind === 'group' && !isProblem(value))
+    const field = own(compiled.fields, key)
+    if (key === 'folio') folio = errorsOf(readProblem(value) ?? { texts: [], codes: [] })[0]
+    else if (field?.kind === 'group' && isObject(value) && !readProblem(value))
       errors.push(...errorsInSets(key, value, compiled))
-    else if (own(compiled.fields, key)) errors.push(...errorsAt({ fieldId: key }, value, compiled))
+    else if (field) errors.push(...errorsAt({ fieldId: key }, value, compiled))
+    else elsewhere.push(...[wordsAbout(value)].filter((words) => words !== undefined))
   }
-  return folio ? { errors, folio } : { errors }
+  return {
+    errors,
+    ...(folio ? { folio } : {}),
+    ...(elsewhere.length > 0 ? { elsewhere: asLine(elsewhere.join(' ')) } : {}),
+  }
 }

@@ -5,6 +5,7 @@ import type { CodedError } from '../../schemas/model/errors'
 import { own } from '../../schemas/model/json'
 import type { Position } from '../../schemas/ports/locationPort'
 import { isItemReceived } from './submissionErrors'
+import type { Trouble } from './trouble'
 
 /** What the server keeps about one accepted submission. */
 export interface Receipt {
@@ -36,14 +37,12 @@ export type SubmissionFailure =
   | {
       readonly kind: 'unreachable'
       readonly reason:
-        | 'network'
-        | 'timeout'
-        | 'server'
-        | 'busy'
+        | Trouble['reason']
         /** Files wait for the network, and there is no room to keep them. */
         | 'room'
         /** Once the files are there more is asked for, which cannot be shown before. */
         | 'questions'
+      readonly error?: CodedError
       /** Seconds after which the server wants to be asked again. */
       readonly retryAfter?: number
     }
@@ -62,7 +61,7 @@ export type SubmissionFailure =
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly receipt: Receipt }
   /** Kept on this device: the outbox sends it when it can, and says so to `settle`. */
-  | { readonly kind: 'queued'; readonly files?: number }
+  | { readonly kind: 'queued'; readonly files?: number; readonly trouble?: Trouble }
   | SubmissionFailure
 
 export type SubmissionState =
@@ -70,8 +69,8 @@ export type SubmissionState =
   /** The answers do not pass yet; the errors are on their fields. */
   | { readonly phase: 'incomplete'; readonly errors: readonly AddressedError[]; readonly folio?: CodedError }
   | { readonly phase: 'sending' }
-  /** `files`: how many go along. */
-  | { readonly phase: 'queued'; readonly files: number }
+  /** `files`: how many go along. `trouble`: what the try before met. */
+  | { readonly phase: 'queued'; readonly files: number; readonly trouble: Trouble | undefined }
   | { readonly phase: 'failed'; readonly failure: SubmissionFailure }
   | { readonly phase: 'sent'; readonly receipt: Receipt }
 
@@ -179,7 +178,8 @@ export function createSubmission(options: SubmissionOptions): Submission {
   const settle = (outcome: SendOutcome) => {
     if (outcome.kind === 'refused') answering.putErrors(outcome.errors)
     if (outcome.kind === 'sent') enter({ phase: 'sent', receipt: outcome.receipt })
-    else if (outcome.kind === 'queued') enter({ phase: 'queued', files: outcome.files ?? 0 })
+    else if (outcome.kind === 'queued')
+      enter({ phase: 'queued', files: outcome.files ?? 0, trouble: outcome.trouble })
     else enter({ phase: 'failed', failure: outcome })
   }
 

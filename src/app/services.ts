@@ -30,9 +30,9 @@ export function createServices(): Services {
     token: () => store.get()?.jwt ?? null,
     language: () => document.documentElement.lang,
     renew: renewal.request,
-    onTokenRefused: (token) => {
+    onTokenRefused: (token, { said = '' }) => {
       if (store.get()?.jwt !== token) return
-      attemptedRoute.keep(here())
+      attemptedRoute.keep(here(), null, said)
       store.close()
     },
   })

@@ -47,6 +47,7 @@ function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
   const navigate = useNavigate()
   const userId = useSession().user?.id
   const [isLeft] = useState(attemptedRoute.isLeft)
+  const [refusal] = useState(attemptedRoute.refusal)
   const { login, error, isBusy } = useLogin('opened')
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
   const username = useRef<HTMLInputElement>(null)
@@ -72,6 +73,11 @@ function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         {isLeft && !error && <Alert role="status">{t('login.leftElsewhere')}</Alert>}
+        {refusal !== undefined && !error && (
+          <Alert role="status">
+            {refusal || t('login.refused')} {t('login.goOn')}
+          </Alert>
+        )}
         {error && (
           <Alert color="red" role="alert">
             {error}

@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
+import { createIntlCache, RawIntlProvider } from 'react-intl'
 
 import { chosenLocale } from '../../adapters/storage/chosenLocale'
+import { createWholeIntl } from '../../renderers/texts/createWholeIntl'
 import { readyMessages } from '../../renderers/texts/readyMessages'
 import { defaultLocale, languageTag, type Locale } from '../../schemas/model/locales'
 import type { Messages } from './loadMessages'
@@ -37,10 +38,25 @@ function knownTimeZone(zone: string | undefined): string | undefined {
   }
 }
 
+const cache = createIntlCache()
+
 export function LocaleProvider({ initial, load, timeZone, children }: LocaleProviderProps) {
   const [{ locale, messages }, setCurrent] = useState(initial)
-  const ready = useMemo(() => readyMessages(messages), [messages])
   const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
+
+  const intl = useMemo(
+    () =>
+      createWholeIntl(
+        {
+          locale: languageTag(locale),
+          defaultLocale: languageTag(defaultLocale),
+          messages: readyMessages(messages),
+          ...(zone ? { timeZone: zone } : {}),
+        },
+        cache,
+      ),
+    [locale, messages, zone],
+  )
 
   const setLocale = useCallback(
     async (next: Locale) => {
@@ -58,14 +74,7 @@ export function LocaleProvider({ initial, load, timeZone, children }: LocaleProv
   const choice = useMemo(() => ({ locale, setLocale }), [locale, setLocale])
   return (
     <Context value={choice}>
-      <IntlProvider
-        locale={languageTag(locale)}
-        defaultLocale={languageTag(defaultLocale)}
-        messages={ready}
-        {...(zone ? { timeZone: zone } : {})}
-      >
-        {children}
-      </IntlProvider>
+      <RawIntlProvider value={intl}>{children}</RawIntlProvider>
     </Context>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { ApiError } from '../../adapters/api/apiError'
 import { answerDrafts, type LocalDraft } from '../../adapters/storage/answerDrafts'
 import { knownForms, type KnownForm } from '../../adapters/storage/knownForms'
+import { errorText } from './errorText'
 import { Failed, type FailedProps } from './ListStates'
 import lists from './lists.module.css'
 import classes from './Unreachable.module.css'
@@ -25,7 +26,11 @@ export function Unreachable({ error, onRetry, owner }: UnreachableProps) {
   useEffect(() => answerDrafts.subscribe(() => void refetch()), [refetch])
   if (!forms) return null
   const isKept = error instanceof ApiError && error.isTemporary && forms.length > 0
-  return isKept ? <Kept forms={forms} onRetry={onRetry} /> : <Failed error={error} onRetry={onRetry} />
+  return isKept ? (
+    <Kept error={error} forms={forms} onRetry={onRetry} />
+  ) : (
+    <Failed error={error} onRetry={onRetry} />
+  )
 }
 
 interface KeptForm {
@@ -68,7 +73,7 @@ const isGoneOnWith = ({ recordId, inboxId, copyOf, outgoing }: LocalDraft) =>
   copyOf === undefined &&
   (outgoing === null || outgoing.problem !== null)
 
-function Kept({ forms, onRetry }: { readonly forms: readonly KeptForm[]; readonly onRetry: () => void }) {
+function Kept({ error, forms, onRetry }: FailedProps & { readonly forms: readonly KeptForm[] }) {
   const t = useT()
   const format = useFormat()
   const id = useId()
@@ -79,7 +84,7 @@ function Kept({ forms, onRetry }: { readonly forms: readonly KeptForm[]; readonl
       </Title>
       <Group gap="xs" mt={4} mb="sm" role="status">
         <Text size="sm" c="dimmed">
-          {t('kept.text')}
+          {errorText(t, error)} {t('kept.text')}
         </Text>
         <Button variant="subtle" size="sm" h={44} px="xs" onClick={onRetry}>
           {t('action.retry')}

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 
 import { ApiError } from '../../adapters/api/apiError'
 import type { CodedError, ErrorCode } from '../../schemas/model/errors'
-import { errorText } from './errorText'
+import { codedErrorText, errorText } from './errorText'
 import { useT } from './useT'
 
 /** A file that a message leads to. */
@@ -90,7 +90,7 @@ export function useToast(): Toasts {
         show(link ? <WithLink message={message} link={link} /> : message, 'accent', withAction),
       notDone: (message) => show(message, 'orange', withAction),
       failed: (message) => show(message, 'red', short),
-      refused: ({ code, params }) => show(t(`error.${code}`, params), 'red', longer[code] ?? short),
+      refused: (error) => show(codedErrorText(t, error), 'red', longer[error.code] ?? short),
       error: (error) =>
         show(errorText(t, error), 'red', (error instanceof ApiError && longer[error.code]) || short),
     }

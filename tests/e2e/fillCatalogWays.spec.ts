@@ -97,7 +97,7 @@ test('a server that goes away during a load is said calmly, and the page goes on
   const main = page.getByRole('main')
   await expect(main.getByRole('progressbar')).toBeVisible()
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
-  const said = main.getByRole('status').filter({ hasText: 'Sin conexión con el servidor' })
+  const said = main.getByRole('status').filter({ hasText: 'Ahora no logramos saber cómo va' })
   await expect(said).toBeVisible()
   await expect(main.getByRole('progressbar')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import source from '../../locales/es_MX.json'
 import { analysisCodes } from '../../schemas/analysis/ruleFinding'
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { folioModes } from '../../schemas/edit/options/folioMode'
@@ -19,6 +20,11 @@ import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
 import { metadataColumns } from '../../src/features/records/recordColumns'
 
+/** Errors whose message has values: each has a wording without them as well. */
+const codesWithValues = Object.entries(source)
+  .filter(([id, text]) => /^error\.[A-Z_]+$/.test(id) && text.replace(/'\{|\}'/g, '').includes('{'))
+  .map(([id]) => id.replace('error.', ''))
+
 const fixes = ['removeRule', 'removeConditions', 'removeField', 'updateReference']
 const types = fieldTypes.types.map(({ type }) => type)
 
@@ -30,6 +36,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'analysis.${}': analysisCodes,
   'catalogField.relation.${}': ['needsCatalog', 'needsShared', 'isParent'],
   'error.${}': Object.keys(errorCodes),
+  'error.${}.bare': codesWithValues,
   'answer.conflict.${}': ['mine', 'theirs'],
   'inbox.fate.${}': ['received', 'gone', 'changed'],
   'answer.conflict.changed.${}': ['me', 'them'],
@@ -110,7 +117,10 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   ],
   'why.rule.${}': ['decides', 'overruled', 'notApplied', 'notForThem'],
   'answer.place.${}': ['asking', 'denied', 'known', 'unavailable'],
-  'answer.failure.${}': ['busy', 'network', 'questions', 'room', 'server', 'timeout'],
+  'answer.failure.${}': [
+    ...['busy', 'full', 'network', 'questions', 'room', 'server', 'timeout', 'unavailable'],
+  ],
+  'answer.trouble.${}': ['busy', 'full', 'server', 'timeout', 'unavailable'],
 }
 
 export const idsOf = (pattern: string): string[] =>

@@ -1,3 +1,4 @@
+import { codedErrorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 import type { DraftKeeper } from './draftKeeper'
 import { useKeeping } from './useKeeping'
@@ -14,7 +15,7 @@ export function SavedState({ keeper }: { readonly keeper: DraftKeeper }) {
         </p>
       )}
       <p className="answering-saved answering-saved-failed" role="alert">
-        {state.phase === 'failed' && t(`error.${state.error.code}`, state.error.params)}
+        {state.phase === 'failed' && codedErrorText(t, state.error)}
       </p>
     </>
   )

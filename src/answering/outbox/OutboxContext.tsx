@@ -6,7 +6,14 @@ export const OutboxContext = createContext<Outbox | null>(null)
 
 export const useOutbox = (): Outbox | null => use(OutboxContext)
 
-const nothing: OutboxState = { phase: 'idle', waiting: 0, nextTry: null, refused: [], uploading: null }
+const nothing: OutboxState = {
+  phase: 'idle',
+  waiting: 0,
+  trouble: null,
+  nextTry: null,
+  refused: [],
+  uploading: null,
+}
 const never = () => () => {}
 
 /** What waits on this device, as it changes. */

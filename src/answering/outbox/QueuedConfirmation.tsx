@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { onlineHint } from '../../../adapters/device/onlineHint'
+import { codedErrorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 import { Outcome } from '../Outcome'
 import type { Submission } from '../submission'
+import type { Trouble } from '../trouble'
 import { NextTry } from './NextTry'
 import { useOutbox, useOutboxState } from './OutboxContext'
 import { UploadProgress } from './UploadProgress'
@@ -11,6 +14,8 @@ export function QueuedConfirmation(props: {
   readonly submission: Submission
   /** How many go along. */
   readonly files: number
+  /** What the try met that came before. */
+  readonly trouble?: Trouble | undefined
   readonly formName: string
   /** A row that is saved, rather than answers that are sent. */
   readonly isRow: boolean
@@ -20,7 +25,8 @@ export function QueuedConfirmation(props: {
   const { submission, files, formName, onAnswerAgain } = props
   const what = { what: props.isRow ? 'row' : 'answers' }
   const outbox = useOutbox()
-  const { phase, waiting, uploading } = useOutboxState()
+  const { phase, waiting, uploading, trouble } = useOutboxState()
+  const isOnline = useSyncExternalStore(onlineHint.subscribe, onlineHint.get)
   const [isTrying, setTrying] = useState(false)
 
   const tryNow = async () => {
@@ -29,8 +35,16 @@ export function QueuedConfirmation(props: {
     setTrying(false)
   }
 
+  const met = trouble ?? props.trouble
+  // Only where no answer came at all is it the network that is waited for.
+  const isOfNetwork = !isOnline || !met || met.reason === 'network'
   return (
-    <Outcome sign="waiting" title={t('answer.queued.title')}>
+    <Outcome sign="waiting" title={t(isOfNetwork ? 'answer.queued.title' : 'answer.queued.later')}>
+      {!isOfNetwork && (
+        <p className="answering-description">
+          {met.error ? codedErrorText(t, met.error) : t(`answer.trouble.${met.reason}`)}
+        </p>
+      )}
       <p className="answering-description">{t('answer.queued.text', { ...what, form: formName })}</p>
       {files > 0 && <p className="answering-description">{t('answer.queued.files', { count: files })}</p>}
       {/* The line above says the same; only it offers to log in. */}

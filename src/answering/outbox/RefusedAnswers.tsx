@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { answerDrafts } from '../../../adapters/storage/answerDrafts'
+import { codedErrorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 import { CopyAnswers } from './CopyAnswers'
 import type { OutgoingDraft } from './outboxQueue'
@@ -38,7 +39,9 @@ function Refused({ draft, open }: { readonly draft: OutgoingDraft; readonly open
           <span key={label}> · {text}</span>
         ))}
         <br />
-        {t(isClosed(code) && !draft.isRow ? 'outbox.closed' : `error.${code}`, problem?.params)}
+        {problem?.message === undefined && isClosed(code) && !draft.isRow
+          ? t('outbox.closed')
+          : codedErrorText(t, problem ?? { code })}
       </p>
       {!isClosed(code) && open}
       <CopyAnswers className="outbox-button" content={() => body} />

@@ -4,6 +4,7 @@ import type { RowsApi } from '../../../adapters/api/rowsApi'
 import { knownForms } from '../../../adapters/storage/knownForms'
 import type { Outgoing } from '../../../adapters/storage/answerDrafts'
 import type { RecordDocument } from '../../../schemas/api/records'
+import { troubleOf } from '../trouble'
 import type { Delivery } from './outbox'
 import type { OutgoingDraft } from './outboxQueue'
 import { saveEdit } from './saveEdit'
@@ -59,7 +60,13 @@ export function hindranceOf(
 ): Extract<Delivery, { readonly kind: 'unreachable' | 'login' }> | undefined {
   if (!(cause instanceof ApiError)) return { kind: 'unreachable', isAlone: true }
   const { status, code, retryAfter } = cause
-  if (cause.isTemporary) return { kind: 'unreachable', retryAfter, isAlone: status >= 500 && status !== 503 }
+  if (cause.isTemporary)
+    return {
+      kind: 'unreachable',
+      retryAfter,
+      isAlone: status >= 500 && status !== 503,
+      trouble: troubleOf(cause),
+    }
   const isLoggedOut = status === 440 || code === 'NOT_AUTHENTICATED'
   return isLoggedOut && owner !== null ? { kind: 'login' } : undefined
 }
@@ -67,8 +74,7 @@ export function hindranceOf(
 async function meaningOf(cause: unknown, draft: OutgoingDraft): Promise<Delivery> {
   const hindrance = hindranceOf(cause, draft)
   if (hindrance || !(cause instanceof ApiError)) return hindrance ?? { kind: 'unreachable', isAlone: true }
-  const { code, params } = cause
-  const problem = { code, params }
+  const problem = cause.coded
   return {
     kind: 'refused',
     problem: cause.status === 400 ? await withFields(problem, cause, draft) : problem,

@@ -1,5 +1,6 @@
 import type { LocalDraft, Outgoing, OutgoingRequest } from '../../../adapters/storage/answerDrafts'
 import type { Receipt } from '../submission'
+import type { Trouble } from '../trouble'
 import { completeRequest, type FileProgress, type RequestCompletion } from './completeRequest'
 import type { OutboxOptions } from './outboxOptions'
 import { delayed, dueAt, freed, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
@@ -8,7 +9,12 @@ import { delayed, dueAt, freed, heads, held, isHeld, isOutgoing, type OutgoingDr
 export type Delivery =
   | { readonly kind: 'sent'; readonly receipt: Receipt }
   /** Nothing was decided about the answers. `retryAfter` in seconds; `isAlone`: only this draft meets it. */
-  | { readonly kind: 'unreachable'; readonly retryAfter?: number | undefined; readonly isAlone: boolean }
+  | {
+      readonly kind: 'unreachable'
+      readonly retryAfter?: number | undefined
+      readonly isAlone: boolean
+      readonly trouble?: Trouble
+    }
   /** Its owner has to log in first. */
   | { readonly kind: 'login' }
   | { readonly kind: 'refused'; readonly problem: NonNullable<Outgoing['problem']> }
@@ -17,6 +23,8 @@ export interface OutboxState {
   /** `offline`: the last try met no server. `login`: what waits needs its owner's password. */
   readonly phase: 'idle' | 'sending' | 'waiting' | 'offline' | 'login'
   readonly waiting: number
+  /** What the last try met; null when it got through, and when nobody knows. */
+  readonly trouble: Trouble | null
   /** When what waits is tried next by itself, in the time of `steady`; null when nobody can say. */
   readonly nextTry: number | null
   /** The file that is on its way ahead of its answers. */
@@ -37,7 +45,10 @@ export interface Outbox {
   /** Freezes a request in its draft and keeps it from other tabs; false when this device keeps nothing. */
   readonly hold: (draft: LocalDraft, request: OutgoingRequest) => Promise<boolean>
   /** The try in the foreground did not get through: from now on it is sent from here. */
-  readonly queue: (id: string, retryAfter?: number) => Promise<boolean>
+  readonly queue: (
+    id: string,
+    met?: { readonly retryAfter?: number | undefined; readonly trouble?: Trouble },
+  ) => Promise<boolean>
   /** It arrived. */
   readonly done: (id: string) => Promise<void>
   /** Back to a draft that somebody changes; false when it has left already. */
@@ -60,9 +71,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { drafts, deliver, now } = options
   const listeners = new Set<() => void>()
   const settledListeners = new Set<(settled: Settled) => void>()
-  let state: OutboxState = { phase: 'idle', waiting: 0, nextTry: null, refused: [], uploading: null }
+  let state: OutboxState = {
+    phase: 'idle',
+    waiting: 0,
+    trouble: null,
+    nextTry: null,
+    refused: [],
+    uploading: null,
+  }
   /** Why the last pass ended early. */
   let hindrance: 'offline' | 'login' | null = null
+  let trouble: Trouble | null = null
   /** The server asked this tab for quiet until then, in the time that nobody sets. */
   let quietUntil = 0
   let running: Promise<void> | null = null
@@ -83,7 +102,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const waiting = all.filter((draft) => draft.outgoing.problem === null && !isHeld(draft)).length
     const refused = all.filter(({ outgoing: { problem } }) => problem !== null)
     const phase = waiting === 0 ? 'idle' : sending ? 'sending' : (hindrance ?? 'waiting')
-    enter({ phase, waiting, nextTry, refused, uploading: sending ? state.uploading : null })
+    enter({ phase, waiting, trouble, nextTry, refused, uploading: sending ? state.uploading : null })
   }
 
   const hear = (settled: Settled) => [...settledListeners].forEach((listener) => listener(settled))
@@ -160,6 +179,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       show(all, true)
       const delivery = await handOver(draft)
       if (!delivery) continue
+      trouble = delivery.kind === 'unreachable' ? (delivery.trouble ?? null) : null
       await settle(draft, delivery, isAnew)
       if (delivery.kind === 'sent' || delivery.kind === 'refused') isAnew = true
       if (delivery.kind === 'unreachable' && !delivery.isAlone) {
@@ -240,9 +260,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
         await drafts.put(held(draft, request, now(), await outgoing()))
         return true
       }),
-    queue: (id, retryAfter) =>
+    queue: (id, { retryAfter, trouble: met = null } = {}) =>
       attempt(async () => {
         hindrance = 'offline'
+        trouble = met
         keepQuiet(retryAfter)
         const row = await drafts.change(id, (draft) =>
           draft?.outgoing ? { ...draft, outgoing: later(draft.outgoing, retryAfter) } : undefined,

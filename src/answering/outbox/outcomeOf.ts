@@ -1,7 +1,7 @@
 import type { Outgoing } from '../../../adapters/storage/answerDrafts'
 import { errorCodes, type ErrorCode } from '../../../schemas/model/errors'
 import type { SendOutcome, SubmissionFailure } from '../submission'
-import { closedBy, metOthers } from '../submissionFailure'
+import { closedBy, generalError, metOthers } from '../submissionFailure'
 import type { Settled } from './outbox'
 
 /** What a submission is told when the outbox is done with it. */
@@ -21,14 +21,10 @@ const conflicts: readonly ErrorCode[] = [
 const ofFolio: readonly ErrorCode[] = ['FOLIO_REQUIRED', 'FOLIO_TAKEN', 'FOLIO_NOT_EDITABLE']
 
 /** Why answers came back, as the person is told. */
-export function failureOf({
-  code,
-  params,
-  errors = [],
-}: NonNullable<Outgoing['problem']>): SubmissionFailure {
-  if (conflicts.includes(code)) return metOthers(code)
-  if (isClosed(code)) return closedBy({ code, ...(params ? { params } : {}) })
-  const error = { code, ...(params ? { params } : {}) }
-  if (ofFolio.includes(code)) return { kind: 'refused', errors, folio: error }
-  return { kind: 'refused', errors, ...(errors.length > 0 ? {} : { error }) }
+export function failureOf({ errors = [], ...problem }: NonNullable<Outgoing['problem']>): SubmissionFailure {
+  const { code } = problem
+  if (conflicts.includes(code)) return metOthers(problem)
+  if (isClosed(code)) return closedBy(problem)
+  if (ofFolio.includes(code)) return { kind: 'refused', errors, folio: problem }
+  return { kind: 'refused', errors, ...generalError(problem, { errors }) }
 }

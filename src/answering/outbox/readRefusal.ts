@@ -8,6 +8,6 @@ export function readRefusal(
   form: ServedFormForAnswer,
   body: unknown,
 ): Partial<NonNullable<Outgoing['problem']>> {
-  const { errors, folio } = readServerErrors(body, compileServedForm(form))
-  return { ...folio, errors }
+  const { errors, folio, elsewhere } = readServerErrors(body, compileServedForm(form))
+  return { ...folio, ...(elsewhere === undefined ? {} : { message: elsewhere }), errors }
 }

@@ -33,8 +33,12 @@ export function sendOrQueue<R extends OutgoingRequest>(
     }
     const outcome = await sender.send(request, key)
     if (!isKept) return outcome
-    if (outcome.kind === 'unreachable')
-      return (await outbox.queue(key, outcome.retryAfter)) ? { kind: 'queued' } : outcome
+    if (outcome.kind === 'unreachable') {
+      const { reason, error, retryAfter } = outcome
+      if (reason === 'room' || reason === 'questions') return outcome
+      const trouble = { reason, ...(error ? { error } : {}) }
+      return (await outbox.queue(key, { retryAfter, trouble })) ? { kind: 'queued', trouble } : outcome
+    }
     await (outcome.kind === 'sent' ? outbox.done(key) : outbox.release(key))
     return outcome
   }

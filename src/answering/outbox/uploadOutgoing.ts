@@ -52,7 +52,7 @@ export function uploadOutgoing(
       const hindrance = hindranceOf(cause, draft)
       if (hindrance || !(cause instanceof ApiError))
         return hindrance ?? { kind: 'unreachable', isAlone: true }
-      return refused({ code: cause.code, params: cause.params })
+      return refused(cause.coded)
     }
   }
 }

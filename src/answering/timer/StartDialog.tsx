@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../adapters/api/apiError'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
-import { useT } from '../../shared/useT'
+import { errorText } from '../../shared/errorText'
+import { useT, type Translate } from '../../shared/useT'
 import type { AnswerTimer } from './answerTimer'
 
 /** What will happen, before it happens. */
@@ -25,15 +26,7 @@ export function StartDialog(props: {
         <p>{t('answer.timer.text', { minutes })}</p>
         <p>{t('answer.timer.textEnd')}</p>
         <div role="alert">
-          {state.phase === 'failed' && (
-            <p className="answering-error">
-              {t(
-                state.cause instanceof ApiError && !state.cause.isTemporary
-                  ? 'answer.timer.refused'
-                  : 'answer.timer.unreachable',
-              )}
-            </p>
-          )}
+          {state.phase === 'failed' && <p className="answering-error">{startProblem(t, state.cause)}</p>}
         </div>
         <div className="acopio-dialog-actions">
           {onLeave && (
@@ -53,4 +46,11 @@ export function StartDialog(props: {
       </ModalDialog>
     </div>
   )
+}
+
+/** Why the time has not begun: for want of the network, as the server says, or because nobody may answer any more. */
+function startProblem(t: Translate, cause: unknown): string {
+  if (!(cause instanceof ApiError)) return errorText(t, cause)
+  if (cause.status === 0) return t('answer.timer.unreachable')
+  return cause.isTemporary || cause.told ? errorText(t, cause) : t('answer.timer.refused')
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { filterNameLength } from '../../../schemas/edit/catalog/changeFilters'
 import type { CodedError } from '../../../schemas/model/errors'
+import { codedErrorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 
 export interface FilterNameProps {
@@ -32,7 +33,7 @@ export function FilterName({ name, isNew, keptBy, onRename }: FilterNameProps) {
       ref={isNew ? selectOnce : undefined}
       autoComplete="off"
       maxLength={filterNameLength}
-      error={error && t(`error.${error.code}`, error.params)}
+      error={error && codedErrorText(t, error)}
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)

@@ -4,6 +4,7 @@ import type { InputProps } from '../../../renderers/inputs/inputProps'
 import { settingDomId } from '../../../renderers/SettingsForm'
 import { describedBy, errorId, helpId, labelId } from '../../../renderers/templates/ids'
 import type { CodedError } from '../../../schemas/model/errors'
+import { codedErrorText } from '../../shared/errorText'
 import { useT, type MessageId } from '../../shared/useT'
 import { optionIdPrefix, optionTitles } from './optionTitles'
 
@@ -41,7 +42,7 @@ export function OptionRow({ path, help, error, labels = 'input', children }: Opt
         <div className="acopio-errors" id={errorId(id)} role="status">
           <p className="acopio-error">
             <Icon name="error" />
-            <span>{t(`error.${error.code}`, error.params)}</span>
+            <span>{codedErrorText(t, error)}</span>
           </p>
         </div>
       )}

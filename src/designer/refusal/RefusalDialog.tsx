@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { isOutsideUse, isRuleUse } from '../../../schemas/edit/references/use'
 import type { RuleLosses } from '../../../schemas/edit/editResult'
 import { rulesOf } from '../../../schemas/model/form'
+import { codedErrorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 import { useDesignerState } from '../DesignerContext'
 import { answerRefusal, refusalState, type RefusalQuestion } from './refusalQuestion'
@@ -37,7 +38,7 @@ function Question({ question }: { readonly question: RefusalQuestion }) {
         : 'designer.refusal.along.filters'
   return (
     <Stack gap="md">
-      <Text>{t(`error.${error.code}`, error.params)}</Text>
+      <Text>{codedErrorText(t, error)}</Text>
       <UseList uses={uses} onLeave={() => answerRefusal('leave')} />
       {losses && <Losses losses={losses} />}
       <Group justify="flex-end" mt="xs">

@@ -3,6 +3,7 @@ import type { EditResult, Refusal } from '../../../schemas/edit/editResult'
 import { isOutsideUse } from '../../../schemas/edit/references/use'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { FormDocument } from '../../../schemas/model/form'
+import { codedErrorText } from '../../shared/errorText'
 import { useT, type Translate } from '../../shared/useT'
 import { useToast, type Toasts } from '../../shared/useToast'
 import { useDesigner } from '../DesignerContext'
@@ -33,7 +34,7 @@ export function useGuardedRun(): GuardedRun {
 
 function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun {
   const { state } = designer
-  const wordsOf = (error: CodedError) => t(`error.${error.code}`, error.params)
+  const wordsOf = (error: CodedError) => codedErrorText(t, error)
 
   return (step, command, { done, left, say, ...options } = {}) => {
     const run = (alongWithRules: boolean): EditResult => {

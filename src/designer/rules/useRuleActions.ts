@@ -9,6 +9,7 @@ import type { CodedError } from '../../../schemas/model/errors'
 import { rulesOf } from '../../../schemas/model/form'
 import type { RuleDocument } from '../../../schemas/model/rule'
 import { newRuleId } from '../../shared/newRuleId'
+import { codedErrorText } from '../../shared/errorText'
 import { useT, type Translate } from '../../shared/useT'
 import { useToast, type Toasts } from '../../shared/useToast'
 import { announce } from '../drag/announcements'
@@ -40,7 +41,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
     return rule && { rule, index, name: ruleName(t, rule, index) }
   }
   const refused = (error: CodedError | null): boolean => {
-    if (error) toast.failed(t(`error.${error.code}`, error.params))
+    if (error) toast.failed(codedErrorText(t, error))
     return error !== null
   }
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { settingParts, settingSections } from '../../../renderers/settings/settingList'
 import { SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
 import type { FieldDocument } from '../../../schemas/model/form'
+import { codedErrorText } from '../../shared/errorText'
 import { useT, type MessageId } from '../../shared/useT'
 import { useDesigner } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
@@ -47,9 +48,7 @@ export function SettingParts({ field, schema, uiSchema, errors, onChange }: Sett
             <span className={classes['openerText']}>
               <span className={classes['openerName']}>{nameOf(part)}</span>
               <span className={classes['openerSummary']}>
-                {wrong
-                  ? t(`error.${wrong.code}`, wrong.params)
-                  : partSummary(t, field, part, new Set(paths.map(lastKey)))}
+                {wrong ? codedErrorText(t, wrong) : partSummary(t, field, part, new Set(paths.map(lastKey)))}
               </span>
             </span>
             <IconChevronRight size={16} stroke={1.6} aria-hidden />

@@ -1,6 +1,8 @@
-import { ApiError, isErrorCode } from '../../../adapters/api/apiError'
+import { ApiError } from '../../../adapters/api/apiError'
 import { isObject, own } from '../../../schemas/model/json'
-import { errorText } from '../../shared/errorText'
+import { isErrorCode } from '../../../schemas/words/readError'
+import { serverWords } from '../../../schemas/words/serverWords'
+import { codedErrorText, errorText } from '../../shared/errorText'
 import type { Translate } from '../../shared/useT'
 
 export interface UserErrorTexts {
@@ -18,8 +20,11 @@ export function readUserErrors(t: Translate, error: unknown): UserErrorTexts {
   for (const [attribute, texts] of Object.entries(messages)) {
     const code = own(codes, attribute)
     // The code is translated here, where the language is the one on the screen.
-    if (isErrorCode(code)) fields[attribute] = t(`error.${code}`)
-    else if (Array.isArray(texts) && typeof texts[0] === 'string') fields[attribute] = texts[0]
+    if (isErrorCode(code)) fields[attribute] = codedErrorText(t, { code })
+    else {
+      const said = serverWords(texts)
+      if (said !== undefined) fields[attribute] = said
+    }
   }
   return Object.keys(fields).length > 0 ? { fields } : { fields, general: errorText(t, error) }
 }

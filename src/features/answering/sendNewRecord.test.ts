@@ -76,7 +76,7 @@ describe('sendNewRecord', () => {
   it.each([
     [new ApiError(0, 'OFFLINE'), { kind: 'unreachable', reason: 'network' }],
     [new ApiError(0, 'TIMED_OUT'), { kind: 'unreachable', reason: 'timeout' }],
-    [new ApiError(503, 'UNAVAILABLE'), { kind: 'unreachable', reason: 'busy' }],
+    [new ApiError(503, 'UNAVAILABLE'), { kind: 'unreachable', reason: 'unavailable' }],
     [
       new ApiError(429, 'RATE_LIMITED', { retryAfter: 7 }),
       { kind: 'unreachable', reason: 'busy', retryAfter: 7 },
@@ -90,9 +90,12 @@ describe('sendNewRecord', () => {
     ],
     [
       new ApiError(400, 'BAD_REQUEST', { body: { a: { msg: ['x'] } } }),
-      { kind: 'refused', errors: [{ address: { fieldId: 'a' }, error: { code: 'INVALID_VALUE' } }] },
+      {
+        kind: 'refused',
+        errors: [{ address: { fieldId: 'a' }, error: { code: 'INVALID_VALUE', message: 'x' } }],
+      },
     ],
-    [new TypeError('anything else'), { kind: 'unreachable', reason: 'network' }],
+    [new TypeError('anything else'), { kind: 'unreachable', reason: 'server' }],
   ])('turns %s into an outcome', async (cause, outcome) => {
     const { freeze, send } = sendNewRecord({
       compiled,

@@ -11,7 +11,7 @@ import { textKey } from '../../../schemas/model/form'
 import { loadPorts } from '../../answering/loadPorts'
 import { readServerErrors } from '../../answering/serverErrors'
 import { useApi } from '../../auth/session'
-import { errorText } from '../../shared/errorText'
+import { codedErrorText, errorText } from '../../shared/errorText'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 import { BulkEditForm } from './BulkEditForm'
@@ -101,7 +101,7 @@ export function BulkEditDialog({ catalog, rows, onWritten, onClose }: BulkEditDi
         <Text key={`${address.fieldId} ${error.code}`} c="red" mt="md" role="alert">
           {t('catalogRows.edit.refused', {
             field: nameOf(address.fieldId),
-            problem: t(`error.${error.code}`, { ...error.params, label: nameOf(address.fieldId) }),
+            problem: codedErrorText(t, error, { label: nameOf(address.fieldId) }),
           })}
         </Text>
       ))}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { FormDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
-import { errorText } from '../../shared/errorText'
+import { codedErrorText, errorText } from '../../shared/errorText'
 import { FileDrop } from '../../shared/FileDrop'
 import { FormButtons } from '../../shared/FormButtons'
 import { useToast } from '../../shared/useToast'
@@ -39,7 +39,7 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
 
   function explain(result: Exclude<ImportResult, { kind: 'form' | 'schema' }>): readonly string[] {
     if (result.kind !== 'notForm') return [t(`import.${result.kind}`)]
-    const lines = result.errors.map(({ code, params }) => t(`error.${code}`, params))
+    const lines = result.errors.map((error) => codedErrorText(t, error))
     const more = result.errorCount - lines.length
     return [t('import.notForm'), ...lines, ...(more > 0 ? [t('import.more', { count: more })] : [])]
   }

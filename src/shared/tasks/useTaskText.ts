@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { FillResult, Task } from '../../../schemas/api/tasks'
 import { fillCounts } from './fillCounts'
+import { codedErrorText } from '../errorText'
 import { useT, type Translate } from '../useT'
 
 export interface TaskText {
@@ -34,7 +35,7 @@ export function useTaskText(): TaskText {
 
 function outcomeOf(t: Translate, task: Task): string {
   if (task.state === 'failed')
-    return task.error ? t(`error.${task.error.code}`, task.error.params) : t('error.INTERNAL_SERVER_ERROR')
+    return task.error ? codedErrorText(t, task.error) : t('error.INTERNAL_SERVER_ERROR')
   if (task.state === 'cancelled')
     return [t('task.cancelled'), ...(task.result ? [resultText(t, task)] : [])].join(' ')
   return task.state === 'done' ? resultText(t, task) : ''

@@ -8,7 +8,9 @@ export const send = (page: Page) => page.getByRole('button', { name: 'Mandar vis
 export const confirmation = (page: Page) =>
   page.getByRole('heading', { name: '¡Gracias! Tu visita quedó registrada.' })
 /** What is shown while answers wait for the network. */
-export const queued = (page: Page) => page.getByRole('heading', { name: 'Se enviará cuando haya conexión' })
+/** It waits for the network, or for a server that is not ready to take it. */
+export const queued = (page: Page) =>
+  page.getByRole('heading', { name: /^(Se enviará cuando haya conexión|Todavía no se envía)$/ })
 /** The confirmation's own; the line above it has another. */
 export const tryNow = (page: Page) =>
   page.locator('.answering').getByRole('button', { name: 'Intentar ahora' })

@@ -20,7 +20,9 @@ export interface Visit {
 export const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 export const kept = (page: Page) => page.getByText('Guardado en este dispositivo')
 export const broughtBack = (page: Page) => page.getByText('Recuperamos lo que llevabas.')
-export const queued = (page: Page) => page.getByRole('heading', { name: 'Se enviará cuando haya conexión' })
+/** It waits for the network, or for a server that is not ready to take it. */
+export const queued = (page: Page) =>
+  page.getByRole('heading', { name: /^(Se enviará cuando haya conexión|Todavía no se envía)$/ })
 export const send = (page: Page) => page.getByRole('button', { name: 'Enviar respuestas' })
 
 export async function open(

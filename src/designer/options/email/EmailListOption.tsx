@@ -4,6 +4,7 @@ import { Icon } from '../../../../renderers/inputs/Icon'
 import { TextInput } from '../../../../renderers/inputs/TextInput'
 import { addEmails, emailsOf, readEmails, removeEmail } from '../../../../schemas/edit/options/emailLists'
 import type { CodedError } from '../../../../schemas/model/errors'
+import { codedErrorText } from '../../../shared/errorText'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { useDesigner, useDesignerState } from '../../DesignerContext'
@@ -36,7 +37,7 @@ export function EmailListOption() {
   useEffect(() => {
     leave.current = () => {
       const wrong = add()
-      if (wrong) toast.failed(t(`error.${wrong.code}`, wrong.params))
+      if (wrong) toast.failed(codedErrorText(t, wrong))
     }
   })
   useEffect(() => () => leave.current(), [])

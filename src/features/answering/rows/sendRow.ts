@@ -39,5 +39,5 @@ export function sendRow(options: {
 function failureOfRow(cause: unknown, compiled: CompiledForm): SubmissionFailure {
   const failure = submissionFailure(cause, compiled)
   if (failure.kind !== 'closed' || !(cause instanceof ApiError)) return failure
-  return { kind: 'closed', error: { code: cause.code, params: cause.params } }
+  return { kind: 'closed', error: cause.coded }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FillResult, RowError } from '../../../../schemas/api/tasks'
 import unseen from '../../../shared/unseen.module.css'
 import { useFormat } from '../../../shared/useFormat'
+import { codedErrorText } from '../../../shared/errorText'
 import { useT } from '../../../shared/useT'
 import classes from './fill.module.css'
 import type { FillTarget } from './fillMapping'
@@ -62,7 +63,7 @@ export function RowErrors({ result, targets }: RowErrorsProps) {
               <td>{number(error.row)}</td>
               <td>{labelOf(error)}</td>
               <td>{error.value}</td>
-              <td>{t(`error.${error.code}`, error.params)}</td>
+              <td>{codedErrorText(t, error)}</td>
             </tr>
           ))}
         </tbody>
