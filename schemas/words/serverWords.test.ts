@@ -15,6 +15,7 @@ describe('the words of a server', () => {
     ['a list', { non_field_errors: ['Uno.', 'Dos.'] }, 'Uno. Dos.'],
     ['lines and signs that nobody sees', 'Uno\n\u202etres\u0000', 'Uno tres'],
     ['signs of HTML as text', { error: 'a < b & <b>c</b>' }, 'a < b & <b>c</b>'],
+    ['signs of HTML at the beginning', '<b>No</b>', '<b>No</b>'],
     ['braces that are no placeholder', { error: 'El dato {"a":1} no sirve' }, 'El dato {"a":1} no sirve'],
   ])('are found in %s', (_what, body, words) => expect(serverWords(body)).toBe(words))
 

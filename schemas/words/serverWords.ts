@@ -30,7 +30,7 @@ const placeholder = /\{\s*[\w.]*\s*(?:\}|,\s*(?:number|date|time|plural|select))
 const ofStatus =
   /^(\d{3}\s*)?(bad request|unauthorized|payment required|forbidden|not found|method not allowed|not acceptable|request timeout|conflict|gone|(payload|content|request entity) too large|unsupported media type|unprocessable (entity|content)|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out|insufficient storage|error)[.!]?$/i
 
-const isPage = (text: string) => /^\s*</.test(text) || /<\/?(html|body|head|h1|div|p)\b/i.test(text)
+const isPage = (text: string) => /^\s*<(!doctype|\?xml|(html|head|body|h\d|center|pre|title)\b)/i.test(text)
 
 function wordsOfText(text: string): string | undefined {
   if (isPage(text)) return undefined
