@@ -133,4 +133,34 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
+  {
+    files: ['tests/{e2e,engines,faults}/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'waitForTimeout', message: 'A test waits for what it expects, never for a time.' },
+      ],
+    },
+  },
+  {
+    files: ['tests/e2e/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@playwright/test',
+              importNames: ['test'],
+              message: 'That of ./support/test empties its context.',
+            },
+            {
+              name: 'node:timers/promises',
+              message: 'A test waits for what it expects, never for a time.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 )

@@ -56,6 +56,9 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // As above; in processes, which can be stopped one by one (`npm run test:races`).
+          isolate: false,
+          pool: 'forks',
         },
       },
       {

@@ -23,13 +23,12 @@ const isOver = () => stopped || (bail && results.some(({ ok }) => !ok))
 const isWanted = (gate) => wanted.length === 0 || wanted.includes(gate.name)
 const hasFailed = (name) => results.some(({ gate, ok }) => gate.name === name && !ok)
 
-const summaryOf = ({ passed, failed, skipped, flaky }) =>
-  `${passed} passed, ${failed} failed, ${skipped} skipped` + (flaky ? ` (${flaky} only the second time)` : '')
+const summaryOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`
 
 function record(result) {
   results.push(result)
   const { gate, ok, counts, output, seconds } = result
-  if (!ok || counts.flaky) console.log(`\n${output.trimEnd()}\n`)
+  if (!ok) console.log(`\n${output.trimEnd()}\n`)
   const detail = gate.report === undefined ? '' : `  ${summaryOf(counts)}`
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${gate.name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
 }
@@ -50,6 +49,7 @@ async function runLanes(...lanes) {
     lanes.map(async (lane) => {
       for (const gate of lane.filter(isWanted)) {
         if (isOver()) skip(gate, 'stopped before it')
+        else if (gate.needs && hasFailed(gate.needs)) skip(gate, `${gate.needs} has failed`)
         else record(await runGate(gate))
       }
     }),
@@ -59,7 +59,7 @@ async function runLanes(...lanes) {
 async function runBrowserTests() {
   if (!isWanted(gates.browser)) return
   if (isOver()) return skip(gates.browser, 'stopped before it')
-  if (hasFailed('build')) return skip(gates.browser, 'there is no build to test')
+  if (hasFailed(gates.browser.needs)) return skip(gates.browser, 'there is no build to test')
   const { findOrInstallChromium } = await import('./test/findChromium.mjs')
   try {
     const env = { ...gates.browser.env, CHROMIUM_PATH: await findOrInstallChromium() }
@@ -79,18 +79,17 @@ if (!isInstalled(root)) {
   }
 }
 
-await runLanes([gates.types, gates.lint], [gates.format, gates.unused, gates.unit, gates.laws])
-await runLanes([gates.build, gates.bench], [gates.api])
-if (hasFailed('build')) {
-  if (isWanted(gates.size)) skip(gates.size, 'there is no build to weigh')
-} else await runLanes([gates.size])
+// Lint keeps one processor busy for minutes: beside tests of the server, which wait for the database now and then.
+await runLanes(
+  [gates.types, gates.build, gates.size, gates.bench, gates.lint],
+  [gates.format, gates.unused, gates.unit, gates.laws, gates.api],
+)
 await runBrowserTests()
 // Servers are killed and timed here: nothing else may run meanwhile.
-if (hasFailed('build') && isWanted(gates.faults)) skip(gates.faults, 'there is no build to kill')
-else await runLanes([gates.faults])
+await runLanes([gates.faults])
 
-const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
-for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key]
 const failed = results.filter(({ ok }) => !ok).map(({ gate }) => gate.name)
 if (failed.length > 0)
   console.log(`\nFailed: ${failed.join(', ')}. Each alone: node ${join('scripts', 'test.mjs')} <name>`)

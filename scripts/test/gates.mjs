@@ -7,10 +7,10 @@ export const root = join(import.meta.dirname, '..', '..')
 const modules = join(root, 'node_modules')
 const reports = join(root, '.cache', 'reports')
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /**
- * What depends on the clock of a busy machine may have its failed files run a second time; playwright does so itself.
- * @typedef {{ name: string, args: string[], env?: Record<string, string>, report?: 'vitest' | 'playwright', twice?: boolean }} Gate
+ * `needs`: the gate without which it says nothing; `node`: another program than the Node that runs this.
+ * @typedef {{ name: string, args: string[], env?: Record<string, string>, report?: 'vitest' | 'playwright', needs?: string, node?: string }} Gate
  */
 
 const bin = (...path) => join(modules, ...path)
@@ -42,20 +42,21 @@ export const gates = {
   // Without a cache: what a file's types say depends on other files, and a cache would not notice.
   lint: { name: 'lint', args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0'] },
   unused: { name: 'unused', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
-  unit: { ...vitest('unit', ['unit', 'isolated']), twice: true },
+  unit: vitest('unit', ['unit', 'isolated']),
   // Part of unit: what reads the files of the tree, so that no import says when it is concerned.
   tree: vitest('tree', ['unit'], {}, ['tests/architecture.test.ts', 'tests/locales.test.ts']),
   // What must hold for any form, over generated ones and others' test suites: slower than the inner loop can bear.
   laws: vitest('laws', ['laws']),
   build: { name: 'build', args: ['scripts/build.mjs'] },
-  size: { name: 'size', args: ['scripts/sizeBudget.mjs'] },
+  size: { name: 'size', args: ['scripts/sizeBudget.mjs'], needs: 'build' },
   // A small dose: that it runs to its end and prints its table. Speed itself is no test.
   bench: { name: 'bench', args: [bin('tsx', 'dist', 'cli.mjs'), 'tests/bench/schemas.ts'] },
-  api: { ...vitest('api', ['api']), twice: true },
-  faults: { ...vitest('faults', ['faults'], { FAULT_ROUNDS: 'small' }), twice: true },
+  api: vitest('api', ['api']),
+  faults: { ...vitest('faults', ['faults'], { FAULT_ROUNDS: 'small' }), needs: 'build' },
   browser: {
     name: 'browser',
     report: 'playwright',
+    needs: 'build',
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
     args: [
       bin('@playwright', 'test', 'cli.js'),
@@ -67,7 +68,8 @@ export const gates = {
   },
 }
 
-const reportOf = ({ name }) => JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'))
+/** What the test runner wrote down. */
+export const reportOf = ({ name }) => JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'))
 
 /** @type {(gate: Gate) => Counts | undefined} */
 function counted(gate) {
@@ -75,7 +77,8 @@ function counted(gate) {
     const result = reportOf(gate)
     if (gate.report === 'playwright') {
       const { expected, unexpected, flaky, skipped } = result.stats
-      return { passed: expected + flaky, failed: unexpected, skipped, flaky }
+      // Nothing is tried a second time; where somebody asks for it (--retries), what failed once has failed.
+      return { passed: expected, failed: unexpected + flaky, skipped }
     }
     const skipped = result.numPendingTests + result.numTodoTests
     return { passed: result.numPassedTests, failed: result.numFailedTests, skipped }
@@ -84,16 +87,21 @@ function counted(gate) {
   }
 }
 
-/** The command's output comes back whole, so that gates can run beside each other. */
-function runOnce(gate) {
+/**
+ * Runs one gate to its end. Its output comes back whole, so that gates can run beside each other.
+ * `onStart` gets the number of its process.
+ */
+export function runGate(gate, onStart = () => {}) {
+  const started = performance.now()
   rmSync(join(reports, `${gate.name}.json`), { force: true })
   mkdirSync(reports, { recursive: true })
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, gate.args, {
+    const child = spawn(gate.node ?? process.execPath, gate.args, {
       cwd: root,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...gate.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    onStart(child.pid)
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
@@ -108,35 +116,7 @@ function runOnce(gate) {
       const counts = own ?? { passed: Number(ok), failed: 0, skipped: 0 }
       // A file that could not even be loaded has no test to count; the exit code tells.
       if (!ok && counts.failed === 0) counts.failed = 1
-      resolve({ gate, ok, counts, output })
+      resolve({ gate, ok, counts, output, seconds: (performance.now() - started) / 1000 })
     })
   })
-}
-
-/** Past so many, it is no matter of the clock. */
-const fewFiles = 3
-
-async function runFailedAgain(first) {
-  const { gate, counts, output } = first
-  const files = reportOf(gate).testResults.filter(({ status }) => status === 'failed')
-  if (files.length === 0 || files.length > fewFiles) return first
-  const again = await runOnce({ ...gate, args: [...gate.args, ...files.map(({ name }) => name)] })
-  const both = `${output}\n${again.output}`
-  if (!again.ok) return { ...first, output: both }
-  const { passed, failed, skipped } = counts
-  return {
-    ...first,
-    ok: true,
-    output,
-    counts: { passed: passed + failed, failed: 0, skipped, flaky: failed },
-  }
-}
-
-/** Runs one gate to its end. */
-export async function runGate(gate) {
-  const started = performance.now()
-  const first = await runOnce(gate)
-  const canTell = gate.twice && !first.ok && counted(gate) !== undefined
-  const result = canTell ? await runFailedAgain(first) : first
-  return { ...result, seconds: (performance.now() - started) / 1000 }
 }

@@ -57,7 +57,9 @@ describe('a task', () => {
     const task = await taskThat(owner, id)
     expect(task.done).toBeGreaterThan(0)
     expect(task.done).toBeLessThan(20_000)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    // Whoever worked at it has noticed and gone.
+    const jobs = () => server.database.pool.query('select from graphile_worker._private_jobs')
+    await expect.poll(async () => (await jobs()).rowCount, { timeout: 20_000 }).toBe(0)
     expect(await rowCount()).toBe(before + task.done)
     expect((await owner('GET', `tasks/${id}/`)).body).toMatchObject({
       done: task.done,

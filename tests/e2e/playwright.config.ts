@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/test/findChromium.mjs'
+
+/** `npm run test:races` makes the processor slower: what is waited for may take as much longer. */
+const slowdown = Number(process.env['E2E_SLOWDOWN'] ?? 1)
 
 // Workers inherit the environment: what is found once here is not searched for again in each of them.
 const found = process.env['CHROMIUM_PATH'] ?? (await findChromium())
@@ -11,22 +15,28 @@ const quiet = ['gpu', 'quic', 'background-networking', 'component-update', 'sync
   (name) => `--disable-${name}`,
 )
 
+// The network's part in the browser's process: one less to speak with. Replaces Playwright's own list, so that is here again.
+const lean =
+  '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   globalSetup: './support/startProduct.ts',
-  workers: 2,
-  // Chromium and the product share few cores: what passes only the second time is listed as flaky, to be looked into.
-  retries: 1,
+  // A test waits now and then for what takes its time: half as many again as there are processors keep those busy.
+  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
+  // What needs a second try is a mistake; `npm run test:races` looks for those that need one now and then.
+  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * slowdown,
+  expect: { timeout: 10_000 * slowdown },
   reporter: 'list',
   use: {
     // Set by the global setup, which runs before any worker reads this file.
     ...(process.env['E2E_BASE_URL'] === undefined ? {} : { baseURL: process.env['E2E_BASE_URL'] }),
     browserName: 'chromium',
+    // Emptied after each test (support/test.ts): a new one is a new process without anything at hand.
     reuseContext: true,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
@@ -40,7 +50,7 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: found,
-      args: ['--no-first-run', ...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: ['--no-first-run', lean, ...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
 })

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -9,8 +10,11 @@ const root = join(import.meta.dirname, '../..')
 let child: ChildProcess | undefined
 let dataDir = ''
 afterEach(async () => {
-  child?.kill('SIGTERM')
-  await sleep(500)
+  if (child && child.exitCode === null && child.signalCode === null) {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
   removeFolder(dataDir)
 })
 

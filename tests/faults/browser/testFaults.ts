@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { test } from '../../e2e/support/test'
 import { enter, logIn } from '../../e2e/support/account'
 import { addAccount } from '../../e2e/support/addAccount'
 import { addCatalog } from '../../e2e/support/addCatalog'
