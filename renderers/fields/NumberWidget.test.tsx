@@ -22,3 +22,16 @@ it('leaves what needs no rounding as it was typed', async () => {
   await user.tab()
   expect(input.value).toBe('2,50')
 })
+
+it('goes up and down by the step of its designer', async () => {
+  const { answering, user } = drawForm(
+    fieldsOf(
+      { field_type: 'integer', properties: { step: 5 } },
+      { field_type: 'decimal', properties: { step: 0.25 } },
+      { field_type: 'decimal', properties: { number_of_decimals: 1 } },
+    ),
+  )
+  for (const label of ['Campo 1', 'Campo 2', 'Campo 3'])
+    await user.type(screen.getByLabelText(label), '{ArrowUp}{ArrowUp}{ArrowDown}')
+  expect(answering.toSubmission()).toEqual({ [fieldId(1)]: 5, [fieldId(2)]: 0.25, [fieldId(3)]: 0.1 })
+})

@@ -204,6 +204,15 @@ describe('several files', () => {
     expect(answering.toSubmission()).toEqual({ [first]: [answer('y.pdf'), answer('a.pdf')] })
   })
 
+  it.each([
+    [undefined, true],
+    [true, true],
+    [false, false],
+  ])('are chosen one by one unless the designer says otherwise: %j', (multi_selection, many) => {
+    drawFiles({ field_type: 'files', properties: { multi_selection, max_images_count: 3 } })
+    expect(filePicker().multiple).toBe(many)
+  })
+
   it('stop at the most there may be', async () => {
     const { sent } = drawFiles(
       { field_type: 'files', properties: { max_images_count: 2 } },

@@ -38,6 +38,9 @@ export const OpeningQuery = {
   from_app: Type.Optional(Type.String({ maxLength: 64 })),
 }
 
+/** `new`: the link is opened once more, though this browser had opened it before. */
+export const VisitQuery = { visit: Type.Optional(Type.String({ maxLength: 64 })) }
+
 export const PageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 0, description: '0 = all; 20 when absent' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId })),

@@ -10,6 +10,7 @@ import {
   OpeningQuery,
   PageQuery,
   RevisionNumber,
+  VisitQuery,
   Seconds,
   maximumId,
 } from './common'
@@ -199,6 +200,7 @@ export const formCalls = {
     query: Type.Object({
       ...formQuery,
       ...OpeningQuery,
+      ...VisitQuery,
       revision: Type.Optional(RevisionNumber),
     }),
     /** 304: the caller has it, as `If-None-Match` says. */

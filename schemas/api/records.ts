@@ -13,6 +13,7 @@ import {
   RevisionNumber,
   Seconds,
   Token,
+  VisitQuery,
 } from './common'
 import { paths } from './paths'
 
@@ -242,7 +243,7 @@ export const recordCalls = {
     summary: 'One record',
     access: 'visitor',
     params: RecordParams,
-    query: TokenQuery,
+    query: Type.Object({ token: Type.Optional(Token), ...VisitQuery }),
     responses: { 200: RecordDocument },
   }),
   getRecordOfForm: defineCall({

@@ -13,7 +13,7 @@ import { normalizeForm } from './normalizeForm'
 import { findingsOnSave } from './refusedOnSave'
 
 /** Raised whenever equal input may give other output, so that caches recompile. */
-export const compilerVersion = 7
+export const compilerVersion = 8
 
 /**
  * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:
@@ -49,6 +49,7 @@ export function compileForm(
       allow_page_navigation: document.allow_page_navigation ?? null,
       confirmation: document.confirmation ?? null,
       enable_geolocation: document.enable_geolocation ?? null,
+      send_on_foreground: document.send_on_foreground ?? null,
       advanced_options: document.advanced_options ?? null,
     },
     grading: compileGrading(document, fields, registry),

@@ -89,7 +89,13 @@ export interface CompiledForm {
   readonly translations: FormTranslations
   readonly settings: Pick<
     FormDocument,
-    'name' | 'public' | 'allow_page_navigation' | 'confirmation' | 'enable_geolocation' | 'advanced_options'
+    | 'name'
+    | 'public'
+    | 'allow_page_navigation'
+    | 'confirmation'
+    | 'enable_geolocation'
+    | 'send_on_foreground'
+    | 'advanced_options'
   >
   /** Null when the form is not graded. */
   readonly grading: CompiledGrading | null

@@ -11,7 +11,7 @@ import { fieldTypes } from './registry'
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true })
 ajv.addVocabulary([
   ...['x-section', 'x-part', 'x-enumIds', 'x-editor', 'x-format', 'x-when', 'x-optionsFrom'],
-  ...['x-reads', 'x-uniqueBy'],
+  ...['x-reads', 'x-uniqueBy', 'x-brought'],
 ])
 const checks = new Map(fieldTypes.types.map((type) => [type.type, ajv.compile(type.settings)]))
 

@@ -92,6 +92,8 @@ export interface FormDocument {
   readonly edit_public_records?: boolean | null
   readonly allow_page_navigation?: boolean | null
   readonly enable_geolocation?: boolean | null
+  /** True: whoever answers waits until their answers arrived; none are left to be sent later. */
+  readonly send_on_foreground?: boolean | null
   readonly form_pages: readonly PageDocument[]
   readonly advanced_options?: {
     readonly active?: boolean

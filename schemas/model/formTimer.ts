@@ -36,3 +36,10 @@ export function linkSeconds(form: FormDocument): number | null {
   const asked = positive(timerOf(form)['seconds_to_expire'])
   return asked === null ? null : Math.min(asked, longestMinutes * 60)
 }
+
+/** How often a link may be opened, the public one or one that was sent; null for any number. */
+export function linkClicks(form: FormDocument): number | null {
+  const { active, clicks_to_expire: clicks } = timerOf(form)
+  const asked = active === true ? positive(clicks) : null
+  return asked === null ? null : Math.max(Math.floor(asked), 1)
+}

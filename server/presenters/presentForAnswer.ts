@@ -23,6 +23,7 @@ const answeringKeys = [
   'edit_registers',
   'allow_page_navigation',
   'enable_geolocation',
+  'send_on_foreground',
   'form_pages',
   'confirmation',
   'timer_config',

@@ -13,6 +13,7 @@ import { itemsFor } from '../services/items'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
 import { idsFrom } from './readIds'
+import { countVisitor } from './countVisitor'
 
 export function formRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
@@ -47,6 +48,13 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, formCalls.getFormForAnswer, async ({ query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
     const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query)
+    const { account_id: accountId, id } = loaded.item
+    const isOfAccount = visitor.type !== 'public' && visitor.accountId === accountId
+    // A link to a record is counted where the record is opened.
+    if (!isOfAccount && query.token === undefined) {
+      const link = { accountId, formId: id, name: id, isNew: query.visit === 'new' }
+      await countVisitor(deps, request, reply, link)
+    }
     tagged(reply, loaded, 'answering')
     return presentOne(presentFormForAnswer(loaded))
   })

@@ -16,6 +16,7 @@ import { deleteRecords, findRecords, loadVersion, type RecordPart } from '../ser
 import { submit } from '../services/submissions'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
+import { countVisitor } from './countVisitor'
 import { recordIdFrom } from './readIds'
 
 export function recordRoutes(app: FastifyInstance, deps: Deps): void {
@@ -51,9 +52,15 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     // Nothing is read ahead: a piece is there when the one before it was taken.
     return Readable.from(listText(listOf([]), objects), { objectMode: false, highWaterMark: 0 })
   })
-  addRoute(app, recordCalls.getRecord, async ({ params, query, request }) => {
+  addRoute(app, recordCalls.getRecord, async ({ params, query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
-    return presentOpened(visitor, await loadRecord(deps, visitor, params.id, query.token))
+    const loaded = await loadRecord(deps, visitor, params.id, query.token)
+    if (loaded.byLink) {
+      const { account_id: accountId, form_id: formId, id: name } = loaded.record
+      const link = { accountId, formId, name, token: query.token, isNew: query.visit === 'new' }
+      await countVisitor(deps, request, reply, link)
+    }
+    return presentOpened(visitor, loaded)
   })
   addRoute(app, recordCalls.getRecordOfForm, async ({ params, request }) => {
     const who = await viewer(request)

@@ -12,7 +12,8 @@ import { allowedRecord } from './records'
 /** Links of forms that do not say how long theirs work. */
 const usualSeconds = 30 * 24 * 3600
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** What is kept of a token. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The form's newest revision, when records may be edited there without login. */
 async function openRevision(deps: Deps, form: FormRow): Promise<Revision | undefined> {

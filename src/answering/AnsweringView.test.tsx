@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { RendererProvider } from '../../renderers/RendererProvider'
+import type { FormDocument } from '../../schemas/model/form'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
 import { heldPort } from '../../tests/support/heldPort'
@@ -12,9 +13,11 @@ import { unsentFiles } from './unsentFiles'
 
 Element.prototype.scrollIntoView = vi.fn()
 
-function draw({ goesAlong = false } = {}) {
+function draw({ goesAlong = false, form = {} }: { goesAlong?: boolean; form?: Partial<FormDocument> } = {}) {
   const { port, sent } = heldPort()
-  const answering = answeringOf(fieldsOf({ field_type: 'text' }, { field_type: 'files', label: 'Fotos' }))
+  const answering = answeringOf(fieldsOf({ field_type: 'text' }, { field_type: 'files', label: 'Fotos' }), {
+    form,
+  })
   const send = vi.fn(({ files }: SubmissionBody): Promise<SendOutcome> =>
     Promise.resolve(
       files.length > 0
@@ -142,4 +145,20 @@ it('Enter in an input sends nothing; on the button it does', async () => {
   screen.getByRole('button', { name: 'Enviar respuestas' }).focus()
   await user.keyboard('{Enter}')
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+describe('what the designer wrote', () => {
+  it('says what the form and its page are about', () => {
+    const page = { page_name: 'Sitio', page_description: 'Lo que se ve al llegar', page_fields: fieldsOf() }
+    draw({ form: { description: 'Una visita al mes', form_pages: [page, page] } })
+    expect(screen.getByText('Una visita al mes')).toBeTruthy()
+    expect(screen.getAllByRole('heading', { name: 'Sitio' }).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Lo que se ve al llegar').length).toBeGreaterThan(0)
+  })
+
+  it('the button that sends says what the designer wrote', async () => {
+    const { send, user } = draw({ form: { confirmation: { button_message: 'Mandar' } } })
+    await user.click(screen.getByRole('button', { name: 'Mandar' }))
+    expect(send).toHaveBeenCalledOnce()
+  })
 })

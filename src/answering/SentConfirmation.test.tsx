@@ -15,11 +15,11 @@ afterEach(() => {
 
 const compiled = compileForm({ document: { name: 'Visita', form_pages: [] } })
 const onContinue = vi.fn()
-const draw = (target: RedirectTarget) => {
+const draw = (target: RedirectTarget, confirmed = compiled) => {
   onContinue.mockReset()
   drawScreen(
     <SentConfirmation
-      compiled={compiled}
+      compiled={confirmed}
       locale="es_MX"
       receipt={{ recordId: 'r', folio: '17-1' }}
       target={target}
@@ -67,4 +67,10 @@ it('waits for whoever is in another app', () => {
   hidden.mockReturnValue(false)
   pass(20)
   expect(onContinue).toHaveBeenCalledOnce()
+})
+
+it('says what the designer wrote', () => {
+  const confirmation = { message: '¡Gracias!' }
+  draw({ kind: 'stay' }, compileForm({ document: { name: 'Visita', form_pages: [], confirmation } }))
+  expect(screen.getByRole('heading', { name: '¡Gracias!' })).toBeTruthy()
 })

@@ -58,6 +58,7 @@ export function createSitting(options: SittingOptions): Sitting {
   if (!editing) dropWaitingRows(begun)
   const watched = observed(begun)
   const problem = draft?.outgoing?.problem
+  const waits = compiled.settings.send_on_foreground === true
   // The first key is the draft's own; a later one takes the draft along.
   let isFirst = true
   const newKey = () => {
@@ -70,7 +71,8 @@ export function createSitting(options: SittingOptions): Sitting {
   const recordPlace = isPlaced && options.location ? createRecordPlace(options.location) : null
   const submission = createSubmission({
     answering: watched.answering,
-    send: (body, key) => send(body, key, keeper.draft()),
+    // Without a draft that keeps the request, nothing is left to be sent later.
+    send: (body, key) => send(body, key, waits ? null : keeper.draft()),
     takeBack: outbox?.release,
     earlier: problem ? failureOf(problem) : undefined,
     newKey,
@@ -79,14 +81,15 @@ export function createSitting(options: SittingOptions): Sitting {
     folio: { required: folioMode(compiled).required && !editing, initial: draft?.folio },
     baseVersion: options.baseVersion,
     position: recordPlace?.getPosition,
-    withFiles: outbox
-      ? (which) =>
-          unsentFiles({
-            ...{ answering: watched.answering, keeper, editing, locale: options.locale, ...which },
-            context: { timezone, user },
-            ports: options.location ? { location: options.location } : {},
-          })
-      : undefined,
+    withFiles:
+      outbox && !waits
+        ? (which) =>
+            unsentFiles({
+              ...{ answering: watched.answering, keeper, editing, locale: options.locale, ...which },
+              context: { timezone, user },
+              ports: options.location ? { location: options.location } : {},
+            })
+        : undefined,
   })
   const keeper = createDraftKeeper({
     drafts: answerDrafts,

@@ -17,7 +17,6 @@ export const optionSections = {
     allow_page_navigation: toggle('setting.form.navigation', 'setting.form.navigation.help'),
     enable_geolocation: toggle('setting.form.geolocation', 'setting.form.geolocation.help'),
     send_on_foreground: toggle('setting.form.foreground', 'setting.form.foreground.help'),
-    force_owner_logo: toggle('setting.form.ownerLogo', 'setting.form.ownerLogo.help'),
   }),
   confirmation: options({
     confirmation: options({

@@ -13,7 +13,6 @@ test.each<[string, unknown, object]>([
   ['enable_geolocation', true, { enable_geolocation: true }],
   ['enable_versions', false, { enable_versions: false }],
   ['send_on_foreground', true, { send_on_foreground: true }],
-  ['force_owner_logo', false, { force_owner_logo: false }],
   [
     'confirmation.message',
     'x',

@@ -4,6 +4,8 @@ import { labelSetting, settingsSchema, type Settings } from './settings'
 /** What it calls and sends is edited in a dialog of its own. */
 const call = { 'x-section': 'call', 'x-part': 'service' }
 const data = { 'x-section': 'data', 'x-part': 'service' }
+/** What other programs act on: scripts, the platform that a form may come from. */
+const brought = { 'x-brought': true }
 
 const rows = (title: string, description: string, editor: string): JsonSchema => ({
   type: 'array',
@@ -23,10 +25,10 @@ const serviceSettings: Settings = {
     ...call,
   },
   url: { type: 'string', title: 'setting.url', description: 'setting.url.help', maxLength: 999, ...call },
-  service_name: { type: 'string', title: 'setting.serviceName', maxLength: 255, ...call },
+  service_name: { type: 'string', title: 'setting.serviceName', maxLength: 255, ...call, ...brought },
   wait_response: { type: 'boolean', title: 'setting.waitResponse', ...call },
   send_record: { type: 'boolean', title: 'setting.sendRecord', ...data },
-  send_to_lkf: { type: 'boolean', title: 'setting.sendToPlatform', ...data },
+  send_to_lkf: { type: 'boolean', title: 'setting.sendToPlatform', ...data, ...brought },
   body_payload: rows('setting.bodyPayload', 'setting.bodyPayload.help', 'bodyPayload'),
   parameters: rows('setting.parameters', 'setting.parameters.help', 'parameters'),
   input_parameter: rows('setting.inputParameter', 'setting.inputParameter.help', 'parameters'),
@@ -48,6 +50,8 @@ export const buttonSettings = settingsSchema({
         'setting.visibleOn.preview',
       ],
       'x-section': 'general',
+      // Records are shown without their buttons.
+      ...brought,
     },
     comment: {
       type: 'string',

@@ -3,7 +3,8 @@ import type { JsonSchema } from '../fieldType'
 /*
  * Settings that several types share. `title` is a message id; `x-section` is the part of the panel it is drawn in:
  * general, values, appearance or advanced (folded away). `x-part` names the dialog that it is drawn in, `x-editor` the editor
- * that draws it. A key that the stored document holds as null counts as absent.
+ * that draws it. `x-brought`: nothing here acts on it, so only fields that came with it show it. A key that the stored document holds as
+ * null counts as absent.
  */
 
 /** Settings by their key in the document. */
@@ -82,6 +83,7 @@ export const notificationSetting: JsonSchema = {
   'x-editor': 'notification',
   'x-part': 'alert',
   'x-section': 'general',
+  'x-brought': true,
   properties: {
     notification_criteria: { type: 'object', properties: byOperation },
     send_alert: {

@@ -45,6 +45,7 @@ export const sendEmailSetting: JsonSchema = {
   title: 'setting.sendEmail',
   description: 'setting.sendEmail.help',
   'x-section': 'advanced',
+  'x-brought': true,
 }
 
 /** Scanning a code instead of typing, searching by it, or both (spec forms §2 "barcode options"). */

@@ -1,13 +1,14 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { offeredSections } from '../../../schemas/edit/options/offeredOptions'
 import {
   hasSection,
   optionSectionIds,
   type OptionSection,
 } from '../../../schemas/edit/options/optionSections'
 import { useT } from '../../shared/useT'
-import { useDesigner } from '../DesignerContext'
+import { useDesigner, useDesignerState } from '../DesignerContext'
 import classes from './FormOptions.module.css'
 import { searchOptions } from './searchOptions'
 import { sectionIcons } from './sectionIcons'
@@ -24,7 +25,7 @@ export interface SectionListProps {
 export function SectionList({ section, wrong, onOpen }: SectionListProps) {
   const t = useT()
   const [query, setQuery] = useState('')
-  const { options } = useDesigner().kind
+  const options = offeredSections(useDesigner().kind.options, useDesignerState().document, section)
   const hits = searchOptions(query, t, options)
   const isSearching = query.trim() !== ''
   const [first] = hits

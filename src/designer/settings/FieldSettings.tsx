@@ -1,9 +1,11 @@
 import '../../../renderers/renderers.css'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconForms } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { settingDomId, SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
+import { offeredSettings } from '../../../schemas/edit/options/offeredOptions'
 import { placeOf } from '../../../schemas/edit/structure'
+import type { JsonSchema } from '../../../schemas/fields/fieldType'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { withOptionPoints, withPointsStored } from '../../../schemas/fields/shared/optionPoints'
 import type { FieldDocument } from '../../../schemas/model/form'
@@ -40,7 +42,8 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
   const isWished = focus === 'settings' && selected === field.field_id
   const { kind } = designer
   const isGraded = kind.capabilities.has('grading') && form.grading?.active === true
-  const settings = useMemo(() => settingsOf(type, kind), [type, kind])
+  const ofKind = useMemo(() => settingsOf(type, kind), [type, kind])
+  const settings = useOfferedSettings(field, ofKind)
   const uiSchema = useMemo(() => scoredUi(type.settingsUi, isGraded), [type, isGraded])
 
   useEffect(() => {
@@ -102,6 +105,13 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
       {kind.capabilities.has('rules') && <FieldRules fieldId={id} />}
     </div>
   )
+}
+
+/** What a field was seen with stays while it is open, though its last word was just taken out. */
+function useOfferedSettings(field: FieldDocument, all: JsonSchema): JsonSchema {
+  const [seen, setSeen] = useState(field)
+  if (seen.field_id !== field.field_id || seen.field_type !== field.field_type) setSeen(field)
+  return useMemo(() => offeredSettings(all, seen), [all, seen])
 }
 
 type UiSchema = SettingsFormProps['uiSchema']

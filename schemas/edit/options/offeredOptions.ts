@@ -1,0 +1,56 @@
+import { isObject, own } from '../../model/json'
+import type { FieldDocument, FormDocument } from '../../model/form'
+import type { JsonSchema } from '../../fields/fieldType'
+import type { OptionSection, OptionSections } from './optionSections'
+import { optionAt } from './setOption'
+
+/*
+ * E-mails, notices, printed records and scripts are made by other programs for now: what a document says of them is kept, and
+ * nothing here acts on it. Where a document brought something it can be seen, corrected and taken out; nobody is offered it anew.
+ */
+
+/** Whether anything is said: blanks, nulls, flags that are off, and lists or objects of nothing else say nothing. */
+export function saysSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  if (isObject(value)) return Object.values(value).some(saysSomething)
+  return value !== undefined && value !== null && value !== false && value !== ''
+}
+
+/** By part: what in it says that a document uses it. What stands in every new form says nothing. */
+const brought: { readonly [section in OptionSection]?: readonly string[] } = {
+  notification: ['notification.active'],
+  templates: ['templates'],
+  email: [
+    ...['emails', 'email_fields', 'subject', 'body', 'sender', 'reply_to', 'embed_fields'],
+    ...['fields_attached', 'template_html', 'timer_config'],
+  ].map((key) => `email_configuration.${key}`),
+}
+
+/** The parts of a document's options that are offered: `open` stays, though its last word was just taken out. */
+export function offeredSections(
+  sections: OptionSections,
+  form: FormDocument,
+  open?: OptionSection | null,
+): OptionSections {
+  const isOffered = (section: string) => {
+    const paths = own(brought, section)
+    return !paths || section === open || paths.some((path) => saysSomething(optionAt(form, path)))
+  }
+  return Object.fromEntries(Object.entries(sections).filter(([section]) => isOffered(section)))
+}
+
+/** The settings of a field without those marked `x-brought` of which it says nothing. */
+export function offeredSettings(schema: JsonSchema, field: FieldDocument): JsonSchema {
+  const without = (part: JsonSchema, value: unknown): JsonSchema => {
+    if (!isObject(part['properties'])) return part
+    const kept = Object.entries(part['properties']).flatMap(([key, setting]) => {
+      if (!isObject(setting)) return []
+      const stored = isObject(value) ? own(value, key) : undefined
+      return setting['x-brought'] === true && !saysSomething(stored)
+        ? []
+        : [[key, without(setting, stored)] as const]
+    })
+    return { ...part, properties: Object.fromEntries(kept) }
+  }
+  return without(schema, field)
+}
