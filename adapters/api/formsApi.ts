@@ -39,6 +39,8 @@ export interface FormOpening extends FormRevision {
   /** Of a link that somebody was sent. */
   readonly token?: string | undefined
   readonly origin?: AnswerOrigin
+  /** Its link was opened once more, though this browser had opened it before. */
+  readonly isAnew?: boolean
 }
 
 /** A form with its rules. */
@@ -130,8 +132,12 @@ export function createFormsApi(client: ApiClient): FormsApi {
       form.catch(() => undefined)
       expected = { formId, at: Date.now(), form }
     },
-    getFormForAnswer: ({ token, origin, ...form }, signal) =>
-      only<ServedFormForAnswer>(paths.formForAnswer, form, signal, { token, ...origin }),
+    getFormForAnswer: ({ token, origin, isAnew, ...form }, signal) =>
+      only<ServedFormForAnswer>(paths.formForAnswer, form, signal, {
+        token,
+        ...origin,
+        ...(isAnew === true && { visit: 'new' }),
+      }),
     saveForm: (form) => client.post(paths.saveForm, form),
     createForm: async (form, key) => {
       try {

@@ -24,8 +24,13 @@ export interface RecordsApi {
     options: { readonly idempotencyKey: string; readonly signal?: AbortSignal },
   ) => Promise<RecordDocument>
   readonly list: (query: RecordsQuery, signal?: AbortSignal) => Promise<Envelope<RecordDocument>>
-  /** With the token of a link also without login. */
-  readonly get: (id: string, signal?: AbortSignal, token?: string) => Promise<RecordDocument>
+  /** With the token of a link also without login; `isAnew`: the link was opened once more. */
+  readonly get: (
+    id: string,
+    signal?: AbortSignal,
+    token?: string,
+    isAnew?: boolean,
+  ) => Promise<RecordDocument>
   /**
    * The last edit sent again with its key makes no other version. Fails with CONFLICT when `base_version` is not the newest;
    * `body` is an `EditConflict` then, with the record as it is now.
@@ -61,8 +66,12 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
         ...abortable(signal),
       }),
     list: (query, signal) => client.get(paths.records, { query, ...abortable(signal) }),
-    get: (id, signal, token) =>
-      client.get(paths.record, { params: { id }, query: { token }, ...abortable(signal) }),
+    get: (id, signal, token, isAnew = false) =>
+      client.get(paths.record, {
+        params: { id },
+        query: { token, ...(isAnew && { visit: 'new' }) },
+        ...abortable(signal),
+      }),
     update: (id, edit, { idempotencyKey, token } = {}) =>
       client.patch(paths.record, edit, {
         params: { id },

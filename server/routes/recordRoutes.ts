@@ -12,6 +12,7 @@ import {
 } from '../presenters/presentRecord'
 import type { Deps } from '../services/deps'
 import { loadRecord, loadRecordOfForm } from '../services/openRecord'
+import { hashOf } from '../services/recordLinks'
 import { deleteRecords, findRecords, loadVersion, type RecordPart } from '../services/records'
 import { submit } from '../services/submissions'
 import { viewerOf, visitorOf } from '../services/viewer'
@@ -56,7 +57,10 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     const visitor = await visitorOf(deps, principalOf(request))
     const loaded = await loadRecord(deps, visitor, params.id, query.token)
     if (loaded.byLink) {
-      const { account_id: accountId, form_id: formId, id: name } = loaded.record
+      const { account_id: accountId, form_id: formId } = loaded.record
+      const name = hashOf(query.token ?? '')
+        .toString('hex')
+        .slice(0, 16)
       const link = { accountId, formId, name, token: query.token, isNew: query.visit === 'new' }
       await countVisitor(deps, request, reply, link)
     }

@@ -36,12 +36,12 @@ async function open(root: HTMLElement) {
   const { formId, recordId } = readPublicPath(location.pathname)
   const { token, origin } = readAnswerParameters(location.search, location.hash)
   // Asked for before anything else is loaded; the screen takes this first answer over.
-  const openIt = (revision?: number) =>
+  const openIt = (revision?: number, isAnew = false) =>
     openForm({
       formId,
       owner: null,
       revision,
-      serve: () => forms.getFormForAnswer({ formId, revision, token, origin }),
+      serve: () => forms.getFormForAnswer({ formId, revision, token, origin, isAnew }),
       known: knownForms,
     })
   const first = openIt()

@@ -7,6 +7,7 @@ import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
 import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
 import { sendOrQueue } from '../../answering/outbox/sendOrQueue'
+import { isOpenedAnew } from '../../answering/isOpenedAnew'
 import type { OpenedForm } from '../../answering/openForm'
 import { redirectTarget } from '../../answering/redirectTarget'
 import { SentConfirmation } from '../../answering/SentConfirmation'
@@ -20,8 +21,8 @@ export interface PublicAnsweringProps {
   readonly formId: number
   /** The form, asked for while the page was still loading. */
   readonly first: Promise<OpenedForm>
-  /** Asks for it again, or for an older revision. */
-  readonly open: (revision?: number) => Promise<OpenedForm>
+  /** Asks for it again, or for an older revision; `isAnew`: its link was opened once more. */
+  readonly open: (revision?: number, isAnew?: boolean) => Promise<OpenedForm>
   readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf'>
   readonly ports: Promise<Ports>
 }
@@ -32,6 +33,7 @@ export function PublicAnswering({ formId, first, open, records, ports }: PublicA
     async (isFirst: boolean) => {
       const { form: served, isKept } = await (isFirst ? first : open())
       const [found, ready] = await Promise.all([findDraft(subjectOf(formId), served, open), ports])
+      if (isFirst && !isKept && isOpenedAnew(`${formId}`, served, found !== null)) await open(undefined, true)
       return { served, isKept, found, ports: ready }
     },
     [first, formId, open, ports],

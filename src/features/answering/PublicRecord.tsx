@@ -8,6 +8,7 @@ import { editedRecord } from '../../answering/conflict/editedRecord'
 import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
 import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
 import { openRecord } from '../../answering/drafts/openRecord'
+import { isOpenedAnew } from '../../answering/isOpenedAnew'
 import type { OpenedForm } from '../../answering/openForm'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
 import { sendOrQueue } from '../../answering/outbox/sendOrQueue'
@@ -49,7 +50,11 @@ export function PublicRecord(props: PublicRecordProps) {
         isFirst ? first : open(),
         ports,
       ])
-      return { record, served, isKept, ports: ready, found: await findDraft(subject, served, open) }
+      const found = await findDraft(subject, served, open)
+      const link = `${recordId}.${token?.slice(0, 6)}`
+      if (isFirst && !isKept && isOpenedAnew(link, served, found !== null))
+        await records.get(recordId, undefined, token, true)
+      return { record, served, isKept, ports: ready, found }
     },
     [first, open, ports, recordId, records, subject, token],
   )
