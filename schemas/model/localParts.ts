@@ -1,13 +1,18 @@
+/** By the zone's own name: there are some 420 zones, of 50 KB each, however many names and spellings of them are asked for. */
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Names come from requests, which may write one zone in any number of ways; a format takes 30 KB. */
-const mostFormats = 200
+/** The own name of each zone by the lower-case names that were asked for; only names that exist are kept, some 600. */
+const zones = new Map<string, string>()
+/** What a zone's name looks like; offsets such as `+05:30` are zones to newer engines alone, and there are thousands. */
+const nameShape = /^[a-z][\w+/-]{0,63}$/
 
 function formatFor(timezone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(timezone)
+  const name = timezone.slice(0, 100).toLowerCase()
+  if (!nameShape.test(name)) return null
+  const known = formats.get(zones.get(name) ?? '')
   if (known) return known
   try {
-    const format = new Intl.DateTimeFormat('en-US', {
-      timeZone: timezone,
+    const made = new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',
@@ -16,8 +21,10 @@ function formatFor(timezone: string): Intl.DateTimeFormat | null {
       minute: 'numeric',
       second: 'numeric',
     })
-    if (formats.size >= mostFormats) formats.clear()
-    formats.set(timezone, format)
+    const zone = made.resolvedOptions().timeZone
+    const format = formats.get(zone) ?? made
+    formats.set(zone, format)
+    zones.set(name, zone)
     return format
   } catch {
     return null

@@ -8,9 +8,16 @@ import { preparedMark } from '../store/prepared'
 const isOfOldTables = (error: unknown): boolean => codeOf(error) === '0A000'
 
 const names = new Map<string, string>()
+/**
+ * We mark some dozens of statements, a few of which differ by how many fields they name. Each is kept here and, with its plan, by every
+ * connection; past that many they are planned each time.
+ */
+const mostNames = 300
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 32)
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNames) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
   names.set(text, name)
   return name
 }
@@ -20,9 +27,10 @@ function preparingClient(client: PoolClient): PostgresPoolClient {
     const plain = { text, values: [...values] }
     const run = (statement: typeof plain & { readonly name?: string }) =>
       client.query(statement) as unknown as Promise<PostgresQueryResult<R>>
-    if (!text.includes(preparedMark)) return run(plain)
+    const name = text.includes(preparedMark) ? nameOf(text) : undefined
+    if (name === undefined) return run(plain)
     try {
-      return await run({ ...plain, name: nameOf(text) })
+      return await run({ ...plain, name })
     } catch (error) {
       if (!isOfOldTables(error)) throw error
       return run(plain)

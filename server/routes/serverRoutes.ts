@@ -21,6 +21,19 @@ function offsetOf(timezone: string, at: Date): number {
   return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)
 }
 
+/** All zones with their offsets now, worked out once a minute: that takes milliseconds, and offsets change with whole minutes. */
+function createZoneList(now: () => Date) {
+  const names = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  let known: { readonly minute: number; readonly zones: readonly { name: string; offset: number }[] } | undefined
+  return () => {
+    const at = now()
+    const minute = Math.floor(at.getTime() / 60_000)
+    if (known?.minute !== minute)
+      known = { minute, zones: names.map((name) => ({ name, offset: offsetOf(name, at) })) }
+    return known.zones
+  }
+}
+
 const deepestZoom = 19
 
 export function serverRoutes(app: FastifyInstance, deps: Deps, maps: MapConfig): void {
@@ -36,12 +49,6 @@ export function serverRoutes(app: FastifyInstance, deps: Deps, maps: MapConfig):
     return { places: [...places] }
   })
   addRoute(app, serverCalls.listLanguages, async () => whole(languages))
-  addRoute(app, serverCalls.listTimezones, async () =>
-    whole(
-      ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => ({
-        name,
-        offset: offsetOf(name, deps.now()),
-      })),
-    ),
-  )
+  const zones = createZoneList(deps.now)
+  addRoute(app, serverCalls.listTimezones, async () => whole(zones()))
 }

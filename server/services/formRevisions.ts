@@ -17,6 +17,7 @@ import type { ItemsTable } from '../store/schema'
 import { contentHash } from './canonicalJson'
 import { checkCatalogUses, rowFieldsIn } from './catalogUse'
 import type { Deps } from './deps'
+import { createWeightedCache, type WeightedCache } from './weightedCache'
 
 /** A revision as stored, read once: revisions never change. */
 export interface Revision {
@@ -29,13 +30,15 @@ export interface Revision {
   readonly compiled: () => CompiledForm
 }
 
-const cached = new WeakMap<object, Map<string, Revision>>()
-/** Enough for the forms in use at one time; the largest take some megabytes each. */
-const cacheSize = 60
+const cached = new WeakMap<object, WeightedCache<Revision>>()
+/** Characters of stored text: read and compiled, they take about four times as many bytes. Some hundreds of usual forms, or three of the largest. */
+const heaviest = 16 * 1024 * 1024
+/** What a revision takes beside its text. */
+const leastWeight = 16 * 1024
 
 /** The cache belongs to a database pool, not to the process: tests run several. */
-function cacheOf(deps: Deps): Map<string, Revision> {
-  const cache = cached.get(deps.signingKey) ?? new Map<string, Revision>()
+function cacheOf(deps: Deps): WeightedCache<Revision> {
+  const cache = cached.get(deps.signingKey) ?? createWeightedCache<Revision>(heaviest)
   cached.set(deps.signingKey, cache)
   return cache
 }
@@ -55,12 +58,7 @@ export async function readRevision(
   const cache = cacheOf(deps)
   const key = `${accountId}/${formId}/${revision}/${compilerVersion}`
   const known = cache.get(key)
-  if (known) {
-    // Reinserting keeps the map in order of use.
-    cache.delete(key)
-    cache.set(key, known)
-    return known
-  }
+  if (known) return known
   const row = await findRevision(deps.db, accountId, formId, revision)
   if (!row) throw new AppError('NOT_FOUND')
   const { document, rules } = row
@@ -72,11 +70,7 @@ export async function readRevision(
     fieldIds: new Set(row.field_ids),
     compiled: lazily(() => compileForm({ document, rules })),
   }
-  cache.set(key, read)
-  for (const oldest of cache.keys()) {
-    if (cache.size <= cacheSize) break
-    cache.delete(oldest)
-  }
+  cache.set(key, read, leastWeight + row.length)
   return read
 }
 

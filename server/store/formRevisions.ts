@@ -56,6 +56,10 @@ export const findRevision = (db: Kysely<Database>, accountId: number, formId: nu
   db
     .selectFrom('form_revisions')
     .select(['document', 'rules', 'field_ids', 'content_hash'])
+    .select(
+      // Of both texts as they are stored.
+      sql<number>`octet_length(document::text) + coalesce(octet_length(rules::text), 0)`.as('length'),
+    )
     .where('account_id', '=', accountId)
     .where('form_id', '=', formId)
     .where('revision', '=', revision)
