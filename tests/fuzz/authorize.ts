@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { hashKey } from '../../server/services/sessions'
+import type { Database } from '../../server/store/schema'
+import { insertApiKey } from '../../server/store/sessions'
+import type { UserRow } from '../../server/store/users'
+
+/** The header of a new API key of somebody. */
+export async function newApiKey(db: Kysely<Database>, user: UserRow): Promise<string> {
+  const key = randomBytes(24).toString('hex')
+  await insertApiKey(db, {
+    ...{ account_id: user.account_id, user_id: user.id, name: 'fuzz', prefix: key.slice(0, 6) },
+    ...{ hash: hashKey(key), created_at: new Date() },
+  })
+  return `ApiKey ${user.username}:${key}`
+}
