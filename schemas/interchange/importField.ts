@@ -4,7 +4,7 @@ import { optionsOf } from '../fields/shared/options'
 import { constantsOf, typeForSchema } from '../fields/typeForSchema'
 import { withFieldDefaults } from '../model/fieldDefaults'
 import type { FieldDocument, FieldProperties, OptionDocument } from '../model/form'
-import { isObject, type Json } from '../model/json'
+import { isObject, jsonText, type Json } from '../model/json'
 import type { Note, Part } from './importParts'
 
 export interface ImportTexts {
@@ -136,7 +136,7 @@ function propertiesFor({ schema }: Part, kind: string, note: Note): FieldPropert
       if ((number(keyword) ?? 0) > (keyword === 'minItems' ? 1 : 0)) note('KEYWORD_DROPPED', { keyword })
     }
   }
-  if (kind === 'time' || kind === 'datetime') note('FORMAT_CHANGED', { format: String(schema['format']) })
+  if (kind === 'time' || kind === 'datetime') note('FORMAT_CHANGED', { format: jsonText(schema['format']) })
   return {}
 }
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../fields/fieldType'
 import { constantsOf } from '../fields/typeForSchema'
-import { isObject, own } from '../model/json'
+import { isObject, jsonText, own } from '../model/json'
 import { pointerStep, valueAt } from '../model/jsonPointer'
 import type { ImportBudget } from './importBudget'
 import type { ImportNote, ImportNoteCode } from './importNotes'
@@ -126,7 +126,7 @@ function withOneType(schema: JsonSchema, note: Note): JsonSchema {
   const type: unknown = schema['type']
   if (Array.isArray(type)) {
     const types = (type as unknown[]).filter((one) => one !== 'null')
-    if (types.length > 1) note('MIXED_TYPE', { type: String(types[0]) })
+    if (types.length > 1) note('MIXED_TYPE', { type: jsonText(types[0]) })
     return { ...schema, type: types[0] }
   }
   if (type !== undefined || constantsOf(schema)) return schema

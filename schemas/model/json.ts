@@ -13,3 +13,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function own<T>(object: { readonly [key: string]: T } | undefined | null, key: string): T | undefined {
   return object && Object.hasOwn(object, key) ? object[key] : undefined
 }
+
+/**
+ * A JSON value as a text: texts as they are, anything else written down. `String` would call the value's own `toString`, and what comes
+ * from a client may be an object in which that is a number.
+ */
+export const jsonText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null)

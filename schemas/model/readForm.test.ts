@@ -74,6 +74,15 @@ describe('a form document', () => {
     expect(errors(input)).toContainEqual(['INVALID_FORM', path])
   })
 
+  it.each([{ toString: 1 }, [{ valueOf: null }], 7, true])('has no id that is no text: %j', (id) => {
+    const page = { page_fields: [{ field_id: id, field_type: 'text', label: 'x' }] }
+    const read = readForm({ ...newForm({ name: 'x', pageName: 'x' }), form_pages: [page] }, () => idOf(1))
+    expect(read).toMatchObject({
+      ok: false,
+      errors: [{ code: 'INVALID_FIELD_ID', params: { field: JSON.stringify(id) } }],
+    })
+  })
+
   it('is refused when it nests too deeply, however deep', () => {
     let deep: unknown = 0
     for (let level = 0; level < 100_000; level++) deep = [deep]

@@ -2,7 +2,7 @@ import type { CodedError } from './errors'
 import type { FieldDocument, FormDocument, PageDocument } from './form'
 import { formLimits } from './formLimits'
 import { isId24 } from './ids'
-import { isObject } from './json'
+import { isObject, jsonText } from './json'
 import { isDeeperThan } from './isDeeperThan'
 
 export type ReadResult<T> =
@@ -108,6 +108,9 @@ function readField(field: unknown, path: string, newId: () => string, report: Re
   } as unknown as FieldDocument
 }
 
+/** Of an id that is none, as an error names it. */
+const longestNamedId = 100
+
 /** Every id valid and used once over all pages. */
 function checkIds(pages: readonly PageDocument[], errors: CodedError[]): void {
   const seen = new Set<unknown>()
@@ -118,7 +121,7 @@ function checkIds(pages: readonly PageDocument[], errors: CodedError[]): void {
   for (const field of fields) {
     // What is no field was reported where it was read.
     if (field.field_id === '') continue
-    const params = { field: String(field.field_id), label: field.label }
+    const params = { field: jsonText(field.field_id).slice(0, longestNamedId), label: field.label }
     if (!isId24(field.field_id)) errors.push({ code: 'INVALID_FIELD_ID', params })
     else if (seen.has(field.field_id)) errors.push({ code: 'REPEATED_FIELD_ID', params })
     seen.add(field.field_id)
