@@ -8,12 +8,14 @@ import { openQuestions } from './database/openQuestions'
 import { goOnWithTask } from './jobs/goOnWithTask'
 import { createTaskQueue } from './jobs/taskQueue'
 import { authentication } from './plugins/authentication'
+import { bodyPace, type BodyPace } from './plugins/bodyPace'
 import { compression } from './plugins/compression'
 import { crossOrigin } from './plugins/crossOrigin'
 import { answerFrameworkError, errors } from './plugins/errors'
 import { fileSweep } from './plugins/fileSweep'
 import { health } from './plugins/health'
 import { jsonBody } from './plugins/jsonBody'
+import { oneAtATime } from './plugins/oneAtATime'
 import { openApi } from './plugins/openApi'
 import { newRequestId, requestLog } from './plugins/requestLog'
 import { securityHeaders } from './plugins/securityHeaders'
@@ -57,6 +59,8 @@ export interface AppDeps {
     readonly maps?: MapConfig
     /** Hosts that buttons may call although they are not of the internet. */
     readonly outboundAllow?: readonly string[]
+    /** The usual one when absent. */
+    readonly bodyPace?: BodyPace
   }
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger
@@ -116,6 +120,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: longestParam },
   })
+  await app.register(oneAtATime)
   await app.register(requestLog)
   await app.register(securityHeaders, {
     ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
@@ -125,6 +130,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(crossOrigin)
   await app.register(compression)
   await app.register(unreadAnswers)
+  await app.register(bodyPace, config.bodyPace === undefined ? {} : { pace: config.bodyPace })
   await app.register(jsonBody)
   await app.register(validation)
   await app.register(authentication, { deps })

@@ -6,7 +6,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadLimit } from '../../schemas/api/files'
 import { uploadLimitMb } from '../../schemas/fields/shared/files'
+import { jsonText } from '../../schemas/model/json'
 import { AppError } from '../appError'
+import { tooSlow } from '../plugins/bodyPace'
 import type { Deps } from '../services/deps'
 import type { Arrived } from '../services/uploads'
 
@@ -48,31 +50,42 @@ export async function readUpload(request: FastifyRequest, newPath: () => string)
   let left = uploadLimit
   try {
     if (ends && announced > mostRead) throw tooLarge()
-    for await (const part of request.parts()) {
-      if (part.type === 'field') texts[part.fieldname] = String(part.value)
+    for await (const part of whileInTime(request.parts(), tooSlow(request))) {
+      // A part may say that it is JSON: then it has been read already.
+      if (part.type === 'field') texts[part.fieldname] = jsonText(part.value)
       else if (!isFilePart(part.fieldname)) part.file.resume()
       else {
-        const file = await write(part, newPath(), left, ends)
+        const file = await write(part, newPath(), left, { ends, signal: tooSlow(request) })
         left -= file.size
         files.push(file)
       }
     }
   } catch (error) {
     dropRest(request)
+    tooSlow(request).throwIfAborted()
     throw isOfParser(error) ? new AppError('BAD_REQUEST', { where: 'body' }) : error
   }
   return { texts, files }
 }
 
-const lingerMs = 5_000
+/** What comes, until the signal says that it takes too long: then its reason is thrown, also while nothing comes. */
+async function* whileInTime<T>(coming: AsyncIterableIterator<T>, signal: AbortSignal): AsyncGenerator<T> {
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  late.catch(() => undefined)
+  for (;;) {
+    const next = await Promise.race([coming.next(), late])
+    if (next.done === true) return
+    yield next.value
+  }
+}
 
-/** What still comes is dropped for a moment, so that the client gets to hear why, and then the connection ends. */
+/** What still comes is dropped, so that the client gets to hear why; the connection ends soon after (`bodyPace`). */
 function dropRest({ raw }: FastifyRequest): void {
   if (raw.complete) return
   raw.unpipe()
   raw.resume()
-  const timer = setTimeout(() => raw.destroy(), lingerMs).unref()
-  raw.once('close', () => clearTimeout(timer))
 }
 
 /** What is wrong with the request rather than with us: the parser's errors have no system code. */
@@ -84,7 +97,12 @@ function isOfParser(error: unknown): boolean {
 
 const tooLarge = () => new AppError('FILE_TOO_LARGE', { max: uploadLimitMb })
 
-async function write(part: MultipartFile, path: string, limit: number, ends: boolean): Promise<Arrived> {
+async function write(
+  part: MultipartFile,
+  path: string,
+  limit: number,
+  { ends, signal }: { readonly ends: boolean; readonly signal: AbortSignal },
+): Promise<Arrived> {
   const hash = createHash('sha256')
   let size = 0
   await pipeline(
@@ -100,6 +118,7 @@ async function write(part: MultipartFile, path: string, limit: number, ends: boo
       }
     },
     createWriteStream(path, { mode: 0o600 }),
+    { signal },
   )
   if (size > limit || part.file.truncated) throw tooLarge()
   return { path, size, name: part.filename.normalize('NFC'), sha256: hash.digest() }

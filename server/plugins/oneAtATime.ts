@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import fastifyPlugin from 'fastify-plugin'
+import { AppError } from '../appError'
+
+/** Requests that may wait for the answer to the one before them. Browsers send none ahead; some programs a few. */
+const mostWaiting = 16
+/** Past so many more the connection ends at once: each takes some memory until then. */
+const mostIgnored = 200
+
+interface Line {
+  last: ServerResponse
+  waiting: number
+  ignored: number
+}
+
+const lines = new WeakMap<Socket, Line>()
+
+const isOver = (response: ServerResponse): boolean => response.writableFinished || response.destroyed
+
+/**
+ * Requests that a client sends over one connection without waiting (HTTP pipelining) are worked on one after the other, as they are answered.
+ * Node begins them all at once and tells those whose turn has not come nothing when the connection ends: whatever they had opened would stay
+ * open for ever. Throws TOO_MANY_REQUESTS_AHEAD.
+ */
+export const oneAtATime = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw
+    const known = lines.get(socket)
+    if (!known) {
+      lines.set(socket, { last: reply.raw, waiting: 0, ignored: 0 })
+      return
+    }
+    if (known.waiting >= mostWaiting) {
+      known.ignored += 1
+      if (known.ignored > mostIgnored) socket.destroy()
+      // The first one says so for all, and the connection ends with its answer.
+      if (known.ignored > 1) return reply.hijack()
+      reply.header('Connection', 'close')
+      throw new AppError('TOO_MANY_REQUESTS_AHEAD')
+    }
+    const before = known.last
+    known.last = reply.raw
+    if (isOver(before)) return
+    known.waiting += 1
+    // Where the connection ends first, only the answer that was being sent is told; it tells the next one, and that one what comes after it.
+    await new Promise((resolve) => before.once('close', resolve))
+    known.waiting -= 1
+    if (!socket.destroyed) return
+    reply.hijack()
+    reply.raw.emit('close')
+  })
+})
