@@ -46,20 +46,15 @@ export function userOf(request: FastifyRequest): UserPrincipal {
   return principal
 }
 
-/** What serves the built interface's files; every other route says itself who may call it. */
-const fileRoute = '/*'
-
-const accessOf = (route: {
-  readonly config?: FastifyContextConfig | undefined
-  readonly url?: string | undefined
-}) => route.config?.access ?? (route.url === fileRoute ? 'anyone' : 'user')
+const accessOf = (route: { readonly config?: FastifyContextConfig | undefined }) =>
+  route.config?.access ?? 'user'
 
 /** Deny by default: a route that says nothing about access needs a user. */
 export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
   const served: ServedRoute[] = []
   app.decorate('servedRoutes', served)
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) served.push({ method: one, url, access: accessOf({ config, url }) })
+    for (const one of [method].flat()) served.push({ method: one, url, access: accessOf({ config }) })
   })
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions)

@@ -58,6 +58,17 @@ export function answerFrameworkError(
   void reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
+/** What was said of an answer that does not come: an error is none of it, nor may it be kept. */
+const headersOfContent = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'etag',
+  'last-modified',
+]
+
 /** The one place where an error becomes an answer. */
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {
@@ -66,6 +77,8 @@ export const errors = fastifyPlugin(async (app) => {
     const { status, body } = known ?? presentCoded({ code: 'INTERNAL_SERVER_ERROR' }, locale)
     if (!known) request.log.error({ error: describeError(error) }, 'request failed')
     else if (status >= 500) request.log.warn({ error: describeError(error) }, 'request refused')
+    for (const name of headersOfContent) reply.removeHeader(name)
+    reply.header('Cache-Control', 'no-store')
     if (status === 503) reply.header('Retry-After', '2')
     if (error instanceof AppError && typeof error.coded.params?.['seconds'] === 'number')
       reply.header('Retry-After', String(error.coded.params['seconds']))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -29,6 +29,15 @@ async function textFiles(folder: string): Promise<TextFiles> {
   )
 }
 
+/** The files that anybody may have, as addresses name them. Pages have their own answer, and source maps stay here. */
+async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return new Set(paths.filter((path) => !/\.(map|html)$|(^|\/)\./.test(path)))
+}
+
 /** The built interface: files as they are, and one of two pages for every other address that is not the API's. */
 export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) => {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
@@ -37,11 +46,11 @@ export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) =>
   if (built) {
     for (const page of ['index.html', 'answer.html'])
       pages.set(page, await readFile(join(folder, page), 'utf8').catch(() => ''))
+    const files = await servedFiles(folder)
     await app.register(fastifyStatic, {
       root: folder,
-      index: false,
-      // Folders and pages have their own answer below; source maps stay here.
-      allowedPath: (path) => !/\/$|\.(map|html)$|\/\./.test(path),
+      // Its own route looks into folders at each request, and where it may not open one it takes the name for a wrong one.
+      serve: false,
       // The build puts .br and .gz files beside the ones it made.
       preCompressed: true,
       cacheControl: false,
@@ -49,6 +58,14 @@ export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) =>
         response.header('Cache-Control', path.includes('/assets/') ? forever : fresh)
       },
     })
+    app.get<{ Params: { '*': string } }>(
+      '/*',
+      { config: { access: 'anyone' }, schema: { hide: true } },
+      async (request, reply) => {
+        const path = request.params['*']
+        return files.has(path) ? reply.sendFile(path) : reply.callNotFound()
+      },
+    )
   }
 
   const missing = (request: FastifyRequest, reply: FastifyReply) => {

@@ -9,6 +9,9 @@ const connectionCodes = new Set([
   'EHOSTUNREACH',
   'EAI_AGAIN',
   'ENOTFOUND',
+  // The process, or the machine, has as many files and connections open as it may.
+  'EMFILE',
+  'ENFILE',
   // Too many connections; the server is stopping, crashed, starting or reading only; the statement took too long; a conflict to retry.
   '53300',
   '57P01',
