@@ -24,7 +24,8 @@ function offsetOf(timezone: string, at: Date): number {
 /** All zones with their offsets now, worked out once a minute: that takes milliseconds, and offsets change with whole minutes. */
 function createZoneList(now: () => Date) {
   const names = ['UTC', ...Intl.supportedValuesOf('timeZone')]
-  let known: { readonly minute: number; readonly zones: readonly { name: string; offset: number }[] } | undefined
+  let known:
+    { readonly minute: number; readonly zones: readonly { name: string; offset: number }[] } | undefined
   return () => {
     const at = now()
     const minute = Math.floor(at.getTime() / 60_000)

@@ -53,8 +53,7 @@ function textOf(owner: PictureOwner, address: Address, part: TextPart, createdAt
   const { compiled, timezone } = owner
   const language = languageTag(localeFor(compiled.defaultLanguage) ?? defaultLocale)
   if (part.kind === 'text') return part.text
-  if (part.kind === 'date')
-    return dateText(createdAt, timezone, language)
+  if (part.kind === 'date') return dateText(createdAt, timezone, language)
   const field = own(compiled.fields, part.fieldId)
   const value = valueOf(owner, address, part.fieldId)
   const type = field && fieldTypes.get(field.type)

@@ -38,13 +38,18 @@ process.on('SIGINT', () => child.disconnect())
 
 const told = <T extends Told['told']>(what: T) =>
   new Promise<Extract<Told, { told: T }>>((resolve, reject) => {
+    const stop = () => {
+      child.off('message', listen)
+      child.off('exit', lost)
+    }
     const listen = (message: Told) => {
       if (message.told !== what) return
-      child.off('message', listen)
+      stop()
       resolve(message as Extract<Told, { told: T }>)
     }
+    const lost = (code: number | null) => reject(new Error(`The server ended with ${code}`))
     child.on('message', listen)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+    child.once('exit', lost)
   })
 const ask = <T extends Asked['ask'] & Told['told']>(what: T) => {
   const answer = told(what)
