@@ -76,7 +76,7 @@ describe('a form document', () => {
 
   it.each([{ toString: 1 }, [{ valueOf: null }], 7, true])('has no id that is no text: %j', (id) => {
     const page = { page_fields: [{ field_id: id, field_type: 'text', label: 'x' }] }
-    const read = readForm({ ...newForm({ name: 'x', pageName: 'x' }), form_pages: [page] }, () => idOf(1))
+    const read = readForm({ ...newForm({ name: 'x', pageName: 'x' }), form_pages: [page] }, () => idOf('a'))
     expect(read).toMatchObject({
       ok: false,
       errors: [{ code: 'INVALID_FIELD_ID', params: { field: JSON.stringify(id) } }],
