@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import { atMost } from './atMost'
 import type { MapConfig } from './config'
 import { createNotifications } from './database/notifications'
 import { openQuestions } from './database/openQuestions'
@@ -11,6 +12,7 @@ import { authentication } from './plugins/authentication'
 import { bodyPace, type BodyPace } from './plugins/bodyPace'
 import { compression } from './plugins/compression'
 import { crossOrigin } from './plugins/crossOrigin'
+import { ending } from './plugins/ending'
 import { answerFrameworkError, errors } from './plugins/errors'
 import { fileSweep } from './plugins/fileSweep'
 import { health } from './plugins/health'
@@ -71,6 +73,8 @@ export interface AppDeps {
 }
 
 const megabyte = 1024 * 1024
+/** Milliseconds that each part of the server may take to end; what a statement still does then, the database takes back. */
+const longestStep = 2_000
 /** The longest name of a file, every character of it escaped. */
 const longestParam = 2_500
 
@@ -120,6 +124,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: longestParam },
   })
+  await app.register(ending)
   await app.register(oneAtATime)
   await app.register(requestLog)
   await app.register(securityHeaders, {
@@ -156,9 +161,9 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(fileSweep, { deps })
   app.addHook('onListen', () => queue.start())
   // Before the connections go: what is under way is let go for whoever starts next.
-  app.addHook('preClose', () => queue.close())
-  app.addHook('onClose', () => deps.notifications.close())
-  app.addHook('onClose', () => questions.destroy())
+  app.addHook('preClose', () => atMost(longestStep, queue.close()))
+  app.addHook('onClose', () => atMost(longestStep, deps.notifications.close()))
+  app.addHook('onClose', () => atMost(longestStep, questions.destroy()))
   await app.register(web, options.webFolder === undefined ? {} : { folder: options.webFolder })
   await app.ready()
   return app

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { pino } from 'pino'
 import { buildApp } from './app'
+import { atMost } from './atMost'
 import { ConfigError, readConfig, type Config } from './config'
 import { openDataFolder } from './database/dataFolder'
 import { openDatabase } from './database/openDatabase'
@@ -28,8 +28,8 @@ function createLog(config: Config, logs: string) {
   return pino({ level: config.logLevel }, pino.destination({ dest: file, sync: false }))
 }
 
-/** How long requests that are under way may take to end before they are cut off. */
-const patience = 10_000
+/** How long the server may take to end: it cuts requests that are under way before. The database needs a moment too, and all is over in 10 s. */
+const patience = 7_000
 /** npm and the terminal both pass Ctrl-C on: only a later one is impatience. */
 const echo = 2_000
 
@@ -82,7 +82,7 @@ async function serve(config: Config): Promise<void> {
       const webFolder = resolve(import.meta.dirname, '../web')
       const files = folderContents(folder.files, folder.incoming)
       const app = await buildApp({ db, pool, files, config, logger: log, webFolder })
-      ending.push(() => Promise.race([app.close(), sleep(patience)]))
+      ending.push(() => atMost(patience, app.close()))
       await listen(app, config)
       say(`\nAcopio is ready: ${config.baseUrl ?? addressOf(app.server.address(), config.host)}`)
     } finally {

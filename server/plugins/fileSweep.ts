@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin'
+import { atMost } from '../atMost'
 import type { Deps } from '../services/deps'
 import { sweepRows } from '../services/restoreRows'
 import { dropUnusedViews } from '../services/keptViews'
@@ -7,6 +8,8 @@ import { sweepTasks } from '../services/sweepTasks'
 import { describeError } from '../store/databaseErrors'
 
 const hour = 3_600_000
+/** Milliseconds for what a sweep is at when the server ends; the next one goes on. */
+const longestEnd = 1_000
 
 /** Removes uploads that no record named, what deleted rows said, and views that nobody uses: when the server starts, then once an hour. */
 export const fileSweep = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
@@ -35,6 +38,6 @@ export const fileSweep = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => 
   app.addHook('onListen', async () => sweep())
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    await running
+    if (running) await atMost(longestEnd, running)
   })
 })
