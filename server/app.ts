@@ -11,6 +11,7 @@ import { createTaskQueue } from './jobs/taskQueue'
 import { authentication } from './plugins/authentication'
 import { bodyPace, type BodyPace } from './plugins/bodyPace'
 import { compression } from './plugins/compression'
+import { connectionRoom } from './plugins/connectionRoom'
 import { crossOrigin } from './plugins/crossOrigin'
 import { ending } from './plugins/ending'
 import { answerFrameworkError, errors } from './plugins/errors'
@@ -73,6 +74,8 @@ export interface AppDeps {
 }
 
 const megabyte = 1024 * 1024
+/** Milliseconds in which a request's head must be there; a connection that says nothing at all ends then too. */
+const longestHead = 20_000
 /** Milliseconds that each part of the server may take to end; what a statement still does then, the database takes back. */
 const longestStep = 2_000
 /** The longest name of a file, every character of it escaped. */
@@ -121,9 +124,11 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy ?? false),
     bodyLimit: megabyte,
+    http: { headersTimeout: longestHead, connectionsCheckingInterval: longestHead / 4 },
     frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: longestParam },
   })
+  await app.register(connectionRoom, { isProxied: (config.trustProxy ?? false) !== false })
   await app.register(ending)
   await app.register(oneAtATime)
   await app.register(requestLog)

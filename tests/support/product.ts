@@ -71,8 +71,20 @@ export async function health(baseUrl: string): Promise<number> {
   }
 }
 
-const spawnMain = (dataDir: string, port: number, env: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, [builtFile('main')], {
+/** The command that runs a built file; with fewer descriptors than the system gives when told so. */
+function commandOf(name: string, descriptors: number | undefined): [string, string[]] {
+  const file = builtFile(name)
+  if (descriptors === undefined) return [process.execPath, [file]]
+  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$1"`, process.execPath, file]]
+}
+
+const spawnMain = (
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+  descriptors?: number,
+): ChildProcess =>
+  spawn(...commandOf('main', descriptors), {
     cwd: root,
     env: {
       ...environment,
@@ -101,11 +113,13 @@ export async function startProduct(options: {
   dataDir: string
   port?: number
   env?: Record<string, string>
+  /** That its process may have at most; what the system gives when absent. */
+  descriptors?: number
 }): Promise<Product> {
   const port = options.port ?? (await freePort())
   const baseUrl = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const child = spawnMain(options.dataDir, port, options.env)
+  const child = spawnMain(options.dataDir, port, options.env, options.descriptors)
   let said = ''
   const listen = (chunk: Buffer): void => {
     said = (said + chunk.toString()).slice(-8000)

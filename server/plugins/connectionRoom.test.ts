@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { connectionRoom, connectionsFor } from './connectionRoom'
+
+const sockets: Socket[] = []
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  sockets.splice(0).forEach((socket) => socket.destroy())
+  for (const end of ends.splice(0)) await end()
+})
+
+async function start(most: number, isProxied = false) {
+  const app = Fastify({ forceCloseConnections: true })
+  ends.push(() => app.close())
+  await app.register(connectionRoom, { most, isProxied })
+  app.get('/', () => 'served')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  return (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    return socket
+  }
+}
+
+const ask = async (socket: Socket): Promise<string> => {
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  return answer.toString()
+}
+
+// The whole of 127.0.0.0/8 is the machine's own on Linux only.
+describe.runIf(process.platform === 'linux')('connections', () => {
+  it('of one address are a quarter of all, and others find room', async () => {
+    const open = await start(40)
+    const first = Array.from({ length: 10 }, () => open('127.0.0.2'))
+    for (const socket of first) expect(await ask(socket)).toContain('served')
+    const [refused] = (await once(open('127.0.0.2'), 'data')) as [Buffer]
+    expect(refused.toString()).toMatch(/^HTTP\/1.1 503 /)
+    expect(refused.toString()).toContain('"error_code":"UNAVAILABLE"')
+    expect(await ask(open('127.0.0.3'))).toContain('served')
+    const [gone] = first
+    gone?.destroy()
+    await expect.poll(() => ask(open('127.0.0.2'))).toContain('served')
+  })
+
+  it('through a proxy are not counted by its address', async () => {
+    const open = await start(40, true)
+    for (let count = 0; count < 30; count += 1) expect(await ask(open('127.0.0.2'))).toContain('served')
+  })
+})
+
+it('leave descriptors for what else needs them', () => {
+  expect(connectionsFor(256)).toBe(78)
+  expect(connectionsFor(20_000)).toBe(9_950)
+  expect(connectionsFor(Infinity)).toBe(10_000)
+  expect(connectionsFor(64)).toBe(16)
+})
