@@ -46,39 +46,38 @@ const withoutBlanks = (answers: object): object =>
       .map(([id, value]) => [id, isObject(value) ? withoutBlanks(value) : value] as const),
   )
 
-describe('catalogs of real accounts', () => {
-  it.each(realCatalogs())(
-    '$document.name: document, rows and filters come back',
-    async ({ document, rows }) => {
-      const { catalog_id: id, _id } = await addCatalog(owner, document)
-      expect(_id).toBe(document._id)
-      const { body } = await owner('GET', `catalog_model/download/${id}/`)
-      const { _rev, created_at, updated_at, catalog_id, ...stored } = document
-      void [_rev, created_at, updated_at, catalog_id]
-      expect(body).toMatchObject(stored)
+const catalogs = realCatalogs()
 
-      const docs = rows.map((row) => ({ _id: row._id, answers: row.answers }))
-      const written = await owner('POST', 'catalog/bulk_docs/', { catalog_id: id, docs })
-      // One of the catalogs has two areas of one name, which is its key: whoever comes second is told.
-      const expected = rows.map((row, at) =>
-        repeatsKey(document, rows, at)
-          ? { error: 'forbidden', reason: 'ROW_KEY_TAKEN' }
-          : { ok: true, id: row._id },
+describe.skipIf(catalogs.length === 0)('catalogs of real accounts', () => {
+  it.each(catalogs)('$document.name: document, rows and filters come back', async ({ document, rows }) => {
+    const { catalog_id: id, _id } = await addCatalog(owner, document)
+    expect(_id).toBe(document._id)
+    const { body } = await owner('GET', `catalog_model/download/${id}/`)
+    const { _rev, created_at, updated_at, catalog_id, ...stored } = document
+    void [_rev, created_at, updated_at, catalog_id]
+    expect(body).toMatchObject(stored)
+
+    const docs = rows.map((row) => ({ _id: row._id, answers: row.answers }))
+    const written = await owner('POST', 'catalog/bulk_docs/', { catalog_id: id, docs })
+    // One of the catalogs has two areas of one name, which is its key: whoever comes second is told.
+    const expected = rows.map((row, at) =>
+      repeatsKey(document, rows, at)
+        ? { error: 'forbidden', reason: 'ROW_KEY_TAKEN' }
+        : { ok: true, id: row._id },
+    )
+    expect(written.body).toMatchObject(expected)
+    const found = await owner('POST', 'catalog/find/', { catalog_id: id, selector: { _id: { $gt: null } } })
+    const { objects } = found.body as { objects: RealCatalog['rows'] }
+    const byId = new Map(objects.map((row) => [row._id, row.answers]))
+    for (const [at, row] of rows.entries())
+      expect(byId.get(row._id)).toEqual(
+        repeatsKey(document, rows, at) ? undefined : withoutBlanks(row.answers),
       )
-      expect(written.body).toMatchObject(expected)
-      const found = await owner('POST', 'catalog/find/', { catalog_id: id, selector: { _id: { $gt: null } } })
-      const { objects } = found.body as { objects: RealCatalog['rows'] }
-      const byId = new Map(objects.map((row) => [row._id, row.answers]))
-      for (const [at, row] of rows.entries())
-        expect(byId.get(row._id)).toEqual(
-          repeatsKey(document, rows, at) ? undefined : withoutBlanks(row.answers),
-        )
 
-      for (const name of Object.keys(document.filters ?? {})) {
-        const { status, body } = await owner('POST', 'catalog/find/', { catalog_id: id, filter_name: name })
-        expect(status).toBe(200)
-        expect((body as { objects: object[] }).objects.length).toBeLessThan(rows.length)
-      }
-    },
-  )
+    for (const name of Object.keys(document.filters ?? {})) {
+      const { status, body } = await owner('POST', 'catalog/find/', { catalog_id: id, filter_name: name })
+      expect(status).toBe(200)
+      expect((body as { objects: object[] }).objects.length).toBeLessThan(rows.length)
+    }
+  })
 })

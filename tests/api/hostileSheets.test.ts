@@ -26,6 +26,9 @@ describe('a file that lies about what it is', () => {
     [sheet]: `<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>${String(parts[sheet])}`,
   })
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)])
+  const rows = Array.from({ length: 2_500 }, (_none, at) => ['Norte', 'A', `C${at}`, '', '', ''])
+  const brokenAtTheEnd = `${csv(headers, ...rows)}\r\n"Sur`
+  const leftOpen = { code: 'SHEET_QUOTE_LEFT_OPEN', params: { row: 2_502 } }
   const wide = `<row r="1"><c r="XFD1"><v>1</v></c></row>`
 
   it.each<[string, () => Promise<string | Uint8Array>, string]>([
@@ -54,13 +57,16 @@ describe('a file that lies about what it is', () => {
     expect((await call('GET', 'tasks/')).status).toBe(200)
   })
 
+  it('only further down: nothing is taken where all rows are read first, to learn how columns are written', async () => {
+    const { task, answers } = await fillWith(brokenAtTheEnd)
+    expect(task).toMatchObject({ state: 'failed', error: leftOpen })
+    expect([answers.length, task.result?.created]).toEqual([0, 0])
+  })
+
   it('only further down: what was read before stays, and the task says why it ended', async () => {
-    const rows = Array.from({ length: 2_500 }, (_none, at) => ['Norte', 'A', `C${at}`, '', '', ''])
-    const { task, answers } = await fillWith(`${csv(headers, ...rows)}\r\n"Sur`)
-    expect(task).toMatchObject({
-      state: 'failed',
-      error: { code: 'SHEET_QUOTE_LEFT_OPEN', params: { row: 2_502 } },
-    })
+    const formats = { Día: 'dmy', Monto: 'point' }
+    const { task, answers } = await fillWith(brokenAtTheEnd, { formats })
+    expect(task).toMatchObject({ state: 'failed', error: leftOpen })
     expect(answers.length).toBe(task.result?.created)
     expect(answers.length).toBeGreaterThanOrEqual(1_000)
   })

@@ -70,9 +70,9 @@ describe('an answer that nobody takes', () => {
 
   it.each(['/rows', '/long'])('is cut, and what makes it ends: %s', async (path) => {
     await ask(port, path)
-    await expect.poll(open).toBe(1)
-    await expect.poll(open, { timeout: 5_000 }).toBe(0)
-    if (path === '/rows') expect(ended).toContain('rows')
+    await expect.poll(open, { timeout: 10_000 }).toBe(1)
+    await expect.poll(open, { timeout: 10_000 }).toBe(0)
+    if (path === '/rows') await expect.poll(() => ended, { timeout: 10_000 }).toContain('rows')
   })
 
   it('is not cut while somebody reads, however slowly', async () => {
