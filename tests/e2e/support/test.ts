@@ -6,7 +6,10 @@ export const test = base.extend<{ emptied: void }>({
     async ({ context, serviceWorkers }, use) => {
       await use()
       // What a service worker keeps stays when a context is emptied.
-      if (serviceWorkers === 'allow') await context.close()
+      if (serviceWorkers === 'allow') return context.close()
+      // So do these. A context that the test has closed itself is not used again.
+      const settled = [context.clearPermissions(), context.setGeolocation(null), context.setOffline(false)]
+      await Promise.allSettled(settled)
     },
     { auto: true, box: true },
   ],
