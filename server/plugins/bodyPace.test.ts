@@ -93,6 +93,15 @@ describe('a body that comes too slowly', () => {
   })
 })
 
+it('a body that is refused unread does not keep the next request of its connection waiting', async () => {
+  const length = 2_000_000
+  const { socket, read } = drip(headOf('/json', 'text/plain', length), '')
+  socket.write('x'.repeat(length))
+  socket.write('GET /none HTTP/1.1\r\nhost: x\r\n\r\n')
+  const both = ['HTTP/1.1 415', 'HTTP/1.1 200']
+  await vi.waitFor(() => expect(read().match(/HTTP\/1.1 \d+/g)).toEqual(both), { timeout: 5_000 })
+})
+
 describe('a slow body that goes on', () => {
   it('is an upload that takes longer than any other request may', async () => {
     const piece = 'x'.repeat(60)

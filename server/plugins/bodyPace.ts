@@ -104,13 +104,19 @@ export const bodyPace = fastifyPlugin<{ pace?: BodyPace }>(async (app, { pace = 
     all.add({ request, reply, stop, since: at, last: mark, spanBegan: mark })
     timer ??= setInterval(look, Math.min(lookEvery, pace.whole / 4, pace.idle / 4, pace.linger / 4)).unref()
   })
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     if (isUpload(request) || !hasBody(request) || request.raw.complete) return payload
     const signal = tooSlow(request)
     const through = new PassThrough()
     const end = () => through.destroy(signal.reason as Error)
     signal.addEventListener('abort', end, { once: true })
     payload.once('error', (error) => through.destroy(error))
+    // What was refused unread, as it was no JSON, is dropped: else the connection's next request would wait behind it.
+    reply.raw.once('finish', () => {
+      if (request.raw.complete) return
+      request.raw.unpipe()
+      request.raw.resume()
+    })
     return payload.pipe(through)
   })
   app.addHook('onSend', async (request, reply, sent) => {
