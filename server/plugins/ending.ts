@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin'
 
 /** How long requests that are under way may go on, once the server is told to stop. */
 const patience = 3_000
-/** Then whatever is still open, or opens, is cut. */
+/** So often connections that wait for another request are ended; once patience is over, whatever is open. */
 const cutEvery = 250
 
 /**
@@ -14,16 +14,16 @@ export const ending = fastifyPlugin<{ patience?: number }>(async (app, options) 
   let cutting: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     isClosing = true
-    const begin = () => {
-      app.server.closeAllConnections()
-      cutting = setInterval(() => app.server.closeAllConnections(), cutEvery)
-    }
-    cutting = setTimeout(begin, options.patience ?? patience)
+    const until = performance.now() + (options.patience ?? patience)
+    cutting = setInterval(() => {
+      if (performance.now() < until) app.server.closeIdleConnections()
+      else app.server.closeAllConnections()
+    }, cutEvery)
   })
   // Whoever is answered meanwhile is told to ask elsewhere.
   app.addHook('onSend', async (_request, reply, payload) => {
     if (isClosing) reply.header('Connection', 'close')
     return payload
   })
-  app.addHook('onClose', async () => clearTimeout(cutting))
+  app.addHook('onClose', async () => clearInterval(cutting))
 })
