@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             backup: resolve(root, 'server/commands/backup.ts'),
             restore: resolve(root, 'server/commands/restore.ts'),
             ownerReset: resolve(root, 'server/commands/ownerReset.ts'),
+            keysRotate: resolve(root, 'server/commands/keysRotate.ts'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

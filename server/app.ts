@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -22,6 +22,7 @@ import { oneAtATime } from './plugins/oneAtATime'
 import { openApi } from './plugins/openApi'
 import { newRequestId, requestLog } from './plugins/requestLog'
 import { securityHeaders } from './plugins/securityHeaders'
+import { tokenKeySet } from './plugins/tokenKeySet'
 import { unreadAnswers } from './plugins/unreadAnswers'
 import { validation } from './plugins/validation'
 import { web } from './plugins/web'
@@ -41,12 +42,13 @@ import { sessionRoutes } from './routes/sessionRoutes'
 import { sheetRoutes } from './routes/sheetRoutes'
 import { taskRoutes } from './routes/taskRoutes'
 import type { Deps } from './services/deps'
+import { installationKeys } from './services/installationKeys'
 import { createOutbound } from './services/outbound'
 import { createPlaceSearch } from './services/placeSearch'
+import { createTokenKeys } from './services/tokenKeys'
 import type { FileContents } from './store/fileContents'
 import { inboxChannel } from './store/inbox'
 import type { Database } from './store/schema'
-import { settingOrNew } from './store/settings'
 import { askThrough } from './store/withinTime'
 
 export interface AppDeps {
@@ -81,16 +83,6 @@ const longestStep = 2_000
 /** The longest name of a file, every character of it escaped. */
 const longestParam = 2_500
 
-async function signingKey({ db, config }: AppDeps): Promise<Uint8Array> {
-  const secret =
-    config.secretKey ?? (await settingOrNew(db, 'signing_key', () => randomBytes(48).toString('base64')))
-  return new TextEncoder().encode(secret)
-}
-
-/** From the same secret as the sessions' signatures, which says nothing about it. */
-const sealingKeyFrom = (secret: Uint8Array): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), 'acopio sealed answers', 32))
-
 /** A number means that many proxies in front of us, counted from the nearest. */
 const trustedProxies = (trusted: boolean | number | string[]) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
@@ -98,7 +90,8 @@ const trustedProxies = (trusted: boolean | number | string[]) =>
 /** The whole server but for listening: give it a database that is migrated. */
 export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const { config } = options
-  const secret = await signingKey(options)
+  const now = options.clock ?? (() => new Date())
+  const keys = await installationKeys(options.db, config.secretKey)
   const maps = config.maps ?? { tiles: null }
   const queue = createTaskQueue(options.db, options.pool, options.logger)
   const deps: Deps = {
@@ -109,10 +102,10 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     callOut: createOutbound(config.outboundAllow),
     ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
-    now: options.clock ?? (() => new Date()),
+    now,
     random: randomBytes,
-    signingKey: secret,
-    sealingKey: sealingKeyFrom(secret),
+    ...keys,
+    tokenKeys: createTokenKeys({ db: options.db, sealingKey: keys.sealingKey, now }),
   }
   const questions = openQuestions(options.pool)
   askThrough(options.db, questions)
@@ -146,6 +139,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(authentication, { deps })
   await app.register(openApi, { version: options.version ?? '0.1.0' })
   await app.register(health, { deps })
+  await app.register(tokenKeySet, { deps })
   await app.register(async (api) => {
     sessionRoutes(api, deps)
     accountRoutes(api, deps)
@@ -165,6 +159,8 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   })
   await app.register(fileSweep, { deps })
   app.addHook('onListen', () => queue.start())
+  // Made before anybody waits for it.
+  app.addHook('onListen', async () => void (await deps.tokenKeys.list()))
   // Before the connections go: what is under way is let go for whoever starts next.
   app.addHook('preClose', () => atMost(longestStep, queue.close()))
   app.addHook('onClose', () => atMost(longestStep, deps.notifications.close()))

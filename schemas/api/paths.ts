@@ -8,6 +8,7 @@ export const apiBase = '/api/infosync/'
 export const paths = {
   login: 'user_admin/login/',
   logout: 'user_admin/logout/',
+  jwtPublicKey: 'jwt_public_key/',
   user: 'user_admin/:id/',
   users: 'user/',
   groups: 'group/',

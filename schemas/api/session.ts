@@ -29,6 +29,19 @@ const LoginFailure = Type.Object({
   error_code: ErrorCodeSchema,
 })
 
+/** Where the same keys are as a JWKS, relative to the origin. */
+export const tokenKeySetPath = '/.well-known/jwks.json'
+/** A new key is in use at once: whoever meets a `kid` that they do not know asks again. */
+export const publicKeysAge = 'public, max-age=300'
+
+/** The key that verifies the `jwt` of a login. */
+const TokenPublicKey = Type.Object({
+  /** As in the header of the tokens that it verifies. */
+  kid: Type.String(),
+  alg: Type.Literal('RS256'),
+  public_key: Type.String({ description: 'PEM (SPKI), to be kept as a file' }),
+})
+
 export const sessionCalls = {
   /** Also how a session that ended (440) is renewed: the same call with the current username. */
   login: defineCall({
@@ -48,5 +61,14 @@ export const sessionCalls = {
     summary: 'Log out',
     access: 'user',
     responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+  }),
+  /** The newest key; older ones that still verify are in the JWKS at `/.well-known/jwks.json`. */
+  publicKey: defineCall({
+    method: 'GET',
+    path: paths.jwtPublicKey,
+    tag: 'session',
+    summary: 'The public key that verifies session tokens (RS256), as PEM in JSON',
+    access: 'anyone',
+    responses: { 200: TokenPublicKey },
   }),
 }

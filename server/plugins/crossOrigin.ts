@@ -1,7 +1,8 @@
 import fastifyPlugin from 'fastify-plugin'
 import { apiBase, paths } from '../../schemas/api/paths'
+import { tokenKeySetPath } from '../../schemas/api/session'
 
-/** What integrators' own pages call: answering a form. Without credentials of the browser's, so any origin may. */
+/** What integrators' own pages call: answering a form, and the key of session tokens. Without credentials of the browser's, so any origin may. */
 const open = [
   paths.records,
   paths.record,
@@ -17,9 +18,13 @@ const open = [
   paths.viewRows,
   paths.rowKeys,
   paths.rowDetails,
+  paths.jwtPublicKey,
 ].map((path) => new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}*$`))
 
-const isOpen = (url: string): boolean => open.some((path) => path.test(url.replace(/\?.*$/s, '')))
+const isOpen = (url: string): boolean => {
+  const path = url.replace(/\?.*$/s, '')
+  return path === tokenKeySetPath || open.some((one) => one.test(path))
+}
 
 export const crossOrigin = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { sessionCalls } from '../../schemas/api/session'
+import { publicKeysAge, sessionCalls } from '../../schemas/api/session'
 import { userOf } from '../plugins/authentication'
 import { presentUser } from '../presenters/presentUser'
 import type { Deps } from '../services/deps'
 import { logIn, logOut } from '../services/sessions'
+import { publicPem, tokenAlgorithm } from '../services/tokenKeys'
 import { withOwner } from '../services/users'
 import { addRoute } from './addRoute'
 
@@ -22,5 +23,10 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, sessionCalls.logout, async ({ request }) => {
     await logOut(deps, userOf(request))
     return { success: true as const }
+  })
+  addRoute(app, sessionCalls.publicKey, async ({ reply }) => {
+    const key = await deps.tokenKeys.newest()
+    reply.header('Cache-Control', publicKeysAge)
+    return { kid: key.kid, alg: tokenAlgorithm, public_key: await publicPem(key) }
   })
 }

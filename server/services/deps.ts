@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Notifications } from '../database/notifications'
 import type { FileContents } from '../store/fileContents'
 import type { Database } from '../store/schema'
+import type { InstallationKeys } from './installationKeys'
 import type { Outbound } from './outbound'
 import type { PlaceSearch } from './placeSearch'
+import type { TokenKeys } from './tokenKeys'
 
 /** Where tasks wait for a node that has time. */
 export interface TaskQueue {
@@ -12,7 +14,7 @@ export interface TaskQueue {
 }
 
 /** What services work with; everything impure comes from here. */
-export interface Deps {
+export interface Deps extends InstallationKeys {
   readonly db: Kysely<Database>
   readonly files: FileContents
   /** Of changed inboxes, on whichever node. */
@@ -26,8 +28,6 @@ export interface Deps {
   readonly baseUrl?: string
   readonly now: () => Date
   readonly random: (bytes: number) => Uint8Array
-  /** Signs session tokens (HS256). */
-  readonly signingKey: Uint8Array
-  /** Encrypts answers that nobody may read (AES-256). */
-  readonly sealingKey: Uint8Array
+  /** Signs session tokens. */
+  readonly tokenKeys: TokenKeys
 }

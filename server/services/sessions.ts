@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SignJWT, errors, jwtVerify } from 'jose'
+import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { defaultLocale, localeFor } from '../../schemas/model/locales'
 import { AppError } from '../appError'
 import type { UserPrincipal } from '../policies/principal'
@@ -18,9 +18,9 @@ import {
 import { findUser, findUserByName, groupIdsOf, type UserRow } from '../store/users'
 import type { Deps } from './deps'
 import { passwordFits, refuseWrongKeys } from './guesses'
+import { longestSession, tokenAlgorithm, type TokenKeys } from './tokenKeys'
 
 const idleMilliseconds = 12 * 3_600_000
-const longestMilliseconds = 30 * 24 * 3_600_000
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
@@ -66,40 +66,64 @@ interface Named {
   readonly sessionId: string
   /** Seconds, as in the token. */
   readonly expires: number
+  readonly kid: string
 }
 
-/** Tokens whose signature was found right, by the key that signed them. What a token names is looked up each time. */
-const verified = new WeakMap<Uint8Array, Map<string, Named>>()
+/** Tokens whose signature was found right. What a token names is looked up each time, and so is whether its key still holds. */
+const verified = new WeakMap<TokenKeys, Map<string, Named>>()
 const mostVerified = 2_000
 
-function verifiedBy(key: Uint8Array): Map<string, Named> {
-  const tokens = verified.get(key) ?? new Map<string, Named>()
-  verified.set(key, tokens)
+function verifiedBy(keys: TokenKeys): Map<string, Named> {
+  const tokens = verified.get(keys) ?? new Map<string, Named>()
+  verified.set(keys, tokens)
   return tokens
 }
 
-/** The session that a token of ours names. 401: no token of ours; 440: ours, but its time is over. */
-async function sessionNamed(deps: Deps, token: string): Promise<string> {
-  const tokens = verifiedBy(deps.signingKey)
-  const known = tokens.get(token)
-  if (known && known.expires * 1000 > deps.now().getTime()) return known.sessionId
-  tokens.delete(token)
+/**
+ * Tokens were signed with the installation's secret before there were keys that others can verify with. Such a one is ours, and over.
+ */
+async function isFormerToken({ signingKey, now }: Deps, token: string): Promise<boolean> {
   try {
-    const { payload } = await jwtVerify(token, deps.signingKey, {
-      algorithms: ['HS256'],
+    await jwtVerify(token, signingKey, { algorithms: ['HS256'], currentDate: now() })
+    return true
+  } catch (error) {
+    return error instanceof errors.JWTExpired
+  }
+}
+
+/** What a token of ours says. Throws NOT_AUTHENTICATED (401) for what is none, SESSION_ENDED (440) when its time is over. */
+async function readToken(deps: Deps, token: string): Promise<Named> {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token)
+    const key = kid === undefined ? undefined : await deps.tokenKeys.find(kid)
+    if (!key) {
+      if (alg === 'HS256' && (await isFormerToken(deps, token))) throw new AppError('SESSION_ENDED')
+      throw new AppError('NOT_AUTHENTICATED')
+    }
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: [tokenAlgorithm],
       currentDate: deps.now(),
     })
     const { sid: sessionId, exp: expires } = payload
-    if (typeof sessionId === 'string') {
-      if (tokens.size >= mostVerified) tokens.clear()
-      if (expires !== undefined) tokens.set(token, { sessionId, expires })
-      return sessionId
-    }
+    if (typeof sessionId === 'string' && expires !== undefined) return { sessionId, expires, kid: key.kid }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AppError('SESSION_ENDED')
     if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error
   }
   throw new AppError('NOT_AUTHENTICATED')
+}
+
+/** The session that a token of ours names. 401: no token of ours; 440: ours, but its time is over. */
+async function sessionNamed(deps: Deps, token: string): Promise<string> {
+  const tokens = verifiedBy(deps.tokenKeys)
+  const known = tokens.get(token)
+  if (known && known.expires * 1000 > deps.now().getTime() && (await deps.tokenKeys.find(known.kid)))
+    return known.sessionId
+  tokens.delete(token)
+  const named = await readToken(deps, token)
+  if (tokens.size >= mostVerified) tokens.clear()
+  tokens.set(token, named)
+  return named.sessionId
 }
 
 async function fromToken(deps: Deps, token: string, isUse: boolean): Promise<UserPrincipal> {
@@ -140,7 +164,7 @@ type Proof = { readonly passwordHash: string | null } | { readonly apiKeyId: num
 
 async function startSession(deps: Deps, user: UserRow, proof: Proof): Promise<LoggedIn> {
   const now = deps.now()
-  const expires = new Date(now.getTime() + longestMilliseconds)
+  const expires = new Date(now.getTime() + longestSession)
   const sessionId = Buffer.from(deps.random(24)).toString('base64url')
   const session = {
     id: sessionId,
@@ -154,6 +178,7 @@ async function startSession(deps: Deps, user: UserRow, proof: Proof): Promise<Lo
   // Since the password was looked at it may have been changed, which ended every session that there was.
   if (!(await openSession(deps.db, session, 'passwordHash' in proof ? proof : {}))) throw wrong()
   // Scripts read these claims without verifying: the names are those of the original (domain notes §1.1).
+  const { kid, privateKey } = await deps.tokenKeys.newest()
   const jwt = await new SignJWT({
     sid: sessionId,
     username: user.username,
@@ -164,10 +189,10 @@ async function startSession(deps: Deps, user: UserRow, proof: Proof): Promise<Lo
     email: user.email,
     timezone: user.timezone,
   })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: 'JWT' })
     .setIssuedAt(now)
     .setExpirationTime(expires)
-    .sign(deps.signingKey)
+    .sign(privateKey)
   return { jwt, sessionId, user: { ...user, last_login: now } }
 }
 

@@ -269,6 +269,7 @@ export interface Database {
   sessions: SessionsTable
   api_keys: ApiKeysTable
   settings: { key: string; value: JsonColumn<Json> }
+  token_keys: { kid: string; public_key: JsonColumn<Json>; private_key: JsonColumn<Json>; created_at: Date }
   known_addresses: { user_id: number; address: string; last_login_at: Date }
   rate_counters: { key: string; window_start: Date; hits: number; wrong: Generated<number> }
   item_directory: { item_id: Generated<number>; account_id: number }

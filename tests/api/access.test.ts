@@ -29,7 +29,7 @@ const rows: Rows = {
 }
 
 /** Routes that are not calls of the API: open to everybody, and asked below. */
-const others = ['GET /api/health', 'GET /api/openapi.json', 'GET /api/docs']
+const others = ['GET /api/health', 'GET /api/openapi.json', 'GET /api/docs', 'GET /.well-known/jwks.json']
 
 type Who = 'public' | 'owner' | 'stranger' | 'reader' | 'answerer' | 'manager' | 'outsider'
 const everyone: readonly Who[] = ['public', 'owner', 'stranger', 'reader', 'answerer', 'manager', 'outsider']
@@ -138,6 +138,7 @@ describe('the table', () => {
   it('leaves nothing open that does not say so', () => {
     const open = server.app.servedRoutes.filter((route) => route.access !== 'user')
     expect([...new Set(open.map((route) => route.url.replace('/api/infosync/', '')))].sort()).toEqual([
+      '/.well-known/jwks.json',
       '/api/docs',
       '/api/health',
       '/api/openapi.json',
@@ -159,6 +160,7 @@ describe('the table', () => {
       'form_answer/patch_record/:id/',
       'get_form_for_answer/',
       'get_rules_for_answer/',
+      'jwt_public_key/',
       'map/search/',
       'server_info/',
       'sheet/:account/:key/:name',

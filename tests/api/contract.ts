@@ -53,8 +53,15 @@ function callFor(method: string, url: string): Call | undefined {
     )
 }
 
+/** Who is not let in is told why by a code, whatever was asked: without one, clients cannot tell our 401 from a proxy's. */
+function checkRefusal(method: string, url: string, status: number, body: unknown): void {
+  if (![401, 403, 440].includes(status) || ajv.validate(ApiError, body)) return
+  throw new Error(`${method} ${url} answered ${status} without a code: ${JSON.stringify(body)}`)
+}
+
 /** Every answer that a test gets must be as `schemas/api` promises; errors are one of the three shapes that all calls share. */
 export function checkContract(method: string, url: string, status: number, body: unknown): void {
+  checkRefusal(method, url, status, body)
   const call = callFor(method, url)
   if (!call || status === 204 || status === 304) return
   const promised = call.responses[status]

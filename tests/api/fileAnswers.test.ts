@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createNotifications } from '../../server/database/notifications'
+import { createTokenKeys } from '../../server/services/tokenKeys'
 import { sweepFiles } from '../../server/services/sweepFiles'
 import { linkFiles } from '../../server/store/files'
 import { newForm } from '../../schemas/model/newForm'
@@ -209,6 +210,11 @@ describe('the sweep', () => {
       now: () => new Date(Date.now() + hours * 3_600_000),
       random: () => new Uint8Array(),
       signingKey: new Uint8Array(),
+      tokenKeys: createTokenKeys({
+        db: server.database.db,
+        sealingKey: new Uint8Array(),
+        now: () => new Date(),
+      }),
       sealingKey: new Uint8Array(),
     })
 

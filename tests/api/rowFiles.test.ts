@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { createNotifications } from '../../server/database/notifications'
+import { createTokenKeys } from '../../server/services/tokenKeys'
 import { sweepFiles } from '../../server/services/sweepFiles'
 import { addGrant } from '../../server/store/grants'
 import { addRow } from './catalogServer'
@@ -81,6 +82,11 @@ describe('an upload for a field of a catalog', () => {
       now: () => new Date(Date.now() + 25 * 3_600_000),
       random: () => new Uint8Array(),
       signingKey: new Uint8Array(),
+      tokenKeys: createTokenKeys({
+        db: server.database.db,
+        sealingKey: new Uint8Array(),
+        now: () => new Date(),
+      }),
       sealingKey: new Uint8Array(),
     })
     expect(await stored(unused)).toBeUndefined()

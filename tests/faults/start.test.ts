@@ -154,11 +154,30 @@ describe('owner:reset', () => {
       OWNER_PASSWORD: 'otra-distinta-22',
     })
     expect(said).toContain('otra-distinta-22')
+    expect(said).toContain("owner's API keys ended (0)")
     expect(code).toBe(0)
     const response = await fetch(`${product.baseUrl}/api/infosync/form/`, {
       headers: { Authorization: `Bearer ${token}` },
     })
     expect(response.status).toBe(440)
     await expect(logIn(product)).resolves.toBeUndefined()
+    const kept = await runBuilt('ownerReset', ['--keep-keys'], { DATA_DIR: product.dataDir })
+    expect(kept.said).toContain('go on working')
+    const misspelt = await runBuilt('ownerReset', ['--keepkeys'], { DATA_DIR: product.dataDir })
+    expect([misspelt.code, misspelt.said.includes('Nothing was changed')]).toEqual([1, true])
+  })
+})
+
+describe('keys:rotate', () => {
+  it('makes a new key while the server runs, and leaves sessions alone unless told otherwise', async () => {
+    const product = await start(folder('rotate'))
+    const token = await logIn(product)
+    const asked = () =>
+      fetch(`${product.baseUrl}/api/infosync/form/`, { headers: { Authorization: `Bearer ${token}` } })
+    const { code, said } = await runBuilt('keysRotate', [], { DATA_DIR: product.dataDir })
+    expect([code, said.includes('New key')]).toEqual([0, true])
+    expect((await asked()).status).toBe(200)
+    const ended = await runBuilt('keysRotate', ['--end-sessions'], { DATA_DIR: product.dataDir })
+    expect(ended.said).toContain('everybody has to log in again')
   })
 })

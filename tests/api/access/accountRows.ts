@@ -10,6 +10,7 @@ const login = {
 export const accountRows: Rows = {
   'POST user_admin/login/': { ...login, public: 400, ...all(400) },
   'POST user_admin/logout/': { path: own('user_admin/logout/'), public: 401, ...all(200) },
+  'GET jwt_public_key/': { path: own('jwt_public_key/'), public: 200, ...all(200) },
   // Of others pickers show name and e-mail; the rest is for whoever administers them.
   'GET user_admin/:id/': {
     path: (at) => `user_admin/${at.owner}/`,
