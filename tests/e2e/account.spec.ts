@@ -133,6 +133,16 @@ test('the password changes only with the current one, and ends other sessions', 
   const other = await context.newPage()
   await login(other, '/account')
   await login(page, '/account')
+  for (const name of ['Reporte semanal', 'Carga nocturna']) {
+    await page.getByRole('button', { name: 'Crear clave' }).click()
+    await page.getByLabel('¿Para qué es?').fill(name)
+    await page.getByLabel('Tu contraseña', { exact: true }).fill(owner.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Ya la guardé' }).click()
+  }
+  await page.getByRole('checkbox', { name: 'Reporte semanal' }).check()
+  await expect(page.getByText('Seguirá sirviendo.')).toHaveCount(1)
+  await expect(page.getByText('Dejará de servir.')).toHaveCount(1)
 
   const change = async (current: string, next: string, again: string) => {
     await page.getByLabel('Contraseña actual', { exact: true }).fill(current)
@@ -147,9 +157,10 @@ test('the password changes only with the current one, and ends other sessions', 
   await expect(page.getByLabel('Contraseña actual', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await change(owner.password, 'otra frase larga', 'otra frase larga')
-  await expect(page.getByText('Tu contraseña cambió.')).toBeVisible()
+  await expect(page.getByText('Tu contraseña cambió.')).toContainText('1 clave dejó de servir')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Revocar Reporte semanal' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Revocar Carga nocturna' })).toBeHidden()
 
   await other.goto(`${product.baseUrl}/forms`)
   await expect(other.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible()

@@ -36,7 +36,7 @@ export function KeptKeys({ kept, onChange }: KeptKeysProps) {
               description={
                 <>
                   {details}{' '}
-                  <Text span inherit fw={600} c={isKept ? 'teal' : 'red'}>
+                  <Text span inherit fw={600} {...(isKept ? {} : { c: 'red' })}>
                     {t(isKept ? 'account.keyStays' : 'account.keyEnds')}
                   </Text>
                 </>
