@@ -63,6 +63,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          exclude: outside,
+          globalSetup: ['tests/e2e/support/startProduct.ts'],
+          // Whole browsers: one at a time.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: outside,
