@@ -65,7 +65,6 @@ async function activate(): Promise<void> {
   const assets = await caches.open(assetsName)
   for (const request of await assets.keys())
     if (!needed.has(new URL(request.url).pathname)) await assets.delete(request)
-  await worker.registration.navigationPreload.enable()
   await worker.clients.claim()
 }
 
@@ -74,11 +73,12 @@ async function keptPage(path: string): Promise<Response | undefined> {
   return pages.match(path.startsWith(publicPage) ? publicPage : appPage)
 }
 
-/** The newest page while there is a network; one that is kept when nothing comes, or nothing but a failure. */
-async function page(event: FetchEvent, path: string): Promise<Response> {
-  const network = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
-    (response) => response ?? fetch(event.request),
-  )
+/**
+ * The newest page while there is a network; one that is kept when nothing comes, or nothing but a failure. Without
+ * navigation preload: when that fails, Firefox shows an error of its own whatever the worker answers.
+ */
+async function page(request: Request, path: string): Promise<Response> {
+  const network = fetch(request)
   const inTime = await Promise.race([
     network.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, patience)),
@@ -109,5 +109,5 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (request.mode === 'navigate' && !/^\/api\/|\.\w+$/.test(pathname))
-    event.respondWith(page(event, pathname))
+    event.respondWith(page(request, pathname))
 })
