@@ -56,6 +56,26 @@ describe('drafts on a device', () => {
     expect(await draftFiles.list('ab')).toHaveLength(1)
   })
 
+  it('keep a file as bytes where the browser refuses it as it is', async () => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+      ?.value as IDBObjectStore['put']
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: object,
+    ) {
+      if ('blob' in value && value.blob instanceof Blob)
+        throw new DOMException('Error preparing Blob/File data to be stored', 'UnknownError')
+      return put.call(this, value)
+    })
+    await answerDrafts.put(draft('a'))
+    await draftFiles.put(file('a', '1'))
+    const kept = await draftFiles.get('a', '1')
+    expect(kept).toMatchObject({ name: '1.txt', type: 'text/plain' })
+    expect(kept?.blob.type).toBe('text/plain')
+    expect(await kept?.blob.text()).toBe('1')
+    expect((await draftFiles.list('a')).map(({ blob }) => blob instanceof Blob)).toEqual([true])
+  })
+
   it('are told about, whatever happened to them', async () => {
     const heard: string[] = []
     const stop = answerDrafts.subscribe(({ id }) => heard.push(id))

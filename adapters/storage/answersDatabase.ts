@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { ServedFormForAnswer } from '../../schemas/api/forms'
 import { PortFailure } from '../../schemas/ports/portFailure'
-import type { DraftFile } from './draftFiles'
+import type { StoredFile } from './draftFiles'
 import type { LocalDraft } from './answerDrafts'
 
 /** Index keys cannot be null: on a public form nobody is the owner. */
@@ -27,7 +27,7 @@ export interface AnswersSchema extends DBSchema {
     value: Owned<LocalDraft>
     indexes: { byOwner: number; byForm: [number, number] }
   }
-  files: { key: [string, string]; value: DraftFile }
+  files: { key: [string, string]; value: StoredFile }
   forms: { key: [number, number, number]; value: StoredForm }
 }
 
