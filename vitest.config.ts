@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           exclude: outside,
-          globalSetup: ['tests/e2e/support/startProduct.ts'],
+          globalSetup: ['tests/engines/support/startProduct.ts'],
           // Whole browsers: one at a time.
           fileParallelism: false,
           testTimeout: 180_000,

@@ -9,7 +9,8 @@ const canvas: Sought = { role: 'tabpanel', name: 'Página que diseñas' }
 const palette: Sought = { role: 'complementary', name: 'Campos y esquema' }
 const settings: Sought = { role: 'complementary', name: 'Ajustes' }
 const question: Sought = { label: /^(Pregunta|Nombre del campo)/, within: settings }
-const labelsOf = (form: FormDocument) => form.form_pages.flatMap((page) => page.page_fields.map(({ label }) => label))
+const labelsOf = (form: FormDocument) =>
+  form.form_pages.flatMap((page) => page.page_fields.map(({ label }) => label))
 
 inEachEngine((visitor) => {
   test('a form is designed, put in order by keys, saved and opened again', async () => {
@@ -50,7 +51,7 @@ inEachEngine((visitor) => {
     expect(stored.name).toBe('Revisión de equipo')
     expect(labelsOf(stored)).toEqual(['Día de la revisión', 'Número de serie', '¿Cuántos?'])
 
-    await tab.driver.reload()
+    await tab.reload()
     await tab.see({ role: 'button', name: /^Día de la revisión/, within: canvas })
     expect(await tab.valueOf({ role: 'textbox', name: 'Nombre del formulario' })).toBe('Revisión de equipo')
   })

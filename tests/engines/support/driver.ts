@@ -18,6 +18,8 @@ export interface Driver {
   readonly press: (keys: Keys) => Promise<void>
   /** Moves a pressed pointer along the points. */
   readonly drag: (points: readonly Point[]) => Promise<void>
+  /** Takes the option with this text from a list of the engine's own. */
+  readonly choose: (selector: string, option: string) => Promise<void>
   readonly upload: (selector: string, paths: readonly string[]) => Promise<void>
   readonly resize: (width: number, height: number) => Promise<void>
   readonly screenshot: (path: string) => Promise<void>

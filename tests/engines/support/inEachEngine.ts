@@ -41,15 +41,15 @@ async function arrive(engine: (typeof engines)[number]) {
     goOffline: () => proxy.strike({ fault: 'reset', moment: 'arrival', hits: () => true }),
     goOnline: proxy.heal,
   }
-  return { visitor, user, leave }
+  return { visitor, address: proxy.address, user, leave }
 }
 
 /** Logs in as people do. */
-export async function enterByForm(tab: Tab, user: { email: string; password: string }): Promise<void> {
-  await tab.open('/login')
+async function enterByForm(tab: Tab, baseUrl: string, user: { email: string; password: string }) {
+  await tab.driver.open(`${baseUrl}/login`)
   // Not every engine can be told which language to wish for.
   await tab.driver.run(`localStorage.setItem('acopio.locale', 'es_MX')`)
-  await tab.driver.reload()
+  await tab.reload()
   await tab.write({ label: /^Correo o usuario/ }, user.email)
   await tab.write({ label: /^Contraseña/ }, user.password)
   await tab.press('Enter')
@@ -71,10 +71,11 @@ export function inEachEngine(tests: (visitor: () => Visitor) => void): void {
     beforeAll(async () => {
       there = await arrive(engine)
       await there.visitor.tab.driver.resize(1280, 800)
-      await enterByForm(there.visitor.tab, there.user)
+      await enterByForm(there.visitor.tab, there.address, there.user)
     })
 
     afterEach(async ({ task }) => {
+      there?.visitor.goOnline()
       if (task.result?.state !== 'fail' || !there) return
       mkdirSync(pictures, { recursive: true })
       const file = `${engine.name} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-')

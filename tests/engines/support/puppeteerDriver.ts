@@ -4,8 +4,8 @@ import type { Driver } from './driver'
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function puppeteerDriver(options: LaunchOptions): Promise<Driver> {
   const browser = await launch({ headless: true, acceptInsecureCerts: false, ...options })
-  const [first] = await browser.pages()
-  const page = first ?? (await browser.newPage())
+  // The page that a browser begins with has no focus in Firefox: nothing in it is ever left.
+  const page = await browser.newPage()
   const { keyboard, mouse } = page
 
   async function element(selector: string) {
@@ -14,9 +14,17 @@ export async function puppeteerDriver(options: LaunchOptions): Promise<Driver> {
     return found
   }
 
+  /** By the page itself: Firefox's driver takes a page that a service worker answers without network for a failure. */
+  async function leaveFor(how: string): Promise<void> {
+    await page.evaluate(`globalThis.isLeft = true; setTimeout(() => ${how}); undefined`)
+    const hasCome = `globalThis.isLeft === undefined && document.readyState !== 'loading'`
+    // What is asked of a page that is just going fails.
+    while ((await page.evaluate(hasCome).catch(() => false)) !== true) await page.evaluate('0').catch(() => 0)
+  }
+
   return {
-    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+    open: (url) => leaveFor(`location.assign(${JSON.stringify(url)})`),
+    reload: () => leaveFor('location.reload()'),
     run: <T>(body: string, ...args: readonly unknown[]) =>
       page.evaluate(`(function () { ${body}\n}).apply(undefined, ${JSON.stringify(args)})`) as Promise<T>,
     click: async (selector) => (await element(selector)).click(),
@@ -35,12 +43,18 @@ export async function puppeteerDriver(options: LaunchOptions): Promise<Driver> {
       for (const { x, y } of others) await mouse.move(x, y, { steps: 5 })
       await mouse.up()
     },
+    choose: async (selector, option) => {
+      const values = await page.$$eval(`${selector} > option`, (all) =>
+        all.map(({ text, value }) => [text, value]),
+      )
+      await page.select(selector, values.find(([text]) => text === option)?.[1] ?? '')
+    },
     upload: async (selector, paths) => {
       const input = (await element(selector)) as Awaited<ReturnType<typeof page.$<'input'>>>
       await input?.uploadFile(...paths)
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+    screenshot: async (path) => void (await page.screenshot({ path: path })),
     close: () => browser.close(),
   }
 }

@@ -21,6 +21,7 @@ export interface Sought {
 export interface Tab {
   readonly driver: Driver
   readonly open: (path: string) => Promise<void>
+  readonly reload: () => Promise<void>
   readonly see: (sought: Sought) => Promise<void>
   readonly gone: (sought: Sought) => Promise<void>
   readonly count: (sought: Sought) => Promise<number>
@@ -29,6 +30,7 @@ export interface Tab {
   readonly write: (sought: Sought, text: string) => Promise<void>
   readonly press: (...keys: Keys) => Promise<void>
   readonly valueOf: (sought: Sought) => Promise<string>
+  readonly choose: (sought: Sought, option: string) => Promise<void>
   readonly upload: (sought: Sought, ...paths: readonly string[]) => Promise<void>
   /** Draws a line; the points are parts of the element's width and height. */
   readonly draw: (sought: Sought, points: readonly Point[]) => Promise<void>
@@ -36,7 +38,7 @@ export interface Tab {
   readonly until: <T>(what: string, ask: () => Promise<T>, holds: (value: T) => boolean) => Promise<T>
 }
 
-const patience = 20_000
+const patience = 30_000
 const pause = 50
 const mark = 'data-sought'
 
@@ -113,18 +115,25 @@ export function openTab(driver: Driver, baseUrl: string): Tab {
     return until(told(sought), attempt, (result) => result !== undefined).then((result) => result?.done as T)
   }
 
-  const boxOf = (selector: string) =>
-    driver.run<{ x: number; y: number; width: number; height: number }>(
-      `const found = document.querySelector(arguments[0])
-       found.scrollIntoView({ block: 'center', behavior: 'instant' })
-       const { x, y, width, height } = found.getBoundingClientRect()
-       return { x, y, width, height }`,
-      selector,
-    )
+  /** In the middle of the window, where no bar covers it, and once it stays where it is: what comes into view may take more room than was thought. */
+  async function boxOf(selector: string) {
+    const look = () =>
+      driver.run<{ x: number; y: number; width: number; height: number }>(
+        `const found = document.querySelector(arguments[0])
+         found.scrollIntoView({ block: 'center', behavior: 'instant' })
+         const { x, y, width, height } = found.getBoundingClientRect()
+         return { x, y, width, height }`,
+        selector,
+      )
+    for (let box = await look(); ;) {
+      const next = await look()
+      if (next.x === box.x && next.y === box.y) return next
+      box = next
+    }
+  }
 
   const click = (sought: Sought) =>
     withElement(sought, async (selector) => {
-      // Under a bar that stays in its place a click would meet the bar.
       await boxOf(selector)
       await driver.click(selector)
     })
@@ -134,8 +143,19 @@ export function openTab(driver: Driver, baseUrl: string): Tab {
     until,
     click,
     open: (path) => driver.open(`${baseUrl}${path}`),
-    see: async (sought) => void (await until(told(sought), () => find(sought), (count) => count > 0)),
-    gone: async (sought) => void (await until(`no ${told(sought)}`, () => find(sought), (count) => count === 0)),
+    reload: driver.reload,
+    see: async (sought) =>
+      void (await until(
+        told(sought),
+        () => find(sought),
+        (count) => count > 0,
+      )),
+    gone: async (sought) =>
+      void (await until(
+        `no ${told(sought)}`,
+        () => find(sought),
+        (count) => count === 0,
+      )),
     count: (sought) => find(sought),
     write: async (sought, text) => {
       await click(sought)
@@ -147,6 +167,7 @@ export function openTab(driver: Driver, baseUrl: string): Tab {
       withElement(sought, (selector) =>
         driver.run<string>('return document.querySelector(arguments[0]).value', selector),
       ),
+    choose: (sought, option) => withElement(sought, (selector) => driver.choose(selector, option)),
     upload: (sought, ...paths) => withElement(sought, (selector) => driver.upload(selector, paths)),
     draw: (sought, points) =>
       withElement(sought, async (selector) => {

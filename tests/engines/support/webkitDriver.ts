@@ -24,19 +24,22 @@ async function startScreen(program: string): Promise<{ child: ChildProcess; disp
   return { child, display }
 }
 
-/** Resolves once the port takes connections. */
-const listening = (port: number, until = Date.now() + 20_000): Promise<void> =>
-  new Promise((resolve, reject) => {
+/** Whether the port takes connections. */
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {
       socket.destroy()
-      resolve()
+      resolve(true)
     })
-    socket.once('error', (error) => {
-      if (Date.now() > until) reject(error)
-      else setTimeout(() => listening(port, until).then(resolve, reject), 50)
-    })
+    socket.once('error', () => resolve(false))
   })
+
+/** Resolves once the port takes connections; rejects after 20 s. */
+async function listening(port: number): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!(await listens(port))) if (Date.now() > end) throw new Error(`Nothing listens at port ${port}.`)
+}
 
 const keyCodes: Readonly<Record<string, string>> = {
   Control: Key.CONTROL,
@@ -72,7 +75,10 @@ export async function webkitDriver(programs: WebkitPrograms): Promise<Driver> {
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
     })
-    browser = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
+    browser = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(capabilities)
+      .build()
   } catch (error) {
     end()
     throw error
@@ -102,6 +108,10 @@ export async function webkitDriver(programs: WebkitPrograms): Promise<Driver> {
       for (const point of others) actions.move(at(point))
       await actions.release().perform()
     },
+    choose: (selector, option) =>
+      find(selector)
+        .findElement(By.xpath(`./option[normalize-space() = '${option}']`))
+        .click(),
     upload: (selector, paths) => find(selector).sendKeys(paths.join('\n')),
     resize: async (width, height) => {
       // The window has edges of its own: it grows by what the page lacks.
