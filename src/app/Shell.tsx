@@ -6,6 +6,7 @@ import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 
 import { addressOfDraft } from '../answering/answerAddress'
 import { OutboxLine } from '../answering/outbox/OutboxLine'
+import { Help } from '../features/help/Help'
 import { ProductMark } from '../shared/ProductMark'
 import { useT } from '../shared/useT'
 import { CommandPalette } from './CommandPalette'
@@ -14,6 +15,7 @@ import { ShellHeader } from './ShellHeader'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu'
 import { useMenuFold } from './useMenuFold'
+import { useScreenGuide } from './useScreenGuide'
 
 /** The frame around every screen of someone logged in: menu, header, and the way past them for the keyboard. */
 export function Shell() {
@@ -23,74 +25,81 @@ export function Shell() {
   // Whoever went elsewhere from the sheet is led to the new screen, not back to the button that opened it.
   const [isLeaving, setLeaving] = useState(false)
   const [isPaletteOpen, palette] = useDisclosure(false)
+  const screenGuide = useScreenGuide()
   const Fold = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const foldLabel = t(isCollapsed ? 'shell.expandMenu' : 'shell.collapseMenu')
 
   return (
-    <div className={classes['shell']} data-collapsed={isCollapsed || undefined}>
-      <a className={classes['skip']} href="#content" onClick={skipToContent}>
-        {t('shell.skip')}
-      </a>
-      <SideMenu
-        className={classes['side']}
-        isCollapsed={isCollapsed}
-        head={
-          <Link to="/dashboard" className={classes['mark']} aria-label={t('crash.home')}>
-            <ProductMark nameHidden={isCollapsed} />
-          </Link>
-        }
-        foot={
-          <Tooltip label={foldLabel} position="right">
-            <ActionIcon
-              className={classes['fold'] ?? ''}
-              size="lg"
-              aria-label={foldLabel}
-              onClick={() => setCollapsed(!isCollapsed)}
-            >
-              <Fold size={20} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-        }
-      />
-      <Drawer
-        opened={isSheetOpen}
-        onClose={sheet.close}
-        size={280}
-        title={<ProductMark />}
-        closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
-        returnFocus={!isLeaving}
-        attributes={{ content: { 'data-leaving': isLeaving || undefined } }}
-      >
+    <Help screenGuide={screenGuide}>
+      <div className={classes['shell']} data-collapsed={isCollapsed || undefined}>
+        <a className={classes['skip']} href="#content" onClick={skipToContent}>
+          {t('shell.skip')}
+        </a>
         <SideMenu
-          onNavigate={() => {
-            setLeaving(true)
-            sheet.close()
-          }}
-        />
-      </Drawer>
-      <div className={classes['column']}>
-        <ShellHeader
-          onOpenMenu={() => {
-            setLeaving(false)
-            sheet.open()
-          }}
-          onOpenPalette={palette.open}
-        />
-        <SessionEndedLine />
-        <OutboxLine
-          renderOpen={(draft) => (
-            <Link className="outbox-button" to={addressOfDraft(draft)} reloadDocument={draft.owner === null}>
-              {t('outbox.review')}
+          className={classes['side']}
+          isCollapsed={isCollapsed}
+          head={
+            <Link to="/dashboard" className={classes['mark']} aria-label={t('crash.home')}>
+              <ProductMark nameHidden={isCollapsed} />
             </Link>
-          )}
+          }
+          foot={
+            <Tooltip label={foldLabel} position="right">
+              <ActionIcon
+                className={classes['fold'] ?? ''}
+                size="lg"
+                aria-label={foldLabel}
+                onClick={() => setCollapsed(!isCollapsed)}
+              >
+                <Fold size={20} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          }
         />
-        <main id="content" className={classes['main']} tabIndex={-1}>
-          <Outlet />
-        </main>
+        <Drawer
+          opened={isSheetOpen}
+          onClose={sheet.close}
+          size={280}
+          title={<ProductMark />}
+          closeButtonProps={{ 'aria-label': t('shell.closeMenu') }}
+          returnFocus={!isLeaving}
+          attributes={{ content: { 'data-leaving': isLeaving || undefined } }}
+        >
+          <SideMenu
+            onNavigate={() => {
+              setLeaving(true)
+              sheet.close()
+            }}
+          />
+        </Drawer>
+        <div className={classes['column']}>
+          <ShellHeader
+            onOpenMenu={() => {
+              setLeaving(false)
+              sheet.open()
+            }}
+            onOpenPalette={palette.open}
+          />
+          <SessionEndedLine />
+          <OutboxLine
+            renderOpen={(draft) => (
+              <Link
+                className="outbox-button"
+                to={addressOfDraft(draft)}
+                reloadDocument={draft.owner === null}
+              >
+                {t('outbox.review')}
+              </Link>
+            )}
+          />
+          <main id="content" className={classes['main']} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <CommandPalette isOpen={isPaletteOpen} onOpen={palette.open} onClose={palette.close} />
+        <ScrollRestoration />
       </div>
-      <CommandPalette isOpen={isPaletteOpen} onOpen={palette.open} onClose={palette.close} />
-      <ScrollRestoration />
-    </div>
+    </Help>
   )
 }
 

@@ -8,6 +8,7 @@ import { LanguageMenu } from '../shared/LanguageMenu'
 import { ThemeMenu } from '../shared/ThemeMenu'
 import { useT } from '../shared/useT'
 import { AccountMenu } from './AccountMenu'
+import { HelpButton } from './HelpButton'
 import { Breadcrumb } from './Breadcrumb'
 import { InboxLink } from './InboxLink'
 import { paletteShortcut } from './paletteShortcut'
@@ -49,6 +50,7 @@ export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
             <IconSearch size={20} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
+        <HelpButton />
         <TasksTray />
         <InboxLink />
         <LanguageMenu onChosen={(locale) => user && keepLocale(user.id, locale)} />

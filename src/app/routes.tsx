@@ -49,7 +49,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
               children: [
                 {
                   path: '/dashboard',
-                  handle: { section: 'dashboard' },
+                  handle: { section: 'dashboard', guide: 'home' },
                   lazy: async () => {
                     const { DashboardScreen } = await import('../screens/DashboardScreen')
                     return { Component: DashboardScreen }
@@ -57,7 +57,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/inbox',
-                  handle: { section: 'inbox' },
+                  handle: { section: 'inbox', guide: 'inbox' },
                   lazy: async () => {
                     const { InboxScreen } = await import('../screens/InboxScreen')
                     return { Component: InboxScreen }
@@ -65,7 +65,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/forms',
-                  handle: { section: 'forms' },
+                  handle: { section: 'forms', guide: 'forms' },
                   lazy: async () => {
                     const { FormsScreen } = await import('../screens/FormsScreen')
                     return { Component: FormsScreen }
@@ -73,7 +73,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/forms/private/:formId/:recordId?',
-                  handle: { section: 'forms' },
+                  handle: { section: 'forms', guide: 'answering' },
                   loader: numericForm,
                   lazy: async () => {
                     const { AnswerScreen } = await import('../screens/AnswerScreen')
@@ -83,7 +83,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 {
                   // One route, so that a form stays open as it is when it gets its id and from view to view.
                   path: '/forms/:formId',
-                  handle: { section: 'forms', isWorkbench: true },
+                  handle: { section: 'forms', isWorkbench: true, guide: 'designer' },
                   loader: newOrNumericForm,
                   lazy: async () => {
                     const { FormEditorScreen } = await import('../screens/FormEditorScreen')
@@ -92,7 +92,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   },
                   children: [
                     { index: true, element: null },
-                    { path: 'rules', element: null },
+                    { path: 'rules', handle: { guide: 'rules' }, element: null },
                     { path: 'page/:pageId/group/:groupId', element: null },
                     { path: 'page/:pageId/catalog/:fieldId', element: null },
                     { path: '*', loader: () => redirect('/dashboard') },
@@ -100,7 +100,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/catalogs',
-                  handle: { section: 'catalogs' },
+                  handle: { section: 'catalogs', guide: 'catalogs' },
                   lazy: async () => {
                     const { CatalogsScreen } = await import('../screens/CatalogsScreen')
                     return { Component: CatalogsScreen }
@@ -108,7 +108,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/catalogs/:catalogId',
-                  handle: { section: 'catalogs', isWorkbench: true },
+                  handle: { section: 'catalogs', isWorkbench: true, guide: 'catalog-designer' },
                   loader: newOrNumericCatalog,
                   lazy: async () => {
                     const { CatalogEditorScreen } = await import('../screens/CatalogEditorScreen')
@@ -116,7 +116,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   },
                   children: [
                     { index: true, element: null },
-                    { path: 'filters', element: null },
+                    { path: 'filters', handle: { guide: 'catalog-filters' }, element: null },
                     { path: 'page/:pageId/catalog/:fieldId', element: null },
                     { path: '*', loader: () => redirect('/dashboard') },
                   ],
@@ -129,7 +129,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/catalog/records',
-                  handle: { section: 'catalogRows' },
+                  handle: { section: 'catalogRows', guide: 'catalog-rows' },
                   lazy: async () => {
                     const { CatalogRecordsScreen } = await import('../screens/CatalogRecordsScreen')
                     return { Component: CatalogRecordsScreen }
@@ -137,7 +137,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/catalog/records/:catalogId',
-                  handle: { section: 'catalogRows' },
+                  handle: { section: 'catalogRows', guide: 'catalog-rows' },
                   loader: numericCatalog,
                   lazy: async () => {
                     const { CatalogRowsScreen } = await import('../screens/CatalogRowsScreen')
@@ -146,7 +146,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/catalog/records/:catalogId/fill',
-                  handle: { section: 'catalogRows' },
+                  handle: { section: 'catalogRows', guide: 'fill' },
                   loader: numericCatalog,
                   lazy: async () => {
                     const { FillCatalogScreen } = await import('../screens/FillCatalogScreen')
@@ -155,7 +155,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/catalog/private/:catalogId/:rowId?',
-                  handle: { section: 'catalogRows' },
+                  handle: { section: 'catalogRows', guide: 'catalog-rows' },
                   loader: numericCatalog,
                   lazy: async () => {
                     const { CatalogRowScreen } = await import('../screens/CatalogRowScreen')
@@ -164,7 +164,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/records',
-                  handle: { section: 'records' },
+                  handle: { section: 'records', guide: 'records' },
                   lazy: async () => {
                     const { RecordsScreen } = await import('../screens/RecordsScreen')
                     return { Component: RecordsScreen }
@@ -172,7 +172,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/records/detail/:recordId',
-                  handle: { section: 'records' },
+                  handle: { section: 'records', guide: 'record' },
                   lazy: async () => {
                     const { RecordDetailScreen } = await import('../screens/RecordDetailScreen')
                     return { Component: RecordDetailScreen }
@@ -180,7 +180,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/records/:formId/:formName?',
-                  handle: { section: 'records' },
+                  handle: { section: 'records', guide: 'records' },
                   loader: numericForm,
                   lazy: async () => {
                     const { FormRecordsScreen } = await import('../screens/FormRecordsScreen')
@@ -189,7 +189,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 {
                   path: '/account',
-                  handle: { section: 'account' },
+                  handle: { section: 'account', guide: 'account' },
                   lazy: async () => {
                     const { AccountScreen } = await import('../screens/AccountScreen')
                     return { Component: AccountScreen }

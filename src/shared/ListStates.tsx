@@ -3,18 +3,22 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { errorText } from './errorText'
+import type { GuideId } from './help/guideIds'
+import { HelpLink } from './help/HelpLink'
 import { useT } from './useT'
 
 export interface EmptyProps {
   readonly icon: ReactNode
   readonly title: string
   readonly text: string
+  /** Which guide says more. */
+  readonly guide?: GuideId
   /** What to do next. */
   readonly children?: ReactNode
 }
 
 /** A list without anything in it says what can be done here. */
-export function Empty({ icon, title, text, children }: EmptyProps) {
+export function Empty({ icon, title, text, guide, children }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
       <Text c="dimmed" component="span" aria-hidden>
@@ -27,6 +31,7 @@ export function Empty({ icon, title, text, children }: EmptyProps) {
         {text}
       </Text>
       {children}
+      {guide && <HelpLink guide={guide} />}
     </Stack>
   )
 }

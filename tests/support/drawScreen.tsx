@@ -3,12 +3,12 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
 import { createMemoryRouter, RouterProvider, type To } from 'react-router-dom'
 import { createApi } from '../../adapters/api/api'
 import type { SessionUser } from '../../adapters/api/sessionApi'
 import { createSessionStore } from '../../adapters/storage/sessionStore'
 import messages from '../../locales/es_MX.json'
+import { RendererProvider } from '../../renderers/RendererProvider'
 import { apiBase } from '../../schemas/api/paths'
 import { isObject } from '../../schemas/model/json'
 import { createRenewal } from '../../src/auth/renewal'
@@ -55,14 +55,14 @@ export function drawScreen(
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [place] })
   render(
     <SessionProvider api={createApi({ fetch: answer })} store={store} renewal={createRenewal(store)}>
-      <IntlProvider locale="es-MX" messages={messages}>
+      <RendererProvider locale="es_MX" messages={messages}>
         <MantineProvider env="test">
           <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
             <Notifications />
             <RouterProvider router={router} />
           </QueryClientProvider>
         </MantineProvider>
-      </IntlProvider>
+      </RendererProvider>
     </SessionProvider>,
   )
   return { calls, router }

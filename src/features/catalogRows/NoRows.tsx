@@ -31,6 +31,7 @@ export function NoRows({ catalog, isAsked, onClear }: NoRowsProps) {
       icon={icon}
       title={t('catalogRows.empty')}
       text={t(catalog.mayWrite ? 'catalogRows.empty.text' : 'catalogRows.empty.readOnly')}
+      guide="fill"
     >
       {catalog.mayWrite && (
         <Group justify="center" mt="sm">

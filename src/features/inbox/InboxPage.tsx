@@ -124,6 +124,7 @@ function Entries({ tab, local, open }: EntriesProps) {
           icon={<IconInbox size={32} stroke={1.5} />}
           title={t(`inbox.empty.${tab}`)}
           text={t(`inbox.empty.${tab}.text`)}
+          guide="inbox"
         />
       )}
       {items.hasNextPage && (

@@ -44,6 +44,7 @@ export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: It
       text={t(!mayAdd ? 'items.empty.shared' : isRoot ? 'items.empty.text' : 'items.emptyFolder.text', {
         kind,
       })}
+      guide={isAnswered ? 'forms' : 'catalogs'}
     >
       {mayAdd && (
         <Group justify="center" mt="xs">

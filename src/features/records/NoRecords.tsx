@@ -20,6 +20,7 @@ export function NoRecords({ formId, isPublic }: { readonly formId: number; reado
       icon={<IconInbox size={32} stroke={1.5} />}
       title={t('records.empty.title')}
       text={t(isPublic ? 'records.empty.public' : 'records.empty.private')}
+      guide="share"
     >
       <Group justify="center" mt="sm">
         <Button component={Link} to={`/forms/private/${formId}/`}>

@@ -1,0 +1,25 @@
+/** The guides that there are, in the order in which they are listed; each is a text of `locales/help/<language>`. */
+export const guideIds = [
+  'home',
+  'inbox',
+  'answering',
+  'forms',
+  'designer',
+  'rules',
+  'form-options',
+  'translations',
+  'preview',
+  'share',
+  'catalogs',
+  'catalog-designer',
+  'catalog-filters',
+  'catalog-rows',
+  'fill',
+  'records',
+  'record',
+  'account',
+] as const
+
+export type GuideId = (typeof guideIds)[number]
+
+export const isGuideId = (value: unknown): value is GuideId => guideIds.some((id) => id === value)

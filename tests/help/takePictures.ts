@@ -1,0 +1,161 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { compileForm } from '../../schemas/compile/compileForm'
+import { exampleForms } from '../../schemas/examples/exampleForms'
+import { textKey } from '../../schemas/model/form'
+import { locales, type Locale } from '../../schemas/model/locales'
+import { sampleAnswers } from '../../schemas/samples/sampleAnswers'
+import { seededRandom } from '../../schemas/samples/seededRandom'
+import { guideIds, type GuideId } from '../../src/shared/help/guideIds'
+import { enter, openAccount, type Account } from '../e2e/support/account'
+
+/** The pictures of the guides, taken from the built product on data of its own, in each language. */
+const folder = join(import.meta.dirname, '../../locales/help')
+
+test.use({ viewport: { width: 1100, height: 640 }, colorScheme: 'light' })
+
+interface Taking {
+  readonly page: Page
+  readonly locale: Locale
+  readonly formId: number
+  readonly catalogId: number
+  readonly recordId: string
+  readonly say: (id: string) => string
+}
+
+const press = ({ page, say }: Taking, id: string) =>
+  page
+    .getByRole('button', { name: say(id) })
+    .first()
+    .click()
+
+const openInDesigner = (item: string) => async (taking: Taking) => {
+  await taking.page.goto(`/forms/${taking.formId}`)
+  await press(taking, 'designer.more')
+  await taking.page.getByRole('menuitem', { name: taking.say(item) }).click()
+  await taking.page.getByRole('dialog').getByRole('button').nth(1).waitFor()
+}
+
+/** How each screen is brought to what its guide shows. */
+const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
+  home: ({ page }) => page.goto('/dashboard'),
+  inbox: ({ page }) => page.goto('/inbox?tab=all'),
+  answering: ({ page, formId }) => page.goto(`/forms/private/${formId}/`),
+  forms: ({ page }) => page.goto('/forms'),
+  designer: ({ page, formId }) => page.goto(`/forms/${formId}`),
+  rules: async ({ page, formId, say }) => {
+    await page.goto(`/forms/${formId}/rules`)
+    await page.getByRole('button', { name: say('rules.add') }).waitFor()
+  },
+  'form-options': async (taking) => {
+    await taking.page.goto(`/forms/${taking.formId}`)
+    await press(taking, 'options.open')
+    await taking.page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  },
+  translations: openInDesigner('translations.title'),
+  preview: async (taking) => {
+    await taking.page.goto(`/forms/${taking.formId}`)
+    await press(taking, 'designer.preview')
+  },
+  share: openInDesigner('items.share'),
+  catalogs: ({ page }) => page.goto('/catalogs'),
+  'catalog-designer': ({ page, catalogId }) => page.goto(`/catalogs/${catalogId}`),
+  'catalog-filters': async (taking) => {
+    await taking.page.goto(`/catalogs/${taking.catalogId}/filters`)
+    await press(taking, 'filters.add')
+  },
+  'catalog-rows': ({ page, catalogId }) => page.goto(`/catalog/records/${catalogId}`),
+  fill: async ({ page, catalogId, locale, say }) => {
+    await page.goto(`/catalog/records/${catalogId}/fill`)
+    const sheet = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(sheetIn(locale)) }
+    await page.locator('input[type=file]').setInputFiles(sheet)
+    await expect(page.getByRole('heading', { name: say('fill.columns') })).toBeVisible()
+  },
+  records: ({ page, formId }) => page.goto(`/records/${formId}`),
+  record: ({ page, recordId }) => page.goto(`/records/detail/${recordId}`),
+  account: async ({ page, say }) => {
+    await page.goto('/account')
+    // One that is not made anew each time.
+    await page
+      .getByLabel(say('account.email'))
+      .evaluate((input) => input.setAttribute('value', 'ana@example.com'))
+  },
+}
+
+const nameField = '65d0000000000000000000a1'
+const cityField = '65d0000000000000000000a2'
+const words: Record<Locale, { readonly catalog: string; readonly name: string; readonly city: string }> = {
+  es_MX: { catalog: 'Sucursales', name: 'Sucursal', city: 'Ciudad' },
+  en_US: { catalog: 'Branches', name: 'Branch', city: 'City' },
+  pt_BR: { catalog: 'Filiais', name: 'Filial', city: 'Cidade' },
+}
+const branches = [
+  ['Alameda', 'Monterrey'],
+  ['Palma', 'Saltillo'],
+  ['Rosas', 'Monterrey'],
+  ['Arena', 'Tampico'],
+] as const
+
+const sheetIn = (locale: Locale): string => {
+  const { name, city } = words[locale]
+  return [`${name},${city}`, ...branches.map((row) => row.join(','))].join('\n')
+}
+
+/** What the interface calls something; of a choice by kind, what it calls a form's. */
+function sayIn(locale: Locale): Taking['say'] {
+  const file = join(folder, `../${locale}.json`)
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return (id) => (messages[id] ?? id).replace(/^\{kind, select,.* other \{([^{}]*)\}\}$/, '$1')
+}
+
+async function addCatalog(request: APIRequestContext, { session }: Account, locale: Locale): Promise<number> {
+  const headers = { Authorization: `Bearer ${session.jwt}` }
+  const { catalog, name, city } = words[locale]
+  const page_fields = [
+    { field_id: nameField, field_type: 'text', label: name, key: true },
+    { field_id: cityField, field_type: 'text', label: city },
+  ]
+  const data = { name: catalog, catalog_pages: [{ page_name: catalog, page_fields }] }
+  const made = await request.post('/api/infosync/catalog_model/', { headers, data })
+  expect(made.status(), await made.text()).toBe(201)
+  const { catalog_id } = (await made.json()) as { readonly catalog_id: number }
+  for (const [branch, town] of branches) {
+    const row = { catalog_id, answers: { [nameField]: branch, [cityField]: town } }
+    const added = await request.post('/api/infosync/catalog_answers/', { headers, data: row })
+    expect(added.status(), await added.text()).toBe(201)
+  }
+  return catalog_id
+}
+
+for (const locale of locales)
+  test(`pictures in ${locale}`, async ({ page, request }) => {
+    test.setTimeout(900_000)
+    const account = await openAccount(request)
+    const formIds: number[] = []
+    for (const { document, rules } of exampleForms) {
+      const name = document.translations?.[locale]?.[textKey.formName] ?? document.name
+      formIds.push(await account.createForm({ ...document, name, public: true }, rules?.rules))
+    }
+    const formId = formIds[1] ?? 0
+    const compiled = compileForm({ document: await account.storedForm(formId) })
+    const now = Date.now()
+    const answers = sampleAnswers(compiled, seededRandom(7), { now })
+    const times = { start_timestamp: now / 1000 - 60, end_timestamp: now / 1000 }
+    const record = await account.submit({
+      ...{ form_id: formId, answers, ...times, timezone: 'America/Mexico_City', properties: {} },
+    })
+    const catalogId = await addCatalog(request, account, locale)
+    await enter(page, account, locale)
+    const taking: Taking = { page, locale, formId, catalogId, recordId: record.id, say: sayIn(locale) }
+    for (const guide of guideIds) {
+      await scenes[guide](taking)
+      await page.locator('h1').first().waitFor()
+      // No picture of what is still on its way.
+      await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+      const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      const file = join(folder, locale, `${guide}.webp`)
+      await sharp(picture).resize({ width: 800 }).webp({ quality: 60 }).toFile(file)
+    }
+  })
