@@ -43,6 +43,7 @@ import { sheetRoutes } from './routes/sheetRoutes'
 import { taskRoutes } from './routes/taskRoutes'
 import type { Deps } from './services/deps'
 import { installationKeys } from './services/installationKeys'
+import { createDiskRoom } from './services/diskRoom'
 import { createOutbound } from './services/outbound'
 import { createPlaceSearch } from './services/placeSearch'
 import { createTokenKeys } from './services/tokenKeys'
@@ -66,6 +67,9 @@ export interface AppDeps {
     readonly outboundAllow?: readonly string[]
     /** The usual one when absent. */
     readonly bodyPace?: BodyPace
+    /** In bytes: what uploads leave free on the disk, and what the members of an account may have uploaded. */
+    readonly leastFree?: number
+    readonly accountRoom?: number
   }
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger
@@ -97,6 +101,8 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const deps: Deps = {
     db: options.db,
     files: options.files,
+    disk: createDiskRoom({ db: options.db, files: options.files, leastFree: config.leastFree ?? 0 }),
+    accountRoom: config.accountRoom ?? Infinity,
     notifications: createNotifications(options.pool, inboxChannel),
     queue,
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
@@ -129,7 +135,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
     ...(maps.tiles ? { tilesUrl: maps.tiles.url } : {}),
   })
-  await app.register(errors)
+  await app.register(errors, { onDiskFull: deps.disk.noteFull })
   await app.register(crossOrigin)
   await app.register(compression)
   await app.register(unreadAnswers)

@@ -20,6 +20,10 @@ export interface Config {
   readonly maps: MapConfig
   /** Hosts, or hosts with a port, that buttons may call although they are not of the internet. */
   readonly outboundAllow: readonly string[]
+  /** In bytes: what uploads leave free on the disk, for the database above all. */
+  readonly leastFree: number
+  /** In bytes: what the members of an account may have uploaded. */
+  readonly accountRoom: number
 }
 
 export interface MapConfig {
@@ -144,6 +148,13 @@ function readHosts(text: string): string[] {
   )
 }
 
+const mebibyte = 1024 * 1024
+
+function readMegabytes(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text) * mebibyte
+  throw new Unusable('is not a number of megabytes: write one such as 512, in digits alone')
+}
+
 function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text.toLowerCase())
   if (level) return level
@@ -189,6 +200,8 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     ...kept('secretKey', optional('SECRET_KEY', readSecretKey)),
     trustProxy: optional('TRUST_PROXY', readTrustProxy) ?? false,
     logLevel: optional('LOG_LEVEL', readLogLevel) ?? 'info',
+    leastFree: optional('MIN_FREE_MB', readMegabytes) ?? 512 * mebibyte,
+    accountRoom: optional('ACCOUNT_FILES_MB', readMegabytes) ?? 102_400 * mebibyte,
     outboundAllow: optional('OUTBOUND_ALLOW', readHosts) ?? [],
     maps: {
       tiles:

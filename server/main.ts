@@ -20,12 +20,16 @@ setFlagsFromString('--heap-growing-percent=200')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+/** A line that cannot be written, because the disk is full, is no reason to end. */
+const heedless = <T extends ReturnType<typeof pino.destination>>(destination: T): T =>
+  destination.on('error', () => undefined)
+
 /** In a terminal people read sentences, so the log goes to a file; elsewhere whoever runs us collects it. */
 function createLog(config: Config, logs: string) {
-  if (!process.stdout.isTTY) return pino({ level: config.logLevel })
+  const level = { level: config.logLevel }
+  if (!process.stdout.isTTY) return pino(level, heedless(pino.destination(1)))
   mkdirSync(logs, { recursive: true })
-  const file = join(logs, 'server.log')
-  return pino({ level: config.logLevel }, pino.destination({ dest: file, sync: false }))
+  return pino(level, heedless(pino.destination({ dest: join(logs, 'server.log'), sync: false })))
 }
 
 /** How long the server may take to end: it cuts requests that are under way before. The database needs a moment too, and all is over in 10 s. */

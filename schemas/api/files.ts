@@ -57,7 +57,8 @@ export const fileCalls = {
   /**
    * One object for one file, a list for several. An upload that neither a record nor a row names within a day is removed. Without login
    * an address has 120 uploads a minute (RATE_LIMITED), and room for 2 GiB that no record names yet; a form has room for 10 GiB
-   * (UPLOAD_ROOM_FULL).
+   * (UPLOAD_ROOM_FULL). What the members of an account upload has room as configured (ACCOUNT_ROOM_FULL); 507 (SERVER_FULL) where
+   * the server's disk has none.
    */
   upload: defineCall({
     method: 'POST',

@@ -40,6 +40,7 @@ export const errorCodes = {
   FILE_LOST: 400,
   UPLOAD_IMAGE_ERROR: 400,
   UPLOAD_ROOM_FULL: 429,
+  ACCOUNT_ROOM_FULL: 413,
   CANT_UPLOAD_DOC: 400,
   CANT_UPLOAD_IMAGE: 400,
   CANT_UPLOAD_SIGNATURE: 400,
@@ -186,6 +187,7 @@ export const errorCodes = {
   REQUEST_TOO_SLOW: 408,
   UNAVAILABLE: 503,
   SERVER_FULL: 507,
+  DISK_FULL: 503,
   INTERNAL_SERVER_ERROR: 500,
   // The client's own: no answer came, so there is no status
   OFFLINE: 0,

@@ -21,6 +21,7 @@ import { up as settingsKept } from './0019_settings_kept'
 import { up as credentials } from './0020_credentials'
 import { up as sendersKeys } from './0024_senders_keys'
 import { up as tokenKeys } from './0027_token_keys'
+import { up as fileRoom } from './0025_file_room'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020_credentials': { up: credentials },
   '0024_senders_keys': { up: sendersKeys },
   '0027_token_keys': { up: tokenKeys },
+  '0025_file_room': { up: fileRoom },
 }

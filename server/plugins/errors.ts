@@ -11,7 +11,7 @@ import {
   presentUserError,
   type PresentedError,
 } from '../presenters/presentError'
-import { describeError, isUnavailable } from '../store/databaseErrors'
+import { describeError, isDiskFull, isUnavailable } from '../store/databaseErrors'
 import { principalOf } from './authentication'
 import { RequestError } from './validation'
 
@@ -41,6 +41,7 @@ function present(error: unknown, locale: Locale): PresentedError | undefined {
     const code = error.part === 'params' ? 'NOT_FOUND' : 'BAD_REQUEST'
     return presentCoded({ code, params: { where: error.where } }, locale)
   }
+  if (isDiskFull(error)) return presentCoded({ code: 'DISK_FULL' }, locale)
   if (isUnavailable(error)) return presentCoded({ code: 'UNAVAILABLE' }, locale)
   const known = error instanceof Error ? ofFramework(error as FastifyError) : undefined
   return known && presentCoded(known, locale)
@@ -69,17 +70,23 @@ const headersOfContent = [
   'last-modified',
 ]
 
+/** Room comes back when somebody makes some: not in a moment. */
+const isAboutDisk = (error: unknown): boolean =>
+  isDiskFull(error) ||
+  (error instanceof AppError && ['DISK_FULL', 'SERVER_FULL'].includes(error.coded.code))
+
 /** The one place where an error becomes an answer. */
-export const errors = fastifyPlugin(async (app) => {
+export const errors = fastifyPlugin<{ onDiskFull: () => void }>(async (app, { onDiskFull }) => {
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {
     const locale = localeOf(request)
+    if (isDiskFull(error)) onDiskFull()
     const known = present(error, locale)
     const { status, body } = known ?? presentCoded({ code: 'INTERNAL_SERVER_ERROR' }, locale)
     if (!known) request.log.error({ error: describeError(error) }, 'request failed')
     else if (status >= 500) request.log.warn({ error: describeError(error) }, 'request refused')
     for (const name of headersOfContent) reply.removeHeader(name)
     reply.header('Cache-Control', 'no-store')
-    if (status === 503) reply.header('Retry-After', '2')
+    if (status === 503 || status === 507) reply.header('Retry-After', isAboutDisk(error) ? '30' : '2')
     if (error instanceof AppError && typeof error.coded.params?.['seconds'] === 'number')
       reply.header('Retry-After', String(error.coded.params['seconds']))
     return reply.code(status).type('application/json; charset=utf-8').send(body)

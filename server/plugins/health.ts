@@ -7,7 +7,7 @@ import type { Deps } from '../services/deps'
 /** Who asks wants to know now: a database that takes longer cannot serve. */
 const patience = 2_000
 
-/** 200 only while the database answers; otherwise the shared 503. */
+/** 200 only while the database answers and there is room to write; otherwise the shared 503, which says why. */
 export const health = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
   app.get(
     '/api/health',
@@ -17,7 +17,7 @@ export const health = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
       schema: { tags: ['server'], summary: 'Whether the server can serve', security: [] },
     },
     async (_request, reply) => {
-      const answered = sql`select 1`.execute(deps.db)
+      const answered = deps.disk.check().then(() => sql`select 1`.execute(deps.db))
       // When it fails after we stopped waiting, nobody is there to hear.
       answered.catch(() => undefined)
       await Promise.race([

@@ -25,13 +25,15 @@ export async function sheetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   addRoute(app, sheetCalls.uploadSheet, async ({ request }) => {
     const owner = await viewer(request)
     await mayBringSheet(deps, owner)
-    return withIncoming(deps.files, async (newPath) => {
-      const { files } = await readUpload(request, newPath)
-      const [file] = files
-      if (!file) throw new AppError('REQUEST_WITHOUT_FILE')
-      if (file.size === 0) throw new AppError('FILE_EMPTY')
-      return keepSheet(deps, owner, file)
-    })
+    return deps.disk.within(uploadLimit, () =>
+      withIncoming(deps.files, async (newPath) => {
+        const { files } = await readUpload(request, newPath)
+        const [file] = files
+        if (!file) throw new AppError('REQUEST_WITHOUT_FILE')
+        if (file.size === 0) throw new AppError('FILE_EMPTY')
+        return keepSheet(deps, owner, file)
+      }),
+    )
   })
   addRoute(app, sheetCalls.sheetHeader, async ({ body, request }) =>
     readSheetHeader(deps, await viewer(request), body.spreadsheet_url),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Notifications } from '../database/notifications'
+import type { DiskRoom } from './diskRoom'
 import type { FileContents } from '../store/fileContents'
 import type { Database } from '../store/schema'
 import type { InstallationKeys } from './installationKeys'
@@ -17,6 +18,9 @@ export interface TaskQueue {
 export interface Deps extends InstallationKeys {
   readonly db: Kysely<Database>
   readonly files: FileContents
+  readonly disk: DiskRoom
+  /** How many bytes the members of an account may have uploaded. */
+  readonly accountRoom: number
   /** Of changed inboxes, on whichever node. */
   readonly notifications: Notifications
   readonly queue: TaskQueue

@@ -1,7 +1,7 @@
 import { uploadLimit } from '../../schemas/api/files'
 import { AppError } from '../appError'
 import type { Visitor } from '../policies/can'
-import { waitingBytes } from '../store/files'
+import { bytesOfMembers, waitingBytes } from '../store/files'
 import { countHit, secondsLeft } from '../store/rateCounters'
 import type { Deps } from './deps'
 
@@ -26,10 +26,6 @@ export interface ComingUpload {
   readonly bytes: number | undefined
 }
 
-/** The address that an upload without login counts for; null for who is logged in. */
-export const senderOf = ({ visitor, address }: Pick<ComingUpload, 'visitor' | 'address'>): string | null =>
-  visitor.type === 'public' ? address : null
-
 /** Throws UPLOAD_ROOM_FULL {seconds} where the public has uploaded as much for a form as waits for it at most. */
 export async function refuseFullForm(
   { db }: Pick<Deps, 'db'>,
@@ -39,9 +35,19 @@ export async function refuseFullForm(
   if ((await waitingBytes(db, form)) + bytes > mostOfForm) throw full()
 }
 
+/** Throws UPLOAD_ROOM_FULL {seconds} where an address has uploaded as much as waits of it at most. */
+export async function refuseFullSender(
+  { db }: Pick<Deps, 'db'>,
+  sender: string,
+  bytes: number,
+): Promise<void> {
+  if ((await waitingBytes(db, { sender })) + bytes > mostOfSender) throw full()
+}
+
 /**
- * Uploads without login are counted, whatever comes of them, and have room as long as it lasts; what is on its way counts as
- * arrived. Throws RATE_LIMITED {seconds} or UPLOAD_ROOM_FULL {seconds}. Who is logged in is not counted.
+ * An upload has room as long as it lasts: on the disk, and of its address without login, or else of its user's account; what is on its
+ * way counts as arrived. Without login it is counted too, whatever comes of it. Throws SERVER_FULL, ACCOUNT_ROOM_FULL {max},
+ * RATE_LIMITED {seconds} or UPLOAD_ROOM_FULL {seconds}.
  */
 export function createUploadRoom(deps: Deps): <T>(coming: ComingUpload, use: () => Promise<T>) => Promise<T> {
   const onTheWay = new Map<string, number>()
@@ -51,20 +57,35 @@ export function createUploadRoom(deps: Deps): <T>(coming: ComingUpload, use: () 
     else onTheWay.delete(sender)
     return total
   }
-  return async (coming, use) => {
-    const sender = senderOf(coming)
-    if (sender === null) return use()
-    const now = deps.now()
-    const hits = await countHit(deps.db, `upload|${sender}`, now, window)
-    if (hits > uploadsPerMinute) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
-    const bytes = Math.min(coming.bytes ?? uploadLimit, uploadLimit)
+  const beside = async <T>(
+    who: string,
+    bytes: number,
+    refuse: (sum: number) => Promise<void>,
+    use: () => Promise<T>,
+  ) => {
     // Before what has arrived is summed up: whatever ends meanwhile is in one of both.
-    const sum = add(sender, bytes)
+    const sum = add(who, bytes)
     try {
-      if (sum + (await waitingBytes(deps.db, { sender })) > mostOfSender) throw full()
+      await refuse(sum)
       return await use()
     } finally {
-      add(sender, -bytes)
+      add(who, -bytes)
     }
+  }
+  return async ({ visitor, address, bytes: announced }, use) => {
+    const bytes = Math.min(announced ?? uploadLimit, uploadLimit)
+    const onDisk = () => deps.disk.within(bytes, use)
+    if (visitor.type !== 'public') {
+      const { accountId } = visitor
+      const refuse = async (sum: number) => {
+        if (sum + (await bytesOfMembers(deps.db, accountId)) > deps.accountRoom)
+          throw new AppError('ACCOUNT_ROOM_FULL', { max: Math.floor(deps.accountRoom / mebibyte) })
+      }
+      return beside(`account ${accountId}`, bytes, refuse, onDisk)
+    }
+    const now = deps.now()
+    const hits = await countHit(deps.db, `upload|${address}`, now, window)
+    if (hits > uploadsPerMinute) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
+    return beside(address, bytes, (sum) => refuseFullSender(deps, address, sum), onDisk)
   }
 }

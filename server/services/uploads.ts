@@ -13,7 +13,7 @@ import type { Deps } from './deps'
 import { contentName, fileAddress } from './fileAddress'
 import { isPicture, isWhole, readContent } from './fileContent'
 import { loadFormForAnswer, type LoadedForm } from './forms'
-import { refuseFullForm, senderOf, type ComingUpload } from './uploadRoom'
+import { refuseFullForm, refuseFullSender, type ComingUpload } from './uploadRoom'
 
 /** A file that has arrived and waits in the incoming folder. */
 export interface Arrived {
@@ -83,13 +83,12 @@ export async function keepUploads(
     checked.push({ ...file, type: content.type })
   }
   const { account_id: accountId, id: formId } = loaded.item
-  const sender = senderOf(coming)
-  if (sender !== null)
-    await refuseFullForm(
-      deps,
-      { accountId, formId },
-      checked.reduce((sum, { size }) => sum + size, 0),
-    )
+  const uploaderId = uploaderIn(visitor, accountId)
+  const sender = uploaderId === null ? coming.address : null
+  const bytes = checked.reduce((sum, { size }) => sum + size, 0)
+  if (sender !== null) await refuseFullForm(deps, { accountId, formId }, bytes)
+  // Members of other accounts are the public here, and were not counted as such before it was known where they upload to.
+  if (sender !== null && visitor.type !== 'public') await refuseFullSender(deps, sender, bytes)
   const kept = []
   for (const { path, name, size, sha256, type, facts } of checked) {
     const file = {
@@ -97,7 +96,7 @@ export async function keepUploads(
       id: id24(deps.random),
       form_id: formId,
       field_id: target.fieldId,
-      uploader_id: uploaderIn(visitor, accountId),
+      uploader_id: uploaderId,
       sender,
       name,
       type,

@@ -12,8 +12,11 @@ const connectionCodes = new Set([
   // The process, or the machine, has as many files and connections open as it may.
   'EMFILE',
   'ENFILE',
-  // Too many connections; the server is stopping, crashed, starting or reading only; the statement took too long; a conflict to retry.
+  // Out of resources, of memory, of connections, over a limit; the server is stopping, crashed, starting or reading only; the statement took too long; a conflict to retry.
+  '53000',
+  '53200',
   '53300',
+  '53400',
   '57P01',
   '57P02',
   '57P03',
@@ -27,14 +30,22 @@ const connectionCodes = new Set([
 const connectionMessages =
   /connection terminated|connection ended|connection error and is not queryable|timeout exceeded when trying to connect|cannot use a pool after|client was closed|connection timeout|query read timeout|driver has already been destroyed/i
 
+/** No room on a disk, or none that we may use: of the file system, and of the database's. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
 /** SQLSTATE, or the code of a failed connection. */
 export const codeOf = (error: unknown): string | undefined =>
   isObject(error) && typeof error['code'] === 'string' ? error['code'] : undefined
 
-/** True when the database cannot be reached or asks to try again: the request may succeed a moment later. */
+/** True when a write failed for want of room on a disk. */
+export const isDiskFull = (error: unknown): boolean =>
+  fullCodes.has(codeOf(error) ?? '') || (error instanceof AggregateError && error.errors.some(isDiskFull))
+
+/** True when the database cannot be reached, asks to try again or has no room: the request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  if (code !== undefined && (connectionCodes.has(code) || /^08/.test(code))) return true
+  if (code !== undefined && (connectionCodes.has(code) || fullCodes.has(code) || /^08/.test(code)))
+    return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return error instanceof Error && connectionMessages.test(error.message)
 }

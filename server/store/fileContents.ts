@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -19,6 +19,8 @@ export interface FileContents {
   readonly read: (name: string, range?: ByteRange) => Promise<Readable | undefined>
   /** Fine when there is none. */
   readonly remove: (name: string) => Promise<void>
+  /** What is free on the disk. */
+  readonly freeBytes: () => Promise<number>
   /** Removes what arrived before that time and was never kept (a server was killed). */
   readonly clearIncoming: (before: Date) => Promise<void>
 }
@@ -44,6 +46,10 @@ export function folderContents(folder: string, incoming: string): FileContents {
       return handle?.createReadStream(range)
     },
     remove: (name) => rm(join(folder, name), { force: true }),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(incoming)
+      return bavail * bsize
+    },
     clearIncoming: async (before) => {
       for (const name of await readdir(incoming)) {
         const found = await stat(join(incoming, name)).catch(ifThere)

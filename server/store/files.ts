@@ -45,6 +45,17 @@ export async function waitingBytes(
   return Number(bytes)
 }
 
+/** How many bytes the members of an account have uploaded, for its own forms and catalogs. */
+export async function bytesOfMembers(db: Kysely<Database>, accountId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(sql<string>`coalesce(sum(size), 0)`.as('bytes'))
+    .where('account_id', '=', accountId)
+    .where('uploader_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
 /** The files at these addresses, held until the transaction ends so that none of them is swept away meanwhile. */
 export const lockFiles = (
   db: Kysely<Database>,
@@ -78,6 +89,19 @@ export const linkFiles = (
     .set({ state: 'linked', sender: null, ...(kind === 'row' ? { row_id: id } : { record_id: id }) })
     .where('account_id', '=', accountId)
     .where('id', 'in', [...ids])
+    .execute()
+
+/** Says how large what is served of a picture is; 0 where that is the upload itself. */
+export const noteServedSize = (
+  db: Kysely<Database>,
+  { account_id: accountId, id }: Pick<StoredFile, 'account_id' | 'id'>,
+  size: number,
+) =>
+  db
+    .updateTable('files')
+    .set({ served_size: size })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
     .execute()
 
 /** Says what is printed on a picture and written into it. */

@@ -19,6 +19,8 @@ export interface FilesTable {
   /** bigint arrives as text. */
   size: ColumnType<string, number | undefined, number>
   sha256: Buffer
+  /** Of a picture, once it is known: how large it is without what is not served of it; 0 where nothing is left out. */
+  served_size: ColumnType<string | null, number | null | undefined, number | null>
   /** The part of its address that nobody can guess. */
   access_key: string
   /** The record that has it, or the row of a catalog; neither while it is pending. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import type { AppDeps } from '../../server/app'
 import { newForm } from '../../schemas/model/newForm'
 import { png } from './pictures'
 import { startTestServer, type Answer, type TestServer } from './testServer'
@@ -92,8 +93,10 @@ export const kept = () =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 /** Starts a server with an owner, a mate who may answer, an outsider, and two forms that ask for files. */
-export async function startFileServer(): Promise<void> {
-  server = await startTestServer()
+export const startFileServer = (): Promise<void> => startFileServerWith({})
+
+export async function startFileServerWith(config: AppDeps['config']): Promise<void> {
+  server = await startTestServer(config)
   owner = await server.logIn('owner@example.com')
   const { id } = await server.addUser('mate')
   mate = await server.logIn('mate@example.com')

@@ -71,20 +71,19 @@ export async function health(baseUrl: string): Promise<number> {
   }
 }
 
-/** The command that runs a built file; with fewer descriptors than the system gives when told so. */
-function commandOf(name: string, descriptors: number | undefined): [string, string[]] {
-  const file = builtFile(name)
-  if (descriptors === undefined) return [process.execPath, [file]]
-  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$1"`, process.execPath, file]]
-}
+/** Runs the command behind it with fewer descriptors than the system gives. */
+const withDescriptors = (most: number): readonly string[] => [
+  ...['/bin/sh', '-c', `ulimit -n ${most} && exec "$0" "$@"`],
+]
 
 const spawnMain = (
   dataDir: string,
   port: number,
   env: Record<string, string> = {},
-  descriptors?: number,
-): ChildProcess =>
-  spawn(...commandOf('main', descriptors), {
+  within: readonly string[] = [],
+): ChildProcess => {
+  const [program = process.execPath, ...args] = [...within, process.execPath, builtFile('main')]
+  return spawn(program, args, {
     cwd: root,
     env: {
       ...environment,
@@ -98,6 +97,7 @@ const spawnMain = (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
 
 /** A start that is killed before it is done, wherever it is by then. */
 export async function killWhileStarting(dataDir: string, port: number, after: number): Promise<void> {
@@ -115,11 +115,14 @@ export async function startProduct(options: {
   env?: Record<string, string>
   /** That its process may have at most; what the system gives when absent. */
   descriptors?: number
+  /** A command that runs the one behind it. */
+  within?: readonly string[]
 }): Promise<Product> {
   const port = options.port ?? (await freePort())
   const baseUrl = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const child = spawnMain(options.dataDir, port, options.env, options.descriptors)
+  const limited = options.descriptors === undefined ? [] : withDescriptors(options.descriptors)
+  const child = spawnMain(options.dataDir, port, options.env, options.within ?? limited)
   let said = ''
   const listen = (chunk: Buffer): void => {
     said = (said + chunk.toString()).slice(-8000)

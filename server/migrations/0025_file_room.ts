@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely'
+
+const statements = [
+  // What members upload is summed up at each upload.
+  `create index files_of_members on files (account_id) include (size) where uploader_id is not null`,
+  // Of a picture: how large what is served of it is, once that is known.
+  `alter table files add column served_size bigint`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
