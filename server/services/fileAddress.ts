@@ -34,9 +34,12 @@ export const isOfSite = (address: string, baseUrl: string | undefined): boolean 
 export const contentName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
   `${file.account_id}/${file.id.slice(-2)}/${file.id}`
 
-/** Where the picture is that was made of it with what is printed on it. */
+/** Where the picture is that was made of it without what its camera wrote into it. */
+export const plainName = (file: Pick<StoredFile, 'account_id' | 'id'>): string => `${contentName(file)}.plain`
+
+/** Where the picture is that was made of it with what is printed on it. Those called `.stamped` say more than was asked for. */
 export const stampedName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
-  `${contentName(file)}.stamped`
+  `${contentName(file)}.printed`
 
 /** Where the small picture is of what is kept under a name. */
 export const thumbnailName = (name: string): string => `${name}.thumbnail`

@@ -6,6 +6,7 @@ import { findFile, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
 import { contentName, type FileKey } from './fileAddress'
 import { isPicture } from './fileContent'
+import { knownPlain, makePlain } from './plainPicture'
 import { isStamped, stampedPicture } from './stampedPicture'
 import { thumbnailOf } from './thumbnails'
 
@@ -27,7 +28,7 @@ const nameOfThumbnail = (name: string): string => name.replace(/\.[^.]*$/, '.thu
 
 /**
  * The file at an address, its part that is asked for, or its thumbnail. Who knows the address may see it: it is what a record's readers
- * are given. A picture that was stamped is served so.
+ * are given. A picture that was stamped is served so, any other without what its camera wrote into it.
  */
 export async function openFile(
   deps: Deps,
@@ -68,14 +69,22 @@ function partOfBuffer(whole: Buffer, rangeIn: RangeIn): Pick<ServedFile, 'size' 
   return { size: whole.length, range, content: Readable.from([part]) }
 }
 
+/** Whether the place that a camera wrote into a picture is served: where the field asks for it. */
+const asksForPlace = ({ stamp }: StoredFile): boolean =>
+  stamp !== null && 'metadata' in stamp && stamp.metadata.includes('geolocation')
+
 async function partOf(
   deps: Deps,
   file: StoredFile,
   rangeIn: RangeIn,
 ): Promise<Pick<ServedFile, 'size' | 'range' | 'content'>> {
-  const size = Number(file.size)
-  const range = rangeIn(size)
-  const content = await deps.files.read(contentName(file), range)
-  if (!content) throw new AppError('NOT_FOUND')
-  return { size, range, content }
+  const isWhole = !isPicture(file.type) || asksForPlace(file)
+  const kept = isWhole ? { name: contentName(file), size: Number(file.size) } : knownPlain(file)
+  if (kept) {
+    const range = rangeIn(kept.size)
+    const content = await deps.files.read(kept.name, range)
+    if (content) return { size: kept.size, range, content }
+  }
+  if (isWhole) throw new AppError('NOT_FOUND')
+  return partOfBuffer(await makePlain(deps, file), rangeIn)
 }

@@ -31,13 +31,19 @@ export function stampedPicture(deps: Deps, file: StampedFile): Promise<Buffer> {
     return drawPicture(Buffer.concat(await content.toArray()), {
       side: longestSide,
       watermark: stamp.watermark,
-      finish: (drawing) => writtenAs(drawing.keepMetadata().withExifMerge(exif), file.type),
+      finish: (drawing) => writtenAs(withFacts(drawing, stamp, exif), file.type),
     })
   })
 }
 
 const folioOf = async (deps: Deps, { account_id: accountId, record_id: id, stamp }: StampedFile) =>
   stamp.metadata.includes('folio') ? (await findRecord(deps.db, accountId, id))?.folio : undefined
+
+/** What the camera wrote stays where the field asks for the place; otherwise only what is asked for is written. */
+const withFacts = (drawing: Sharp, { metadata }: PictureStamp, exif: Exif): Sharp =>
+  metadata.includes('geolocation')
+    ? drawing.keepMetadata().withExifMerge(exif)
+    : drawing.keepIccProfile().withExif(exif)
 
 function writtenAs(drawing: Sharp, type: string): Sharp {
   if (type === 'image/png') return drawing.png()

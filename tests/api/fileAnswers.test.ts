@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createNotifications } from '../../server/database/notifications'
-import { createTokenKeys } from '../../server/services/tokenKeys'
 import { sweepFiles } from '../../server/services/sweepFiles'
 import { linkFiles } from '../../server/store/files'
 import { newForm } from '../../schemas/model/newForm'
@@ -204,18 +202,7 @@ describe('the sweep', () => {
     sweepFiles({
       db: server.database.db,
       files: server.files,
-      notifications: createNotifications(server.database.pool, 'unused'),
-      queue: { start: () => Promise.resolve() },
-      callOut: () => Promise.resolve(''),
       now: () => new Date(Date.now() + hours * 3_600_000),
-      random: () => new Uint8Array(),
-      signingKey: new Uint8Array(),
-      tokenKeys: createTokenKeys({
-        db: server.database.db,
-        sealingKey: new Uint8Array(),
-        now: () => new Date(),
-      }),
-      sealingKey: new Uint8Array(),
     })
 
   it('takes what no record named within a day, and nothing else', async () => {

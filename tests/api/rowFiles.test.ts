@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
-import { createNotifications } from '../../server/database/notifications'
-import { createTokenKeys } from '../../server/services/tokenKeys'
 import { sweepFiles } from '../../server/services/sweepFiles'
 import { addGrant } from '../../server/store/grants'
 import { addRow } from './catalogServer'
@@ -76,18 +74,7 @@ describe('an upload for a field of a catalog', () => {
     await sweepFiles({
       db: server.database.db,
       files: server.files,
-      notifications: createNotifications(server.database.pool, 'unused'),
-      queue: { start: () => Promise.resolve() },
-      callOut: () => Promise.resolve(''),
       now: () => new Date(Date.now() + 25 * 3_600_000),
-      random: () => new Uint8Array(),
-      signingKey: new Uint8Array(),
-      tokenKeys: createTokenKeys({
-        db: server.database.db,
-        sealingKey: new Uint8Array(),
-        now: () => new Date(),
-      }),
-      sealingKey: new Uint8Array(),
     })
     expect(await stored(unused)).toBeUndefined()
     expect(await stored(used)).toMatchObject({ state: 'linked' })
