@@ -17,6 +17,8 @@ const openStreetMap = {
 }
 const ownTiles = 'https://{s}.tiles.example/{z}/{x}/{y}.png'
 
+const mebibyte = 1024 * 1024
+
 describe('readConfig', () => {
   it('needs nothing: every variable has a default', () => {
     expect(readConfig({}, '/srv/acopio')).toEqual({
@@ -26,6 +28,8 @@ describe('readConfig', () => {
       trustProxy: false,
       logLevel: 'info',
       outboundAllow: [],
+      leastFree: 512 * mebibyte,
+      accountRoom: 102_400 * mebibyte,
       maps: { tiles: openStreetMap },
     })
   })
@@ -53,6 +57,8 @@ describe('readConfig', () => {
         MAP_ATTRIBUTION: 'Mapas',
         MAP_SEARCH_URL: 'https://places.example/search',
         OUTBOUND_ALLOW: 'ERP.example.lan, 10.0.0.5:8080',
+        MIN_FREE_MB: '0',
+        ACCOUNT_FILES_MB: '20',
       },
       '/srv/acopio',
     )
@@ -72,6 +78,8 @@ describe('readConfig', () => {
         searchUrl: 'https://places.example/search',
       },
       outboundAllow: ['erp.example.lan', '10.0.0.5:8080'],
+      leastFree: 0,
+      accountRoom: 20 * mebibyte,
     })
   })
 
@@ -91,6 +99,8 @@ describe('readConfig', () => {
     ['MAP_TILES_URL', 'https://tiles.example/', '{z}/{x}/{y}'],
     ['MAP_TILES_URL', 'https://x; script-src * /{z}/{x}/{y}', '{z}/{x}/{y}'],
     ['MAP_SEARCH_URL', 'file:///etc/passwd', 'https://'],
+    ['MIN_FREE_MB', '1 GB', 'such as 512'],
+    ['ACCOUNT_FILES_MB', '-1', 'such as 512'],
     ['OUTBOUND_ALLOW', 'http://erp.example.lan/', '10.0.0.5:8080'],
   ])('says what is wrong with %s=%s and what to write', (name, value, advice) => {
     const problems = problemsOf({ [name]: value })
