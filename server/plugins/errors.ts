@@ -72,14 +72,13 @@ const headersOfContent = [
 
 /** Room comes back when somebody makes some: not in a moment. */
 const isAboutDisk = (error: unknown): boolean =>
-  isDiskFull(error) ||
-  (error instanceof AppError && ['DISK_FULL', 'SERVER_FULL'].includes(error.coded.code))
+  isDiskFull(error) || (error instanceof AppError && ['DISK_FULL', 'SERVER_FULL'].includes(error.coded.code))
 
 /** The one place where an error becomes an answer. */
-export const errors = fastifyPlugin<{ onDiskFull: () => void }>(async (app, { onDiskFull }) => {
+export const errors = fastifyPlugin<{ onDiskFull?: () => void }>(async (app, { onDiskFull }) => {
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {
     const locale = localeOf(request)
-    if (isDiskFull(error)) onDiskFull()
+    if (isDiskFull(error)) onDiskFull?.()
     const known = present(error, locale)
     const { status, body } = known ?? presentCoded({ code: 'INTERNAL_SERVER_ERROR' }, locale)
     if (!known) request.log.error({ error: describeError(error) }, 'request failed')
