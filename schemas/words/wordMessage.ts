@@ -4,7 +4,7 @@ import { fitMessage, type FittedMessage, type MessagePart } from './fitMessage'
 /** What is appended to a message's id for the same without any values. */
 const bareEnding = '.bare'
 
-export const bareId = (id: string): string => `${id}${bareEnding}`
+const bareId = (id: string): string => `${id}${bareEnding}`
 
 export interface MessageSource {
   /** A message in its pieces; undefined when there is none of this id. */

@@ -11,7 +11,7 @@ export interface FoundGuide {
 
 export type LabelOf = (id: string) => string
 
-export const inlineText = (parts: readonly Inline[], labelOf: LabelOf): string =>
+const inlineText = (parts: readonly Inline[], labelOf: LabelOf): string =>
   parts.map((part) => (part.kind === 'label' ? labelOf(part.id) : part.text)).join('')
 
 export const titleOf = (blocks: readonly Block[], labelOf: LabelOf): string => {
