@@ -7,6 +7,7 @@ import { own } from '../../schemas/model/json'
 import { rowKeyOf } from '../../schemas/ports/rowKeyOf'
 import { AppError, FieldsError } from '../appError'
 import { maskSealed } from '../maskSealed'
+import { mayBeOwnRev } from '../mayBeOwnRev'
 import type { Viewer } from '../policies/can'
 import { lockRows, putRows, type CatalogKey, type WrittenRow } from '../store/catalogRows'
 import { uniqueViolation } from '../store/databaseErrors'
@@ -171,7 +172,7 @@ export interface EditedRow {
   readonly catalogId: number
   readonly id: string
   readonly answers: Answers
-  /** None: whatever is stored. */
+  /** None, or one that the row cannot have had: whatever is stored. */
   readonly rev: string | null
 }
 
@@ -181,7 +182,7 @@ export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Prom
   const [row] = await writeCatalog(deps, catalog, [sent.id], async (rows, inside) => {
     const stored = rows.get(sent.id)
     if (!stored || stored.deleted_at !== null) throw new AppError('NOT_FOUND')
-    if (sent.rev !== null && sent.rev !== stored.rev) throw new AppError('ROW_CONFLICT')
+    if (sent.rev !== null && isStale(sent.rev, stored)) throw new AppError('ROW_CONFLICT')
     return [await writtenRow(inside, viewer, catalog, { answers: sent.answers, stored, id: sent.id })]
   })
   if (!row) throw new AppError('NOT_FOUND')
@@ -274,6 +275,17 @@ async function writeTogether(
   return ids.map((id) => refusals.get(id) ?? { ok: true, id, rev: revs.get(id) ?? '' })
 }
 
+/** Whether a revision is of an earlier state of a row; one that the row never had came from elsewhere, with a row that is brought here. */
+const isStale = (rev: string, { rev: current, generation }: WrittenRow): boolean =>
+  rev !== current && mayBeOwnRev(rev, generation)
+
+/** Whether a document of many may be written over what is stored; to delete a row its revision is needed. */
+function fitsStored({ _rev: rev, _deleted: goes }: NamedRow, stored: WrittenRow | undefined): boolean {
+  if (!stored) return true
+  if (rev == null) return stored.deleted_at !== null
+  return goes === true ? rev === stored.rev : !isStale(rev, stored)
+}
+
 /** What becomes of a row that is there or not. Throws ROW_CONFLICT when what was sent is about another state of it, NOT_FOUND when it is to go and went. */
 async function nextOf(
   deps: Deps,
@@ -283,9 +295,8 @@ async function nextOf(
   stored: WrittenRow | undefined,
 ): Promise<WrittenRow> {
   const isThere = stored !== undefined && stored.deleted_at === null
-  const fits = isThere ? sent._rev === stored.rev : sent._rev == null || sent._rev === stored?.rev
   if (sent._deleted === true && !isThere) throw new AppError('NOT_FOUND')
-  if (!fits) throw new AppError('ROW_CONFLICT')
+  if (!fitsStored(sent, stored)) throw new AppError('ROW_CONFLICT')
   if (sent._deleted === true && stored) return deletedRow(deps, viewer, stored)
   return writtenRow(deps, viewer, catalog, { answers: sent.answers ?? {}, stored, id: sent._id })
 }

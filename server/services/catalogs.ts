@@ -8,7 +8,7 @@ import { can, type Action, type Viewer } from '../policies/can'
 import { documentIdTaken } from '../store/catalogs'
 import { rekeyRows, repeatedKey } from '../store/catalogRows'
 import { AlreadyThere, uniqueViolation } from '../store/databaseErrors'
-import { findFormByKey, insertForm, lockForm } from '../store/forms'
+import { findFormByKey, insertForm, lockForm, type FormRow } from '../store/forms'
 import { lockTree, lockUses } from '../store/items'
 import { excludeWriters } from '../store/rowWriters'
 import { refuseCycle } from './catalogCycle'
@@ -121,6 +121,13 @@ export async function createCatalog(
   }
 }
 
+/** Whether a catalog had this revision here, and has a newer one now; one that it never had came from elsewhere, with a document that is brought here. */
+async function isStale(deps: Deps, form: FormRow, rev: string): Promise<boolean> {
+  const revision = Number(/^(\d{1,9})-/.exec(rev)?.[1] ?? 0)
+  if (revision < 1 || revision >= form.revision) return false
+  return rev === revOfCatalog(await readRevision(deps, form.account_id, form.id, revision))
+}
+
 /** Changes what is given of a catalog. CONFLICT when it names a `_rev` or `base_revision` that is no longer the newest. */
 export async function updateCatalog(
   deps: Deps,
@@ -155,7 +162,7 @@ export async function changeCatalog(
       const form = await lockForm(db, item.account_id, id)
       if (!form) throw new AppError('NOT_FOUND')
       const before = await readRevision(inside, item.account_id, id, form.revision)
-      if (rev != null && rev !== revOfCatalog(before))
+      if (rev != null && (await isStale(inside, form, rev)))
         throw new AppError('CONFLICT', { revision: form.revision })
       const document = readDocument(deps, change(before.document))
       const gone = Object.keys(filtersOf(before.document)).filter(

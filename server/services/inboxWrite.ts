@@ -3,6 +3,7 @@ import { mayBecome } from '../../schemas/model/inboxStatus'
 import { isObject } from '../../schemas/model/json'
 import { FieldsError } from '../appError'
 import type { InboxRow } from '../store/inbox'
+import { mayBeOwnRev } from '../mayBeOwnRev'
 import type { Refusal } from '../writeResult'
 import { contentHash } from './canonicalJson'
 
@@ -36,6 +37,13 @@ function contentOf(sent: object): Record<string, unknown> {
 
 const seconds = (date: Date): number => date.getTime() / 1000
 
+/** Whether an item may be written over what is stored; a revision that it never had here came with it from elsewhere and says nothing. */
+function fitsStored({ _rev: rev, _deleted: goes }: WrittenItem, stored: InboxRow | undefined): boolean {
+  if (!stored) return true
+  if (rev == null) return stored.deleted_at !== null
+  return rev === stored.rev || (goes !== true && !mayBeOwnRev(rev, stored.generation))
+}
+
 /**
  * What becomes of an item that is written over the stored one, as in CouchDB: only against the revision that is stored, and only to a
  * status that it may have (spec forms §4). A deleted item may be written again, as what it was.
@@ -44,9 +52,7 @@ export function decideWrite(stored: InboxRow | undefined, sent: WrittenItem, wri
   const id = sent._id ?? writing.newId()
   const isDeleted = stored !== undefined && stored.deleted_at !== null
   const isThere = stored !== undefined && !isDeleted
-  const givenRev = sent._rev ?? undefined
-  const fits = isThere ? givenRev === stored.rev : givenRev === undefined || givenRev === stored?.rev
-  if (!fits || (sent._deleted === true && !isThere))
+  if (!fitsStored(sent, stored) || (sent._deleted === true && !isThere))
     return { refusal: { id, error: 'conflict', why: { code: 'CONFLICT' } } }
 
   if (sent._deleted === true) return { row: deletedRow(stored as InboxRow, writing) }

@@ -60,7 +60,7 @@ describe('writing', () => {
     const rev = await revOf()
     const answers = await write(eva, [
       { _id: 'task', name: 'without' },
-      { _id: 'task', _rev: '1-other', name: 'wrong' },
+      { _id: 'task', _rev: `1-${'0'.repeat(32)}`, name: 'wrong' },
       { _id: 'task', _rev: rev, name: 'right' },
       { _id: 'task', _rev: rev, name: 'again' },
       { _id: 'gone', _deleted: true },
