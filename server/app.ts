@@ -17,6 +17,7 @@ import { ending } from './plugins/ending'
 import { answerFrameworkError, errors } from './plugins/errors'
 import { fileSweep } from './plugins/fileSweep'
 import { health } from './plugins/health'
+import { ignoredParameters } from './plugins/ignoredParameters'
 import { jsonBody } from './plugins/jsonBody'
 import { oneAtATime } from './plugins/oneAtATime'
 import { openApi } from './plugins/openApi'
@@ -142,6 +143,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(bodyPace, config.bodyPace === undefined ? {} : { pace: config.bodyPace })
   await app.register(jsonBody)
   await app.register(validation)
+  await app.register(ignoredParameters)
   await app.register(authentication, { deps })
   await app.register(openApi, { version: options.version ?? '0.1.0' })
   await app.register(health, { deps })

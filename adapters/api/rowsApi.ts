@@ -120,7 +120,11 @@ export function createRowsApi(client: ApiClient): RowsApi {
     create: (catalogId, answers, key) =>
       client.post(paths.rows, { catalog_id: catalogId, answers }, { headers: { 'Idempotency-Key': key } }),
     edit: (catalogId, id, { answers, rev }) =>
-      client.patch(paths.row, { catalog_id: catalogId, answers, _rev: rev }, { params: { id } }),
+      client.patch(
+        paths.row,
+        { catalog_id: catalogId, answers, _rev: rev },
+        { params: { id }, headers: { Prefer: 'return=representation' } },
+      ),
     update: async (catalogId, ids, answers) => {
       const { objects, revs } = await client.patch<UpdatedRows>(paths.updateRows, {
         catalog_id: catalogId,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
-import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds } from './common'
+import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
 import { paths } from './paths'
 
 export const Language = Type.Object({ code: Type.String(), lang: Type.String() })
@@ -166,7 +166,7 @@ export const accountCalls = {
     tag: 'account',
     summary: 'The own API keys',
     access: 'user',
-    query: Type.Object(PageQuery),
+    query: Type.Object(WholeListQuery),
     responses: { 200: Envelope(ApiKey) },
   }),
   /** Use it as `Authorization: ApiKey <username>:<key>`. */

@@ -3,7 +3,15 @@ import type { Answers } from '../model/answers'
 import { rowsAtOnce } from '../model/catalogRow'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
-import { DocumentWritten, Id, Id24, IdempotencyHeaders, Nullable, RefusedDocument } from './common'
+import {
+  DocumentWritten,
+  Id,
+  Id24,
+  IdempotencyHeaders,
+  Nullable,
+  PreferHeaders,
+  RefusedDocument,
+} from './common'
 import { paths } from './paths'
 import { rowsThrough } from './rowLookUps'
 
@@ -167,6 +175,7 @@ export const catalogRowCalls = {
     query: Type.Object({ catalog_id: Id, ...writers }),
     responses: { 200: CatalogRowDocument },
   }),
+  /** 204 with the new revision as its `ETag`; with `Prefer: return=representation` 202 with the row. */
   editRow: defineCall({
     method: 'PATCH',
     path: paths.row,
@@ -174,8 +183,9 @@ export const catalogRowCalls = {
     summary: 'Write over a row, against its revision; without `_rev`, whatever is stored is written over',
     access: 'user',
     params: Type.Object({ id: RowId }),
+    headers: PreferHeaders,
     body: EditRowRequest,
-    responses: { 202: CatalogRowDocument },
+    responses: { 202: CatalogRowDocument, 204: Type.Null() },
   }),
   editNamedRow: defineCall({
     method: 'PATCH',
@@ -183,12 +193,13 @@ export const catalogRowCalls = {
     tag,
     summary: 'The same, with the row named in the body',
     access: 'user',
+    headers: PreferHeaders,
     body: Type.Object({
       ...EditRowRequest.properties,
       record_id: Type.Optional(RowId),
       _id: Type.Optional(RowId),
     }),
-    responses: { 202: CatalogRowDocument },
+    responses: { 202: CatalogRowDocument, 204: Type.Null() },
   }),
   updateRows: defineCall({
     method: 'PATCH',

@@ -7,10 +7,12 @@ import {
   Id,
   IdempotencyHeaders,
   IdParams,
+  LongEnvelope,
   maximumId,
   Nullable,
   PageQuery,
   RevisionNumber,
+  WholeListQuery,
 } from './common'
 import { RevisionSummary } from './formDesign'
 import { formBodyLimit } from './forms'
@@ -114,10 +116,10 @@ export const catalogCalls = {
     access,
     query: Type.Object({
       ...ItemsQuery.properties,
-      /** Everything, whatever the limit. */
+      /** Everything from the offset on, whatever the limit. */
       all: Type.Optional(Type.Boolean()),
     }),
-    responses: { 200: Envelope(CatalogItem) },
+    responses: { 200: LongEnvelope(CatalogItem) },
   }),
   searchCatalogs: defineCall({
     method: 'GET',
@@ -126,7 +128,7 @@ export const catalogCalls = {
     summary: 'Catalogs and folders whose name contains a text, wherever they are',
     access,
     query: Type.Object({ ...PageQuery, data: Type.Optional(Type.String()) }),
-    responses: { 200: Envelope(CatalogItem) },
+    responses: { 200: LongEnvelope(CatalogItem) },
   }),
   allCatalogs: defineCall({
     method: 'GET',
@@ -134,7 +136,8 @@ export const catalogCalls = {
     tag,
     summary: 'All catalogs, without folders',
     access,
-    responses: { 200: Envelope(CatalogItem) },
+    query: Type.Object(WholeListQuery),
+    responses: { 200: LongEnvelope(CatalogItem) },
   }),
   catalogFields: defineCall({
     method: 'GET',
@@ -143,6 +146,7 @@ export const catalogCalls = {
     summary: 'The fields of a catalog',
     access,
     params: IdParams,
+    query: Type.Object(WholeListQuery),
     responses: { 200: Envelope(FieldSchema) },
   }),
   getCatalog: defineCall({

@@ -24,6 +24,11 @@ export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 })
 
+/**
+ * `return=representation`: what was written comes back (202) where else nothing is answered (204), which is all that some scripts take.
+ */
+export const PreferHeaders = Type.Object({ prefer: Type.Optional(Type.String({ maxLength: 200 })) })
+
 /** What a link that was sent carries: it lets who has no login edit one record. */
 export const Token = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -42,8 +47,16 @@ export const OpeningQuery = {
 export const VisitQuery = { visit: Type.Optional(Type.String({ maxLength: 64 })) }
 
 export const PageQuery = {
-  limit: Type.Optional(Type.Integer({ minimum: 0, description: '0 = all; 20 when absent' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: maximumId, description: '0 = all; 20 when absent' }),
+  ),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId })),
+}
+
+/** Of a list that is served whole when its request does not say otherwise. */
+export const WholeListQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId, description: '0 or absent = all' })),
+  offset: PageQuery.offset,
 }
 
 export const Meta = Type.Object({
@@ -52,6 +65,8 @@ export const Meta = Type.Object({
   total_count: Type.Integer(),
   next: Nullable(Type.String()),
   previous: Nullable(Type.String()),
+  /** Names of query parameters that this list does not know: nothing was left out for them. */
+  ignored: Type.Optional(Type.Array(Type.String())),
 })
 export type Meta = Static<typeof Meta>
 
@@ -63,6 +78,10 @@ export interface Envelope<T> {
 /** Every list is served in this envelope (domain notes §2). */
 export const Envelope = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Envelope<Static<T>>>(Type.Object({ meta: Meta, objects: Type.Array(schema) }))
+
+/** The same, where it may be long: then it is sent piece by piece as it is read. */
+export const LongEnvelope = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Envelope<Static<T>> | AsyncIterable<string>>(Envelope(schema))
 
 export const ErrorCodeSchema = Type.Unsafe<ErrorCode>({ type: 'string' })
 

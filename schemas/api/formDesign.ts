@@ -1,7 +1,17 @@
 import { Type, type Static } from 'typebox'
 import type { OptionDocument } from '../model/form'
 import { defineCall } from './call'
-import { Envelope, Id, IdParams, maximumId, Nullable, PageQuery, RevisionNumber, Seconds } from './common'
+import {
+  Envelope,
+  Id,
+  IdParams,
+  maximumId,
+  Nullable,
+  PageQuery,
+  RevisionNumber,
+  Seconds,
+  WholeListQuery,
+} from './common'
 import { SaveConflict, SaveFormResponse } from './forms'
 import { Item } from './items'
 import { paths } from './paths'
@@ -87,7 +97,8 @@ export const formDesignCalls = {
     summary: 'The options of a field',
     access,
     params: Type.Object({ form: Id, field: Type.String({ maxLength: 40 }) }),
-    responses: { 200: Type.Array(OptionSchema) },
+    query: Type.Object(WholeListQuery),
+    responses: { 200: Envelope(OptionSchema) },
   }),
   getFormTemplates: defineCall({
     method: 'POST',

@@ -7,11 +7,13 @@ import {
   Id,
   IdempotencyHeaders,
   IdParams,
+  LongEnvelope,
   OpeningQuery,
   PageQuery,
   RevisionNumber,
   VisitQuery,
   Seconds,
+  WholeListQuery,
   maximumId,
 } from './common'
 import { Item } from './items'
@@ -153,7 +155,7 @@ export const formCalls = {
       updated_at__gte: Type.Optional(Seconds),
       order_by: Type.Optional(Type.String()),
     }),
-    responses: { 200: Envelope(Item) },
+    responses: { 200: LongEnvelope(Item) },
   }),
   /**
    * Creates without `form_id`, updates with; `?import=1` drops `form_id` and creates. Of several creations with one
@@ -213,7 +215,8 @@ export const formCalls = {
     summary: 'The fields of a form, flat',
     access,
     params: IdParams,
-    responses: { 200: Type.Array(FieldSchema) },
+    query: Type.Object(WholeListQuery),
+    responses: { 200: Envelope(FieldSchema) },
   }),
   getFormFieldsShort: defineCall({
     method: 'GET',
@@ -222,6 +225,7 @@ export const formCalls = {
     summary: 'The fields of a form, flat',
     access,
     params: IdParams,
-    responses: { 200: Type.Array(FieldSchema) },
+    query: Type.Object(WholeListQuery),
+    responses: { 200: Envelope(FieldSchema) },
   }),
 }

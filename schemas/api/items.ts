@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
-import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds } from './common'
+import { Id, IdParams, LongEnvelope, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
 import { paths } from './paths'
 
 /** What a principal may do with an item, weakest first (spec accounts §6). */
@@ -26,6 +26,13 @@ export const itemTypes = [
   'event',
 ] as const
 export type ItemType = (typeof itemTypes)[number]
+
+/** The folders that items of a type may lie in: each tree is listed by itself, and what lies in another one would be in no list. */
+export function folderTypeOf(itype: ItemType): ItemType {
+  if (itype.endsWith('folder')) return itype
+  const own = itemTypes.find((type) => type === `${itype}_folder`)
+  return own ?? 'folder'
+}
 
 /** An entry of the tree (domain notes §2). */
 export const Item = Type.Object({
@@ -125,14 +132,15 @@ const tag = 'items' as const
 const access = 'user' as const
 
 export const itemCalls = {
+  /** All of them unless a limit is named: clients never ask for a second page of it (domain notes §2). */
   listItems: defineCall({
     method: 'GET',
     path: paths.items,
     tag,
     summary: 'Items, by folder or by other conditions',
     access,
-    query: ItemsQuery,
-    responses: { 200: Envelope(Item) },
+    query: Type.Object({ ...ItemsQuery.properties, ...WholeListQuery }),
+    responses: { 200: LongEnvelope(Item) },
   }),
   getItem: defineCall({
     method: 'GET',
@@ -154,7 +162,7 @@ export const itemCalls = {
       data: Type.Optional(Type.String()),
       itype__exact: Type.Optional(Type.String()),
     }),
-    responses: { 200: Envelope(Item) },
+    responses: { 200: LongEnvelope(Item) },
   }),
   moveItems: defineCall({
     method: 'POST',

@@ -3,11 +3,11 @@ import type { Answers } from '../model/answers'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
 import {
-  Envelope,
   FieldErrors,
   Id,
   Id24,
   IdempotencyHeaders,
+  LongEnvelope,
   Nullable,
   PageQuery,
   RevisionNumber,
@@ -137,7 +137,8 @@ export const RecordDocument = Type.Object({
   element_record_oid: Nullable(Type.String()),
   /** 1 for a record never edited. */
   version: Type.Integer(),
-  other_versions: Type.Array(Type.Object({ uri: Type.String(), version: Type.Integer() })),
+  /** Not there for who may not see them: an empty list says that there are none. */
+  other_versions: Type.Optional(Type.Array(Type.Object({ uri: Type.String(), version: Type.Integer() }))),
   /** What the viewer may do. */
   editable: Type.Boolean(),
   can_delete: Type.Boolean(),
@@ -174,6 +175,8 @@ export const RecordsQuery = Type.Object({
   /** `true`: deleted records only; else those that are not. */
   deleted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
+  /** A saved filter. Nothing makes any yet, so NOT_FOUND, and never records that it would have kept out. */
+  filter_id: Type.Optional(Type.String({ maxLength: 200 })),
   order_by: Type.Optional(Type.String({ maxLength: 80 })),
   /** `true`: only `meta.total_count`, no objects. */
   get_count: Type.Optional(Type.Boolean()),
@@ -230,10 +233,7 @@ export const recordCalls = {
     summary: 'Records, newest first unless ordered otherwise',
     access,
     query: RecordsQuery,
-    // Whole where all of it is there at once, else piece by piece as it is read.
-    responses: {
-      200: Type.Unsafe<Envelope<RecordDocument> | AsyncIterable<string>>(Envelope(RecordDocument)),
-    },
+    responses: { 200: LongEnvelope(RecordDocument) },
   }),
   /** Without login only with the token of a link to it (LINK_EXPIRED, FORM_LOAD_UNAUTHORIZED). */
   getRecord: defineCall({

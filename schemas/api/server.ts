@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Language } from './account'
 import { defineCall } from './call'
-import { Envelope, Nullable } from './common'
+import { Envelope, Nullable, WholeListQuery } from './common'
 import { paths } from './paths'
 
 export const Timezone = Type.Object({
@@ -77,6 +77,7 @@ export const serverCalls = {
     tag,
     summary: 'Languages of the interface',
     access,
+    query: Type.Object(WholeListQuery),
     responses: { 200: Envelope(Language) },
   }),
   listTimezones: defineCall({
@@ -85,6 +86,7 @@ export const serverCalls = {
     tag,
     summary: 'Time zones, ordered by name',
     access,
+    query: Type.Object(WholeListQuery),
     responses: { 200: Envelope(Timezone) },
   }),
 }

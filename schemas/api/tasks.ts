@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { CodedError } from '../model/errors'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, IdempotencyHeaders, Nullable, Seconds } from './common'
+import { Envelope, Id, Id24, IdempotencyHeaders, Nullable, Seconds, WholeListQuery } from './common'
 import { paths } from './paths'
 import { FillRequest, SheetFile } from './sheets'
 
@@ -89,6 +89,7 @@ export const taskCalls = {
     summary: 'Long work of mine and how far it is',
     access,
     background: true,
+    query: Type.Object(WholeListQuery),
     responses: { 200: Envelope(Task) },
   }),
   getTask: defineCall({

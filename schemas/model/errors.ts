@@ -159,6 +159,7 @@ export const errorCodes = {
   TASK_CATALOG_GONE: 400,
   // The tree of items
   MOVE_ITEM_FAILED: 400,
+  FOLDER_OF_OTHER_KIND: 400,
   // A user
   PASSWORD_LENGTH: 400,
   PASSWORD_TOO_COMMON: 400,

@@ -20,8 +20,9 @@ import { up as numbersInOrder } from './0018_numbers_in_order'
 import { up as settingsKept } from './0019_settings_kept'
 import { up as credentials } from './0020_credentials'
 import { up as sendersKeys } from './0024_senders_keys'
-import { up as tokenKeys } from './0027_token_keys'
 import { up as fileRoom } from './0025_file_room'
+import { up as tokenKeys } from './0027_token_keys'
+import { up as treesApart } from './0028_trees_apart'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0019_settings_kept': { up: settingsKept },
   '0020_credentials': { up: credentials },
   '0024_senders_keys': { up: sendersKeys },
-  '0027_token_keys': { up: tokenKeys },
   '0025_file_room': { up: fileRoom },
+  '0027_token_keys': { up: tokenKeys },
+  '0028_trees_apart': { up: treesApart },
 }

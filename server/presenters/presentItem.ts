@@ -5,23 +5,9 @@ import type { ItemUsersFound } from '../services/items'
 import type { ItemRow } from '../store/items'
 import type { UserRow } from '../store/users'
 import { fullName } from './fullName'
-import { presentList } from './presentList'
 
 export const seconds = (date: Date): number => date.getTime() / 1000
 export const secondsOrNull = (date: Date | null): number | null => date && seconds(date)
-
-/** A page of items, as lists of them are answered. */
-export const presentItems = (
-  viewer: Viewer,
-  { rows, total }: { readonly rows: readonly ItemRow[]; readonly total: number },
-  ...[page, address]: readonly [page: Parameters<typeof presentList>[2], address: string]
-) =>
-  presentList(
-    rows.map((row) => presentItem(viewer, row)),
-    total,
-    page,
-    address,
-  )
 
 export function presentItem(viewer: Viewer, row: ItemRow): Item {
   const access = accessTo(viewer, factsOf(row))

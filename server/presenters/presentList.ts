@@ -1,43 +1,66 @@
-import type { Envelope } from '../../schemas/api/common'
+import { maximumId, type Envelope, type Meta } from '../../schemas/api/common'
 
 export interface Page {
   readonly limit: number
   readonly offset: number
 }
 
-/** What a request asks for: 20 when it does not say, everything up to a cap for 0. */
+/** A page as it was asked for, and as it is served. */
+export interface AskedPage extends Page {
+  readonly asked: number
+}
+
+interface PageQuery {
+  readonly limit?: number
+  readonly offset?: number
+}
+
+/** What the envelope of a list says of its request. */
+export interface ListRequest {
+  readonly url: string
+  readonly ignoredParameters: readonly string[]
+}
+
+/** What a request asks for: `usual` when it does not say, everything up to a cap for 0. */
 export function pageOf(
-  query: { readonly limit?: number; readonly offset?: number },
-  cap = 10_000,
-): Page & { readonly asked: number } {
-  const asked = query.limit ?? 20
+  query: PageQuery,
+  { usual = 20, cap = maximumId }: { readonly usual?: number; readonly cap?: number } = {},
+): AskedPage {
+  const asked = query.limit ?? usual
   return { asked, limit: asked === 0 ? cap : Math.min(asked, cap), offset: query.offset ?? 0 }
 }
 
-/** The envelope of every list; `next` and `previous` repeat the request's address with another offset. */
-export function presentList<T>(
-  objects: readonly T[],
-  total: number,
-  page: Page & { readonly asked?: number },
-  address: string,
-): Envelope<T> {
+const metaOf = (page: AskedPage, total: number, { url, ignoredParameters }: ListRequest): Meta => {
+  const [path = '', query = ''] = url.split(/\?(.*)/s)
   const at = (offset: number): string => {
-    const url = new URL(address, 'http://localhost')
-    url.searchParams.set('limit', String(page.limit))
-    url.searchParams.set('offset', String(offset))
-    return `${url.pathname}?${url.searchParams.toString()}`
+    const parameters = new URLSearchParams(query)
+    parameters.set('limit', String(page.limit))
+    parameters.set('offset', String(offset))
+    return `${path.replace(/\/{2,}/g, '/')}?${parameters.toString()}`
   }
   const end = page.offset + page.limit
   return {
-    meta: {
-      limit: page.asked ?? page.limit,
-      offset: page.offset,
-      total_count: total,
-      next: end < total ? at(end) : null,
-      previous: page.offset > 0 ? at(Math.max(0, page.offset - page.limit)) : null,
-    },
-    objects,
+    limit: page.asked,
+    offset: page.offset,
+    total_count: total,
+    next: end < total ? at(end) : null,
+    previous: page.offset > 0 ? at(Math.max(0, page.offset - page.limit)) : null,
+    ...(ignoredParameters.length > 0 ? { ignored: [...ignoredParameters] } : {}),
   }
+}
+
+/** The envelope of every list; `next` and `previous` repeat the request's address with another offset. */
+export const presentList = <T>(
+  objects: readonly T[],
+  total: number,
+  page: AskedPage,
+  request: ListRequest,
+): Envelope<T> => ({ meta: metaOf(page, total, request), objects })
+
+/** A list that is there as a whole: all of it unless the request asks for a part. */
+export function presentWhole<T>(all: readonly T[], query: PageQuery, request: ListRequest): Envelope<T> {
+  const page = pageOf(query, { usual: 0 })
+  return presentList(all.slice(page.offset, page.offset + page.limit), all.length, page, request)
 }
 
 /** Characters of a list that travel at a time. */
@@ -61,10 +84,8 @@ export async function* listText<T>(
 }
 
 /** One document where clients expect a list: `objects[0]`, or none. */
-export function presentOne<T>(object: T | undefined): Envelope<T> {
+export function presentOne<T>(object: T | undefined, request: ListRequest): Envelope<T> {
   const objects = object === undefined ? [] : [object]
-  return {
-    meta: { limit: 20, offset: 0, total_count: objects.length, next: null, previous: null },
-    objects,
-  }
+  const page = { asked: 20, limit: 20, offset: 0 }
+  return presentList(objects, objects.length, page, request)
 }

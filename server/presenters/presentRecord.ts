@@ -45,12 +45,12 @@ function presentContent(row: RecordRow) {
   }
 }
 
-/** A record for someone of its account (domain notes §6.6). */
+/** A record for someone of its account (domain notes §6.6). Versions that were not looked up are left out, as no list means none. */
 export function presentRecord(
   viewer: Viewer,
   item: ItemFacts,
   row: RecordRow,
-  versions: readonly number[] = [],
+  versions: readonly number[] | undefined = row.version === 1 ? [] : undefined,
 ): RecordDocument {
   const alive = row.deleted_at === null && row.archived_at === null
   return {
@@ -60,10 +60,12 @@ export function presentRecord(
     created_by_id: row.created_by_id,
     created_by_name: row.created_by_name,
     created_by_email: row.created_by_email,
-    other_versions: versions.map((version) => ({
-      uri: `/api/infosync/version/${versionName(row.id, version)}/`,
-      version,
-    })),
+    ...(versions && {
+      other_versions: versions.map((version) => ({
+        uri: `/api/infosync/version/${versionName(row.id, version)}/`,
+        version,
+      })),
+    }),
     editable: alive && row.edits_records && row.user_id !== null && can(viewer, 'record.edit', item),
     can_delete: alive && can(viewer, 'record.delete', item),
     can_read_item: can(viewer, 'record.read', item),
@@ -80,7 +82,6 @@ export function presentOwnSubmission(row: RecordRow): RecordDocument {
     created_by_id: null,
     created_by_name: null,
     created_by_email: null,
-    other_versions: [],
     editable: false,
     can_delete: false,
     can_read_item: false,

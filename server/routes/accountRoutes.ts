@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountCalls } from '../../schemas/api/account'
 import { userOf } from '../plugins/authentication'
-import { pageOf, presentList } from '../presenters/presentList'
+import { pageOf, presentList, presentWhole } from '../presenters/presentList'
 import { presentApiKey, presentGroup, presentUser, presentUserSummary } from '../presenters/presentUser'
 import { apiKeysOf, dropApiKey, makeApiKey } from '../services/apiKeys'
 import type { Deps } from '../services/deps'
@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, accountCalls.listUsers, async ({ query, request }) => {
     const page = pageOf(query)
     const { rows, total } = await usersOf(deps, userOf(request), { ...query, ...idsIn(query) }, page)
-    return presentList(rows.map(presentUserSummary), total, page, request.url)
+    return presentList(rows.map(presentUserSummary), total, page, request)
   })
   addRoute(app, accountCalls.listGroups, async ({ query, request }) => {
     const page = pageOf(query)
@@ -36,20 +36,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       { ...(query.name__icontains === undefined ? {} : { name: query.name__icontains }), ...idsIn(query) },
       page,
     )
-    return presentList(rows.map(presentGroup), total, page, request.url)
+    return presentList(rows.map(presentGroup), total, page, request)
   })
   addRoute(app, accountCalls.listUsersAndConnections, async ({ query, request }) => {
     const page = pageOf(query)
     const named = query.data === undefined ? {} : { name: query.data }
     const { rows, total } = await usersOf(deps, userOf(request), named, page)
     const shown = rows.map((row) => ({ ...presentUserSummary(row), is_connection: false }))
-    return presentList(shown, total, page, request.url)
+    return presentList(shown, total, page, request)
   })
   addRoute(app, accountCalls.listApiKeys, async ({ query, request }) => {
-    const page = pageOf(query)
     const rows = await apiKeysOf(deps, userOf(request))
-    const shown = rows.slice(page.offset, page.offset + page.limit)
-    return presentList(shown.map(presentApiKey), rows.length, page, request.url)
+    return presentWhole(rows.map(presentApiKey), query, request)
   })
   addRoute(app, accountCalls.createApiKey, async ({ body, request }) => {
     const { row, key } = await makeApiKey(deps, userOf(request), body, request.ip)

@@ -77,7 +77,7 @@ export function addRoute<const C extends Call>(
         return reply.code(304).send()
       // A call that promises several statuses says itself which one it is.
       if (reply.statusCode === 200) reply.code(status)
-      return reply.send(status === 204 ? undefined : answer)
+      return reply.send(reply.statusCode === 204 ? undefined : answer)
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { catalogCalls } from '../../schemas/api/catalogs'
 import { userOf } from '../plugins/authentication'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../presenters/presentCatalog'
 import { presentRevision } from '../presenters/presentForm'
 import { presentItem } from '../presenters/presentItem'
-import { pageOf, presentList } from '../presenters/presentList'
+import { pageOf, presentList, presentWhole, type AskedPage } from '../presenters/presentList'
 import { deleteFilter, filtersOfCatalog, saveFilter } from '../services/catalogFilters'
 import {
   createCatalog,
@@ -23,7 +23,9 @@ import { keepViewsOf } from '../services/keptViews'
 import { revisionsOf } from '../services/formDesign'
 import { createFolder, itemsFor, type ItemsWanted } from '../services/items'
 import { viewerOf } from '../services/viewer'
+import type { ItemRow } from '../store/items'
 import { addRoute } from './addRoute'
+import { answerInParts } from './answerInParts'
 import { idFrom, idsFrom } from './readIds'
 
 const kinds = ['catalog', 'catalog_folder']
@@ -32,20 +34,19 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
   const list = async (
-    request: FastifyRequest,
-    query: { readonly limit?: number; readonly offset?: number },
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    page: AskedPage,
     wanted: Partial<ItemsWanted>,
   ) => {
     const who = await viewer(request)
-    const page = pageOf(query)
-    const { rows, total } = await itemsFor(deps, who, { types: kinds, ...wanted, ...page })
-    const items = rows.map((row) => presentCatalogItem(who, row))
-    return presentList(items, total, page, request.url)
+    const { total, parts } = await itemsFor(deps, who, { types: kinds, ...wanted, ...page })
+    const present = (rows: readonly ItemRow[]) => rows.map((row) => presentCatalogItem(who, row))
+    return answerInParts(request, reply, { page, total, parts, present })
   }
 
-  addRoute(app, catalogCalls.listCatalogs, ({ query, request }) => {
+  addRoute(app, catalogCalls.listCatalogs, ({ query, ...call }) => {
     const { itype__exact: types, id__in: ids, parent, parent__isnull: atRoot } = query
-    return list(request, query.all === true ? { limit: 0 } : query, {
+    return list(call, pageOf(query.all === true ? { ...query, limit: 0 } : query), {
       ...(types === undefined ? {} : { types: types.split(',').filter((type) => kinds.includes(type)) }),
       ...(ids === undefined ? {} : { ids: idsFrom(ids) }),
       ...(query.id === undefined ? {} : { ids: [query.id] }),
@@ -55,16 +56,16 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
       ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
     })
   })
-  addRoute(app, catalogCalls.searchCatalogs, ({ query, request }) =>
-    list(request, query, query.data === undefined ? {} : { nameContains: query.data }),
+  addRoute(app, catalogCalls.searchCatalogs, ({ query, ...call }) =>
+    list(call, pageOf(query), query.data === undefined ? {} : { nameContains: query.data }),
   )
-  addRoute(app, catalogCalls.allCatalogs, ({ request }) =>
-    list(request, { limit: 0 }, { types: ['catalog'] }),
+  addRoute(app, catalogCalls.allCatalogs, ({ query, ...call }) =>
+    list(call, pageOf(query, { usual: 0 }), { types: ['catalog'] }),
   )
 
-  addRoute(app, catalogCalls.catalogFields, async ({ params, request }) => {
+  addRoute(app, catalogCalls.catalogFields, async ({ params, query, request }) => {
     const { fields } = presentCatalog(await loadCatalog(deps, await viewer(request), params.id))
-    return presentList(fields, fields.length, { limit: 0, offset: 0 }, request.url)
+    return presentWhole(fields, query, request)
   })
   addRoute(app, catalogCalls.getCatalog, async ({ params, query, request }) => ({
     catalog: presentCatalog(
@@ -74,7 +75,7 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, catalogCalls.catalogRevisions, async ({ params, query, request }) => {
     const page = pageOf(query)
     const { rows, total } = await revisionsOf(deps, await viewer(request), params.id, page, 'catalog')
-    return presentList(rows.map(presentRevision), total, page, request.url)
+    return presentList(rows.map(presentRevision), total, page, request)
   })
   addRoute(app, catalogCalls.downloadCatalog, async ({ params, request }) => {
     const { fields: _fields, ...document } = presentCatalog(

@@ -21,6 +21,8 @@ import { syncRows } from '../services/syncRows'
 import { viewerOf } from '../services/viewer'
 import { addRoute, type Incoming } from './addRoute'
 
+type EditIncoming = Incoming<typeof catalogRowCalls.editRow>
+
 interface LookUp<B> {
   readonly body: B
   readonly request: FastifyRequest
@@ -76,23 +78,25 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await readRow(deps, await viewer(request), query.catalog_id, params.id)
     return query.with_writers ? presentWrittenRow(row) : presentRow(row)
   })
-  addRoute(app, catalogRowCalls.editRow, async ({ params, body, request }) =>
-    presentRow(
-      await editRow(deps, await viewer(request), {
-        catalogId: body.catalog_id,
-        id: params.id,
-        answers: body.answers,
-        rev: body._rev ?? null,
-      }),
-    ),
-  )
-  addRoute(app, catalogRowCalls.editNamedRow, async ({ body, request }) => {
-    const id = body.record_id ?? body._id
-    if (id === undefined) throw new AppError('BAD_REQUEST', { where: 'body/record_id' })
+  const edit = async (
+    { body, headers, request, reply }: Pick<EditIncoming, 'body' | 'headers' | 'request' | 'reply'>,
+    id: string,
+  ) => {
     const { catalog_id: catalogId, answers, _rev: rev } = body
-    return presentRow(
-      await editRow(deps, await viewer(request), { catalogId, id, answers, rev: rev ?? null }),
-    )
+    const row = await editRow(deps, await viewer(request), { catalogId, id, answers, rev: rev ?? null })
+    reply.header('ETag', `"${row.rev}"`)
+    if (/(^|[\s,])return=representation\b/i.test(headers.prefer ?? '')) {
+      reply.header('Preference-Applied', 'return=representation')
+      return presentRow(row)
+    }
+    reply.code(204)
+    return null
+  }
+  addRoute(app, catalogRowCalls.editRow, (incoming) => edit(incoming, incoming.params.id))
+  addRoute(app, catalogRowCalls.editNamedRow, async (incoming) => {
+    const id = incoming.body.record_id ?? incoming.body._id
+    if (id === undefined) throw new AppError('BAD_REQUEST', { where: 'body/record_id' })
+    return edit(incoming, id)
   })
   addRoute(app, catalogRowCalls.updateRows, async ({ body, request }) => {
     const { catalog_id: catalogId, answers, objects: ids } = body

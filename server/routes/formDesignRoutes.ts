@@ -6,7 +6,7 @@ import { userOf } from '../plugins/authentication'
 import { messageText } from '../presenters/messages'
 import { presentFolio, presentRevision, presentSaved } from '../presenters/presentForm'
 import { presentItem } from '../presenters/presentItem'
-import { pageOf, presentList } from '../presenters/presentList'
+import { pageOf, presentList, presentWhole } from '../presenters/presentList'
 import { copyForms } from '../services/copyForms'
 import type { Deps } from '../services/deps'
 import { fieldOptions, loadFolio, revisionsOf, updateRedirect } from '../services/formDesign'
@@ -31,28 +31,25 @@ export function formDesignRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, formDesignCalls.getFolio, async ({ params, request }) =>
     presentFolio(await loadFolio(deps, await viewer(request), params.id)),
   )
-  addRoute(app, formDesignCalls.getFieldOptions, async ({ params, request }) => [
-    ...(await fieldOptions(deps, await viewer(request), params.form, params.field)),
-  ])
+  addRoute(app, formDesignCalls.getFieldOptions, async ({ params, query, request }) =>
+    presentWhole(await fieldOptions(deps, await viewer(request), params.form, params.field), query, request),
+  )
   addRoute(app, formDesignCalls.getFormTemplates, async ({ body, request }) => {
     const templates = await formTemplates(deps, await viewer(request), neededId(body.form_id, 'body/form_id'))
-    const all = { limit: templates.length, offset: 0, asked: 0 }
-    return presentList(templates, templates.length, all, request.url)
+    return presentWhole(templates, {}, request)
   })
   addRoute(app, formDesignCalls.listTemplates, async ({ query, request }) => {
-    const page = pageOf(query)
     const templates = await templatesFor(deps, await viewer(request), {
       formId: idFrom(query.form_id ?? null, 'querystring/form_id'),
       owner: idFrom(query.owner ?? null, 'querystring/owner'),
       forMany: query.multiple_records ?? null,
     })
-    const shown = templates.slice(page.offset, page.offset + page.limit)
-    return presentList(shown, templates.length, page, request.url)
+    return presentWhole(templates, { ...query, limit: query.limit ?? 20 }, request)
   })
   addRoute(app, formDesignCalls.listRevisions, async ({ params, query, request }) => {
     const page = pageOf(query)
     const { rows, total } = await revisionsOf(deps, await viewer(request), params.id, page)
-    return presentList(rows.map(presentRevision), total, page, request.url)
+    return presentList(rows.map(presentRevision), total, page, request)
   })
   addRoute(app, formDesignCalls.copyForms, async ({ body, request }) => {
     const who = await viewer(request)

@@ -4,24 +4,26 @@ import { compilerVersion } from '../../schemas/compile/compileForm'
 import { principalOf, userOf } from '../plugins/authentication'
 import { presentFormForAnswer } from '../presenters/presentForAnswer'
 import { presentFields, presentForm, presentSaved } from '../presenters/presentForm'
-import { presentItems } from '../presenters/presentItem'
-import { pageOf, presentOne } from '../presenters/presentList'
+import { presentItem } from '../presenters/presentItem'
+import { pageOf, presentOne, presentWhole } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
 import { loadForm, loadFormForAnswer, saveForm, type LoadedForm } from '../services/forms'
 import { keepViewsOf } from '../services/keptViews'
 import { itemsFor } from '../services/items'
 import { viewerOf, visitorOf } from '../services/viewer'
-import { addRoute } from './addRoute'
+import type { ItemRow } from '../store/items'
+import { addRoute, type Incoming } from './addRoute'
+import { answerInParts } from './answerInParts'
 import { idsFrom } from './readIds'
 import { countVisitor } from './countVisitor'
 
 export function formRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
-  addRoute(app, formCalls.listForms, async ({ query, request }) => {
+  addRoute(app, formCalls.listForms, async ({ query, request, reply }) => {
     const who = await viewer(request)
     const page = pageOf(query)
-    const found = await itemsFor(deps, who, {
+    const { total, parts } = await itemsFor(deps, who, {
       ...page,
       types: ['form'],
       ...(query.id__in === undefined ? {} : { ids: idsFrom(query.id__in) }),
@@ -30,7 +32,8 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
       ...(query.updated_at__gte === undefined ? {} : { updatedSince: query.updated_at__gte }),
       ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
     })
-    return presentItems(who, found, page, request.url)
+    const present = (rows: readonly ItemRow[]) => rows.map((row) => presentItem(who, row))
+    return answerInParts(request, reply, { page, total, parts, present })
   })
   addRoute(app, formCalls.saveForm, async ({ query, body, headers, request }) => {
     const asNew = query.import !== undefined && query.import !== '0' && query.import !== 'false'
@@ -43,7 +46,7 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
     const loaded = await loadForm(deps, await viewer(request), query.form_id, query.revision)
     tagged(reply, loaded, 'design')
     const { with_rules: withRules = false, with_fields: withFields = true } = query
-    return presentOne(presentForm(loaded, { withRules, withFields }))
+    return presentOne(presentForm(loaded, { withRules, withFields }), request)
   })
   addRoute(app, formCalls.getFormForAnswer, async ({ query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
@@ -56,14 +59,16 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
       await countVisitor(deps, request, reply, link)
     }
     tagged(reply, loaded, 'answering')
-    return presentOne(presentFormForAnswer(loaded))
+    return presentOne(presentFormForAnswer(loaded), request)
   })
-  addRoute(app, formCalls.getFormFields, async ({ params, request }) =>
-    presentFields(await loadForm(deps, await viewer(request), params.id)),
-  )
-  addRoute(app, formCalls.getFormFieldsShort, async ({ params, request }) =>
-    presentFields(await loadForm(deps, await viewer(request), params.id)),
-  )
+  const fields = async ({
+    params,
+    query,
+    request,
+  }: Pick<Incoming<typeof formCalls.getFormFields>, 'params' | 'query' | 'request'>) =>
+    presentWhole(presentFields(await loadForm(deps, await viewer(request), params.id)), query, request)
+  addRoute(app, formCalls.getFormFields, fields)
+  addRoute<typeof formCalls.getFormFieldsShort>(app, formCalls.getFormFieldsShort, fields)
 }
 
 /** Says what a form as it is served to some is known by. Revisions never change, so this is all that the answer depends on. */

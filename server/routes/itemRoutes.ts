@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemCalls, type ItemsQuery } from '../../schemas/api/items'
 import { userOf } from '../plugins/authentication'
-import { presentItem, presentItems, presentItemUsers } from '../presenters/presentItem'
+import { presentItem, presentItemUsers } from '../presenters/presentItem'
 import { pageOf } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
 import {
@@ -15,17 +15,19 @@ import {
 } from '../services/items'
 import { itemsDeletion } from '../services/itemsDeletion'
 import { viewerOf } from '../services/viewer'
+import type { ItemRow } from '../store/items'
 import { addRoute } from './addRoute'
+import { answerInParts } from './answerInParts'
 import { idFrom, idsFrom } from './readIds'
 
 export function itemRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
-  const list = async (request: FastifyRequest, query: ItemsQuery) => {
+  const list = async (request: FastifyRequest, reply: FastifyReply, query: ItemsQuery, usual: number) => {
     const who = await viewer(request)
-    const page = pageOf(query)
+    const page = pageOf(query, { usual })
     const ids = query.id__in === undefined ? query.id && [query.id] : idsFrom(query.id__in)
-    const found = await itemsFor(deps, who, {
+    const { total, parts } = await itemsFor(deps, who, {
       ...page,
       ...(ids ? { ids } : {}),
       ...(query.parent === undefined ? {} : { parentId: query.parent }),
@@ -34,12 +36,13 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
       ...(query.name__icontains === undefined ? {} : { nameContains: query.name__icontains }),
       ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
     })
-    return presentItems(who, found, page, request.url)
+    const present = (rows: readonly ItemRow[]) => rows.map((row) => presentItem(who, row))
+    return answerInParts(request, reply, { page, total, parts, present })
   }
 
-  addRoute(app, itemCalls.listItems, ({ query, request }) => list(request, query))
-  addRoute(app, itemCalls.searchItems, ({ query: { data, ...query }, request }) =>
-    list(request, { ...query, ...(data === undefined ? {} : { name__icontains: data }) }),
+  addRoute(app, itemCalls.listItems, ({ query, request, reply }) => list(request, reply, query, 0))
+  addRoute(app, itemCalls.searchItems, ({ query: { data, ...query }, request, reply }) =>
+    list(request, reply, { ...query, ...(data === undefined ? {} : { name__icontains: data }) }, 20),
   )
   addRoute(app, itemCalls.getItem, async ({ params, request }) => {
     const who = await viewer(request)

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { recordCalls, recordsCap, type RecordDocument } from '../../schemas/api/records'
+import { recordCalls, recordsCap } from '../../schemas/api/records'
 import { factsOf } from '../policies/itemFacts'
 import { principalOf, userOf } from '../plugins/authentication'
-import { listText, pageOf, presentList } from '../presenters/presentList'
+import { pageOf } from '../presenters/presentList'
 import {
   presentOpened,
   presentOwnSubmission,
@@ -18,6 +17,7 @@ import { submit } from '../services/submissions'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
 import { countVisitor } from './countVisitor'
+import { answerInParts } from './answerInParts'
 import { recordIdFrom } from './readIds'
 
 export function recordRoutes(app: FastifyInstance, deps: Deps): void {
@@ -37,21 +37,14 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, recordCalls.listRecords, async ({ query, request, reply }) => {
     const who = await viewer(request)
-    const page = pageOf(query, recordsCap)
+    const page = pageOf(query, { cap: recordsCap })
     const { total, items, parts } = await findRecords(deps, who, query, page)
-    const shown = (rows: RecordPart) =>
-      rows.flatMap((row) => {
-        const item = items.get(row.form_id)
-        return item ? [presentRecord(who, factsOf(item), row)] : []
+    const present = (rows: RecordPart) =>
+      rows.flatMap(({ record, versions }) => {
+        const item = items.get(record.form_id)
+        return item ? [presentRecord(who, factsOf(item), record, versions)] : []
       })
-    const listOf = (objects: readonly RecordDocument[]) => presentList(objects, total, page, request.url)
-    const first = await parts.next()
-    const second = first.done ? first : await parts.next()
-    if (second.done) return listOf(shown(first.value ?? []))
-    reply.type('application/json; charset=utf-8')
-    const objects = objectsOf([first.value ?? [], second.value], parts, shown)
-    // Nothing is read ahead: a piece is there when the one before it was taken.
-    return Readable.from(listText(listOf([]), objects), { objectMode: false, highWaterMark: 0 })
+    return answerInParts(request, reply, { page, total, parts, present })
   })
   addRoute(app, recordCalls.getRecord, async ({ params, query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
@@ -77,13 +70,4 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     const ids = body.deleted_objects.map(recordIdFrom)
     return { objects: [], deleted: await deleteRecords(deps, await viewer(request), ids) }
   })
-}
-
-async function* objectsOf(
-  begun: readonly RecordPart[],
-  parts: AsyncIterable<RecordPart>,
-  shown: (rows: RecordPart) => readonly RecordDocument[],
-): AsyncGenerator<RecordDocument> {
-  for (const rows of begun) yield* shown(rows)
-  for await (const rows of parts) yield* shown(rows)
 }

@@ -49,11 +49,11 @@ export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   addRoute(app, ruleCalls.listRules, async ({ query, request }) =>
-    presentOne(await readRules(await viewer(request), query.form_id, query.revision)),
+    presentOne(await readRules(await viewer(request), query.form_id, query.revision), request),
   )
   addRoute(app, ruleCalls.getRules, async ({ params, request }) => {
     const who = await viewer(request)
-    return presentOne(await readRules(who, await formIdOf(deps, who, 'rules_id', params)))
+    return presentOne(await readRules(who, await formIdOf(deps, who, 'rules_id', params)), request)
   })
   addRoute(app, ruleCalls.createRules, async ({ body, request }) => {
     const who = await viewer(request)
@@ -73,15 +73,18 @@ export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, ruleCalls.getRulesForAnswer, async ({ query, request }) => {
     const visitor = await visitorOf(deps, principalOf(request))
     const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query)
-    return presentOne(presentRulesForAnswer(loaded))
+    return presentOne(presentRulesForAnswer(loaded), request)
   })
 
   addRoute(app, ruleCalls.listWorkflows, async ({ query, request }) =>
-    presentOne(await loadWorkflows(deps, await viewer(request), query.form_id)),
+    presentOne(await loadWorkflows(deps, await viewer(request), query.form_id), request),
   )
   addRoute(app, ruleCalls.getWorkflows, async ({ params, request }) => {
     const who = await viewer(request)
-    return presentOne(await loadWorkflows(deps, who, await formIdOf(deps, who, 'workflows_id', params)))
+    return presentOne(
+      await loadWorkflows(deps, who, await formIdOf(deps, who, 'workflows_id', params)),
+      request,
+    )
   })
   addRoute(app, ruleCalls.createWorkflows, async ({ body, request }) => {
     const who = await viewer(request)

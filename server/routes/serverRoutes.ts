@@ -4,15 +4,11 @@ import { languageTag } from '../../schemas/model/locales'
 import type { MapConfig } from '../config'
 import { localeOf } from '../plugins/errors'
 import { languages } from '../presenters/languages'
+import { presentWhole } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
 import { searchPlaces } from '../services/searchPlaces'
 import { localParts } from '../../schemas/model/localParts'
 import { addRoute } from './addRoute'
-
-const whole = <T>(objects: readonly T[]) => ({
-  meta: { limit: 0, offset: 0, total_count: objects.length, next: null, previous: null },
-  objects: [...objects],
-})
 
 /** Minutes east of Greenwich at a moment. */
 function offsetOf(timezone: string, at: Date): number {
@@ -49,7 +45,11 @@ export function serverRoutes(app: FastifyInstance, deps: Deps, maps: MapConfig):
     const places = await searchPlaces(deps, request.ip, query.q, languageTag(localeOf(request)))
     return { places: [...places] }
   })
-  addRoute(app, serverCalls.listLanguages, async () => whole(languages))
+  addRoute(app, serverCalls.listLanguages, async ({ query, request }) =>
+    presentWhole(languages, query, request),
+  )
   const zones = createZoneList(deps.now)
-  addRoute(app, serverCalls.listTimezones, async () => whole(zones()))
+  addRoute(app, serverCalls.listTimezones, async ({ query, request }) =>
+    presentWhole(zones(), query, request),
+  )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { taskCalls } from '../../schemas/api/tasks'
 import { userOf } from '../plugins/authentication'
-import { presentList } from '../presenters/presentList'
+import { presentWhole } from '../presenters/presentList'
 import { presentTask } from '../presenters/presentTask'
 import { beginFill } from '../services/beginFill'
 import type { Deps } from '../services/deps'
@@ -12,9 +12,9 @@ import { addRoute } from './addRoute'
 export function taskRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
-  addRoute(app, taskCalls.listTasks, async ({ request }) => {
+  addRoute(app, taskCalls.listTasks, async ({ query, request }) => {
     const tasks = (await listTasks(deps, await viewer(request))).map(presentTask)
-    return presentList(tasks, tasks.length, { limit: tasks.length, offset: 0 }, request.url)
+    return presentWhole(tasks, query, request)
   })
   addRoute(app, taskCalls.getTask, async ({ params, request }) =>
     presentTask(await readTask(deps, await viewer(request), params.id)),

@@ -96,7 +96,7 @@ export async function createCatalog(
       const inside = { ...deps, db }
       await lockTree(db, viewer.accountId)
       await lockUses(db, viewer.accountId)
-      const parent = await allowedParent(inside, viewer, body.parent ?? null)
+      const parent = await allowedParent(inside, viewer, body.parent ?? null, ['catalog'])
       const item = await addItem(inside, viewer, { itype: 'catalog', name: document.name, parent })
       const kept = isId24(body._id) && !(await documentIdTaken(db, viewer.accountId, body._id))
       await insertForm(db, {

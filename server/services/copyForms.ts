@@ -1,10 +1,11 @@
+import { folderTypeOf } from '../../schemas/api/items'
 import { formLimits } from '../../schemas/model/formLimits'
 import { id24 } from '../../schemas/model/ids'
 import { AppError } from '../appError'
 import { can, type Viewer } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import { reachOf } from '../policies/reach'
-import { findItem, listItems, lockTree, lockUses, type ItemRow } from '../store/items'
+import { findItem, itemsById, lockTree, lockUses, type ItemRow } from '../store/items'
 import { renamedFor, withNewFieldIds, withoutAnyRules } from './copyDocument'
 import type { Deps } from './deps'
 import { saveRevision } from './formRevisions'
@@ -25,7 +26,7 @@ const nameOfCopy = (name: string, suffix: string): string =>
 /** The folder of the original where the viewer may put something; else the root. */
 async function folderFor(deps: Deps, viewer: Viewer, { account_id: account, parent_id: id }: Item) {
   const folder = id === null ? undefined : await findItem(deps.db, account, id)
-  return folder && can(viewer, 'item.manage', factsOf(folder)) ? folder : null
+  return folder?.itype === folderTypeOf('form') && can(viewer, 'item.manage', factsOf(folder)) ? folder : null
 }
 
 async function copyForm(deps: Deps, viewer: Viewer, id: number, options: CopyOptions): Promise<number> {
@@ -58,10 +59,7 @@ export async function copyForms(
     for (const id of new Set(ids)) made.push(await copyForm({ ...deps, db }, viewer, id, options))
     return made
   })
-  const { rows } = await listItems(deps.db, reachOf(viewer), { ids: copies, limit: copies.length, offset: 0 })
-  return copies.map((id) => {
-    const row = rows.find((one) => one.id === id)
-    if (!row) throw new AppError('NOT_FOUND')
-    return row
-  })
+  const rows = await itemsById(deps.db, reachOf(viewer), copies)
+  if (rows.length < copies.length) throw new AppError('NOT_FOUND')
+  return rows
 }

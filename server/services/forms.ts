@@ -55,7 +55,7 @@ function readDocument(deps: Deps, body: SaveFormRequest): FormDocument {
 /** The folder to create in, which nobody moves or deletes until the form lies there. */
 async function lockedParent(deps: Deps, viewer: Viewer, id: number | null): Promise<Item | null> {
   if (id !== null) await lockTree(deps.db, viewer.accountId)
-  return allowedParent(deps, viewer, id)
+  return allowedParent(deps, viewer, id, ['form'])
 }
 
 /** What a creation that may be sent again is known by. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { ItemType } from '../../schemas/api/items'
+import { folderTypeOf, type ItemType } from '../../schemas/api/items'
 import { AppError } from '../appError'
 import { can, type Action, type Viewer } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
-import { reachOf } from '../policies/reach'
+import { reachOf, type Reach } from '../policies/reach'
 import { addActivity } from '../store/activity'
 import { releaseDocumentIds, usesOfCatalogs } from '../store/catalogs'
 import { grantees } from '../store/grants'
@@ -11,7 +11,8 @@ import {
   deleteItem,
   findItem,
   insertItem,
-  listItems,
+  itemsById,
+  listItemIds,
   lockTree,
   lockUses,
   newItemId,
@@ -38,19 +39,25 @@ export async function allowedItem(deps: Deps, viewer: Viewer, id: number, action
   return item
 }
 
-/** The folder to put something into; null is the root. */
-export async function allowedParent(deps: Deps, viewer: Viewer, id: number | null): Promise<Item | null> {
+/** The folder to put something of these types into; null is the root. FOLDER_OF_OTHER_KIND for one where no list would show it. */
+export async function allowedParent(
+  deps: Deps,
+  viewer: Viewer,
+  id: number | null,
+  itypes: readonly ItemType[],
+): Promise<Item | null> {
   if (id === null) return null
   const parent = await allowedItem(deps, viewer, id, 'item.manage')
   if (!isFolder(parent.itype)) throw new AppError('MOVE_ITEM_FAILED')
+  if (itypes.some((itype) => folderTypeOf(itype) !== parent.itype)) throw new AppError('FOLDER_OF_OTHER_KIND')
   return parent
 }
 
 /** The item as lists show it to the viewer. */
 export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemRow> {
-  const { rows } = await listItems(deps.db, reachOf(viewer), { ids: [id], limit: 1, offset: 0 })
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  return rows[0]
+  const [row] = await itemsById(deps.db, reachOf(viewer), [id])
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }
 
 /** A new entry of the tree. What lies in a folder belongs to the folder's owner, who would not see it otherwise. */
@@ -97,7 +104,7 @@ export async function createFolder(
     const folder = await addItem(inside, viewer, {
       itype,
       name: cleanName(name),
-      parent: await allowedParent(inside, viewer, parent),
+      parent: await allowedParent(inside, viewer, parent, [itype]),
     })
     await addActivity(db, viewer, deps.now(), {
       accountId: viewer.accountId,
@@ -135,8 +142,12 @@ export async function moveItems(
   await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     await lockTree(db, viewer.accountId)
-    const parent = await allowedParent(inside, viewer, parentId)
-    for (const id of new Set(ids)) {
+    const items: Item[] = []
+    for (const id of new Set(ids)) items.push(await allowedItem(inside, viewer, id, 'item.manage'))
+    const itypes = items.map(({ itype }) => itype)
+    const parent = await allowedParent(inside, viewer, parentId, itypes)
+    for (const { id } of items) {
+      // Anew, since one that was moved before it may have taken it along.
       const item = await allowedItem(inside, viewer, id, 'item.manage')
       if (parent && (parent.id === id || parent.path.includes(id))) throw new AppError('MOVE_ITEM_FAILED')
       await placeItem(db, item, parent, viewer.userId, deps.now())
@@ -147,8 +158,7 @@ export async function moveItems(
       })
     }
   })
-  const { rows } = await listItems(deps.db, reachOf(viewer), { ids, limit: ids.length, offset: 0 })
-  return rows
+  return itemsById(deps.db, reachOf(viewer), [...new Set(ids)])
 }
 
 /** A catalog stays while something else takes rows from it: CATALOG_IN_USE {names}, and as `objects` what of it may be seen. */
@@ -177,15 +187,31 @@ export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promis
 
 export type ItemsWanted = Omit<ItemsFilter, 'updatedSince'> & { readonly updatedSince?: number }
 
+/** Items of a list that are read at a time: each is counted what it holds. */
+const itemsAtOnce = 1_000
+
+export interface FoundItems {
+  readonly total: number
+  readonly parts: AsyncGenerator<readonly ItemRow[], void>
+}
+
 /** What a viewer may see of the tree, by conditions. `updatedSince` is in epoch seconds. */
 export async function itemsFor(
   deps: Deps,
   viewer: Viewer,
   { updatedSince, ...wanted }: ItemsWanted,
-): Promise<{ rows: ItemRow[]; total: number }> {
+): Promise<FoundItems> {
   const since =
     updatedSince === undefined ? undefined : new Date(Math.min(Math.max(updatedSince, 0), 8e12) * 1000)
-  return listItems(deps.db, reachOf(viewer), { ...wanted, ...(since ? { updatedSince: since } : {}) })
+  const reach = reachOf(viewer)
+  const filter = { ...wanted, ...(since ? { updatedSince: since } : {}) }
+  const { ids, total } = await listItemIds(deps.db, reach, filter)
+  return { total, parts: eachPart(deps, reach, ids) }
+}
+
+async function* eachPart(deps: Deps, reach: Reach, ids: readonly number[]): FoundItems['parts'] {
+  for (let at = 0; at < ids.length; at += itemsAtOnce)
+    yield await itemsById(deps.db, reach, ids.slice(at, at + itemsAtOnce))
 }
 
 export interface ItemUsersFound {

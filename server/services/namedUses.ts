@@ -1,7 +1,7 @@
 import type { Viewer } from '../policies/can'
 import { reachOf } from '../policies/reach'
 import type { CatalogUse } from '../store/catalogs'
-import { listItems } from '../store/items'
+import { itemsById, listItemIds } from '../store/items'
 import type { Deps } from './deps'
 
 export interface NamedUses {
@@ -16,9 +16,10 @@ export async function namedUses(
   viewer: Viewer,
   uses: readonly CatalogUse[],
 ): Promise<NamedUses> {
-  const ids = uses.map(({ id }) => id)
-  const { rows } = await listItems(db, reachOf(viewer), { ids, limit: ids.length, offset: 0 })
-  const objects = rows.map(({ id, name, itype }) => ({ id, name, itype }))
+  const reach = reachOf(viewer)
+  const used = { ids: uses.map(({ id }) => id), limit: uses.length, offset: 0 }
+  const { ids } = await listItemIds(db, reach, used)
+  const objects = (await itemsById(db, reach, ids)).map(({ id, name, itype }) => ({ id, name, itype }))
   const names = objects.slice(0, 5).map(({ name }) => `«${name}»`)
   const others = uses.length - names.length
   return { names: [...names, ...(others > 0 ? [`+${others}`] : [])].join(', '), objects }

@@ -13,6 +13,7 @@ import {
   findRecord,
   findVersion,
   markRecordsDeleted,
+  versionsOfRecords,
   type RecordRow,
   type VersionRow,
 } from '../store/records'
@@ -81,7 +82,12 @@ async function orderOf(
 const bytesAtOnce = 131_072
 const recordsAtOnce = 500
 
-export type RecordPart = readonly RecordRow[]
+/** A record of a list, with the numbers of its earlier versions. */
+export interface VersionedRecord {
+  readonly record: RecordRow
+  readonly versions: readonly number[]
+}
+export type RecordPart = readonly VersionedRecord[]
 
 /** A page of records that are read some at a time, so that a list comes whatever is stored. */
 export interface FoundRecords {
@@ -96,6 +102,8 @@ export async function findRecords(
   query: RecordsQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<FoundRecords> {
+  // Clients take what comes for the filter's, so all records must not.
+  if (query.filter_id !== undefined) throw new AppError('NOT_FOUND')
   const items = new Map<number, Item>()
   if (query.form_id !== undefined)
     items.set(query.form_id, await allowedItem(deps, viewer, query.form_id, 'record.read'))
@@ -130,7 +138,10 @@ async function* eachPart(
     do bytes += listed[end++]?.size ?? 0
     while (end < listed.length && end - at < recordsAtOnce && bytes < bytesAtOnce)
     const ids = listed.slice(at, end).map(({ id }) => id)
-    yield await recordsById(deps.db, accountId, ids)
+    const records = await recordsById(deps.db, accountId, ids)
+    const edited = records.filter(({ version }) => version > 1).map(({ id }) => id)
+    const versions = await versionsOfRecords(deps.db, accountId, edited)
+    yield records.map((record) => ({ record, versions: versions.get(record.id) ?? [] }))
     at = end
   }
 }

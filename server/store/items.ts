@@ -76,7 +76,7 @@ export const insertItem = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export interface ItemsFilter {
+export interface ItemConditions {
   readonly ids?: readonly number[]
   readonly parentId?: number
   readonly atRoot?: boolean
@@ -85,6 +85,9 @@ export interface ItemsFilter {
   readonly updatedSince?: Date
   /** Only what the viewer manages. */
   readonly managed?: boolean
+}
+
+export interface ItemsFilter extends ItemConditions {
   readonly orderBy?: string
   readonly limit: number
   readonly offset: number
@@ -92,7 +95,7 @@ export interface ItemsFilter {
 
 type Items = ExpressionBuilder<Database & { i: ItemsTable }, 'i'>
 
-function conditions(by: Items, reach: Reach, filter: ItemsFilter) {
+function conditions(by: Items, reach: Reach, filter: ItemConditions) {
   const parentVisible = sql<SqlBool>`exists (select from items p
     where p.account_id = i.account_id and p.id = i.parent_id and ${visibleTo(reach, 'p')})`
   return by.and([
@@ -137,17 +140,36 @@ export async function recordsWithin(
   return rows
 }
 
-/** Folders first, then by name or as asked. Counts come along, since every list shows them. */
-export async function listItems(
+/** The ids of a page of items: folders first, then by name or as asked. */
+export async function listItemIds(
   db: Kysely<Database>,
   reach: Reach,
   filter: ItemsFilter,
-): Promise<{ rows: ItemRow[]; total: number }> {
+): Promise<{ ids: number[]; total: number }> {
   const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, reach, filter))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const wanted = filter.orderBy ?? 'name'
   const order = sql.raw(own(orders, wanted.replace(/^-/, '')) ?? orders.name)
   const rows = await query
+    .select('i.id')
+    .orderBy(sql`i.itype not like '%folder'`)
+    .orderBy(order, wanted.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('i.id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Items by their ids, in that order, with the counts that every list shows; those that a viewer does not see (any more) are left out. */
+export async function itemsById(
+  db: Kysely<Database>,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<ItemRow[]> {
+  const rows = await db
+    .selectFrom('items as i')
+    .where((by) => conditions(by as unknown as Items, reach, { ids }))
     .leftJoin('forms as f', (join) =>
       join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),
     )
@@ -171,13 +193,9 @@ export async function listItems(
         'items_count',
       ),
     ])
-    .orderBy(sql`i.itype not like '%folder'`)
-    .orderBy(order, wanted.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('i.id')
-    .limit(filter.limit)
-    .offset(filter.offset)
     .execute()
-  return { rows, total }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** False when somebody has deleted the item meanwhile. */

@@ -198,17 +198,25 @@ export const findVersion = (
     .where('version', '=', version)
     .executeTakeFirst()
 
+/** The numbers of the earlier versions of records, the newest first. */
+export async function versionsOfRecords(
+  db: Kysely<Database>,
+  accountId: number,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (recordIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('record_versions')
+    .select(['record_id', sql<number[]>`array_agg(version order by version desc)`.as('versions')])
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', sql<string>`any(${[...recordIds]}::text[])`)
+    .groupBy('record_id')
+    .execute()
+  return new Map(rows.map(({ record_id: id, versions }) => [id, versions]))
+}
+
 export const versionsOf = async (
   db: Kysely<Database>,
   accountId: number,
   recordId: string,
-): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('record_versions')
-    .select('version')
-    .where('account_id', '=', accountId)
-    .where('record_id', '=', recordId)
-    .orderBy('version', 'desc')
-    .execute()
-  return rows.map((row) => row.version)
-}
+): Promise<readonly number[]> => (await versionsOfRecords(db, accountId, [recordId])).get(recordId) ?? []

@@ -42,16 +42,18 @@ const asOwner = (): Call => server.callAs(credentials.get('owner'))
 async function makeThings(kind: 'private' | 'public'): Promise<Things> {
   const call = asOwner()
   const folder = (await call('POST', 'folder/', { name: 'Carpeta' })).body as { id: number }
+  const catalogs = (await call('POST', 'catalog_folder/', { name: 'Catálogos' })).body as { id: number }
   for (const [userId, level] of levels)
-    await addGrant(server.database.db, {
-      account_id: server.owner.id,
-      item_id: folder.id,
-      principal_type: 'user',
-      principal_id: userId,
-      level,
-      created_by_id: server.owner.id,
-    })
-  // The form lies in the folder: every grant below reaches it through the path.
+    for (const { id } of [folder, catalogs])
+      await addGrant(server.database.db, {
+        account_id: server.owner.id,
+        item_id: id,
+        principal_type: 'user',
+        principal_id: userId,
+        level,
+        created_by_id: server.owner.id,
+      })
+  // The form and the catalog lie in folders: every grant reaches them through the path.
   const document = { ...sampleForm({ public: kind === 'public' }), parent: folder.id }
   const { form_id: form } = (await call('POST', 'form_data/', document)).body as { form_id: number }
   const rules = (await call('POST', 'form_rules/', { form_id: form, rules: [] })).body as { id: string }
@@ -62,13 +64,14 @@ async function makeThings(kind: 'private' | 'public'): Promise<Things> {
     .body as {
     id: string
   }
-  const { catalog_id: catalog } = await addCatalog(call, sampleCatalog({ _id: null, parent: folder.id }))
+  const { catalog_id: catalog } = await addCatalog(call, sampleCatalog({ _id: null, parent: catalogs.id }))
   const row = await addRow(call, catalog, { [placeField]: 'Sur' })
   const drawing = { form_id: form, field_id: signatureField, signature: pixel }
   const { file } = (await call('POST', 'cloud_txt_signature/', drawing)).body as { file: string }
   return {
     file,
     folder: folder.id,
+    catalogFolder: catalogs.id,
     form,
     record: record.id,
     catalog,

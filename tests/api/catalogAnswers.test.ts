@@ -11,6 +11,7 @@ import {
   sampleCatalog,
   siteField,
   statusField,
+  wantsRow,
 } from './catalogServer'
 import { useTestServer } from './testServer'
 
@@ -26,7 +27,7 @@ const fresh = (answers: object = {}) => ({
 const read = async (id: string) =>
   (await owner('GET', `catalog_answers/${id}/?catalog_id=${catalog}`)).body as CatalogRowDocument
 const edit = (id: string, answers: object, more: object = {}) =>
-  owner('PATCH', `catalog_answers/${id}/`, { catalog_id: catalog, answers, ...more })
+  owner('PATCH', `catalog_answers/${id}/`, { catalog_id: catalog, answers, ...more }, wantsRow)
 
 describe('a row', () => {
   it('holds labels, whichever way a choice is sent', async () => {
@@ -100,7 +101,16 @@ describe('a row', () => {
     })
     expect((await read(row._id)).answers[siteField]).toBe('A')
     const named = { catalog_id: catalog, record_id: row._id, answers: fresh({ [siteField]: 'B' }) }
-    expect((await owner('PATCH', 'catalog_answers/', named)).status).toBe(202)
+    const silent = await owner('PATCH', 'catalog_answers/', named)
+    expect([silent.status, silent.body]).toEqual([204, ''])
+    expect(silent.headers['etag']).toBe(`"${(await read(row._id))._rev}"`)
+    const path = `catalog_answers/${row._id}/`
+    expect((await owner('PATCH', path, named, { Prefer: 'respond-async' })).status).toBe(204)
+    expect(await owner('PATCH', path, named, wantsRow)).toMatchObject({
+      status: 202,
+      headers: { 'preference-applied': 'return=representation' },
+      body: { _id: row._id },
+    })
     expect((await owner('PATCH', 'catalog_answers/', { ...named, record_id: undefined })).status).toBe(400)
     expect((await edit('none', fresh())).status).toBe(404)
   })
@@ -170,6 +180,28 @@ describe('many rows', () => {
     // Its key is free again, and so is its id.
     const [back] = await write({ _id, answers: row.answers })
     expect(back).toMatchObject({ ok: true, rev: expect.stringMatching(/^3-/) as string })
+    expect(await write({ _id, _rev, answers: row.answers })).toMatchObject([{ error: 'conflict' }])
+  })
+
+  it('are imported with revisions that they never had here, new ones and those that are there', async () => {
+    const _rev = '23-967a00dff5e02add41819138abb3284d'
+    const docs = [
+      { _id: 'importada', _rev, answers: fresh({ [siteField]: 'A' }) },
+      { _id: 'otra', _rev: '5-x', answers: fresh() },
+    ]
+    const write = (...sent: object[]) =>
+      owner('POST', 'catalog/bulk_docs/', { catalog_id: catalog, docs: sent })
+    expect((await write(...docs)).body).toMatchObject([{ ok: true }, { ok: true }])
+    const first = await read('importada')
+    expect(first).toMatchObject({ _rev: expect.stringMatching(/^1-/) as string, answers: docs[0]?.answers })
+    expect((await write(...docs)).body).toMatchObject([{ ok: true }, { ok: true }])
+    const { answers } = await read('importada')
+    expect((await edit('importada', { ...answers, [siteField]: 'B' }, { _rev })).status).toBe(202)
+    expect((await read('importada')).answers[siteField]).toBe('B')
+    expect((await edit('importada', answers, { _rev: first._rev })).status).toBe(409)
+    expect((await write({ _id: 'importada', _rev, _deleted: true })).body).toMatchObject([
+      { error: 'conflict' },
+    ])
   })
 
   const remove = async (row: CatalogRowDocument) =>

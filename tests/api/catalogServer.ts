@@ -12,6 +12,9 @@ export const statusField = '65b0000000000000000000d4'
 /** By which forms name the sample catalog. */
 export const sitesField = '65b0000000000000000000c0'
 
+/** Headers of who wants an edited row back: without them nothing is answered. */
+export const wantsRow = { Prefer: 'return=representation' }
+
 const option = (label: string) => ({ label, value: label.toLowerCase().replaceAll(' ', '_') })
 
 /** Sites: place, site, a code that is the key, and a status. */

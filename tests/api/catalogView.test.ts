@@ -157,7 +157,7 @@ describe.each(['few rows', 'many rows'])('with %s', (size) => {
     const ask = async () => (await keysOf(visitor, { form_id: open, field_id: placeField })).values
     expect(await ask()).toContain('Nueva')
     const off = { catalog_id: catalog, answers: { ...answers, [statusField]: 'baja' }, _rev }
-    expect((await owner('PATCH', `catalog_answers/${_id}/`, off)).status).toBe(202)
+    expect((await owner('PATCH', `catalog_answers/${_id}/`, off)).status).toBe(204)
     expect(await ask()).toEqual(places)
   })
 })

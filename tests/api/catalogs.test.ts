@@ -101,8 +101,23 @@ describe('a catalog', () => {
     expect([stale.status, codeOf(stale.body)]).toEqual([409, 'CONFLICT'])
     const same = await owner('PATCH', `catalog_model/${id}/`, { name: 'Plantas' })
     expect(same.body).toMatchObject({ revision: 2, changed: false })
+    const current = (same.body as { _rev: string })._rev
+    expect((await owner('PATCH', `catalog_model/${id}/`, { name: 'Sitios', _rev: current })).status).toBe(202)
     const { body } = await owner('GET', `get_catalogs/?id__in=${id}`)
-    expect(body).toMatchObject({ objects: [{ name: 'Plantas', itype: 'catalog', catalog_id: id }] })
+    expect(body).toMatchObject({ objects: [{ name: 'Sitios', itype: 'catalog', catalog_id: id }] })
+  })
+
+  it('is imported with a revision that it never had here, and not refused for it', async () => {
+    const { catalog_id: id, _rev } = await addCatalog(owner, fresh())
+    const foreign = ['23-6cb8', `1-${'0'.repeat(32)}`, `7${_rev.slice(1)}`, 'x', '']
+    for (const [at, rev] of foreign.entries())
+      expect(
+        await owner('PATCH', `catalog_model/${id}/`, { name: `De fuera ${at}`, _rev: rev }),
+      ).toMatchObject({
+        status: 202,
+        body: { name: `De fuera ${at}`, revision: at + 2 },
+      })
+    expect((await owner('PATCH', `catalog_model/${id}/`, { name: 'Tarde', _rev })).status).toBe(409)
   })
 
   it('is no form, and no form is a catalog', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addGrant } from '../../server/store/grants'
+import { addCatalog, sampleCatalog } from './catalogServer'
 import { nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'
 
@@ -16,6 +17,8 @@ const folder = async (name: string, parent: number | null = null) =>
 const form = async (name: string, parent: number | null = null) =>
   ((await owner('POST', 'form_data/', { ...sampleForm({ name }), parent })).body as { form_id: number })
     .form_id
+const catalogFolder = async (name: string) =>
+  ((await owner('POST', 'catalog_folder/', { name })).body as Item).id
 const list = async (query: string, call = owner) =>
   ((await call('GET', `item/?${query}`)).body as { objects: Item[] }).objects
 const names = async (query: string, call = owner) => (await list(query, call)).map((item) => item.name)
@@ -100,6 +103,34 @@ describe('the tree', () => {
       { id: c, path: [] },
       { id: leaf, path: [c] },
     ])
+  })
+
+  it('keeps each tree apart: what lay in a folder of another kind would be in no list', async () => {
+    const other = { status: 400, body: { error_code: 'FOLDER_OF_OTHER_KIND' } }
+    const [forms, catalogs] = [await folder('Formas'), await catalogFolder('Catálogos')]
+    const [formId, { catalog_id: catalogId }] = [await form('una'), await addCatalog(owner)]
+    const move = (items: number[], parent: number | null) => owner('POST', 'item/move/', { items, parent })
+    for (const wrong of [
+      () => move([formId], catalogs),
+      () => move([catalogId], forms),
+      () => move([forms], catalogs),
+      () => move([catalogs], forms),
+      () => move([catalogId, formId], catalogs),
+      () => owner('POST', 'form_data/', { ...sampleForm({ name: 'x' }), parent: catalogs }),
+      () => owner('POST', 'form_data/?import=1', { ...sampleForm({ name: 'x' }), parent: catalogs }),
+      () => owner('POST', 'catalog_model/', sampleCatalog({ _id: null, parent: forms })),
+      () => owner('POST', 'folder/', { name: 'x', parent: catalogs }),
+      () => owner('POST', `folder/${catalogs}/`, { name: 'x' }),
+      () => owner('POST', 'catalog_folder/', { name: 'x', parent: forms }),
+      () => owner('POST', `catalog_folder/${forms}/`, { name: 'x' }),
+    ])
+      expect(await wrong()).toMatchObject(other)
+    expect(await list(`id__in=${formId},${catalogId},${forms},${catalogs}`)).toMatchObject(
+      [0, 1, 2, 3].map(() => ({ parent_id: null })),
+    )
+    expect((await move([catalogId], catalogs)).status).toBe(202)
+    expect((await move([formId], forms)).status).toBe(202)
+    expect((await move([catalogId, formId], null)).status).toBe(202)
   })
 
   it('two moves at once cannot make a circle', async () => {

@@ -9,7 +9,10 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase({ bare: true })
 })
-afterAll(() => database.drop())
+const owned: TestDatabase[] = []
+afterAll(async () => {
+  for (const one of [database, ...owned]) await one.drop()
+})
 
 const before = (name: string): string[] => {
   const names = Object.keys(migrations)
@@ -140,4 +143,45 @@ it('0018 gives up the paths that have numbers in the order of their digits, and 
   } finally {
     await other.drop()
   }
+})
+
+it('0028 brings what lies in a folder of another kind to the root, with all below it', async () => {
+  const { db, pool } = await createTestDatabase({ bare: true }).then((own) => (owned.push(own), own))
+  await migrateTo(db, before('0028_trees_apart'))
+  await pool.query(`insert into accounts (id, name) values (1, 'Cuenta')`)
+  await pool.query(`insert into users (id, account_id, username, email) values (1, 1, 'ana', 'ana')`)
+  const add = async (id: number, itype: string, path: readonly number[]) => {
+    await pool.query(`insert into item_directory (account_id, item_id) values (1, $1)`, [id])
+    await pool.query(
+      `insert into items (account_id, id, itype, name, parent_id, path, owner_id, created_by_id, updated_by_id)
+       values (1, $1, $2, $2, $3, $4, 1, 1, 1)`,
+      [id, itype, path.at(-1) ?? null, [...path]],
+    )
+  }
+  await add(1, 'folder', [])
+  await add(2, 'folder', [1])
+  await add(3, 'form', [1, 2])
+  await add(4, 'catalog_folder', [])
+  await add(5, 'form', [4])
+  await add(6, 'catalog', [4])
+  await add(7, 'folder', [4])
+  await add(8, 'form', [4, 7])
+  await add(9, 'catalog_folder', [4, 7])
+  await add(10, 'catalog', [4, 7, 9])
+  await migrate(db)
+  const { rows } = await pool.query<{ id: number; parent_id: number | null; path: number[] }>(
+    'select id, parent_id, path from items order by id',
+  )
+  expect(rows.map(({ id, parent_id, path }) => [id, parent_id, path])).toEqual([
+    [1, null, []],
+    [2, 1, [1]],
+    [3, 2, [1, 2]],
+    [4, null, []],
+    [5, null, []],
+    [6, 4, [4]],
+    [7, null, []],
+    [8, 7, [7]],
+    [9, null, []],
+    [10, 9, [9]],
+  ])
 })

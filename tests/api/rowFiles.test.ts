@@ -128,7 +128,7 @@ describe('a row', () => {
     const edited = await call('PATCH', `catalog_answers/${id}/`, {
       ...{ catalog_id: catalog, answers: { ...answers, [nameField]: 'Otra' }, _rev },
     })
-    expect(edited.status).toBe(202)
+    expect(edited.status).toBe(204)
     const next = await uploaded()
     const { status } = await call('PATCH', 'catalog_answers/update_catalogs/', {
       ...{ catalog_id: catalog, objects: [id], answers: { [pictureField]: answer(next) } },

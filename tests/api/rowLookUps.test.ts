@@ -11,6 +11,7 @@ import {
   sampleCatalog,
   siteField,
   statusField,
+  wantsRow,
 } from './catalogServer'
 import { useTestServer } from './testServer'
 
@@ -155,11 +156,8 @@ describe.each(['few rows', 'many rows'])('a geofence, with %s', (size) => {
     const row = found.objects[0]
     const move = async (_rev: string | undefined, where: object) => {
       const answers = { ...row?.answers, [pointField]: where }
-      const { body } = await owner('PATCH', `catalog_answers/${row?._id}/`, {
-        catalog_id: catalog,
-        answers,
-        _rev,
-      })
+      const sent = { catalog_id: catalog, answers, _rev }
+      const { body } = await owner('PATCH', `catalog_answers/${row?._id}/`, sent, wantsRow)
       return (body as { _rev: string })._rev
     }
     const rev = await move(row?._rev, off(10))

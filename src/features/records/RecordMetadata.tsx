@@ -36,7 +36,7 @@ export function RecordMetadata({
       ))
   const [latitude, longitude] = record.geolocation
   const device = deviceText(record.properties)
-  const versions = [record.version, ...record.other_versions.map(({ version }) => version)]
+  const versions = [record.version, ...(record.other_versions ?? []).map(({ version }) => version)]
 
   return (
     <>

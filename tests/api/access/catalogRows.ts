@@ -42,7 +42,7 @@ export const catalogRows: Rows = {
   },
   'POST catalog_model/': {
     path: own('catalog_model/'),
-    body: (at) => sampleCatalog({ parent: at.folder }),
+    body: (at) => sampleCatalog({ parent: at.catalogFolder }),
     public: 401,
     ...managed(201),
   },
@@ -59,12 +59,12 @@ export const catalogRows: Rows = {
   },
   'POST catalog_folder/': {
     path: own('catalog_folder/'),
-    body: (at) => ({ name: 'Nueva', parent: at.folder }),
+    body: (at) => ({ name: 'Nueva', parent: at.catalogFolder }),
     public: 401,
     ...managed(201),
   },
   'POST catalog_folder/:id/': {
-    path: (at) => `catalog_folder/${at.folder}/`,
+    path: (at) => `catalog_folder/${at.catalogFolder}/`,
     body: () => ({ name: 'Nueva' }),
     public: 401,
     ...managed(201),
@@ -120,12 +120,12 @@ export const catalogRows: Rows = {
   'PATCH catalog_answers/:id/': {
     path: (at) => `catalog_answers/${at.row}/`,
     body: (at) => ({ ...asked(at), answers }),
-    ...answered(202),
+    ...answered(204),
   },
   'PATCH catalog_answers/': {
     path: own('catalog_answers/'),
     body: (at) => ({ ...asked(at), record_id: at.row, answers }),
-    ...answered(202),
+    ...answered(204),
   },
   'PATCH catalog_answers/update_catalogs/': {
     path: own('catalog_answers/update_catalogs/'),

@@ -1,6 +1,7 @@
 /** What a probe works on: all of the owner's. */
 export interface Things {
   readonly folder: number
+  readonly catalogFolder: number
   readonly form: number
   readonly record: string
   readonly catalog: number

@@ -106,7 +106,7 @@ export async function changeRow(
   const data = { catalog_id: row.catalog_id, answers: { ...row.answers, ...answers } }
   const options = { headers: headersOf(account), data }
   const changed = await request.patch(`${base}catalog_answers/${row._id}/`, options)
-  expect(changed.status(), await changed.text()).toBe(202)
+  expect(changed.status(), await changed.text()).toBe(204)
 }
 
 /** A member of the account who may only look at a catalog. */

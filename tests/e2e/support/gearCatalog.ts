@@ -91,7 +91,7 @@ export async function createGear(
     edit: async (row, answers) => {
       const data = { catalog_id: id, answers: { ...row.answers, ...answers } }
       const edited = await request.patch(`${base}catalog_answers/${row._id}/`, { headers, data })
-      expect(edited.status(), await edited.text()).toBe(202)
+      expect(edited.status(), await edited.text()).toBe(204)
     },
   }
 }

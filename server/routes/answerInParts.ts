@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Envelope } from '../../schemas/api/common'
+import { listText, presentList, type AskedPage } from '../presenters/presentList'
+
+export interface ListInParts<Row, T> {
+  readonly page: AskedPage
+  readonly total: number
+  readonly parts: AsyncGenerator<readonly Row[], void>
+  readonly present: (rows: readonly Row[]) => readonly T[]
+}
+
+/** Answers with a list that is read some rows at a time: whole where all of it is there at once, else piece by piece as it is read. */
+export async function answerInParts<Row, T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, total, parts, present }: ListInParts<Row, T>,
+): Promise<Envelope<T> | AsyncIterable<string>> {
+  const listOf = (objects: readonly T[]) => presentList(objects, total, page, request)
+  const first = await parts.next()
+  const second = first.done ? first : await parts.next()
+  if (second.done) return listOf(present(first.value ?? []))
+  reply.type('application/json; charset=utf-8')
+  const objects = objectsOf([first.value ?? [], second.value], parts, present)
+  // Nothing is read ahead: a piece is there when the one before it was taken.
+  return Readable.from(listText(listOf([]), objects), { objectMode: false, highWaterMark: 0 })
+}
+
+async function* objectsOf<Row, T>(
+  begun: readonly (readonly Row[])[],
+  parts: AsyncIterable<readonly Row[]>,
+  present: (rows: readonly Row[]) => readonly T[],
+): AsyncGenerator<T> {
+  for (const rows of begun) yield* present(rows)
+  for await (const rows of parts) yield* present(rows)
+}
