@@ -1,4 +1,5 @@
 import { readNumber } from '../fields/shared/number'
+import { fold } from '../model/fold'
 import { isObject } from '../model/json'
 import type { Operator } from './operators'
 
@@ -18,25 +19,25 @@ export function compareAnswer(operator: Operator, numeric: boolean, answer: unkn
   if (text === undefined) return false
   switch (operator) {
     case 'is':
-      return text === fold(value) || value.split(',').some((part) => fold(part) === text)
+      return text === caseless(value) || value.split(',').some((part) => caseless(part) === text)
     case 'isExactly':
       return String(answer).trim() === value.trim()
     case 'contains':
-      return fold(value) !== '' && text.includes(fold(value))
+      return searched(value) !== '' && searched(text).includes(searched(value))
     case 'startsWith':
-      return fold(value) !== '' && text.startsWith(fold(value))
+      return searched(value) !== '' && searched(text).startsWith(searched(value))
     case 'endsWith':
-      return fold(value) !== '' && text.endsWith(fold(value))
+      return searched(value) !== '' && searched(text).endsWith(searched(value))
     case 'isNumber':
-      return order(text, fold(value), true) === 0
+      return order(text, caseless(value), true) === 0
     case 'less':
-      return within(order(text, fold(value), numeric), (sign) => sign < 0)
+      return within(order(text, caseless(value), numeric), (sign) => sign < 0)
     case 'lessOrEqual':
-      return within(order(text, fold(value), numeric), (sign) => sign <= 0)
+      return within(order(text, caseless(value), numeric), (sign) => sign <= 0)
     case 'greater':
-      return within(order(text, fold(value), numeric), (sign) => sign > 0)
+      return within(order(text, caseless(value), numeric), (sign) => sign > 0)
     case 'greaterOrEqual':
-      return within(order(text, fold(value), numeric), (sign) => sign >= 0)
+      return within(order(text, caseless(value), numeric), (sign) => sign >= 0)
   }
 }
 
@@ -47,11 +48,13 @@ function within(sign: number | undefined, test: (sign: number) => boolean): bool
 function textOf(answer: unknown): string | undefined {
   if (typeof answer !== 'string' && typeof answer !== 'number' && typeof answer !== 'boolean')
     return undefined
-  const text = fold(String(answer))
+  const text = caseless(String(answer))
   return text === '' ? undefined : text
 }
 
-const fold = (text: string) => text.trim().normalize('NFC').toLowerCase()
+/** What is equal is so whatever its case; what is searched for is found whatever its accents, too. */
+const caseless = (text: string) => text.trim().normalize('NFC').toLowerCase()
+const searched = (text: string) => fold(text.trim())
 
 const calendar = /^(\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?|\d\d:\d\d(:\d\d)?)$/
 

@@ -23,6 +23,7 @@ import { up as sendersKeys } from './0024_senders_keys'
 import { up as fileRoom } from './0025_file_room'
 import { up as tokenKeys } from './0027_token_keys'
 import { up as treesApart } from './0028_trees_apart'
+import { up as foldText } from './0029_fold_text'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0025_file_room': { up: fileRoom },
   '0027_token_keys': { up: tokenKeys },
   '0028_trees_apart': { up: treesApart },
+  '0029_fold_text': { up: foldText },
 }

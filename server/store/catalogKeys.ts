@@ -7,6 +7,7 @@ import { rowDocuments } from './rowDocuments'
 import { prepared } from './prepared'
 import { longestSearch, withinTime } from './withinTime'
 import type { CatalogView } from './catalogViews'
+import { containsFolded } from './containsText'
 import { codeOf } from './databaseErrors'
 import type { Database } from './schema'
 import { selectorSql } from './selectorSql'
@@ -24,9 +25,6 @@ export interface KeysWanted {
 
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 export const passes = (rest: Selector): RawBuilder<boolean> => selectorSql(rowDocuments(), rest)
-/** Whether a value contains a text that is folded already; every one contains ''. */
-export const contains = (value: RawBuilder<unknown>, search: string) =>
-  search === '' ? sql<boolean>`true` : sql<boolean>`catalog_fold(${value}) like ${pattern(search)}`
 
 export const conditionsOf = (where: KeysWanted['where']) =>
   where.map(({ fieldId, value }) => sql<boolean>`catalog_text(answers -> ${fieldId}) = ${String(value)}`)
@@ -165,7 +163,7 @@ export const keysByView = (
     const read = (values: RawBuilder<unknown>) => valuesOf(inside, values, wanted, rest ? sql`` : prepared)
     const among = (values: RawBuilder<unknown>) => taken(walk, values, wanted, sql`${limit}`)
     if (search === '') return (await read(among(eachValue(walk)))).map(valueOf)
-    const has = sql`catalog_fold(${textInPath}) like ${pattern(search)}`
+    const has = containsFolded(textInPath, search)
     if (view.fields.length > where.length + 1)
       return (await read(among(sql`select * from (${eachValue(walk)}) as every where ${has}`))).map(valueOf)
     const found = await read(containing(walk, wanted, gathered))
@@ -229,7 +227,7 @@ async function keysAmong(
           ) as catalog_rows
           where ${sql.join([...conditionsOf(where), rest ? passes(rest) : sql<boolean>`true`], sql` and `)}
         ) as every
-        where text <> '' and ${contains(sql`text`, search)}
+        where text <> '' and ${containsFolded(sql`text`, search)}
       ) as each_text
       order by key limit ${limit}
     ) as found

@@ -22,7 +22,7 @@ export type ViewKind = 'levels' | 'column'
 
 const columns = ['account_id', 'catalog_id', 'view_id', 'path', 'row_id', 'folded'].join(', ')
 const pathOf = sql`catalog_path(r.answers, v.fields, cardinality(v.fields))`
-const foldedOf = sql`catalog_fold(coalesce(catalog_text(r.answers -> v.fields[cardinality(v.fields)]), ''))`
+const foldedOf = sql`fold_text(coalesce(catalog_text(r.answers -> v.fields[cardinality(v.fields)]), ''))`
 
 const asRows = (rows: readonly WrittenRow[]) =>
   sql`jsonb_to_recordset(${asJson(rows.map(({ id, answers }) => ({ id, answers })))}::jsonb) as r (id text, answers jsonb)`

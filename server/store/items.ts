@@ -10,7 +10,7 @@ import { rowsCountedAtMost } from '../../schemas/model/catalogRow'
 import { own } from '../../schemas/model/json'
 import type { Reach } from '../policies/reach'
 import type { Database, ItemsTable } from './schema'
-import { containing } from './users'
+import { containsText } from './containsText'
 
 /** An item with what lists show of it. */
 export interface ItemRow extends Selectable<ItemsTable> {
@@ -106,7 +106,7 @@ function conditions(by: Items, reach: Reach, filter: ItemConditions) {
     ...(filter.atRoot === true ? [by.not(parentVisible)] : []),
     ...(filter.atRoot === false ? [parentVisible] : []),
     ...(filter.types ? [sql<SqlBool>`i.itype = any(${[...filter.types]}::text[])`] : []),
-    ...(filter.nameContains ? [by('i.name', 'ilike', containing(filter.nameContains))] : []),
+    ...(filter.nameContains ? [containsText(sql`i.name`, filter.nameContains)] : []),
     ...(filter.updatedSince ? [by('i.updated_at', '>=', filter.updatedSince)] : []),
     ...(filter.managed ? [within(reach, 'i', reach.managed)] : []),
   ])

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Answers } from '../../schemas/model/answers'
 import type { Near } from '../../schemas/ports/catalogPort'
-import { conditionsOf, contains, passes, type KeysWanted } from './catalogKeys'
+import { conditionsOf, passes, type KeysWanted } from './catalogKeys'
+import { containsFolded } from './containsText'
 import type { CatalogKey } from './catalogRows'
 import { withinTime } from './withinTime'
 import type { CatalogView } from './catalogViews'
@@ -96,7 +97,7 @@ export async function keysNear(
         select catalog_text(answers -> ${wanted.fieldId}) as key, answers -> ${wanted.fieldId} as value, meters
         from (${nearRows(key, view, near, wanted)}) as found
       ) as every
-      where key <> '' and ${contains(sql`key`, wanted.search)}
+      where key <> '' and ${containsFolded(sql`key`, wanted.search)}
       order by key, meters
     ) as nearest
     order by meters, key collate reading_order limit ${wanted.limit}

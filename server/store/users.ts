@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
+import { containsText } from './containsText'
 import type { Database, GroupsTable, UsersTable } from './schema'
 
 export type UserRow = Selectable<UsersTable>
@@ -64,16 +65,11 @@ export async function listUsers(
   if (!filter.withDeleted) query = query.where('deleted_at', 'is', null)
   if (filter.ids) query = query.where('id', '=', sql<number>`any(${[...filter.ids]}::integer[])`)
   if (filter.name) {
-    const pattern = containing(filter.name)
-    query = query.where((by) =>
-      by.or([
-        by(sql`concat_ws(' ', first_name, last_name)`, 'ilike', pattern),
-        by('username', 'ilike', pattern),
-        by('email', 'ilike', pattern),
-      ]),
-    )
+    const { name } = filter
+    const names = [sql`concat_ws(' ', first_name, last_name)`, sql`username`, sql`email`]
+    query = query.where((by) => by.or(names.map((one) => containsText(one, name))))
   }
-  if (filter.email) query = query.where('email', 'ilike', containing(filter.email))
+  if (filter.email) query = query.where(containsText(sql`email`, filter.email))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
@@ -92,7 +88,7 @@ export async function listGroups(
 ): Promise<{ rows: GroupRow[]; total: number }> {
   let query = db.selectFrom('groups').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (filter.ids) query = query.where('id', '=', sql<number>`any(${[...filter.ids]}::integer[])`)
-  if (filter.name) query = query.where('name', 'ilike', containing(filter.name))
+  if (filter.name) query = query.where(containsText(sql`name`, filter.name))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
@@ -102,9 +98,4 @@ export async function listGroups(
     .offset(filter.offset)
     .execute()
   return { rows, total }
-}
-
-/** A LIKE pattern for a text anywhere inside; the text's own wildcards stand for themselves. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -227,7 +227,7 @@ it('what takes too long is looked for in what is only being made, and told as a 
   // The last of the rows, far behind those that are looked at otherwise.
   await pool.query(
     `insert into catalog_paths (account_id, catalog_id, view_id, path, row_id, folded)
-     select account_id, catalog_id, $3, catalog_path(answers, $4, 1), id, catalog_fold(answers ->> $5)
+     select account_id, catalog_id, $3, catalog_path(answers, $4, 1), id, fold_text(answers ->> $5)
      from catalog_rows where account_id = $1 and catalog_id = $2 and id > 'r21000' and answers ? $5`,
     [key.accountId, catalog, half.id, [codeField], codeField],
   )

@@ -104,7 +104,7 @@ const asked: {
   'form_rules/': { query: `form_id=${formId}`, several: false },
   'form_rules/{id}/': { path: `form_rules/${formId}/`, several: false },
   'get_catalogs/': { several: true },
-  'get_catalogs/search/': { query: 'data=CAT', several: true },
+  'get_catalogs/search/': { query: 'data=CATALOGO', several: true },
   'get_form/': { query: `form_id=${formId}`, several: false },
   'get_form_fields/{id}/': { path: `get_form_fields/${formId}/`, several: true },
   'get_form_for_answer/': { query: `form_id=${formId}`, several: false },

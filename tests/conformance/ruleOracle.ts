@@ -155,6 +155,12 @@ function test({ comparison, value }: RuleCondition, answer: unknown): boolean {
     .filter((item) => typeof item !== 'object')
     .map((item) => String(item).trim().toLowerCase())
   const wanted = value.trim().toLowerCase()
+  // Accents do not count for what is found within a text; sigma is one letter.
+  const bare = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/ς/g, 'σ')
   const number = (text: string) => (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? parseFloat(text) : NaN)
   const isDay = (text: string) => /^\d{4}-\d\d-\d\d/.test(text)
   const ordered = (text: string): number => {
@@ -172,11 +178,16 @@ function test({ comparison, value }: RuleCondition, answer: unknown): boolean {
       case 'isExactly':
         return plain.includes(value.trim())
       case 'contains':
-        return wanted !== '' && texts.some((text) => text.indexOf(wanted) >= 0)
+        return bare(wanted) !== '' && texts.some((text) => bare(text).indexOf(bare(wanted)) >= 0)
       case 'startsWith':
-        return wanted !== '' && texts.some((text) => text.slice(0, wanted.length) === wanted)
+        return (
+          bare(wanted) !== '' &&
+          texts.some((text) => bare(text).slice(0, bare(wanted).length) === bare(wanted))
+        )
       case 'endsWith':
-        return wanted !== '' && texts.some((text) => text.slice(-wanted.length) === wanted)
+        return (
+          bare(wanted) !== '' && texts.some((text) => bare(text).slice(-bare(wanted).length) === bare(wanted))
+        )
       case 'isNumber':
         return texts.some((text) => number(text) === number(wanted))
       case 'less':
