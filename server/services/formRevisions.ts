@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { RevisionKind } from '../../schemas/api/formDesign'
+import { mapFields } from '../../schemas/edit/structure'
+import { withMarksOf } from '../../schemas/edit/rules/withRules'
 import { compileForm, compilerVersion } from '../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import { rowReference } from '../../schemas/fields/shared/row'
@@ -126,9 +128,21 @@ async function conflictWith(deps: Deps, form: FormRow): Promise<AppError> {
   })
 }
 
+/**
+ * The document with what its fields note of its rules, which other clients read. A form that has none and never had any keeps what came
+ * with it: its rules may be on their way.
+ */
+function inStep(document: FormDocument, rules: RulesDocument | null, before: Revision | undefined) {
+  return rules || before?.rules ? withMarksOf(document, rules?.rules ?? []) : document
+}
+
+/** A document without what rules leave in it. */
+const unmarked = (document: FormDocument): FormDocument =>
+  mapFields(document, ({ rules: _rules, affecting_rules: _affecting, ...field }) => field)
+
 function kindOf(before: Revision | undefined, document: FormDocument, rules: RulesDocument | null) {
   if (!before) return 'created'
-  if (isDeepStrictEqual(document, before.document)) return 'rules'
+  if (isDeepStrictEqual(unmarked(document), unmarked(before.document))) return 'rules'
   // None is none, whether a list says so or not.
   return isDeepStrictEqual(rules?.rules ?? [], before.rules?.rules ?? []) ? 'form' : 'both'
 }
@@ -154,11 +168,12 @@ export async function saveRevision(
       : undefined
   const current = await stored(form.revision)
   const base = await stored(change.baseRevision)
-  const document = change.document ?? current?.document
-  if (!document) throw new AppError('NOT_FOUND')
+  const wanted = change.document ?? current?.document
+  if (!wanted) throw new AppError('NOT_FOUND')
   const known = [current, base].flatMap((one) => one?.rules?.rules ?? [])
   const stood = current?.rules ?? null
   const rules = change.rules ? change.rules(known, stood) : stood
+  const document = inStep(wanted, rules, current)
   const hash = contentHash([document, rules])
   if (current?.hash.equals(hash))
     return { revision: current.revision, changed: false, updatedAt: form.updated_at }

@@ -23,11 +23,15 @@ export function withRules(form: FormDocument, rules: readonly RuleDocument[]): F
   return withMarks({ ...form, form_rules: rules })
 }
 
+/** The form with marks that are in step with rules that are kept beside it, not in it. */
+export function withMarksOf(form: FormDocument, rules: readonly RuleDocument[]): FormDocument {
+  const marks = marksOf(rules)
+  return mapFields(form, (field) => marked(field, marks.get(field.field_id) ?? none))
+}
+
 /** Brings the fields' marks in step with the form's own rules; a form whose rules are not known keeps what it has. */
 export function withMarks(form: FormDocument): FormDocument {
-  if (!form.form_rules) return form
-  const marks = marksOf(form.form_rules)
-  return mapFields(form, (field) => marked(field, marks.get(field.field_id) ?? none))
+  return form.form_rules ? withMarksOf(form, form.form_rules) : form
 }
 
 function marksOf(rules: readonly RuleDocument[]): ReadonlyMap<string, Marks> {
