@@ -1,3 +1,4 @@
+import type { DroppedAnswer } from '../schemas/answering/droppedAnswers'
 import type { CodedError } from '../schemas/model/errors'
 import type { FieldsError } from './appError'
 
@@ -9,4 +10,12 @@ export interface Refusal {
 }
 
 /** What became of one document of many. */
-export type WriteResult = { readonly ok: true; readonly id: string; readonly rev: string } | Refusal
+export type WriteResult =
+  | {
+      readonly ok: true
+      readonly id: string
+      readonly rev: string
+      /** What was given of it and is not stored. */
+      readonly dropped?: readonly DroppedAnswer[]
+    }
+  | Refusal

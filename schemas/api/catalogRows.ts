@@ -5,12 +5,14 @@ import type { Json } from '../model/json'
 import { defineCall } from './call'
 import {
   DocumentWritten,
+  DroppedAnswer,
   Id,
   Id24,
   IdempotencyHeaders,
   Nullable,
   PreferHeaders,
   RefusedDocument,
+  WriteMeta,
 } from './common'
 import { paths } from './paths'
 import { rowsThrough } from './rowLookUps'
@@ -71,11 +73,13 @@ export const CatalogRowDocument = Type.Object({
   /** What people are called: `with_writers`. */
   created_by_name: Type.Optional(Nullable(Type.String())),
   updated_by_name: Type.Optional(Nullable(Type.String())),
+  /** Of a row that was just written. */
+  ...WriteMeta,
 })
 export type CatalogRowDocument = Static<typeof CatalogRowDocument>
 
 /** A row as `find` gives it, without `fields`. */
-export type FoundRow = Omit<CatalogRowDocument, 'id' | 'rev'>
+export type FoundRow = Omit<CatalogRowDocument, 'id' | 'rev' | 'meta'>
 
 const CreateRowRequest = Type.Object({
   catalog_id: Id,
@@ -175,7 +179,10 @@ export const catalogRowCalls = {
     query: Type.Object({ catalog_id: Id, ...writers }),
     responses: { 200: CatalogRowDocument },
   }),
-  /** 204 with the new revision as its `ETag`; with `Prefer: return=representation` 202 with the row. */
+  /**
+   * 204 with the new revision as its `ETag`, and as `X-Dropped` the fields whose answers are not stored; with `Prefer: return=representation`
+   * 202 with the row.
+   */
   editRow: defineCall({
     method: 'PATCH',
     path: paths.row,
@@ -212,8 +219,21 @@ export const catalogRowCalls = {
       answers: AnswersSchema,
       objects: Type.Array(RowId, { maxItems: rowsAtOnce }),
     }),
-    /** The rows that were written: who named others misses them here. `revs`: what each of `objects` is at now. */
-    responses: { 202: Type.Object({ objects: Type.Array(Type.String()), revs: Type.Array(Type.String()) }) },
+    /**
+     * The rows that were written: who named others misses them here. `revs`: what each of `objects` is at now. `meta.dropped`: of which
+     * row (`id`) what is not stored.
+     */
+    responses: {
+      202: Type.Object({
+        objects: Type.Array(Type.String()),
+        revs: Type.Array(Type.String()),
+        meta: Type.Optional(
+          Type.Object({
+            dropped: Type.Array(Type.Object({ id: Type.String(), ...DroppedAnswer.properties })),
+          }),
+        ),
+      }),
+    },
   }),
   writeRows: defineCall({
     method: 'POST',

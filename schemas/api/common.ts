@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { whyDropped, type WhyDropped } from '../model/whyDropped'
 import type { CodedError, ErrorCode } from '../model/errors'
 
 export const maximumId = 2_147_483_647
@@ -120,6 +121,20 @@ export interface FieldErrors {
     FieldProblem | { readonly [setIndex: string]: { readonly [fieldId: string]: FieldProblem } }
 }
 
+/** An answer that was given and is not stored, though nothing was wrong with it: where it was given, and why. */
+export const DroppedAnswer = Type.Object({
+  field_id: Type.String(),
+  group_id: Type.Optional(Type.String()),
+  set_index: Type.Optional(Type.Integer()),
+  /** The field whose row's answer it was given in. */
+  catalog_field_id: Type.Optional(Type.String()),
+  why: Type.Unsafe<WhyDropped>({ type: 'string', enum: whyDropped }),
+})
+export type DroppedAnswer = Static<typeof DroppedAnswer>
+
+/** Beside what was written; not there when all that was given is stored. The first 100 are told. */
+export const WriteMeta = { meta: Type.Optional(Type.Object({ dropped: Type.Array(DroppedAnswer) })) }
+
 export const RefusedDocument = Type.Object({
   id: Type.String(),
   /** `conflict` (409): what is stored is not what was meant; `forbidden` (400): it cannot be so; `gone` (404). */
@@ -134,7 +149,7 @@ export type RefusedDocument = Static<typeof RefusedDocument>
 
 /** What became of one document of many, as CouchDB answers: each is written or refused by itself. */
 export const DocumentWritten = Type.Union([
-  Type.Object({ ok: Type.Literal(true), id: Type.String(), rev: Type.String() }),
+  Type.Object({ ok: Type.Literal(true), id: Type.String(), rev: Type.String(), ...WriteMeta }),
   RefusedDocument,
 ])
 export type DocumentWritten = Static<typeof DocumentWritten>

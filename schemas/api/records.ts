@@ -14,6 +14,7 @@ import {
   Seconds,
   Token,
   VisitQuery,
+  WriteMeta,
 } from './common'
 import { paths } from './paths'
 
@@ -147,6 +148,8 @@ export const RecordDocument = Type.Object({
   can_manage_item: Type.Boolean(),
   archived: Type.Boolean(),
   deleted_at: Nullable(Seconds),
+  /** Of a record that was just submitted or edited. */
+  ...WriteMeta,
 })
 export type RecordDocument = Static<typeof RecordDocument>
 

@@ -5,6 +5,7 @@ import { FieldsError } from '../appError'
 import type { SyncResult } from '../services/syncRows'
 import type { Refusal, WriteResult } from '../writeResult'
 import { errorText } from './messages'
+import { withDropped } from './presentDropped'
 import { presentFieldsError } from './presentError'
 
 const statuses = { conflict: 409, forbidden: 400, gone: 404 } as const
@@ -23,8 +24,11 @@ function presentRefusal({ id, error, why }: Refusal, locale: Locale): RefusedDoc
   return { ...told, fields: body }
 }
 
-export const presentWriteResult = (result: WriteResult, locale: Locale): DocumentWritten =>
-  'ok' in result ? result : presentRefusal(result, locale)
+export function presentWriteResult(result: WriteResult, locale: Locale): DocumentWritten {
+  if (!('ok' in result)) return presentRefusal(result, locale)
+  const { dropped, ...written } = result
+  return withDropped(written, dropped)
+}
 
 export const presentSyncedRows = ({ objects, refused }: SyncResult, locale: Locale): SyncedRows => ({
   objects: [...objects],

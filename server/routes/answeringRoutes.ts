@@ -3,6 +3,7 @@ import { answeringCalls, type PatchRequest } from '../../schemas/api/answering'
 import { recordCalls } from '../../schemas/api/records'
 import { AppError } from '../appError'
 import { principalOf, userOf } from '../plugins/authentication'
+import { withDropped } from '../presenters/presentDropped'
 import { presentOpened } from '../presenters/presentRecord'
 import type { Deps } from '../services/deps'
 import { editRecord, type Edit } from '../services/editRecord'
@@ -33,7 +34,8 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
     const idempotencyKey = headers['idempotency-key'] ?? null
     try {
       const wanted = { id, body, extent, idempotencyKey, token, address: request.ip }
-      return presentOpened(who, await editRecord(deps, who, wanted))
+      const edited = await editRecord(deps, who, wanted)
+      return withDropped(presentOpened(who, edited), edited.dropped)
     } catch (error) {
       if (!(error instanceof AppError) || error.coded.code !== 'CONFLICT') throw error
       // What the other one saved comes along, so that both can be shown.

@@ -7,9 +7,10 @@ import { comingPrincipal, userOf } from '../plugins/authentication'
 import { localeOf } from '../plugins/errors'
 import type { Asker } from '../services/catalogAccess'
 import { presentRow, presentWrittenRow } from '../presenters/presentCatalog'
+import { droppedById, withDropped } from '../presenters/presentDropped'
 import { presentSyncedRows, presentWriteResult } from '../presenters/presentWriteResult'
 import { countCatalogRows, findCatalogRows } from '../services/catalogFind'
-import { createRow, editRow, updateRows, writeRows } from '../services/catalogRows'
+import { createRow, editRow, updateRows } from '../services/catalogRows'
 import { changedRows } from '../services/changedRows'
 import { rowDetails, rowKeys, valuesOfField, viewRows } from '../services/catalogView'
 import type { Deps } from '../services/deps'
@@ -19,6 +20,7 @@ import { readRow } from '../services/readRow'
 import { restoreRows } from '../services/restoreRows'
 import { syncRows } from '../services/syncRows'
 import { viewerOf } from '../services/viewer'
+import { writeRows } from '../services/writeRows'
 import { addRoute, type Incoming } from './addRoute'
 
 type EditIncoming = Incoming<typeof catalogRowCalls.editRow>
@@ -64,16 +66,15 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
     lookUp((own, asker, body) => valuesOfField(own, asker, body.catalog_id, body.field_id)),
   )
 
-  addRoute(app, catalogRowCalls.createRow, async ({ body, headers, request }) =>
-    presentRow(
-      await createRow(deps, await viewer(request), {
-        catalogId: body.catalog_id,
-        answers: body.answers,
-        id: body._id,
-        idempotencyKey: headers['idempotency-key'] ?? null,
-      }),
-    ),
-  )
+  addRoute(app, catalogRowCalls.createRow, async ({ body, headers, request }) => {
+    const { row, dropped } = await createRow(deps, await viewer(request), {
+      catalogId: body.catalog_id,
+      answers: body.answers,
+      id: body._id,
+      idempotencyKey: headers['idempotency-key'] ?? null,
+    })
+    return withDropped(presentRow(row), dropped)
+  })
   addRoute(app, catalogRowCalls.getRow, async ({ params, query, request }) => {
     const row = await readRow(deps, await viewer(request), query.catalog_id, params.id)
     return query.with_writers ? presentWrittenRow(row) : presentRow(row)
@@ -83,12 +84,14 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
     id: string,
   ) => {
     const { catalog_id: catalogId, answers, _rev: rev } = body
-    const row = await editRow(deps, await viewer(request), { catalogId, id, answers, rev: rev ?? null })
+    const edit = { catalogId, id, answers, rev: rev ?? null }
+    const { row, dropped } = await editRow(deps, await viewer(request), edit)
     reply.header('ETag', `"${row.rev}"`)
     if (/(^|[\s,])return=representation\b/i.test(headers.prefer ?? '')) {
       reply.header('Preference-Applied', 'return=representation')
-      return presentRow(row)
+      return withDropped(presentRow(row), dropped)
     }
+    if (dropped.length > 0) reply.header('X-Dropped', dropped.map(({ fieldId }) => fieldId).join(', '))
     reply.code(204)
     return null
   }
@@ -100,8 +103,8 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, catalogRowCalls.updateRows, async ({ body, request }) => {
     const { catalog_id: catalogId, answers, objects: ids } = body
-    const rows = await updateRows(deps, await viewer(request), catalogId, { ids, answers })
-    return { objects: rows.map(({ id }) => id), revs: rows.map(({ rev }) => rev) }
+    const { rows, dropped } = await updateRows(deps, await viewer(request), catalogId, { ids, answers })
+    return { objects: rows.map(({ id }) => id), revs: rows.map(({ rev }) => rev), ...droppedById(dropped) }
   })
   addRoute(app, catalogRowCalls.writeRows, async ({ body, request }) => {
     const who = await viewer(request)

@@ -3,6 +3,7 @@ import { recordCalls, recordsCap } from '../../schemas/api/records'
 import { factsOf } from '../policies/itemFacts'
 import { principalOf, userOf } from '../plugins/authentication'
 import { pageOf } from '../presenters/presentList'
+import { withDropped } from '../presenters/presentDropped'
 import {
   presentOpened,
   presentOwnSubmission,
@@ -25,15 +26,17 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
 
   addRoute(app, recordCalls.submit, async ({ body, query, headers, request }) => {
     const visitor = await visitorOf(deps, principalOf(request))
-    const { record, form, known } = await submit(deps, visitor, {
+    const { record, form, known, dropped } = await submit(deps, visitor, {
       body,
       idempotencyKey: headers['idempotency-key'] ?? null,
       token: query.token,
       address: request.ip,
     })
-    return known && visitor.type !== 'public'
-      ? presentRecord(visitor, factsOf(form.item, form.form.public), record)
-      : presentOwnSubmission(record)
+    const shown =
+      known && visitor.type !== 'public'
+        ? presentRecord(visitor, factsOf(form.item, form.form.public), record)
+        : presentOwnSubmission(record)
+    return withDropped(shown, dropped)
   })
   addRoute(app, recordCalls.listRecords, async ({ query, request, reply }) => {
     const who = await viewer(request)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WrittenRowDocument } from '../../schemas/api/catalogRows'
+import type { DroppedAnswer } from '../../schemas/answering/droppedAnswers'
 import { answersOfRow, rowOfAnswers } from '../../schemas/model/catalogRow'
 import type { Answers } from '../../schemas/model/answers'
 import type { FieldDocument } from '../../schemas/model/form'
@@ -12,7 +12,6 @@ import type { Viewer } from '../policies/can'
 import { lockRows, putRows, type CatalogKey, type WrittenRow } from '../store/catalogRows'
 import { uniqueViolation } from '../store/databaseErrors'
 import { shareRows } from '../store/rowWriters'
-import type { Refusal, WriteResult } from '../writeResult'
 import { linkAnswerFiles } from './answerFiles'
 import { contentHash } from './canonicalJson'
 import { currentKeyField, loadCatalog } from './catalogs'
@@ -34,7 +33,12 @@ interface Wanted {
   readonly stored: WrittenRow | undefined
   readonly id: string
   readonly finder?: RowFinder
+  /** Where what is given and not stored is noted, by the rows' ids. */
+  readonly dropped?: DroppedOfRows
 }
+
+/** What was given of rows and is not stored, by their ids. */
+export type DroppedOfRows = Map<string, readonly DroppedAnswer[]>
 
 /** What the catalog's own answering makes of the answers. Throws the errors of its fields. */
 export function checkRow(
@@ -65,6 +69,7 @@ export async function writtenRow(
   const compiled = revision.compiled()
   const there = stored?.deleted_at === null ? stored : undefined
   const checked = await checkRow(deps, viewer, catalog, wanted)
+  if (checked.dropped.length > 0) wanted.dropped?.set(id, checked.dropped)
   await linkAnswerFiles(deps, catalog, viewer, {
     ...{ kind: 'row', id, answers: checked.answers, timezone: viewer.timezone },
     stored: there && answersOfRow(compiled, there.answers),
@@ -91,15 +96,6 @@ export function nextRev(deps: Deps, stored: WrittenRow | undefined): Pick<Writte
   const generation = (stored?.generation ?? 0) + 1
   return { generation, rev: `${generation}-${newId(deps)}` }
 }
-
-/** A row that is no more; its answers wait for a day for whoever brings it back (restoreRows.ts). */
-const deletedRow = (deps: Deps, viewer: Viewer, stored: WrittenRow): WrittenRow => ({
-  ...stored,
-  ...nextRev(deps, stored),
-  updated_at: deps.now(),
-  updated_by_id: viewer.userId,
-  deleted_at: deps.now(),
-})
 
 /** Writes in one transaction what `decide` makes of the stored rows; a key that is taken is an error of its field. */
 export async function writeCatalog(
@@ -136,6 +132,20 @@ function keyTaken({ field_id: fieldId, label }: FieldDocument, rows: readonly Wr
   return new FieldsError([{ fieldId, label, error: { code: 'ROW_KEY_TAKEN', params: { value, label } } }])
 }
 
+/** Whether somebody else wrote what was to be written. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof AppError && error.coded.code === 'ROW_CONFLICT'
+
+/** Whether a revision is of an earlier state of a row; one that the row never had came from elsewhere, with a row that is brought here. */
+export const isStale = (rev: string, { rev: current, generation }: WrittenRow): boolean =>
+  rev !== current && mayBeOwnRev(rev, generation)
+
+/** A row as it is now, and what was given of it and is not stored. */
+export interface RowWritten {
+  readonly row: WrittenRow
+  readonly dropped: readonly DroppedAnswer[]
+}
+
 export interface NewRow {
   readonly catalogId: number
   readonly answers: Answers
@@ -144,14 +154,16 @@ export interface NewRow {
 }
 
 /** A new row. The same creation again, under the same key, is the row that the first one made. */
-export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promise<WrittenRow> {
+export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promise<RowWritten> {
   const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'item.answer')
   const { idempotencyKey: key } = sent
   const id = sent.id ?? (key === null ? newRowId(deps) : idOfKey(`${viewer.userId} ${sent.catalogId} ${key}`))
+  const dropped: DroppedOfRows = new Map()
   const write = () =>
     writeCatalog(deps, catalog, [id], async (stored, inside) => {
       const before = stored.get(id)
-      const row = await writtenRow(inside, viewer, catalog, { answers: sent.answers, stored: before, id })
+      const wanted = { answers: sent.answers, stored: before, id, dropped }
+      const row = await writtenRow(inside, viewer, catalog, wanted)
       if (!before || before.deleted_at !== null) return [row]
       if (key === null) throw new AppError('RECORD_EXISTS')
       // Written before: then by this same wish, unless it says something else.
@@ -165,7 +177,7 @@ export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promi
     throw error
   })
   if (!row) throw new AppError('INTERNAL_SERVER_ERROR')
-  return row
+  return { row, dropped: dropped.get(id) ?? [] }
 }
 
 export interface EditedRow {
@@ -177,16 +189,18 @@ export interface EditedRow {
 }
 
 /** Another content for a row. ROW_CONFLICT when somebody has written it since. */
-export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Promise<WrittenRow> {
+export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Promise<RowWritten> {
   const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'record.edit')
+  const dropped: DroppedOfRows = new Map()
   const [row] = await writeCatalog(deps, catalog, [sent.id], async (rows, inside) => {
     const stored = rows.get(sent.id)
     if (!stored || stored.deleted_at !== null) throw new AppError('NOT_FOUND')
     if (sent.rev !== null && isStale(sent.rev, stored)) throw new AppError('ROW_CONFLICT')
-    return [await writtenRow(inside, viewer, catalog, { answers: sent.answers, stored, id: sent.id })]
+    const wanted = { answers: sent.answers, stored, id: sent.id, dropped }
+    return [await writtenRow(inside, viewer, catalog, wanted)]
   })
   if (!row) throw new AppError('NOT_FOUND')
-  return row
+  return { row, dropped: dropped.get(sent.id) ?? [] }
 }
 
 /** The same answers for many rows; what is not given stays. Ids that are no rows are left out, and of the rows all are written or none. */
@@ -195,108 +209,19 @@ export async function updateRows(
   viewer: Viewer,
   catalogId: number,
   { ids, answers }: { readonly ids: readonly string[]; readonly answers: Answers },
-): Promise<readonly WrittenRow[]> {
+): Promise<{ readonly rows: readonly WrittenRow[]; readonly dropped: DroppedOfRows }> {
   const catalog = await loadCatalog(deps, viewer, catalogId, 'record.edit')
-  return writeCatalog(deps, catalog, ids, async (rows, inside) => {
+  const dropped: DroppedOfRows = new Map()
+  const written = await writeCatalog(deps, catalog, ids, async (rows, inside) => {
     const there = [...rows.values()].filter((row) => row.deleted_at === null)
     if (there.length === 0 && ids.length > 0) throw new AppError('NOT_FOUND')
     const written: WrittenRow[] = []
     for (const stored of there) {
       const changed = { ...maskSealed(stored.answers), ...answers }
-      written.push(await writtenRow(inside, viewer, catalog, { answers: changed, stored, id: stored.id }))
+      const wanted = { answers: changed, stored, id: stored.id, dropped }
+      written.push(await writtenRow(inside, viewer, catalog, wanted))
     }
     return written
   })
-}
-
-/** Writes or deletes each row against its revision, as CouchDB does: what cannot be is refused by itself, in the order that they came. */
-export async function writeRows(
-  deps: Deps,
-  viewer: Viewer,
-  catalogId: number,
-  documents: readonly WrittenRowDocument[],
-): Promise<WriteResult[]> {
-  const deletions = documents.filter((one) => one._deleted === true).length
-  const isAllGoing = deletions > 0 && deletions === documents.length
-  // Who may delete may do that without writing.
-  const catalog = await loadCatalog(deps, viewer, catalogId, isAllGoing ? 'record.delete' : 'item.answer')
-  if (deletions > 0 && !isAllGoing) await loadCatalog(deps, viewer, catalogId, 'record.delete')
-  const named = documents.map((sent, at) => ({ ...sent, _id: sent._id ?? newRowId(deps, at) }))
-  const isTwice = new Set(named.map((sent) => sent._id)).size < named.length
-  try {
-    if (!isTwice) return await writeTogether(deps, viewer, catalog, named)
-  } catch (error) {
-    // Which of them has the key of which is told by writing them one after the other.
-    if (!(error instanceof FieldsError || isConflict(error))) throw error
-  }
-  const answers: WriteResult[] = []
-  for (const sent of named)
-    answers.push(
-      ...(await writeTogether(deps, viewer, catalog, [sent]).catch((error: unknown) => [
-        refusalOf(sent._id, error),
-      ])),
-    )
-  return answers
-}
-
-type NamedRow = WrittenRowDocument & { readonly _id: string }
-
-const isConflict = (error: unknown): boolean =>
-  error instanceof AppError && error.coded.code === 'ROW_CONFLICT'
-
-/** Why a row cannot be written; anything but a refusal is thrown on. */
-function refusalOf(id: string, error: unknown): Refusal {
-  if (error instanceof FieldsError) return { id, error: 'forbidden', why: error }
-  const coded = error instanceof AppError ? error.coded : undefined
-  if (coded?.code !== 'ROW_CONFLICT' && coded?.code !== 'NOT_FOUND') throw error
-  return { id, error: 'conflict', why: coded }
-}
-
-/** In one transaction, without those that are refused by themselves. Throws when two of all rows would have one key. */
-async function writeTogether(
-  deps: Deps,
-  viewer: Viewer,
-  catalog: LoadedForm,
-  documents: readonly NamedRow[],
-): Promise<WriteResult[]> {
-  const ids = documents.map((sent) => sent._id)
-  const refusals = new Map<string, Refusal>()
-  const rows = await writeCatalog(deps, catalog, ids, async (stored, inside) => {
-    const written: WrittenRow[] = []
-    for (const sent of documents)
-      try {
-        written.push(await nextOf(inside, viewer, catalog, sent, stored.get(sent._id)))
-      } catch (error) {
-        refusals.set(sent._id, refusalOf(sent._id, error))
-      }
-    return written
-  })
-  const revs = new Map(rows.map(({ id, rev }) => [id, rev]))
-  return ids.map((id) => refusals.get(id) ?? { ok: true, id, rev: revs.get(id) ?? '' })
-}
-
-/** Whether a revision is of an earlier state of a row; one that the row never had came from elsewhere, with a row that is brought here. */
-const isStale = (rev: string, { rev: current, generation }: WrittenRow): boolean =>
-  rev !== current && mayBeOwnRev(rev, generation)
-
-/** Whether a document of many may be written over what is stored; to delete a row its revision is needed. */
-function fitsStored({ _rev: rev, _deleted: goes }: NamedRow, stored: WrittenRow | undefined): boolean {
-  if (!stored) return true
-  if (rev == null) return stored.deleted_at !== null
-  return goes === true ? rev === stored.rev : !isStale(rev, stored)
-}
-
-/** What becomes of a row that is there or not. Throws ROW_CONFLICT when what was sent is about another state of it, NOT_FOUND when it is to go and went. */
-async function nextOf(
-  deps: Deps,
-  viewer: Viewer,
-  catalog: LoadedForm,
-  sent: NamedRow,
-  stored: WrittenRow | undefined,
-): Promise<WrittenRow> {
-  const isThere = stored !== undefined && stored.deleted_at === null
-  if (sent._deleted === true && !isThere) throw new AppError('NOT_FOUND')
-  if (!fitsStored(sent, stored)) throw new AppError('ROW_CONFLICT')
-  if (sent._deleted === true && stored) return deletedRow(deps, viewer, stored)
-  return writtenRow(deps, viewer, catalog, { answers: sent.answers ?? {}, stored, id: sent._id })
+  return { rows: written, dropped }
 }

@@ -1,3 +1,4 @@
+import { droppedAnswers, type DroppedAnswer } from '../../schemas/answering/droppedAnswers'
 import { dropWaitingRows } from '../../schemas/answering/dropWaitingRows'
 import { load } from '../../schemas/answering/load'
 import type { Answering } from '../../schemas/answering/types'
@@ -75,6 +76,8 @@ export interface Checked {
   readonly answers: Answers
   /** What lists show: the points, or the percentage where the form grades so; null where it does not grade. */
   readonly points: number | null
+  /** What was given and is not among the answers. */
+  readonly dropped: readonly DroppedAnswer[]
 }
 
 function gradeOf(answering: Answering): number | null {
@@ -135,13 +138,18 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
   const answering = await withRows(deps, loaded, given, first, answeringOf)
   const kept = (answers: Answers, isKept: (id: string) => boolean): Answers =>
     Object.fromEntries(Object.entries(answers).filter(([id, value]) => value !== null && isKept(id)))
+  const submission = answering.toSubmission()
   const answers = {
     ...kept(given.stored ?? {}, (id) => {
       const field = own(fields, id)
       return !field || !isInPlace(field, { id })
     }),
     ...kept(sent, (id) => !own(fields, id)),
-    ...answering.toSubmission(),
+    ...submission,
   }
-  return { answers: await sealAnswers(deps, loaded, answers, given.stored), points: gradeOf(answering) }
+  return {
+    answers: await sealAnswers(deps, loaded, answers, given.stored),
+    points: gradeOf(answering),
+    dropped: droppedAnswers(answering, sent, submission),
+  }
 }

@@ -1,4 +1,5 @@
 import type { PatchRequest } from '../../schemas/api/answering'
+import type { DroppedAnswer } from '../../schemas/answering/droppedAnswers'
 import { keepsVersions } from '../../schemas/model/recordSettings'
 import { AppError } from '../appError'
 import { maskSealed } from '../maskSealed'
@@ -30,6 +31,11 @@ export interface Edit {
   readonly address: string
 }
 
+export interface EditedRecord extends LoadedRecord {
+  /** Answers that were given, or that the record had, and that are not stored any more. */
+  readonly dropped: readonly DroppedAnswer[]
+}
+
 /** The form as the edited answers follow it. */
 async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<LoadedForm> {
   const { item, record } = opened
@@ -46,7 +52,7 @@ async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<Loa
  * its key, changes nothing. Throws RECORDS_ARE_FINAL where the form lets nobody edit, and CONFLICT {version} when the record is not
  * the one that was edited any more.
  */
-export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Promise<LoadedRecord> {
+export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Promise<EditedRecord> {
   const { id, body, idempotencyKey } = edit
   const opened = await openRecord(deps, visitor, id, 'record.edit', edit.token)
   const { record, item } = opened
@@ -64,19 +70,19 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   const timezone = zoneOf(body.timezone, record.timezone)
   const hash = () => requestHash(deps, loaded.revision, [edit.extent, body.answers ?? null])
 
-  await deps.db.transaction().execute(async (db) => {
+  const dropped = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const old = await lockRecord(db, record.account_id, id)
     if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
     if (key !== null && old.edit_key === key && old.updated_by_id === userId) {
-      if (old.edit_hash?.equals(hash())) return
+      if (old.edit_hash?.equals(hash())) return []
       throw new AppError('IDEMPOTENCY_CONFLICT')
     }
     if (!record.edits_records) throw new AppError('RECORDS_ARE_FINAL')
     if (body.base_version !== undefined && body.base_version !== old.version)
       throw new AppError('CONFLICT', { version: old.version })
     const given = body.answers ?? {}
-    const { answers, points } = await checkAnswers(inside, loaded, {
+    const { answers, points, dropped } = await checkAnswers(inside, loaded, {
       // What is kept of a secret is named by its mask, as by whoever sends the whole record back.
       answers:
         edit.extent === 'whole'
@@ -110,8 +116,9 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       itemId: item.id,
       recordId: id,
     })
+    return dropped
   })
   const edited = await findRecord(deps.db, record.account_id, id)
   if (!edited) throw new AppError('NOT_FOUND')
-  return { ...opened, record: edited, versions: await versionsOf(deps.db, record.account_id, id) }
+  return { ...opened, record: edited, dropped, versions: await versionsOf(deps.db, record.account_id, id) }
 }

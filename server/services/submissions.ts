@@ -1,4 +1,5 @@
 import type { SubmitRequest } from '../../schemas/api/records'
+import type { DroppedAnswer } from '../../schemas/answering/droppedAnswers'
 import { id24 } from '../../schemas/model/ids'
 import { AppError, FieldsError } from '../appError'
 import { can, type Visitor } from '../policies/can'
@@ -33,6 +34,8 @@ export interface Submitted {
   readonly form: LoadedForm
   /** The submitter is of the form's account and may see its names. */
   readonly known: boolean
+  /** Answers that were given and are not stored; none of a submission that was taken before. */
+  readonly dropped: readonly DroppedAnswer[]
 }
 
 async function storedRecord(deps: Deps, accountId: number, id: string): Promise<RecordRow> {
@@ -182,13 +185,13 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   // Only of what is stored, or may have been: what is refused costs no more than finding out.
   const hash = () => (made ??= requestHash(deps, revision, [body.form_id, body.answers, body.folio ?? null]))
   try {
-    const record = await take(deps, loaded, asked, submission, hash)
-    return { record, form: loaded, known }
+    const taken = await take(deps, loaded, asked, submission, hash)
+    return { ...taken, form: loaded, known }
   } catch (error) {
     // Most submissions are new, so whether this one is a repetition is asked when it did not get through.
     if (isUnavailable(error)) throw error
     const first = await replayed(deps, loaded, senderKey(asked, item.account_id, submission), hash)
-    if (first) return { record: first, form: loaded, known }
+    if (first) return { record: first, form: loaded, known, dropped: [] }
     throw error
   }
 }
@@ -200,7 +203,7 @@ async function take(
   visitor: Visitor,
   submission: Submission,
   hash: () => Buffer,
-): Promise<RecordRow> {
+): Promise<Pick<Submitted, 'record' | 'dropped'>> {
   const { body, idempotencyKey } = submission
   const id = givenId(body)
   if (id !== undefined && (await findRecord(deps.db, loaded.item.account_id, id)))
@@ -219,10 +222,15 @@ async function take(
   const given = givenFolio(plan, body.folio, unfinished)
   const record = recordOf(deps, loaded, visitor, submission, { ...checked, userId, timezone, hash: hash() })
   const storing = { loaded, visitor, record, inboxId: body.inbox ?? null, plan, given }
+  const isFolioDropped = !plan.manual && Boolean(body.folio?.trim())
+  const dropped = [
+    ...checked.dropped,
+    ...(isFolioDropped ? [{ fieldId: 'folio', why: 'automatic' } as const] : []),
+  ]
 
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store(deps, storing, attempt > 1)
+      return { record: await store(deps, storing, attempt > 1), dropped }
     } catch (error) {
       const index = uniqueViolation(error)
       if (index === 'records_pkey') throw new AppError('RECORD_EXISTS')

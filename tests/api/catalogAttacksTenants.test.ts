@@ -43,6 +43,7 @@ const form = idOf((await victim('POST', 'form_data/', sampleForm())).body)
 const folder = (await victim('POST', 'catalog_folder/', { name: secretWord })).body as { id: number }
 const target: Things = {
   folder: folder.id,
+  catalogFolder: folder.id,
   form,
   record: '0'.repeat(24),
   catalog,

@@ -77,7 +77,7 @@ it('the database folds texts as the browser does', async () => {
       ' ',
     ],
     ...['हिन्दी', 'שָׁלוֹם', 'العَرَبِيَّة', '한국어', '日本語', 'e\u0301\u0327', '\u0301'],
-  ].filter((text) => !text.includes('\0') && text.isWellFormed())
+  ].filter((text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text))
   const { rows } = await server.database.pool.query<{ folded: string }>(
     `select fold_text(t) as folded from unnest($1::text[]) with ordinality as asked (t, at) order by at`,
     [texts],

@@ -1,0 +1,60 @@
+import type { CompiledField } from '../compile/compiledForm'
+import type { Address, Answers } from '../model/answers'
+import { isObject, own, type Json } from '../model/json'
+import type { WhyDropped } from '../model/whyDropped'
+import { isEmptyAnswer } from '../rules/compareAnswer'
+import type { Answering } from './types'
+
+export interface DroppedAnswer extends Address {
+  /** The field whose row's answer it was given in. */
+  readonly rowId?: string
+  readonly why: WhyDropped
+}
+
+type Given = { readonly [id: string]: Json }
+type Place = Omit<Address, 'fieldId'>
+
+const given = (value: unknown): Given => (isObject(value) ? (value as Given) : {})
+
+/** The sets of a group as they came, by number or as a list. */
+const setsOf = (value: Json | undefined): readonly Given[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).map(given) : []
+
+/**
+ * What was given and is not among the answers that are kept, in the order that it came. Of a group or row of which nothing is left only
+ * that is told; answers to fields that the form does not know are not looked at.
+ */
+export function droppedAnswers(answering: Answering, sent: Answers, kept: Answers): readonly DroppedAnswer[] {
+  const { fields } = answering.compiled
+  const isVisible = (address: Address) => answering.stateAt(address)?.visible ?? false
+
+  const why = (field: CompiledField, place: Place): WhyDropped => {
+    if (!field.answerable && field.kind !== 'group' && field.kind !== 'row') return 'not_answerable'
+    if (!isVisible({ ...place, fieldId: field.id })) return 'hidden'
+    return field.relatedTo === undefined ? 'no_answer' : 'waiting'
+  }
+
+  const ofRow = (row: CompiledField, place: Place, answer: Json, left: Json): DroppedAnswer[] =>
+    Object.entries(given(answer)).flatMap(([id, value]): DroppedAnswer[] => {
+      const member = own(fields, id)
+      if (member?.rowId !== row.id || isEmptyAnswer(value) || own(given(left), id) !== undefined) return []
+      const isHidden = !isVisible({ ...place, fieldId: id })
+      return [{ ...place, rowId: row.id, fieldId: id, why: isHidden ? 'hidden' : 'not_of_row' }]
+    })
+
+  const within = (answers: Given, left: Given, place: Place): DroppedAnswer[] =>
+    Object.entries(answers).flatMap(([id, answer]): DroppedAnswer[] => {
+      const field = own(fields, id)
+      if (!field || isEmptyAnswer(answer)) return []
+      const stays = own(left, id)
+      if (stays === undefined) return [{ ...place, fieldId: id, why: why(field, place) }]
+      if (field.kind === 'row') return ofRow(field, place, answer, stays)
+      if (field.kind !== 'group') return []
+      const setsLeft = setsOf(stays)
+      return setsOf(answer).flatMap((set, setIndex) =>
+        within(set, setsLeft[setIndex] ?? {}, { groupId: id, setIndex }),
+      )
+    })
+
+  return within(sent, kept, {})
+}
