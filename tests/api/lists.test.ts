@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiBase } from '../../schemas/api/paths'
 import { addCatalog, sampleCatalog } from './catalogServer'
 import { colourField, nameField, sampleForm } from './sampleForm'
-import { useTestServer } from './testServer'
+import { password, useTestServer } from './testServer'
 
 /*
  * What clients of the API expect of every list: they follow `next` to the end, take an answer's first element where it is an array, and
@@ -68,7 +68,7 @@ async function seed(): Promise<number> {
     await owner('POST', 'folder/', { name: `Carpeta ${at % 2}` })
     await addCatalog(owner, sampleCatalog({ _id: null, name: `Catálogo ${at % 2}` }))
     await owner('POST', 'form_answer/', { form_id: id, answers: { [nameField]: `n${at}` } })
-    await owner('POST', 'api_key/', { name: `k${at}` })
+    await owner('POST', 'api_key/', { name: `k${at}`, current_password: password })
     await server.addUser(`persona${at}`)
     await server.database.pool.query(`insert into groups (account_id, name) values ($1, $2)`, [
       server.owner.account_id,
