@@ -24,6 +24,7 @@ import { up as fileRoom } from './0025_file_room'
 import { up as tokenKeys } from './0027_token_keys'
 import { up as treesApart } from './0028_trees_apart'
 import { up as foldText } from './0029_fold_text'
+import { up as catalogUpkeep } from './0030_catalog_upkeep'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0027_token_keys': { up: tokenKeys },
   '0028_trees_apart': { up: treesApart },
   '0029_fold_text': { up: foldText },
+  '0030_catalog_upkeep': { up: catalogUpkeep },
 }

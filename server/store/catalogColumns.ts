@@ -73,19 +73,38 @@ export interface KeptColumns {
 
 const rankOf = { number: 3, text: 4 } as const
 
+/** Of more rows than these nobody is told which they are: to read each by its id would take longer than to look at all. */
+const mostHinted = 20_000
+const fewestHinted = 2_000
+
 /**
- * The rows that ranges and patterns of a selector may mean, by the columns that know them, and no row that it means is missing;
- * undefined when they tell nothing.
+ * The ids of the rows that ranges and patterns of a selector may mean, by the columns that know them, and of no row that it means is the
+ * id missing; undefined when they tell nothing, or leave too many for somebody who needs so many rows in the order of their ids. They are found before the rows are, in a question of their own: joined
+ * with the rows, the columns are read through once for every row as soon as a planner takes either for few.
  */
-export function columnHint({ key, of }: KeptColumns, selector: Selector): RawBuilder<boolean> | undefined {
+export async function hintedIds(
+  db: Kysely<Database>,
+  { key, of }: KeptColumns,
+  selector: Selector,
+  needed: number,
+): Promise<readonly string[] | undefined> {
+  // Of many, who looks at rows in their order soon has found the few that are needed.
+  const most = Math.min(Math.max(20 * needed, fewestHinted), mostHinted)
   const parts = conjunctsOf(selector)
   const sets = [...of].flatMap(([fieldId, column]) => {
     const asked = parts.filter((part) => answerAt(part) === fieldId)
     const rows = sql`select c.row_id from ${columnRows(key, column.view)}`
     return [...patternSets(rows, asked), ...rangeSet(rows, asked, column.isTime)]
   })
-  // One set of ids: joined one by one, each would be read through for every row of the others.
-  return sets.length === 0 ? undefined : sql<boolean>`id in (${sql.join(sets, sql` intersect `)})`
+  if (sets.length === 0) return undefined
+  const firstOf = (set: RawBuilder<unknown>, at: number) =>
+    sql`array(select row_id from ${set} as hinted limit ${most + 1}) as ${sql.ref(`set${at}`)}`
+  const { rows } = await sql<{ [set: string]: string[] }>`select ${sql.join(sets.map(firstOf))}`.execute(db)
+  const few = Object.values(rows[0] ?? {}).filter((ids) => ids.length <= most)
+  const [smallest, ...others] = few.sort((one, other) => one.length - other.length)
+  if (!smallest) return undefined
+  const inAll = others.map((ids) => new Set(ids))
+  return smallest.filter((id) => inAll.every((ids) => ids.has(id)))
 }
 
 const patternSets = (rows: RawBuilder<unknown>, asked: readonly Selector[]): RawBuilder<unknown>[] =>

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { conjunctsOf, type Selector, type SelectorQuery } from '../../schemas/filters/selector'
-import { columnHint, type KeptColumns } from './catalogColumns'
+import { hintedIds, type KeptColumns } from './catalogColumns'
 import { pathsAt, prefixOf, type EqualAnswer } from './catalogPaths'
-import { rowsOf, type CatalogKey } from './catalogRows'
+import { rowOfId, rowsOf, type CatalogKey, type CatalogRow } from './catalogRows'
 import type { CatalogView } from './catalogViews'
 import { prepared } from './prepared'
 import { rowDocuments, seesAll, type RowSight } from './rowDocuments'
@@ -37,19 +37,32 @@ export interface FoundRow {
   readonly found: unknown
 }
 
-/** The rows of a catalog that are so. */
-function rowsThat(
+/** Some rows of a catalog. */
+const rowsWithIds = (catalog: CatalogKey, ids: readonly string[]) =>
+  sql<CatalogRow>`(
+    select catalog_rows.* from unnest(${[...ids]}::text[]) as asked (id) cross join ${rowOfId(catalog, sql`asked.id`)}
+  )`.as('catalog_rows')
+
+/** Found by their ids already, rows are not to be looked for again by an index. */
+const withoutHint = ({ hint: _hint, ...documents }: Documents): Documents => documents
+
+/** The rows of a catalog that are so; `needed` is how many of them in the order of their ids. */
+async function rowsThat(
   db: Kysely<Database>,
   catalog: CatalogKey,
   selector: Selector,
   { sight, within, columns }: RowsWanted,
+  needed: number,
 ) {
-  const hint = columns && columnHint(columns, selector)
-  return rowsOf(db, catalog)
+  const hinted = columns && (await hintedIds(db, columns, selector, needed))
+  const isHinted = hinted !== undefined
+  const documents = (own: Documents) => (isHinted ? withoutHint(own) : own)
+  const rows = isHinted ? db.selectFrom(rowsWithIds(catalog, hinted)) : rowsOf(db, catalog)
+  const query = rows
     .where('deleted_at', 'is', null)
-    .where(selectorSql(rowDocuments(sight), selector))
-    .where(selectorSql(rowDocuments(), within ?? everything))
-    .$if(hint !== undefined, (query) => query.where(hint ?? sql<boolean>`true`))
+    .where(selectorSql(documents(rowDocuments(sight)), selector))
+    .where(selectorSql(documents(rowDocuments()), within ?? everything))
+  return { query }
 }
 
 /** No index is to look for rows again that are found by their ids. */
@@ -65,7 +78,8 @@ export async function findRows(
   const documents = rowDocuments(wanted.sight)
   const order = [...selectorOrder(documents, sort), idOrder(sort)]
   return withinTime(db, async (inside) => {
-    const ids = rowsThat(inside, catalog, selector, wanted)
+    const { query } = await rowsThat(inside, catalog, selector, wanted, Infinity)
+    const ids = query
       .select('id')
       .orderBy(sql`${sql.join(order)}`)
       .limit(limit)
@@ -74,7 +88,7 @@ export async function findRows(
     const { rows } = await sql<FoundRow>`
       select id, ${foundOf(plain(documents), fields)} as found
       from unnest(array(${ids})) with ordinality as page (row_id, place)
-      join catalog_rows on account_id = ${catalog.accountId} and catalog_id = ${catalog.catalogId} and id = row_id
+      cross join ${rowOfId(catalog, sql`page.row_id`)}
       order by place
     `.execute(inside)
     return rows
@@ -92,18 +106,19 @@ interface IdsWanted {
  * The ids of rows that are so, in their order. By a way they are read from its index alone, and a few may be of rows that are not: what
  * else has the text of a value, or begins as a long one. Whoever reads them looks once more.
  */
-function idsThat(
+async function idsThat(
   db: Kysely<Database>,
   catalog: CatalogKey,
   selector: Selector,
   { way, ...wanted }: RowsWanted,
   { after, limit, skip = 0 }: IdsWanted,
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
   if (way)
     return sql`select row_id as id from ${pathsAt(catalog, way.view, prefixOf(way.view, way.where))}
       and row_id > ${after} order by row_id limit ${limit}`
-  const query = rowsThat(db, catalog, selector, wanted).select('id').orderBy('id').limit(limit).offset(skip)
-  return sql`${after === '' ? query : query.where('id', '>', after)}`
+  const { query } = await rowsThat(db, catalog, selector, wanted, limit + skip)
+  const ids = query.select('id').orderBy('id').limit(limit).offset(skip)
+  return sql`${after === '' ? ids : ids.where('id', '>', after)}`
 }
 
 /**
@@ -125,6 +140,7 @@ export async function findFirstRows(
 ): Promise<FoundRow[]> {
   const documents = plain(rowDocuments(wanted.sight))
   return withinTime(db, async (inside) => {
+    const ids = await idsThat(inside, catalog, selector, wanted, { after: '', limit, skip })
     const { rows } = await sql<FoundRow>`
       ${isUsual(selector, fields, wanted) ? prepared : sql``}
       select row_id as id, case when place <= ${whole} then (
@@ -132,8 +148,7 @@ export async function findFirstRows(
         where account_id = ${catalog.accountId} and catalog_id = ${catalog.catalogId} and id = row_id
           and ${wanted.way ? isSo(selector, wanted) : sql`true`}
       ) end as found
-      from unnest(array(${idsThat(inside, catalog, selector, wanted, { after: '', limit, skip })}))
-        with ordinality as page (row_id, place)
+      from unnest(array(${ids})) with ordinality as page (row_id, place)
       order by place
     `.execute(inside)
     return rows
@@ -147,9 +162,10 @@ export async function findRowIds(
   { selector, limit }: SelectorQuery,
   { after, ...wanted }: RowsWanted & { readonly after: string },
 ): Promise<string[]> {
-  const { rows } = await withinTime(db, (inside) =>
-    sql<{ id: string }>`${idsThat(inside, catalog, selector, wanted, { after, limit })}`.execute(inside),
-  )
+  const { rows } = await withinTime(db, async (inside) => {
+    const ids = await idsThat(inside, catalog, selector, wanted, { after, limit })
+    return sql<{ id: string }>`${ids}`.execute(inside)
+  })
   return rows.map(({ id }) => id)
 }
 
@@ -188,9 +204,9 @@ export async function countRowsUpTo(
   asked?: RowsWanted & { readonly selector: Selector },
 ): Promise<number> {
   const { selector = everything, ...wanted } = asked ?? { sight: seesAll, within: null }
-  const rows = rowsThat(db, catalog, selector, wanted).select('id').limit(most)
+  const { query } = await rowsThat(db, catalog, selector, wanted, most)
   const { total } = await db
-    .selectFrom(rows.as('r'))
+    .selectFrom(query.select('id').limit(most).as('r'))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { SelectorQuery } from '../../schemas/filters/selector'
 import { columnOrder, columnRows, type Column } from './catalogColumns'
-import type { CatalogKey } from './catalogRows'
+import { rowOfId, type CatalogKey } from './catalogRows'
 import { everything, foundOf, type FoundRow, type RowsWanted } from './findRows'
 import { prepared } from './prepared'
 import { rowDocuments } from './rowDocuments'
@@ -33,7 +33,7 @@ export async function pageOfColumn(
       select c.rank, c.number, c.text, c.row_id from ${columnRows(key, column.view)}
       order by ${order} ${asksNothing ? page : sql`limit ${firstRows}`}
     ) as c
-    join catalog_rows on account_id = ${key.accountId} and catalog_id = ${key.catalogId} and id = c.row_id
+    cross join ${rowOfId(key, sql`c.row_id`)}
     where deleted_at is null
       and ${selectorSql(documents, selector)} and ${selectorSql(rowDocuments(), within ?? everything)}
     order by ${order} ${asksNothing ? sql`` : page}

@@ -133,6 +133,50 @@ describe('columns of a large catalog', () => {
       expect([await idsOf(query), await count(selector)], name).toEqual(before.get(name))
   }, 180_000)
 
+  it('answer alike after many writes, and when nothing is known of how many rows there are', async () => {
+    const { pool } = server.database
+    const texts = ['(?i)c', '(?i)and', '(?i)ñandú 21', '(?i)c2100', 'nada']
+    const asked = texts.flatMap((pattern) => [
+      { selector: { [codeField]: { $regex: pattern } }, limit: 40 },
+      { selector: { [codeField]: { $regex: pattern } }, sort: [{ [answered(siteField)]: 'asc' }], limit: 40 },
+      { selector: { [codeField]: { $regex: pattern }, [amountField]: { $gte: 0 } }, limit: 40, skip: 7 },
+    ])
+    const answers = () =>
+      Promise.all(asked.map(async (query) => [await idsOf(query), await count(query.selector)]))
+    const before = await answers()
+    const objects = Array.from({ length: 3_000 }, (_none, n) => `r${String(n * 7).padStart(5, '0')}`)
+    const stored = new Map<unknown, string[]>()
+    for (const [id, status] of (
+      await pool.query<{ id: string; status: string | null }>(
+        `select id, answers ->> $2 as status from catalog_rows where catalog_id = $1 and id = any($3)`,
+        [catalog, statusField, objects],
+      )
+    ).rows.map((row) => [row.id, row.status] as const))
+      stored.set(status, [...(stored.get(status) ?? []), id])
+    const edit = async (ids: readonly string[], status: unknown) => {
+      for (let at = 0; at < ids.length; at += 1_000) {
+        const some = {
+          catalog_id: catalog,
+          objects: ids.slice(at, at + 1_000),
+          answers: { [statusField]: status },
+        }
+        expect((await owner('PATCH', 'catalog_answers/update_catalogs/', some)).status).toBe(202)
+      }
+    }
+    await edit(objects, 'En revisión')
+    for (const [status, ids] of stored) await edit(ids, status)
+    expect(await answers()).toEqual(before)
+    // As after a restore, or before a database has looked: it takes the tables to be all but empty.
+    await pool.query(
+      `delete from pg_statistic where starelid in ('catalog_rows'::regclass, 'catalog_columns'::regclass)`,
+    )
+    await pool.query(
+      `update pg_class set reltuples = 1, relpages = 10000 where relname in ('catalog_rows', 'catalog_columns')`,
+    )
+    expect(await answers()).toEqual(before)
+    await pool.query('analyze catalog_rows, catalog_columns')
+  }, 180_000)
+
   it('follow what is written, changed, deleted and brought back', async () => {
     const first = async () =>
       (await find({ sort: [{ [answered(amountField)]: 'desc' }], limit: 3 })).map(

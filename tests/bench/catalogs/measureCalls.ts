@@ -75,6 +75,36 @@ const longestRatio = 2
 export const isMet = ({ p95, goal, median, handMedian }: Answered) =>
   p95 <= goal && (handMedian === null || median <= longestRatio * handMedian)
 
+/** The same questions before and after something; those that failed afterwards have no time. */
+export interface Compared {
+  readonly what: string
+  readonly before: number
+  readonly after: number | null
+}
+
+/** No more than the machine's own ups and downs. */
+const longestAfter = 2
+
+export const staysFast = ({ before, after }: Compared): boolean =>
+  after !== null && (after <= longestAfter * before || after - before < 20)
+
+export function printCompared(compared: readonly Compared[]): void {
+  console.table(
+    compared.map((one) => ({
+      what: one.what,
+      'before ms': one.before.toFixed(1),
+      'after ms': one.after?.toFixed(1) ?? 'failed',
+      'times before': one.after === null ? '–' : (one.after / one.before).toFixed(2),
+      'stays fast': staysFast(one) ? 'yes' : 'no',
+    })),
+  )
+}
+
+/** The median of some times, in milliseconds. */
+export async function medianOf({ ours }: Question, times: number): Promise<number> {
+  return at(await timed(times, ours), 0.5)
+}
+
 export function printAnswered(answered: readonly Answered[]): void {
   console.table(
     answered.map((one) => ({
