@@ -21,9 +21,8 @@ import {
 import type { Deps } from '../services/deps'
 import { keepViewsOf } from '../services/keptViews'
 import { revisionsOf } from '../services/formDesign'
-import { createFolder, itemsFor, type ItemsWanted } from '../services/items'
+import { createFolder, itemsFor, type ItemsWanted, type ShownItem } from '../services/items'
 import { viewerOf } from '../services/viewer'
-import type { ItemRow } from '../store/items'
 import { addRoute } from './addRoute'
 import { answerInParts } from './answerInParts'
 import { idFrom, idsFrom } from './readIds'
@@ -40,7 +39,7 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
   ) => {
     const who = await viewer(request)
     const { total, parts } = await itemsFor(deps, who, { types: kinds, ...wanted, ...page })
-    const present = (rows: readonly ItemRow[]) => rows.map((row) => presentCatalogItem(who, row))
+    const present = (rows: readonly ShownItem[]) => rows.map((row) => presentCatalogItem(who, row))
     return answerInParts(request, reply, { page, total, parts, present })
   }
 

@@ -9,9 +9,8 @@ import { pageOf, presentOne, presentWhole } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
 import { loadForm, loadFormForAnswer, saveForm, type LoadedForm } from '../services/forms'
 import { keepViewsOf } from '../services/keptViews'
-import { itemsFor } from '../services/items'
+import { itemsFor, type ShownItem } from '../services/items'
 import { viewerOf, visitorOf } from '../services/viewer'
-import type { ItemRow } from '../store/items'
 import { addRoute, type Incoming } from './addRoute'
 import { answerInParts } from './answerInParts'
 import { idsFrom } from './readIds'
@@ -32,7 +31,7 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
       ...(query.updated_at__gte === undefined ? {} : { updatedSince: query.updated_at__gte }),
       ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
     })
-    const present = (rows: readonly ItemRow[]) => rows.map((row) => presentItem(who, row))
+    const present = (rows: readonly ShownItem[]) => rows.map((row) => presentItem(who, row))
     return answerInParts(request, reply, { page, total, parts, present })
   })
   addRoute(app, formCalls.saveForm, async ({ query, body, headers, request }) => {

@@ -12,10 +12,10 @@ import {
   renameAnItem,
   shownItem,
   usersOfItem,
+  type ShownItem,
 } from '../services/items'
 import { itemsDeletion } from '../services/itemsDeletion'
 import { viewerOf } from '../services/viewer'
-import type { ItemRow } from '../store/items'
 import { addRoute } from './addRoute'
 import { answerInParts } from './answerInParts'
 import { idFrom, idsFrom } from './readIds'
@@ -36,7 +36,7 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
       ...(query.name__icontains === undefined ? {} : { nameContains: query.name__icontains }),
       ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
     })
-    const present = (rows: readonly ItemRow[]) => rows.map((row) => presentItem(who, row))
+    const present = (rows: readonly ShownItem[]) => rows.map((row) => presentItem(who, row))
     return answerInParts(request, reply, { page, total, parts, present })
   }
 

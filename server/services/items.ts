@@ -190,6 +190,9 @@ export type ItemsWanted = Omit<ItemsFilter, 'updatedSince'> & { readonly updated
 /** Items of a list that are read at a time: each is counted what it holds. */
 const itemsAtOnce = 1_000
 
+/** An item as lists show it to a viewer. */
+export type ShownItem = ItemRow
+
 export interface FoundItems {
   readonly total: number
   readonly parts: AsyncGenerator<readonly ItemRow[], void>
