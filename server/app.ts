@@ -14,7 +14,7 @@ import { compression } from './plugins/compression'
 import { connectionRoom } from './plugins/connectionRoom'
 import { crossOrigin } from './plugins/crossOrigin'
 import { ending } from './plugins/ending'
-import { answerFrameworkError, errors } from './plugins/errors'
+import { answerClientError, answerFrameworkError, errors } from './plugins/errors'
 import { fileSweep } from './plugins/fileSweep'
 import { health } from './plugins/health'
 import { ignoredParameters } from './plugins/ignoredParameters'
@@ -126,6 +126,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     bodyLimit: megabyte,
     http: { headersTimeout: longestHead, connectionsCheckingInterval: longestHead / 4 },
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: longestParam },
   })
   await app.register(connectionRoom, { isProxied: (config.trustProxy ?? false) !== false })

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
-import { presentCoded } from '../presenters/presentError'
-import { defaultLocale } from '../../schemas/model/locales'
+import { rawAnswer } from '../presenters/rawAnswer'
 
 export interface RoomOptions {
   /** Connections at a time; from how many descriptors the process may have when absent. */
@@ -35,20 +34,6 @@ function descriptorLimit(): number {
 export const connectionsFor = (descriptors: number): number =>
   Math.min(mostAtAll, Math.max(fewest, Math.floor((descriptors - reserved) / 2)))
 
-function refusal(): string {
-  const { body } = presentCoded({ code: 'UNAVAILABLE' }, defaultLocale)
-  const text = JSON.stringify(body)
-  return [
-    'HTTP/1.1 503 Service Unavailable',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    'Retry-After: 2',
-    'Connection: close',
-    '',
-    text,
-  ].join('\r\n')
-}
-
 /**
  * Keeps descriptors for who comes next: connections end before descriptors do, and of one address there are a quarter at most. Whoever has
  * more is told that there is none left.
@@ -72,7 +57,7 @@ export const connectionRoom = fastifyPlugin<RoomOptions>(async (app, { most, isP
     const address = socket.remoteAddress ?? ''
     const isTooMany = count(address, 1) > ofOne
     socket.once('close', () => count(address, -1))
-    if (isTooMany) socket.end(refusal(), () => socket.destroy())
+    if (isTooMany) socket.end(rawAnswer('UNAVAILABLE'), () => socket.destroy())
   })
   // Those that wait for another request make room for those that have one.
   server.on('drop', () => {

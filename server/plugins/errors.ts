@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { CodedError } from '../../schemas/model/errors'
+import type { CodedError, ErrorCode } from '../../schemas/model/errors'
+import { own } from '../../schemas/model/json'
 import type { Locale } from '../../schemas/model/locales'
 import { AppError, FieldsError, UserError } from '../appError'
 import { requestedLocale } from '../presenters/messages'
@@ -11,6 +13,7 @@ import {
   presentUserError,
   type PresentedError,
 } from '../presenters/presentError'
+import { rawAnswer } from '../presenters/rawAnswer'
 import { describeError, isDiskFull, isUnavailable } from '../store/databaseErrors'
 import { principalOf } from './authentication'
 import { RequestError } from './validation'
@@ -57,6 +60,20 @@ export function answerFrameworkError(
     error.code === 'FST_ERR_BAD_URL' ? { code: 'NOT_FOUND' } : (ofFramework(error) ?? { code: 'BAD_REQUEST' })
   const { status, body } = presentCoded(known, requestedLocale(request.headers['accept-language']))
   void reply.code(status).type('application/json; charset=utf-8').send(body)
+}
+
+/**
+ * What is no HTTP, has too large a head, or a head that does not come to its end. The connection ends with that, and the answer says so: a
+ * client would send its next request into nothing.
+ */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const refused = {
+    HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE',
+    ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',
+  } as const
+  const code = error.code === undefined ? undefined : own<ErrorCode>(refused, error.code)
+  socket.end(rawAnswer(code ?? 'BAD_REQUEST'), () => socket.destroy())
 }
 
 /** What was said of an answer that does not come: an error is none of it, nor may it be kept. */

@@ -33,8 +33,8 @@ export interface Revision {
 }
 
 const cached = new WeakMap<object, WeightedCache<Revision>>()
-/** Characters of stored text: read and compiled, they take about four times as many bytes. Some hundreds of usual forms, or three of the largest. */
-const heaviest = 16 * 1024 * 1024
+/** Characters of stored text: read and compiled, they take about four times as many bytes. A hundred usual forms or more, or one of the largest. */
+const heaviest = 8 * 1024 * 1024
 /** What a revision takes beside its text. */
 const leastWeight = 16 * 1024
 
