@@ -21,7 +21,7 @@ export interface BodyPace {
  * A phone at 1 KB a second, the worst that a network of the second generation gives, sends 50 MB in half a day, and answers of usual size in
  * seconds. Whoever drips to hold a connection has it for a minute.
  */
-export const usualPace: BodyPace = {
+const usualPace: BodyPace = {
   ...{ whole: 60_000, idle: 30_000, linger: 5_000 },
   ...{ span: 60_000, bytesInSpan: 60 * 1024 },
 }

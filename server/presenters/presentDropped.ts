@@ -4,7 +4,7 @@ import type { DroppedAnswer } from '../../schemas/answering/droppedAnswers'
 /** Enough to mend by: neither a reply nor the work for it grows with what was sent. */
 const most = 100
 
-export const presentDropped = ({ fieldId, groupId, setIndex, rowId, why }: DroppedAnswer): Told => ({
+const presentDropped = ({ fieldId, groupId, setIndex, rowId, why }: DroppedAnswer): Told => ({
   field_id: fieldId,
   ...(groupId === undefined ? {} : { group_id: groupId }),
   ...(setIndex === undefined ? {} : { set_index: setIndex }),

@@ -113,6 +113,6 @@ it('ends for what a killed server left of a sheet that it read, and not for what
     return path
   }
   const [left, read] = [at('left', 3), at('read', 1)]
-  await sweepFiles(later(0) as Deps)
+  await sweepFiles(later(0))
   expect([existsSync(left), existsSync(read)]).toEqual([false, true])
 })

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount } from './support/account'
 import { exampleForm } from './support/exampleForm'
+import { test } from './support/test'
 
 test('the guide of a screen stands beside the work, with its picture', async ({ page, request }) => {
   const account = await openAccount(request)

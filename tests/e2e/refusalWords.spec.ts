@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { fillFirstPage, goToLastPage, next, openVisit, send, submissions } from './support/answerVisit'
+import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
 /** What somebody else's server says in words, without a code of ours. */

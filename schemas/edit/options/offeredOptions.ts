@@ -10,7 +10,7 @@ import { optionAt } from './setOption'
  */
 
 /** Whether anything is said: blanks, nulls, flags that are off, and lists or objects of nothing else say nothing. */
-export function saysSomething(value: unknown): boolean {
+function saysSomething(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   if (isObject(value)) return Object.values(value).some(saysSomething)
   return value !== undefined && value !== null && value !== false && value !== ''
