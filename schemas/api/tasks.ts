@@ -31,9 +31,9 @@ export const FillResult = Type.Object({
   emptied: Type.Optional(Type.Integer()),
   /** The first 1,000; lists of tasks leave them out. */
   errors: Type.Optional(Type.Array(RowError)),
-  /** Of the failed ones, so many are kept for the file and the errors: 10,000 rows or 8 MB at most. Once the task is over. */
+  /** Of the failed ones, so many are in the file: all, unless what is wrong with them takes more than 500 MB. Once the task is over. */
   failed_kept: Type.Optional(Type.Integer()),
-  /** The rows that failed and are kept, with why in their last column. Once the task is over, when there are any. */
+  /** The rows that failed, as the spreadsheet has them, with why in a last column. Once the task is over, when there are any. */
   failed_file: Nullable(SheetFile),
 })
 export type FillResult = Static<typeof FillResult>

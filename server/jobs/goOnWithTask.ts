@@ -46,12 +46,14 @@ export const goOnWithTask =
       run = { task, key, viewer, signal, words, save: saveRun(deps, key, worker, signal) }
       const outcome = await kind.goOn(deps, run)
       await endTask(deps.db, key, worker, { ...outcome, state: 'done', now: deps.now() })
+      await kind.tidy?.(deps, run)
     } catch (error) {
       if (ending.aborted) return
       if (error instanceof TaskStopped || stopping.signal.aborted) {
         const now = await findStoredTask(deps.db, key)
         if (run && kind.unfinished && now?.state === 'cancelled')
           await amendCancelled(deps.db, key, worker, await kind.unfinished(deps, run))
+        if (run && now?.state === 'cancelled') await kind.tidy?.(deps, run)
         return
       }
       if (isUnavailable(error) && attempt < mostAttempts) throw error
@@ -64,6 +66,7 @@ export const goOnWithTask =
         ...(result !== undefined && { result }),
         now: deps.now(),
       })
+      if (run) await kind.tidy?.(deps, run)
     } finally {
       clearInterval(beat)
     }

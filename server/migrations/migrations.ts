@@ -25,6 +25,7 @@ import { up as tokenKeys } from './0027_token_keys'
 import { up as treesApart } from './0028_trees_apart'
 import { up as foldText } from './0029_fold_text'
 import { up as catalogUpkeep } from './0030_catalog_upkeep'
+import { up as failedRows } from './0031_failed_rows'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0028_trees_apart': { up: treesApart },
   '0029_fold_text': { up: foldText },
   '0030_catalog_upkeep': { up: catalogUpkeep },
+  '0031_failed_rows': { up: failedRows },
 }

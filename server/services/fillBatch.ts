@@ -15,7 +15,7 @@ import { checkRow, writtenRow } from './catalogRows'
 import { currentKeyField } from './catalogs'
 import { findRowsOf } from './checkRows'
 import type { Deps } from './deps'
-import { keepFailed } from './failedRows'
+import { firstErrors, keepFailed } from './failedRows'
 import {
   answersIn,
   cellErrors,
@@ -126,8 +126,8 @@ export async function fillBatch(
       db,
       run,
       state.kept,
-      outcomes.flatMap(({ row: { number, cells }, outcome }) =>
-        outcome.kind === 'failed' ? [{ row: number, cells, errors: outcome.errors }] : [],
+      outcomes.flatMap(({ row: { number }, outcome }) =>
+        outcome.kind === 'failed' ? [{ row: number, errors: outcome.errors }] : [],
       ),
     )
     const count = (kind: Outcome['kind']) => outcomes.filter(({ outcome }) => outcome.kind === kind).length
@@ -183,7 +183,7 @@ function saidBy(
   row: BatchRow,
   stored: WrittenRow | undefined,
 ): Wish | Outcome {
-  const errors = [...row.errors, ...cellErrors(plan, row.cells)]
+  const errors = firstErrors([...row.errors, ...cellErrors(plan, row.cells)])
   const there = stored?.deleted_at === null ? stored : undefined
   const before: Answers = there ? maskSealed(there.answers) : {}
   const { answers, isSame, emptied } = answersIn(plan, row.cells, before, clearsEmpty)
@@ -238,7 +238,7 @@ async function outcomeOf(
       label,
       ...rowError(plan, row.cells, fieldId, error),
     }))
-    return { kind: 'failed', errors: [...known, ...errors] }
+    return { kind: 'failed', errors: firstErrors([...known, ...errors]) }
   }
 }
 

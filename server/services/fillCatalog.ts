@@ -7,10 +7,10 @@ import type { Sheet, SheetRow } from '../sheets/sheet'
 import { tableRows } from '../sheets/tableRows'
 import { takeTurns } from '../sheets/takeTurns'
 import { codeOf, uniqueViolation } from '../store/databaseErrors'
-import { findStoredTask, keptRows, type StoredTask } from '../store/tasks'
+import { findStoredTask, forgetFailures, keptRows, type StoredTask } from '../store/tasks'
 import { loadCatalog } from './catalogs'
 import type { Deps } from './deps'
-import { failedFile, keepHeaders } from './failedRows'
+import { failedFile } from './failedRows'
 import { fillBatch, keyTaken, type BatchRow, type Fill, type FillState } from './fillBatch'
 import { firstRows } from './firstRows'
 import { planFill, rowError, rowIdentity, type FillPlan } from './fillPlan'
@@ -20,6 +20,7 @@ import { withSheet } from './sheetFiles'
 import { guessFormats } from './sheetFormats'
 import { checkTaskRight } from './taskRight'
 import type { TaskKind, TaskRun } from './taskRun'
+import { mostErrors } from './tasks'
 
 /** Rows that are written at a time, and characters of them: who sends long texts shall not fill the memory. */
 const atOnce = 1_000
@@ -55,22 +56,33 @@ export const fillCatalog: TaskKind = {
       const { counts, done } = state
       const { account_id: accountId, id: catalogId } = catalog.item
       void keepViewsOn(deps, { accountId, catalogId }, counts.created + counts.updated)
-      return { done, total: done, result: await resultOf(deps, run, state) }
+      return { done, total: done, result: await resultOf(deps, run, state, sheet) }
     })
   },
   unfinished: async (deps, run) => {
     const task = await findStoredTask(deps.db, run.key)
-    return resultOf(deps, run, stateOf(task ?? run.task))
+    const state = stateOf(task ?? run.task)
+    // It says to stop, which the reading of the rows that failed shall not.
+    return withSheet(deps, run.viewer, requestOf(run).spreadsheet_url, async (path) =>
+      resultOf(deps, run, state, await openSheet(path)),
+    ).catch(() => resultOf(deps, run, state, undefined))
   },
+  tidy: (deps, run) => forgetFailures(deps.db, run.key, mostErrors),
 }
 
-async function resultOf(deps: Deps, run: TaskRun, { counts, formats }: Filled): Promise<FillResult> {
+/** Without a sheet, as where it cannot be read at all, no file of failed rows can be made of it. */
+async function resultOf(
+  deps: Deps,
+  run: TaskRun,
+  { counts, formats }: Filled,
+  sheet: Sheet | undefined,
+): Promise<FillResult> {
   const { rows } = await keptRows(deps.db, run.key)
   return {
     ...counts,
     ...(formats && { formats }),
     failed_kept: rows,
-    failed_file: rows > 0 ? await failedFile(deps, run) : null,
+    failed_file: sheet && rows > 0 ? await failedFile(deps, run, sheet, rows) : null,
   }
 }
 
@@ -84,7 +96,6 @@ async function fillFrom(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sh
   try {
     const first = await rows.next()
     if (first.done === true) return before
-    await keepHeaders(deps, run, storable(first.value))
     const fill: Fill = {
       run,
       plan,

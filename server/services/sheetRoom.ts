@@ -12,7 +12,7 @@ const mebibyte = 1024 * 1024
 /** Sheets of one user that are kept at a time, of each sort. */
 const mostSheets = 100
 const mostBrought = 200 * mebibyte
-const mostMade = 500 * mebibyte
+export const mostMade = 500 * mebibyte
 
 /** Throws SHEETS_FULL {count, max} where a user has brought as much as is kept for one. */
 export async function refuseFull({ db }: Pick<Deps, 'db'>, owner: TaskOwner, size: number): Promise<void> {

@@ -45,6 +45,8 @@ export interface TaskKind {
   readonly goOn: (deps: Deps, run: TaskRun) => Promise<TaskOutcome>
   /** The result of a task that was ended before it was done, by whoever or whatever. */
   readonly unfinished?: (deps: Deps, run: TaskRun) => Promise<unknown>
+  /** Clears away what only helped to go on, once it is known how the task ended. It may not come to that: a node can be killed before. */
+  readonly tidy?: (deps: Deps, run: TaskRun) => Promise<unknown>
 }
 
 export const saveRun =

@@ -22,7 +22,7 @@ import type { Deps } from './deps'
 /** A user's own that are not over yet. */
 const mostActive = 5
 const mostListed = 50
-const mostErrors = 1_000
+export const mostErrors = 1_000
 
 export type ToldError = TaskRowError & { readonly row: number }
 

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CodedError } from '../../schemas/model/errors'
-import type { Json } from '../../schemas/model/json'
 import type { Task, TaskState } from '../../schemas/api/tasks'
 import type { JsonColumn } from './jsonColumn'
 
@@ -29,12 +28,11 @@ export interface TasksTable {
   request_hash: Buffer
 }
 
-/** A row of a spreadsheet that a task could not take. */
+/** What is wrong with a row of a spreadsheet that a task could not take. */
 export interface TaskRowsTable {
   account_id: number
   task_id: string
   row: number
-  cells: JsonColumn<readonly Json[]>
   errors: JsonColumn<readonly TaskRowError[]>
 }
 

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { CodedError } from '../../schemas/model/errors'
-import type { Json } from '../../schemas/model/json'
 import type { Task, TaskState } from '../../schemas/api/tasks'
 import { AlreadyThere } from './databaseErrors'
 import { asJson } from './jsonColumn'
@@ -200,7 +199,7 @@ export const amendCancelled = (db: Kysely<Database>, key: TaskKey, worker: strin
     .where('state', '=', 'cancelled')
     .execute()
 
-/** How much is kept of the rows that failed in a task, the headers not counted. */
+/** How much is kept of what is wrong with the rows of a task. */
 export interface KeptRows {
   readonly rows: number
   readonly bytes: number
@@ -208,27 +207,23 @@ export interface KeptRows {
 
 export async function keptRows(db: Kysely<Database>, { accountId, id }: TaskKey): Promise<KeptRows> {
   const { rows } = await sql<KeptRows>`
-    select count(*)::integer as rows, coalesce(sum(octet_length(cells::text) + octet_length(errors::text)), 0)::integer as bytes
-    from task_rows where account_id = ${accountId} and task_id = ${id} and errors::text <> '[]'
+    select count(*)::integer as rows, coalesce(sum(octet_length(errors::text)), 0)::double precision as bytes
+    from task_rows where account_id = ${accountId} and task_id = ${id}
   `.execute(db)
   return rows[0] ?? { rows: 0, bytes: 0 }
 }
 
-/** Keeps rows that could not be taken; the same row again is the same failure. */
+/** Keeps what is wrong with rows that could not be taken; the same row again is the same failure. */
 export async function keepFailedRows(
   db: Kysely<Database>,
   { accountId, id }: TaskKey,
-  rows: readonly {
-    readonly row: number
-    readonly cells: readonly Json[]
-    readonly errors: readonly TaskRowError[]
-  }[],
+  rows: readonly { readonly row: number; readonly errors: readonly TaskRowError[] }[],
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into task_rows (account_id, task_id, row, cells, errors)
-    select ${accountId}, ${id}, row, cells, errors
-    from json_to_recordset(${asJson(rows)}::json) as failed (row integer, cells json, errors json)
+    insert into task_rows (account_id, task_id, row, errors)
+    select ${accountId}, ${id}, row, errors
+    from json_to_recordset(${asJson(rows)}::json) as failed (row integer, errors json)
     on conflict do nothing
   `.execute(db)
 }
@@ -248,22 +243,30 @@ export const failuresOf = (
     .limit(limit)
     .execute()
 
-/** Failed rows of a task behind a row, in their order. */
-export const failedRows = (
+/** What is wrong with those of the rows that failed. */
+export async function errorsOfRows(
   db: Kysely<Database>,
   { accountId, id }: TaskKey,
-  after: number,
-  limit: number,
-): Promise<FailedRow[]> =>
-  db
+  rows: readonly number[],
+): Promise<ReadonlyMap<number, readonly TaskRowError[]>> {
+  const found = await db
     .selectFrom('task_rows')
-    .selectAll()
+    .select(['row', 'errors'])
     .where('account_id', '=', accountId)
     .where('task_id', '=', id)
-    .where('row', '>', after)
-    .orderBy('row')
-    .limit(limit)
+    .where('row', '=', sql<number>`any(${[...rows]}::integer[])`)
     .execute()
+  return new Map(found.map(({ row, errors }) => [row, errors]))
+}
+
+/** Forgets what is wrong with all but the first rows that failed. */
+export const forgetFailures = (db: Kysely<Database>, { accountId, id }: TaskKey, kept: number) =>
+  sql`
+    delete from task_rows where account_id = ${accountId} and task_id = ${id} and row > (
+      select row from task_rows where account_id = ${accountId} and task_id = ${id}
+      order by row offset ${kept - 1} limit 1
+    )
+  `.execute(db)
 
 /** Forgets what a user's tasks came to, but for the newest ones. */
 export const forgetOldTasks = (db: Kysely<Database>, { accountId, userId }: TaskOwner, newest: number) =>
