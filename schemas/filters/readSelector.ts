@@ -36,11 +36,11 @@ const or = (of: readonly Selector[], negated: boolean): Selector => and(of, !neg
 /**
  * Reads a mango selector, whatever was sent. Negations are pushed down to the conditions, as CouchDB does. Throws a
  * {@link SelectorError} for an unknown operator, a list or object that something is to be greater than, a number that is none, a pattern
- * that might take long, or more than 12 levels, 200 conditions, 30 patterns, 1,000 values of a list, 10,000 of all.
+ * that might take long, or more than 12 levels, 200 conditions, 30 different patterns, 1,000 values of a list, 10,000 of all.
  */
 export function readSelector(value: unknown): Selector {
   let conditions = 0
-  let patterns = 0
+  const patterns = new Set<unknown>()
   let values = 0
 
   const count = (where: readonly string[]) => {
@@ -124,8 +124,8 @@ export function readSelector(value: unknown): Selector {
         if (typeof argument !== 'boolean') throw new SelectorError('boolean', where)
         return { op: 'exists', path, wanted: argument !== negated }
       case '$regex': {
-        patterns += 1
-        if (patterns > mostPatterns) throw new SelectorError('patterns', where, mostPatterns)
+        patterns.add(argument)
+        if (patterns.size > mostPatterns) throw new SelectorError('patterns', where, mostPatterns)
         return { op: 'regex', path, pattern: readSelectorPattern(argument, where), negated }
       }
       default:

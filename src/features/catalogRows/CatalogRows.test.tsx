@@ -81,6 +81,29 @@ it('asks for days as moments, and keeps what is no day to itself', async () => {
   })
 })
 
+it('looks for words in all columns, which the address keeps, and says what to do where nothing has them', async () => {
+  const find = vi.fn(() => ({ objects: [row('1')] }))
+  const given = replies('can_read_item', 1, { 'POST catalog/find/': find })
+  const { router } = draw(given, '/catalog/records/7?size=50')
+  const box = await screen.findByRole('searchbox', { name: 'Buscar en todas las columnas' })
+  fireEvent.change(box, { target: { value: 'norte ' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?size=50&q=norte'))
+  const selector = { $and: [{ $or: [{ [name]: { $regex: '(?i)[nñ][oóòôöõ]rt[eéèêë]' } }] }] }
+  await waitFor(() => expect(find).toHaveBeenLastCalledWith(expect.objectContaining({ selector, skip: 0 })))
+  // Typed on, it stays one step of the way back.
+  fireEvent.change(box, { target: { value: 'norte 2' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?size=50&q=norte+2'))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(router.state.location.search).toBe('?size=50'))
+  expect((box as HTMLInputElement).value).toBe('')
+  cleanup()
+
+  draw(replies('can_read_item', 0), '/catalog/records/7?q=nada')
+  await screen.findByText('Ningún registro tiene «nada»')
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar la búsqueda y los filtros' }))
+  await screen.findByText('Este catálogo no tiene registros')
+})
+
 it('offers nothing to who may only read', async () => {
   draw(replies('can_read_item', 2))
   await screen.findByRole('link', { name: 'Equipo 1' })

@@ -11,13 +11,27 @@ export interface NoRowsProps {
   readonly catalog: RowsCatalog
   /** Filters let none pass. */
   readonly isAsked: boolean
+  /** What was looked for in all columns. */
+  readonly search: string
   readonly onClear: () => void
 }
 
 /** No row: what brings the first one, or more than the filters let pass. */
-export function NoRows({ catalog, isAsked, onClear }: NoRowsProps) {
+export function NoRows({ catalog, isAsked, search, onClear }: NoRowsProps) {
   const t = useT()
   const icon = <IconInbox size={32} stroke={1.5} />
+  if (search !== '')
+    return (
+      <Empty
+        icon={icon}
+        title={t('catalogRows.search.none', { search })}
+        text={t('catalogRows.search.none.text')}
+      >
+        <Button variant="default" mt="sm" onClick={onClear}>
+          {t('catalogRows.search.all')}
+        </Button>
+      </Empty>
+    )
   if (isAsked)
     return (
       <Empty icon={icon} title={t('catalogRows.noneFound')} text={t('catalogRows.noneFound.text')}>

@@ -6,6 +6,7 @@ import { useFilterFields } from '../../designer/filters/filterFields'
 import tool from '../../shared/toolButton.module.css'
 import { useT } from '../../shared/useT'
 import classes from './RowFilterBar.module.css'
+import { RowSearch } from './RowSearch'
 import { useFilterWords } from './useFilterWords'
 import type { RowFiltersState } from './useRowFilters'
 
@@ -17,7 +18,7 @@ export interface RowFilterBarProps {
   readonly onOpen: (index: number | null) => void
 }
 
-/** What is asked of the rows in view: a stored filter and a chip for each condition. */
+/** What is asked of the rows in view: words in any column, a stored filter and a chip for each condition. */
 export function RowFilterBar({ state, stored, onOpen }: RowFilterBarProps) {
   const t = useT()
   const words = useFilterWords()
@@ -28,6 +29,7 @@ export function RowFilterBar({ state, stored, onOpen }: RowFilterBarProps) {
 
   return (
     <Group role="group" aria-label={t('grid.filters')} gap="xs" mb="sm">
+      <RowSearch search={state.search} onSearch={state.setSearch} />
       {names.length > 0 && (
         <Select
           className={classes['stored'] ?? ''}
@@ -60,7 +62,7 @@ export function RowFilterBar({ state, stored, onOpen }: RowFilterBarProps) {
           {t('grid.filter.add')}
         </Button>
       )}
-      {(filters.length > 1 || (filters.length > 0 && state.stored !== null)) && (
+      {filters.length + (state.stored === null ? 0 : 1) + (state.search === '' ? 0 : 1) > 1 && (
         <Button variant="subtle" onClick={state.clear}>
           {t('grid.filter.clear')}
         </Button>

@@ -46,15 +46,15 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
   const { typeOf, byId } = useFilterFields()
   const { state, change } = useListState()
   const asked = useRowFilters(typeOf)
-  const { filters, stored, setFilters } = asked
+  const { filters, stored, search, setFilters } = asked
   const [open, setOpen] = useState<OpenFilter | null>(null)
   const columns = useMemo(() => rowColumns(catalog, { t, format, locale }), [catalog, t, format, locale])
   const choice = useColumnChoice(catalog.id, columns)
 
   const { timeZone = localZone() } = useIntl()
   const request = useMemo(
-    () => rowsRequest(catalog.id, { filters, stored }, timeZone),
-    [catalog.id, filters, stored, timeZone],
+    () => rowsRequest(catalog, { filters, stored, search }, { timezone: timeZone, locale }),
+    [catalog, filters, stored, search, timeZone, locale],
   )
   const list = useQuery(rowsPageQuery(api, request, state))
   const counted = useQuery(rowsCountQuery(api, request))
@@ -66,7 +66,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
   const isBehindAll = count?.more !== true || (list.data?.length === 0 && !list.isPlaceholderData)
   const isPastEnd = useLastPage(state, isBehindAll ? count?.count : undefined)
   const selection = useGridSelection(idOf, JSON.stringify(request))
-  const isAsked = filters.length > 0 || stored !== null
+  const isAsked = filters.length > 0 || stored !== null || search !== ''
   const isEmpty = list.data?.length === 0 && count?.count === 0
 
   const openFilter = (index: number | null, fieldId?: string) =>
@@ -113,7 +113,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
           )}
         </LoadProblem>
       ) : isEmpty ? (
-        <NoRows catalog={catalog} isAsked={isAsked} onClear={asked.clear} />
+        <NoRows catalog={catalog} isAsked={isAsked} search={search} onClear={asked.clear} />
       ) : (
         <div className={classes['grid']}>
           <DataGrid

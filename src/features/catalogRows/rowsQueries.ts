@@ -5,10 +5,13 @@ import type { CountRowsRequest } from '../../../schemas/api/catalogRows'
 import { compileForm } from '../../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { columnSelector } from '../../../schemas/filters/columnFilter'
+import { searchSelector } from '../../../schemas/filters/rowSearch'
 import type { FilterCondition } from '../../../schemas/filters/filterTree'
 import { formOfCatalog } from '../../../schemas/model/catalog'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { Json } from '../../../schemas/model/json'
+import type { Locale } from '../../../schemas/model/locales'
+import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 import type { ListState } from '../../shared/grid/listState'
 import { rowRights, type RowRights } from '../../shared/rows/rowRights'
 
@@ -43,17 +46,24 @@ export interface RowsWanted {
   readonly filters: readonly FilterCondition[]
   /** A stored filter of the catalog. */
   readonly stored: string | null
+  /** Words that each row has, in whatever columns. */
+  readonly search: string
 }
 
 /** What is asked of the server for them; days are those of a time zone. */
 export function rowsRequest(
-  catalogId: number,
-  { filters, stored }: RowsWanted,
-  timezone: string,
+  { id, compiled }: Pick<RowsCatalog, 'id' | 'compiled'>,
+  { filters, stored, search }: RowsWanted,
+  { timezone, locale }: { readonly timezone: string; readonly locale: Locale },
 ): CountRowsRequest {
-  const selector = columnSelector(filters, timezone)
+  const columns = Object.values(compiled.fields).filter(({ groupId }) => groupId === undefined)
+  const parts = [
+    columnSelector(filters, timezone),
+    searchSelector(search, columns, formatOfLocale(locale)),
+  ].filter((part) => part !== undefined)
+  const selector = parts.length > 1 ? { $and: parts } : parts[0]
   return {
-    catalog_id: catalogId,
+    catalog_id: id,
     ...(selector === undefined ? {} : { selector }),
     ...(stored === null ? {} : { filter_name: stored }),
   }

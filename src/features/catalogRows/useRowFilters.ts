@@ -1,10 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { columnFilterText, readColumnFilters } from '../../../schemas/filters/columnFilter'
+import { longestSearch } from '../../../schemas/filters/rowSearch'
 import type { FilterCondition, TypeOf } from '../../../schemas/filters/filterTree'
 import type { RowsWanted } from './rowsQueries'
 
 export interface RowFiltersState extends RowsWanted {
+  /** `isFirst`: a step of its own on the way back. */
+  readonly setSearch: (search: string, isFirst: boolean) => void
   readonly setFilters: (filters: readonly FilterCondition[]) => void
   readonly setStored: (name: string | null) => void
   /** Everything again. */
@@ -13,26 +16,31 @@ export interface RowFiltersState extends RowsWanted {
 
 const filtersName = 'f'
 const storedName = 'filter'
+const searchName = 'q'
 
 /** Which rows are looked for, as the address says it. Another question begins with its first page. */
 export function useRowFilters(typeOf: TypeOf): RowFiltersState {
-  const [search, setSearch] = useSearchParams()
-  const texts = search.getAll(filtersName).join('\n')
-  const stored = search.get(storedName)
+  const [address, setAddress] = useSearchParams()
+  const texts = address.getAll(filtersName).join('\n')
+  const stored = address.get(storedName)
+  const search = (address.get(searchName) ?? '').slice(0, longestSearch)
   const filters = useMemo(
     () => readColumnFilters(texts === '' ? [] : texts.split('\n'), typeOf),
     [texts, typeOf],
   )
 
   const change = useCallback(
-    (write: (next: URLSearchParams) => void) =>
-      setSearch((current) => {
-        const next = new URLSearchParams(current)
-        next.delete('page')
-        write(next)
-        return next
-      }),
-    [setSearch],
+    (write: (next: URLSearchParams) => void, replace = false) =>
+      setAddress(
+        (current) => {
+          const next = new URLSearchParams(current)
+          next.delete('page')
+          write(next)
+          return next
+        },
+        { replace },
+      ),
+    [setAddress],
   )
   const setFilters = useCallback(
     (all: readonly FilterCondition[]) =>
@@ -47,13 +55,19 @@ export function useRowFilters(typeOf: TypeOf): RowFiltersState {
       change((next) => (name === null ? next.delete(storedName) : next.set(storedName, name))),
     [change],
   )
+  const setSearch = useCallback(
+    (text: string, isFirst: boolean) =>
+      change((next) => (text === '' ? next.delete(searchName) : next.set(searchName, text)), !isFirst),
+    [change],
+  )
   const clear = useCallback(
     () =>
       change((next) => {
         next.delete(filtersName)
         next.delete(storedName)
+        next.delete(searchName)
       }),
     [change],
   )
-  return { filters, stored, setFilters, setStored, clear }
+  return { filters, stored, search, setFilters, setStored, setSearch, clear }
 }
