@@ -18,6 +18,8 @@ export interface FormRendererProps {
   readonly answering: Answering
   /** Index of the page to draw. */
   readonly page: number
+  /** One field of the page that is drawn alone, of an answering that holds and checks all the others too. */
+  readonly only?: string
   /** The language of the form's own texts; the interface's comes from react-intl. */
   readonly locale: Locale
   /** Heard when a control takes the focus. Changing it draws the page again: keep it stable. */
@@ -50,9 +52,10 @@ export function FormRenderer(props: FormRendererProps) {
 
 function FormPage(props: FormRendererProps) {
   const { answering, page, locale, onAddressFocus, readOnly = false, headingLevel = 3 } = props
-  const { idPrefix = defaultIdPrefix, ports = noPorts, mode = 'create', fieldAside } = props
+  const { idPrefix = defaultIdPrefix, ports = noPorts, mode = 'create', fieldAside, only } = props
   const { compiled } = answering
-  const fieldIds = compiled.pages[page]?.fieldIds ?? noFields
+  const all = compiled.pages[page]?.fieldIds ?? noFields
+  const fieldIds = useMemo(() => (only === undefined ? all : [only]), [all, only])
   const blocks = useMemo(() => blocksOf(fieldIds), [fieldIds])
   const mounted = useMountedCount(blocks.length)
   const [announcer] = useState(createAnnouncer)

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount } from './support/account'
 import { createGear, gear, type GearCatalog } from './support/gearCatalog'
@@ -20,10 +21,10 @@ test.beforeEach(({ page, request }) => prepare(page, request))
 const cell = (page: Page, text: string) => grid(page).getByRole('gridcell', { name: text, exact: true })
 /** What writes a price in its cell. */
 const editor = (page: Page) => grid(page).getByRole('textbox', { name: 'Precio' })
+const codeOf = ({ answers }: CatalogRowDocument) => answers[gear.code] as string
+const byCode = (a: CatalogRowDocument, b: CatalogRowDocument) => codeOf(a).localeCompare(codeOf(b))
 const stored = async (field: string) =>
-  (await catalog.rows())
-    .toSorted((a, b) => String(a.answers[gear.code]).localeCompare(String(b.answers[gear.code])))
-    .map(({ answers }) => answers[field])
+  (await catalog.rows()).toSorted(byCode).map(({ answers }) => answers[field])
 
 test('by the keyboard alone: typed, gone on with Enter and Tab, left with Escape', async ({ page }) => {
   // A press on a cell chooses it, and opens no row.
@@ -54,9 +55,7 @@ test('what is wrong is said in the cell, and what somebody else wrote there mean
   await price.dblclick()
   await editor(page).fill('')
   await page.keyboard.type('12')
-  const [, , , row] = (await catalog.rows()).toSorted((a, b) =>
-    String(a.answers[gear.code]).localeCompare(String(b.answers[gear.code])),
-  )
+  const [, , , row] = (await catalog.rows()).toSorted(byCode)
   if (!row) throw new Error('No row')
   await catalog.edit(row, { ...row.answers, [gear.price]: 44 })
   await page.keyboard.press('Enter')

@@ -19,6 +19,7 @@ import { useLocale } from '../../shared/LocaleProvider'
 import { rowAddress } from '../../shared/rowAddresses'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
+import { CellProblemDialog } from './CellProblemDialog'
 import { FilterDialog } from './FilterDialog'
 import { NoRows } from './NoRows'
 import { rowColumns } from './rowColumns'
@@ -27,6 +28,8 @@ import classes from './RowFilterBar.module.css'
 import { RowsHead } from './RowsHead'
 import { RowsSelection } from './RowsSelection'
 import { rowsCountQuery, rowsPageQuery, rowsRequest, type RowsCatalog } from './rowsQueries'
+import { useCellWrites } from './useCellWrites'
+import { useRowCells } from './useRowCells'
 import { useRowFilters } from './useRowFilters'
 
 const idOf = ({ _id: id }: FoundRow) => id
@@ -50,6 +53,8 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
   const [open, setOpen] = useState<OpenFilter | null>(null)
   const columns = useMemo(() => rowColumns(catalog, { t, format, locale }), [catalog, t, format, locale])
   const choice = useColumnChoice(catalog.id, columns)
+  const writes = useCellWrites(catalog)
+  const editing = useRowCells(catalog, writes)
 
   const { timeZone = localZone() } = useIntl()
   const request = useMemo(
@@ -96,6 +101,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
           onOpen={(index) => openFilter(index)}
         />
       )}
+      <CellProblemDialog catalog={catalog} writes={writes} />
       {open && (
         <FilterDialog filter={open.filter} onApply={put} onRemove={remove} onClose={() => setOpen(null)} />
       )}
@@ -127,6 +133,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
             isStale={list.isPlaceholderData}
             sort={state.sort}
             onSort={(sort) => change({ sort, page: 1 })}
+            editing={editing}
             selection={catalog.mayWrite || catalog.mayDelete ? selection : undefined}
             renderColumnMenu={(id) =>
               byId.has(id) && (

@@ -8,6 +8,8 @@ import classes from './DataGrid.module.css'
 import { GridHeader } from './GridHeader'
 import { isFirst, type GridColumn } from './gridColumn'
 import { RowCheckbox } from './RowCheckbox'
+import type { GridEditing } from './gridEditing'
+import { useCellEditing } from './useCellEditing'
 import { useGridKeys } from './useGridKeys'
 import type { GridSelection } from './useGridSelection'
 import { useVirtualRows } from './useVirtualRows'
@@ -28,6 +30,8 @@ export interface DataGridProps<Row extends object> {
   readonly isStale: boolean
   /** Absent where nothing can be done with several rows. */
   readonly selection?: GridSelection<Row> | undefined
+  /** Cells that are written in place; absent where nobody may. */
+  readonly editing?: GridEditing<Row> | undefined
   /** More that can be done with a column, beside its name. */
   readonly renderColumnMenu?: ((columnId: string) => ReactNode) | undefined
 }
@@ -68,6 +72,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   })
   const drawn = useVirtualRows(scroller, tableRows.length, keys.place.row - 1)
   const open = (row: Row) => void navigate(addressOf(row), { state: from })
+  const editing = useCellEditing({ editing: props.editing, rows: data, columns: shown, idOf, first, keys })
 
   return (
     // The scrolled box itself takes no focus: the grid in it does, and scrolls with it.
@@ -109,7 +114,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                   key={row.id}
                   aria-rowindex={at + 1}
                   aria-selected={selection?.selected.has(row.id)}
-                  onClick={(event) => opensRow(event.target) && open(row.original)}
+                  onClick={(event) =>
+                    opensRow(event.target) && !editing.takesClick(event.target) && open(row.original)
+                  }
                 >
                   {selection && (
                     <td role="gridcell" data-row={at} data-column={0}>
@@ -131,10 +138,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                       data-column={first + index}
                       data-number={numbers.has(cell.column.id) || undefined}
                       tabIndex={keys.tabIndexOf(at, first + index)}
+                      {...editing.cellProps(row.original, cell.column.id)}
                       onKeyDown={(event) => {
-                        if (event.key === 'Enter' && event.target === event.currentTarget) open(row.original)
+                        if (event.target !== event.currentTarget) return
+                        if (editing.onCellKey(event, row.original, cell.column.id)) return
+                        if (event.key === 'Enter') open(row.original)
                       }}
                     >
+                      {editing.editorOf(row.original, cell.column.id)}
                       {isFirst(columns, cell.column.id) ? (
                         <Link
                           className={classes['link'] ?? ''}

@@ -43,14 +43,22 @@ export function moveCell(
   }
 }
 
+/** Within a cell that is being written in place. */
+const isWriting = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-cell-editor]') !== null
+
 export interface GridKeys {
   /** The cell that the Tab key reaches; its row must stay drawn wherever one scrolls. */
   readonly place: CellPlace
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void
   readonly onFocus: (event: FocusEvent<HTMLTableElement>) => void
+  /** Moves the focus to a cell, or to the nearest one that there is. */
+  readonly go: (place: CellPlace) => void
   /** 0 for the one cell that the Tab key reaches, -1 for the others. */
   readonly tabIndexOf: (row: number, column: number) => 0 | -1
 }
+
+const within = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1)
 
 const cellOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
@@ -85,7 +93,8 @@ export function useGridKeys(
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLTableElement>) => {
       const cell = cellOf(event.target)
-      if (!cell || event.altKey) return
+      // What is written in a cell takes its own keys.
+      if (!cell || event.altKey || isWriting(event.target)) return
       const next = moveCell(placeOf(cell), event.key, event.ctrlKey || event.metaKey, { rows, columns })
       if (!next) return
       event.preventDefault()
@@ -99,10 +108,19 @@ export function useGridKeys(
     if (cell) setWanted({ place: placeOf(cell), isMove: false })
   }, [])
 
+  const go = useCallback(
+    ({ row: toRow, column: toColumn }: CellPlace) => {
+      const place = { row: within(toRow, rows), column: within(toColumn, columns) }
+      setWanted({ place, isMove: true })
+    },
+    [rows, columns],
+  )
+
   return {
     place: { row, column },
     onKeyDown,
     onFocus,
+    go,
     tabIndexOf: (ofRow, ofColumn) => (ofRow === row && ofColumn === column ? 0 : -1),
   }
 }

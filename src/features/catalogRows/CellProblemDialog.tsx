@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { ApiError } from '../../../adapters/api/apiError'
+import { FieldCell } from '../../../renderers/FieldCell'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { textKey } from '../../../schemas/model/form'
+import type { Answers } from '../../../schemas/model/answers'
+import { own } from '../../../schemas/model/json'
+import { readServerErrors } from '../../answering/serverErrors'
+import { errorText } from '../../shared/errorText'
+import { useLocale } from '../../shared/LocaleProvider'
+import { useT } from '../../shared/useT'
+import type { RowsCatalog } from './rowsQueries'
+import type { CellWrites } from './useCellWrites'
+
+/** Says why a cell was not written, with what was written there and what is there instead; somebody decides. */
+export function CellProblemDialog({
+  catalog,
+  writes,
+}: {
+  readonly catalog: RowsCatalog
+  readonly writes: CellWrites
+}) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { problem, keepMine, letGo } = writes
+  if (!problem) return null
+  const { compiled } = catalog
+  const { write, theirs, error } = problem
+  const field = own(compiled.fields, write.fieldId)
+  const nameOf = (id: string) => resolveText(compiled, textKey.label(id), locale) || t('records.unnamedField')
+  const refused = error instanceof ApiError ? readServerErrors(error.body, compiled).errors : []
+  const said = (label: string, answers: Answers) =>
+    field && (
+      <div>
+        <dt>
+          <Text component="span" size="sm" c="dimmed">
+            {label}
+          </Text>
+        </dt>
+        <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>
+          <FieldCell
+            compiledField={field}
+            value={fieldTypes.get(field.type).read(own(answers, field.id), field.field)}
+            locale={locale}
+            compiled={compiled}
+          />
+        </dd>
+      </div>
+    )
+  return (
+    <Modal
+      opened
+      onClose={letGo}
+      title={t(theirs ? 'catalogRows.cell.conflict' : 'catalogRows.cell.failed', {
+        field: nameOf(write.fieldId),
+      })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {theirs ? (
+        <Text mb="md">{t('catalogRows.cell.conflict.text')}</Text>
+      ) : refused.length > 0 ? (
+        refused.map(({ address, error: why }) => (
+          <Text key={`${address.fieldId} ${why.code}`} c="red" mb="md" role="alert">
+            {t('catalogRows.edit.refused', {
+              field: nameOf(address.fieldId),
+              problem: t(`error.${why.code}`, { ...why.params, label: nameOf(address.fieldId) }),
+            })}
+          </Text>
+        ))
+      ) : (
+        <Text c="red" mb="md" role="alert">
+          {errorText(t, error)}
+        </Text>
+      )}
+      <dl style={{ display: 'grid', gap: 12, margin: 0 }}>
+        {said(t('catalogRows.cell.mine'), write.answers)}
+        {theirs && said(t('catalogRows.cell.theirs'), theirs.answers)}
+      </dl>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={letGo}>
+          {t(theirs ? 'catalogRows.cell.keepTheirs' : 'catalogRows.cell.letGo')}
+        </Button>
+        <Button onClick={keepMine}>{t(theirs ? 'catalogRows.cell.keepMine' : 'action.retry')}</Button>
+      </Group>
+    </Modal>
+  )
+}
