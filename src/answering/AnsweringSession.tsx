@@ -14,11 +14,11 @@ import { useOutbox } from './outbox/OutboxContext'
 import { useOutboxOf } from './outbox/useOutboxOf'
 import { RecordPlaceNotice } from './RecordPlaceNotice'
 import { retryUploadsLater } from './retryUploadsLater'
-import type { Receipt } from './submission'
+import type { Receipt } from './sendOutcome'
 import { WithTimer } from './timer/WithTimer'
 import { useReadyReader } from './useReadyReader'
 
-export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | 'location'> {
+export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | 'location' | 'catalogs'> {
   /** What is asked of the server meanwhile. */
   readonly calls: Pick<RecordsApi, 'startTimer' | 'buttonsOf'>
   /** Of the link by which a record is edited without login. */
@@ -48,7 +48,14 @@ export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | '
 export function AnsweringSession(props: AnsweringSessionProps) {
   const { opening, locale, calls, token, timezone, onSitting, edited } = props
   const outbox = useOutbox()
-  const [sitting] = useState(() => createSitting({ ...props, outbox, location: props.ports.location }))
+  const [sitting] = useState(() =>
+    createSitting({
+      ...props,
+      outbox,
+      location: props.ports.location,
+      catalogs: props.ports.catalogs,
+    }),
+  )
   const { answering, submission, keeper, recordPlace } = sitting
   const { form } = opening
   const opened = { revision: form.revision, ...(token === undefined ? {} : { token }) }

@@ -8,7 +8,8 @@ import { PortFailure } from '../../schemas/ports/portFailure'
 import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
 import { heldPort } from '../../tests/support/heldPort'
 import { AnsweringView } from './AnsweringView'
-import { createSubmission, type SendOutcome, type SubmissionBody } from './submission'
+import type { SendOutcome, SubmissionBody } from './sendOutcome'
+import { createSubmission } from './submission'
 import { unsentFiles } from './unsentFiles'
 
 Element.prototype.scrollIntoView = vi.fn()

@@ -16,7 +16,8 @@ import { FolioField } from './FolioField'
 import { folioMode } from './folioMode'
 import { holdEnter } from './holdEnter'
 import { QueuedConfirmation } from './outbox/QueuedConfirmation'
-import type { Receipt, Submission } from './submission'
+import type { Receipt } from './sendOutcome'
+import type { Submission } from './submission'
 import { SubmissionNotice } from './SubmissionNotice'
 import { UploadNotice } from './UploadNotice'
 import { useAnsweringSteps, type AnsweringPlace } from './useAnsweringSteps'
@@ -167,7 +168,8 @@ export function AnsweringView(props: AnsweringViewProps) {
               <SubmissionNotice
                 submission={submission}
                 editing={editing}
-                answers={answering.toSubmission}
+                answering={answering}
+                locale={locale}
                 onRetry={() => void submit()}
                 renderConflict={props.renderConflict}
               />

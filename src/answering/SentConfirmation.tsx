@@ -6,7 +6,7 @@ import type { Locale } from '../../schemas/model/locales'
 import { useT } from '../shared/useT'
 import { Outcome } from './Outcome'
 import type { RedirectTarget } from './redirectTarget'
-import type { Receipt } from './submission'
+import type { Receipt } from './sendOutcome'
 
 export interface SentConfirmationProps {
   readonly compiled: CompiledForm

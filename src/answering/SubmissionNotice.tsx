@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Answers } from '../../schemas/model/answers'
+import type { Answering } from '../../schemas/answering/types'
+import type { Locale } from '../../schemas/model/locales'
 import { codedErrorText } from '../shared/errorText'
 import { useT, type Translate } from '../shared/useT'
 import './notices.css'
 import { CopyAnswers } from './outbox/CopyAnswers'
-import type { Submission, SubmissionFailure } from './submission'
+import { RowNewsNotice } from './RowNewsNotice'
+import type { SubmissionFailure } from './sendOutcome'
+import type { Submission } from './submission'
 import { errorsOf } from './submissionErrors'
 import { useSubmissionState } from './useSubmission'
 
@@ -12,14 +15,17 @@ import { useSubmissionState } from './useSubmission'
 export function SubmissionNotice(props: {
   readonly submission: Submission
   readonly editing: boolean
-  readonly answers: () => Answers
+  readonly answering: Answering
+  readonly locale: Locale
   readonly onRetry: () => void
   /** What an edit that met another one can do; it is given how to save. */
   readonly renderConflict?: ((onSave: () => void) => ReactNode) | undefined
 }) {
   const t = useT()
-  const { submission, editing, answers, onRetry, renderConflict } = props
+  const { submission, editing, answering, locale, onRetry, renderConflict } = props
   const state = useSubmissionState(submission)
+  if (state.phase === 'changed')
+    return <RowNewsNotice news={state.news} {...{ submission, answering, locale }} />
   // Errors on fields are told by the summary, which takes the focus; what is no field's is told here.
   if (state.phase !== 'failed') return <div role="alert" />
   const { failure } = state
@@ -34,7 +40,9 @@ export function SubmissionNotice(props: {
             {t('answer.retry')}
           </button>
         )}
-        {failure.kind === 'closed' && <CopyAnswers className="answering-button" content={answers} />}
+        {failure.kind === 'closed' && (
+          <CopyAnswers className="answering-button" content={answering.toSubmission} />
+        )}
         {failure.kind === 'conflict' && editing && renderConflict?.(onRetry)}
         {failure.kind === 'conflict' && !editing && (
           <>

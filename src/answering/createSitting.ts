@@ -2,10 +2,12 @@ import { answerDrafts } from '../../adapters/storage/answerDrafts'
 import { draftFiles } from '../../adapters/storage/draftFiles'
 import { createAnswering } from '../../renderers/useAnswering'
 import { dropWaitingRows } from '../../schemas/answering/dropWaitingRows'
+import { rowNews } from './rows/rowNews'
 import type { Answering, AnsweringContext } from '../../schemas/answering/types'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
 import type { Locale } from '../../schemas/model/locales'
+import type { CatalogPort } from '../../schemas/ports/catalogPort'
 import type { LocationPort } from '../../schemas/ports/locationPort'
 import { createDraftKeeper, type DraftKeeper } from './drafts/draftKeeper'
 import type { DraftSubject } from './drafts/findDraft'
@@ -35,6 +37,7 @@ export interface SittingOptions {
   readonly editing: boolean
   readonly send: SendAnswers
   readonly location: LocationPort | undefined
+  readonly catalogs: CatalogPort | undefined
   readonly outbox: Outbox | null
   /** Somebody answers: what this one replaces is not wanted any more. */
   readonly onFirst: () => void
@@ -73,6 +76,9 @@ export function createSitting(options: SittingOptions): Sitting {
     answering: watched.answering,
     // Without a draft that keeps the request, nothing is left to be sent later.
     send: (body, key) => send(body, key, waits ? null : keeper.draft()),
+    // What a record has of a row may stay as it is, and where nobody looks rows up there is nobody to ask.
+    rowNews:
+      options.catalogs && !editing ? newsFrom(compiled, watched.answering, options.catalogs) : undefined,
     takeBack: outbox?.release,
     earlier: problem ? failureOf(problem) : undefined,
     newKey,
@@ -112,4 +118,14 @@ export function createSitting(options: SittingOptions): Sitting {
     onFirst: options.onFirst,
   })
   return { answering: watched.answering, submission, keeper, recordPlace }
+}
+
+/** Milliseconds that sending waits for the catalogs: who has no network keeps the answers for later. */
+const patience = 5_000
+
+/** Undefined for a form that takes no rows: nothing is asked before it is sent. */
+function newsFrom(compiled: CompiledForm, answering: Answering, port: CatalogPort) {
+  const takesRows = Object.values(compiled.fields).some(({ kind }) => kind === 'rowDetail')
+  if (!takesRows) return undefined
+  return () => rowNews(compiled, answering.toSubmission(), port, AbortSignal.timeout(patience))
 }

@@ -10,7 +10,8 @@ import { errorText } from '../shared/errorText'
 import { useT } from '../shared/useT'
 import { AnsweringProblem } from './AnsweringProblem'
 import { QueuedConfirmation } from './outbox/QueuedConfirmation'
-import { createSubmission, type SendOutcome } from './submission'
+import type { SendOutcome } from './sendOutcome'
+import { createSubmission } from './submission'
 import { submissionFailure } from './submissionFailure'
 import { SubmissionNotice } from './SubmissionNotice'
 
@@ -45,7 +46,15 @@ const screens: Readonly<Record<string, (error: unknown) => Promise<string> | str
       send: () => Promise.resolve(failure),
     })
     await submission.submit()
-    draw(<SubmissionNotice submission={submission} editing={false} answers={() => ({})} onRetry={vi.fn()} />)
+    draw(
+      <SubmissionNotice
+        submission={submission}
+        editing={false}
+        answering={answering}
+        locale="es_MX"
+        onRetry={vi.fn()}
+      />,
+    )
     return screen.getByRole('alert').textContent
   },
   loading: (error) => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { start } from '../../schemas/answering/start'
 import { compileForm } from '../../schemas/compile/compileForm'
-import { createSubmission, type SendOutcome, type SubmissionBody, type SubmissionOptions } from './submission'
+import type { RowNews } from './rows/rowNews'
+import type { SendOutcome, SubmissionBody } from './sendOutcome'
+import { createSubmission, type SubmissionOptions } from './submission'
 
 const name = 'a'.repeat(24)
 const group = 'b'.repeat(24)
@@ -279,5 +281,43 @@ describe('createSubmission', () => {
     const { submission, answering } = setUp([], { earlier: { kind: 'refused', errors } })
     expect(submission.getState().phase).toBe('failed')
     expect(answering.shownErrors()).toHaveLength(1)
+  })
+})
+
+const news = (isGone: boolean): RowNews => ({
+  row: { fieldId: name },
+  deepest: { fieldId: name },
+  isGone,
+  details: [{ address: { fieldId: amount }, before: [1], now: [2] }],
+})
+
+describe('before rows of catalogs are sent', () => {
+  it('what changed of them is told, again each time, until somebody takes it', async () => {
+    let asked = 0
+    const rowNews = () => Promise.resolve(++asked < 3 ? [news(false)] : [])
+    const { submission, calls, write } = setUp([], { rowNews })
+    write('Ana')
+    await submission.submit()
+    expect(submission.getState()).toEqual({ phase: 'changed', news: [news(false)] })
+    submission.lookAgain()
+    expect(submission.getState()).toEqual({ phase: 'open' })
+    await submission.submit()
+    expect(calls).toEqual([])
+    await submission.takeNews()
+    expect(submission.getState()).toMatchObject({ phase: 'sent' })
+    expect([asked, calls.length]).toEqual([2, 1])
+  })
+
+  it('one that is gone is an error where it is chosen', async () => {
+    const { submission, calls, write, answering } = setUp([], {
+      rowNews: () => Promise.resolve([news(true), news(false)]),
+    })
+    write('Ana')
+    await submission.submit()
+    expect(submission.getState()).toMatchObject({ phase: 'incomplete' })
+    expect(answering.shownErrors()).toEqual([
+      { address: { fieldId: name }, error: { code: 'ROW_NOT_FOUND' } },
+    ])
+    expect(calls).toEqual([])
   })
 })

@@ -1,73 +1,20 @@
 import type { OutgoingFile } from '../../adapters/storage/answerDrafts'
+import { takeDetails, type RowNews } from './rows/rowNews'
 import type { AddressedError, Answering } from '../../schemas/answering/types'
 import type { Answers } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { own } from '../../schemas/model/json'
 import type { Position } from '../../schemas/ports/locationPort'
+import type { Receipt, SendOutcome, SubmissionBody, SubmissionFailure } from './sendOutcome'
 import { isItemReceived } from './submissionErrors'
 import type { Trouble } from './trouble'
-
-/** What the server keeps about one accepted submission. */
-export interface Receipt {
-  readonly recordId: string
-  readonly folio: string | null
-}
-
-/** What is sent. Times are in seconds since the epoch. */
-export interface SubmissionBody {
-  readonly answers: Answers
-  /** What the answers name by marks and the server does not have yet: with any, they are sent from the outbox alone. */
-  readonly files: readonly OutgoingFile[]
-  readonly folio: string | null
-  /** Of an edit: the version of the record that it is made on. */
-  readonly baseVersion: number | null
-  readonly startTimestamp: number
-  readonly endTimestamp: number
-  /** Where it was answered, as far as that is known. */
-  readonly position: Position | null
-  /** The time to answer in ran out: what is missing may be missing. */
-  readonly isTimeOver: boolean
-  /** Not as the item of the inbox that was opened: other answers were received as that one. */
-  readonly isApart: boolean
-}
-
-/** Why a submission did not get through, as the person is told. */
-export type SubmissionFailure =
-  /** No reply, or one that says nothing about the answers: the same key may be sent again. */
-  | {
-      readonly kind: 'unreachable'
-      readonly reason:
-        | Trouble['reason']
-        /** Files wait for the network, and there is no room to keep them. */
-        | 'room'
-        /** Once the files are there more is asked for, which cannot be shown before. */
-        | 'questions'
-      readonly error?: CodedError
-      /** Seconds after which the server wants to be asked again. */
-      readonly retryAfter?: number
-    }
-  /** Other answers have arrived: an earlier attempt, or what `error` says. */
-  | { readonly kind: 'conflict'; readonly error?: CodedError }
-  /** The answers were read and refused; `errors` are on their fields already. */
-  | {
-      readonly kind: 'refused'
-      readonly errors: readonly AddressedError[]
-      readonly folio?: CodedError
-      readonly error?: CodedError
-    }
-  /** The form is gone, or may not be answered any more. */
-  | { readonly kind: 'closed'; readonly error?: CodedError }
-
-export type SendOutcome =
-  | { readonly kind: 'sent'; readonly receipt: Receipt }
-  /** Kept on this device: the outbox sends it when it can, and says so to `settle`. */
-  | { readonly kind: 'queued'; readonly files?: number; readonly trouble?: Trouble }
-  | SubmissionFailure
 
 export type SubmissionState =
   | { readonly phase: 'open' }
   /** The answers do not pass yet; the errors are on their fields. */
   | { readonly phase: 'incomplete'; readonly errors: readonly AddressedError[]; readonly folio?: CodedError }
+  /** Rows of catalogs are no longer what was seen of them: nothing is sent before somebody has seen what they are now. */
+  | { readonly phase: 'changed'; readonly news: readonly RowNews[] }
   | { readonly phase: 'sending' }
   /** `files`: how many go along. `trouble`: what the try before met. */
   | { readonly phase: 'queued'; readonly files: number; readonly trouble: Trouble | undefined }
@@ -89,6 +36,8 @@ export interface SubmissionOptions {
    * are waited for before anything is sent.
    */
   readonly withFiles?: ((which: { readonly withMoving: boolean }) => WithFiles | null) | undefined
+  /** What became of the rows that the answers name, asked before they are sent. Never rejects. */
+  readonly rowNews?: (() => Promise<readonly RowNews[]>) | undefined
   /** Sends one body under one idempotency key. Never rejects: a failure is an outcome. */
   readonly send: (body: SubmissionBody, key: string) => Promise<SendOutcome>
   readonly newKey: () => string
@@ -128,6 +77,10 @@ export interface Submission {
   readonly checkFolio: () => boolean
   /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
   readonly submit: () => Promise<void>
+  /** After rows changed: takes what they are now, and sends. */
+  readonly takeNews: () => Promise<void>
+  /** After rows changed: back to the answers, as they are. */
+  readonly lookAgain: () => void
   /** False when the attempt that had arrived is not known here any more. */
   readonly knowsEarlier: () => boolean
   /** After a conflict: takes the attempt that had arrived. */
@@ -230,6 +183,20 @@ export function createSubmission(options: SubmissionOptions): Submission {
     const frozen = await files.freeze()
     return frozen ? deliver(body(answers, frozen)) : settle({ kind: 'unreachable', reason: 'room' })
   }
+  /** False where what was chosen is not what it was, which is told instead. */
+  const rowsAreSame = async (ask: NonNullable<SubmissionOptions['rowNews']>): Promise<boolean> => {
+    enter({ phase: 'sending' })
+    const news = await ask()
+    const gone = news.filter(({ isGone }) => isGone)
+    const errors = gone.map(({ deepest }) => ({
+      address: deepest,
+      error: { code: 'ROW_NOT_FOUND' } as const,
+    }))
+    answering.putErrors(errors)
+    if (errors.length > 0) enter({ phase: 'incomplete', errors })
+    else if (news.length > 0) enter({ phase: 'changed', news })
+    return news.length === 0
+  }
   const filesNow = (withMoving = false) => options.withFiles?.({ withMoving }) ?? null
 
   if (options.earlier) settle(options.earlier)
@@ -269,7 +236,19 @@ export function createSubmission(options: SubmissionOptions): Submission {
     submit: async () => {
       if (busy()) return
       const files = filesNow()
+      if (!check(files)) return
+      if (options.rowNews && !(await rowsAreSame(options.rowNews))) return
+      await sendAll(files)
+    },
+    takeNews: async () => {
+      if (state.phase !== 'changed') return
+      for (const { row, details } of state.news) takeDetails(answering, row, details)
+      const files = filesNow()
+      // What is new may be wrong here, or bring up more questions.
       if (check(files)) await sendAll(files)
+    },
+    lookAgain: () => {
+      if (state.phase === 'changed') enter({ phase: 'open' })
     },
     knowsEarlier: () => unanswered.length > 0,
     keepEarlier: async () => {

@@ -2,7 +2,7 @@ import { ApiError } from '../../adapters/api/apiError'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { CodedError, ErrorCode } from '../../schemas/model/errors'
 import { readServerErrors, type RefusedAnswers } from './serverErrors'
-import type { SubmissionFailure } from './submission'
+import type { SubmissionFailure } from './sendOutcome'
 import { troubleOf } from './trouble'
 
 const unsaid: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'NOT_AUTHENTICATED']

@@ -7,7 +7,8 @@ import type { Address } from '../../schemas/model/answers'
 import type { ErrorCode } from '../../schemas/model/errors'
 import type { RuleDocument } from '../../schemas/model/rule'
 import { answeringOf, fieldId, fieldsOf } from '../../tests/support/drawForm'
-import { createSubmission, type SendOutcome, type SubmissionBody } from './submission'
+import type { SendOutcome, SubmissionBody } from './sendOutcome'
+import { createSubmission } from './submission'
 import { unsentFiles } from './unsentFiles'
 
 const [photo, papers, group, plate, note] = [1, 2, 3, 4, 5].map(fieldId) as [

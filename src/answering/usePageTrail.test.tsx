@@ -7,7 +7,8 @@ import type { FormDocument } from '../../schemas/model/form'
 import type { RuleDocument } from '../../schemas/model/rule'
 import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
 import { AnsweringView } from './AnsweringView'
-import { createSubmission, type SendOutcome } from './submission'
+import type { SendOutcome } from './sendOutcome'
+import { createSubmission } from './submission'
 import { DeclinedPage } from './timer/DeclinedPage'
 
 Element.prototype.scrollIntoView = vi.fn()

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import type { FoundRow } from '../../schemas/api/catalogRows'
 import type { Answers } from '../../schemas/model/answers'
 import { fields, here, shopForm, type ShopCatalogIds } from '../support/shopCatalogs'
@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { addShopCatalogs, rowBox } from './support/addShopCatalogs'
 import { chooseRow, offered } from './support/chooseRow'
-import { sendAnswers, sendIt } from './support/sendAnswers'
+import { sendButton, sendIt } from './support/sendAnswers'
 import { test } from './support/test'
 
 /* Rows that depend on rows that depend on rows that depend on rows (spec forms §4 "Related catalogs"). */
@@ -124,10 +124,11 @@ test('a row that moved to another parent before it was sent is said at its field
   await page.goto(`/forms/private/${form}/`)
   await chooseAll(page, inMonterrey)
   await changeShop(request, { [fields.city]: 'Mérida', [fields.place]: here })
-  expect(await sendAnswers(page)).toBe(400)
+  // It is found out before anything is sent.
+  await sendButton(page).click()
   const box = rowBox(page, 'Tienda')
   await expect(box).toHaveAttribute('aria-invalid', 'true')
-  await expect(box).toHaveAccessibleDescription(/Este registro no está en la lista\. Elige otro\./)
+  await expect(box).toHaveAccessibleDescription(/Este registro no está en la lista: pudo cambiar/)
   await expectAccessible(page)
   await chooseRow(box, 'Cumbres')
   await expect(box).not.toHaveAttribute('aria-invalid', 'true')
@@ -135,7 +136,7 @@ test('a row that moved to another parent before it was sent is said at its field
   expect(await account.records(form)).toHaveLength(1)
 })
 
-test('a row that changed before it was sent is chosen again, with what is new of it', async ({
+test('a row that changed before it was sent is told with both values, and what is new of it is taken', async ({
   page,
   request,
 }) => {
@@ -143,17 +144,21 @@ test('a row that changed before it was sent is chosen again, with what is new of
   await page.goto(`/forms/private/${form}/`)
   await chooseAll(page, inMonterrey)
   await changeShop(request, { [fields.city]: 'Monterrey', [fields.place]: { ...here, latitude: 25.7 } })
-  const refusal = { msg: ['x'], label: 'Tienda elegida', codes: [{ code: 'ROW_CHANGED' }] }
-  const submissions = '**/api/infosync/form_answer/'
-  const refuse = (route: Route) => route.fulfill({ status: 400, json: { [fields.shop]: refusal } })
-  await page.route(submissions, refuse, { times: 1 })
-  expect(await sendAnswers(page)).toBe(400)
-  const box = rowBox(page, 'Tienda')
-  await expect(box).toHaveAccessibleDescription(/Este registro cambió\. Elígelo de nuevo\./)
-  await chooseRow(box, 'Obispado')
-  await expect(page.getByRole('group', { name: 'Lugar' })).toContainText('25.7, ')
-  await expect(box).not.toHaveAttribute('aria-invalid', 'true')
-  await sendIt(page)
+  await sendButton(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'cambió mientras respondías' })
+  await expect(notice).toContainText('Antes:')
+  await expect(notice).toContainText('Ahora: 25.7, ')
+  await expect(notice).toBeFocused()
+  await expectAccessible(page)
+  expect(await account.records(form)).toHaveLength(0)
+  // Who goes back is told again: nothing was taken.
+  await notice.getByRole('button', { name: 'Volver a mis respuestas' }).click()
+  await expect(notice).toHaveCount(0)
+  await sendButton(page).click()
+  await notice.getByRole('button', { name: 'Usar los datos nuevos y enviar' }).click()
+  await expect.poll(async () => (await account.records(form)).length).toBe(1)
+  const [record] = await account.records(form)
+  expect(JSON.stringify(record?.answers)).toContain('25.7')
 })
 
 test('a circle is not saved', async ({ request }) => {

@@ -1,6 +1,6 @@
 import type { RecordDocument } from '../../schemas/api/records'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
-import type { SubmissionBody } from '../../src/answering/submission'
+import type { SubmissionBody } from '../../src/answering/sendOutcome'
 
 /* A form of one field, answers to it, and the record that they make. */
 

@@ -1,5 +1,5 @@
 import type { LocalDraft, Outgoing, OutgoingRequest } from '../../../adapters/storage/answerDrafts'
-import type { Receipt } from '../submission'
+import type { Receipt } from '../sendOutcome'
 import type { Trouble } from '../trouble'
 import { completeRequest, type FileProgress, type RequestCompletion } from './completeRequest'
 import type { OutboxOptions } from './outboxOptions'

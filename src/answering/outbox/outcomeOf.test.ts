@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../../schemas/model/errors'
-import type { SubmissionFailure } from '../submission'
+import type { SubmissionFailure } from '../sendOutcome'
 import { failureOf } from './outcomeOf'
 
 const missing = { address: { fieldId: 'a' }, error: { code: 'FIELD_REQUIRED' } } as const

@@ -1,6 +1,6 @@
 import type { Outgoing } from '../../../adapters/storage/answerDrafts'
 import { errorCodes, type ErrorCode } from '../../../schemas/model/errors'
-import type { SendOutcome, SubmissionFailure } from '../submission'
+import type { SendOutcome, SubmissionFailure } from '../sendOutcome'
 import { closedBy, generalError, metOthers } from '../submissionFailure'
 import type { Settled } from './outbox'
 

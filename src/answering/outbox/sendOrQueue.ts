@@ -1,5 +1,5 @@
 import type { LocalDraft, OutgoingRequest } from '../../../adapters/storage/answerDrafts'
-import type { SendOutcome, SubmissionBody } from '../submission'
+import type { SendOutcome, SubmissionBody } from '../sendOutcome'
 import type { Outbox } from './outbox'
 
 /** How answers of one form travel. */

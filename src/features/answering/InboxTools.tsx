@@ -35,7 +35,7 @@ export function InboxTools(props: { readonly sitting: Sitting; readonly item: In
     if (isBegun) void copy.begin()
   }, [copy, isBegun])
 
-  const isOpen = phase === 'open' || phase === 'incomplete' || phase === 'failed'
+  const isOpen = phase === 'open' || phase === 'incomplete' || phase === 'changed' || phase === 'failed'
   // Files may take a while, in which somebody sends the answers or leaves.
   const isWanted = useRef(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { redirectTarget } from '../../answering/redirectTarget'
 import { SentConfirmation } from '../../answering/SentConfirmation'
-import type { Receipt } from '../../answering/submission'
+import type { Receipt } from '../../answering/sendOutcome'
 import { useLocale } from '../../shared/LocaleProvider'
 
 /** The confirmation for someone who is logged in: on to the dashboard, or to the form's own address. */

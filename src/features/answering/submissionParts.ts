@@ -1,7 +1,7 @@
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { Json } from '../../../schemas/model/json'
 import { deviceProperties } from '../../answering/deviceProperties'
-import type { SubmissionBody } from '../../answering/submission'
+import type { SubmissionBody } from '../../answering/sendOutcome'
 
 /** What a submission says about its device, and that time ran out. */
 export const propertiesOf = ({ isTimeOver }: SubmissionBody): Json => ({

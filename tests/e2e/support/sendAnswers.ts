@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
+/** What sends the answers, whatever the form calls that. */
+export const sendButton = (page: Page) => page.locator('.answering-footer').getByRole('button').last()
+
 /** Sends what was answered, whatever the form calls that; the answer's status. */
 export async function sendAnswers(page: Page): Promise<number> {
   const sent = page.waitForResponse(
     (response) => response.url().endsWith('/form_answer/') && response.request().method() === 'POST',
   )
-  await page.locator('.answering-footer').getByRole('button').last().click()
+  await sendButton(page).click()
   return (await sent).status()
 }
 

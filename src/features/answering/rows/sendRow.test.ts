@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../adapters/api/apiError'
 import type { CatalogRowDocument } from '../../../../schemas/api/catalogRows'
 import { compiled, field, form, idOf } from '../../../../tests/support/smallForm'
-import type { SubmissionBody } from '../../../answering/submission'
+import type { SubmissionBody } from '../../../answering/sendOutcome'
 import { editedRow, openedRow } from './editedRow'
 import { sendRow } from './sendRow'
 

@@ -4,7 +4,7 @@ import type { OutgoingRequest } from '../../../../adapters/storage/answerDrafts'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { saveRow } from '../../../answering/outbox/saveRow'
 import type { AnswerSender } from '../../../answering/outbox/sendOrQueue'
-import type { SubmissionFailure } from '../../../answering/submission'
+import type { SubmissionFailure } from '../../../answering/sendOutcome'
 import { submissionFailure } from '../../../answering/submissionFailure'
 import type { EditedRow, OpenedRow } from './editedRow'
 

@@ -1,0 +1,108 @@
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { flatList, rowReference } from '../../../schemas/fields/shared/row'
+import type { Address, Answers } from '../../../schemas/model/answers'
+import { own, type Json } from '../../../schemas/model/json'
+import type { CatalogPort, RowKey, RowQuery } from '../../../schemas/ports/catalogPort'
+import { rowsGiven, type FieldSet, type GivenRow } from '../../../schemas/answering/rowsGiven'
+import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import type { Answering } from '../../../schemas/answering/types'
+
+/** What a row's catalog says now of one of its details, and what was copied when the row was chosen. */
+export interface DetailNews {
+  readonly address: Address
+  readonly before: readonly Json[]
+  readonly now: readonly Json[]
+}
+
+/** What became of a row since it was chosen. */
+export interface RowNews {
+  /** The row's field, and its last level, where the row is chosen. */
+  readonly row: Address
+  readonly deepest: Address
+  /** There is no such row any more, or none that may be chosen. */
+  readonly isGone: boolean
+  readonly details: readonly DetailNews[]
+}
+
+interface Asked {
+  readonly one: GivenRow
+  readonly rowId: string
+  readonly deepest: string
+  readonly detailIds: readonly string[]
+  readonly query: RowQuery
+}
+
+/** The whole rows that were chosen: what was typed, or chosen in part, is for the server to judge. */
+function chosenRows(compiled: CompiledForm, answers: Answers): readonly Asked[] {
+  const { fields } = compiled
+  return Object.values(fields).flatMap((row) => {
+    const { catalogId, filter } = rowReference(row.field)
+    if (row.kind !== 'row' || catalogId === undefined) return []
+    const ofKind = (kind: string) => row.childIds.filter((id) => own(fields, id)?.kind === kind)
+    const levels = ofKind('rowKey')
+    return rowsGiven(compiled, row, answers).flatMap((one): Asked[] => {
+      const deepest = levels.at(-1)
+      const detailIds = ofKind('rowDetail').filter((id) => own(one.given, id) !== undefined)
+      const isWhole = levels.every((id) => isKey(own(one.given, id)))
+      if (deepest === undefined || !isWhole || one.waits || detailIds.length === 0) return []
+      const where = [...equal(one.parent), ...equal(pickedOf(one.given, levels))]
+      return [{ one, rowId: row.id, deepest, detailIds, query: { catalogId, filter, where } }]
+    })
+  })
+}
+
+const isKey = (value: unknown): value is RowKey => typeof value === 'string' || typeof value === 'number'
+
+const pickedOf = (set: FieldSet, ids: readonly string[]): FieldSet =>
+  Object.fromEntries(Object.entries(set).filter(([id]) => ids.includes(id)))
+
+const equal = (set: FieldSet): RowQuery['where'] =>
+  Object.entries(set).flatMap(([fieldId, value]) => (isKey(value) ? [{ fieldId, value }] : []))
+
+/**
+ * What became of the rows that answers name since they were chosen: their details, which the server would otherwise put in the place of
+ * those that were seen. Whoever cannot be asked says nothing.
+ */
+export async function rowNews(
+  compiled: CompiledForm,
+  answers: Answers,
+  port: CatalogPort,
+  signal?: AbortSignal,
+): Promise<readonly RowNews[]> {
+  const found = await Promise.all(
+    chosenRows(compiled, answers).map(async (asked): Promise<readonly RowNews[]> => {
+      const { one, rowId, deepest, detailIds, query } = asked
+      try {
+        const details = await port.details({ ...query, fieldIds: detailIds }, signal)
+        const changed = details
+          ? detailIds.flatMap((fieldId): DetailNews[] => {
+              const before = flatList(own(one.given, fieldId)) as readonly Json[]
+              const now = own(details, fieldId) ?? []
+              return sameAnswer(before, now) ? [] : [{ address: { ...one.place, fieldId }, before, now }]
+            })
+          : []
+        if (details && changed.length === 0) return []
+        const place = (fieldId: string): Address => ({ ...one.place, fieldId })
+        return [{ row: place(rowId), deepest: place(deepest), isGone: !details, details: changed }]
+      } catch {
+        return []
+      }
+    }),
+  )
+  return found.flat()
+}
+
+/** Writes what a row is now in the place of what was copied; its levels stay. */
+export function takeDetails(
+  answering: Pick<Answering, 'stateAt' | 'set'>,
+  row: Address,
+  details: readonly DetailNews[],
+): void {
+  const state = answering.stateAt(row)
+  if (!state || !('members' in state)) return
+  const held = Object.entries(state.members).flatMap(([id, { value }]) =>
+    value === undefined ? [] : [[id, value]],
+  )
+  const now = details.map(({ address, now }) => [address.fieldId, now])
+  answering.set(row, Object.fromEntries([...held, ...now]))
+}
