@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export const sendButton = (page: Page) => page.locator('.answering-footer').getByRole('button').last()
 
 /** Sends what was answered, whatever the form calls that; the answer's status. */
-export async function sendAnswers(page: Page): Promise<number> {
+async function sendAnswers(page: Page): Promise<number> {
   const sent = page.waitForResponse(
     (response) => response.url().endsWith('/form_answer/') && response.request().method() === 'POST',
   )

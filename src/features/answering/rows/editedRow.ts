@@ -18,6 +18,9 @@ export const openedRow = (compiled: CompiledForm, row: CatalogRowDocument): Open
   updated_at: catalogTime(row.updated_at) / 1000,
 })
 
+/** The mark of no revision. */
+const noMark = '0'.repeat(32)
+
 export interface EditedRow extends EditedRecord {
   /** The revision that a version is written over as. */
   readonly revOf: (version: number) => string
@@ -40,7 +43,8 @@ export function editedRow(options: {
       return { stored, base: baseVersion === opened.version ? opened.answers : undefined }
     },
     onTakeStored,
-    // A draft may have been begun on one that was never seen here: it is no longer the stored one, and the server says so.
-    revOf: (version) => revs.get(version) ?? `${version}-`,
+    // A draft may have been begun on one that was never seen here. It is no longer the stored one, and the server says so of what has the
+    // shape of a revision: what has not comes from elsewhere, and would be written over whatever is there.
+    revOf: (version) => revs.get(version) ?? `${version}-${noMark}`,
   }
 }
