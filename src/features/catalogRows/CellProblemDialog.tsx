@@ -7,7 +7,7 @@ import { textKey } from '../../../schemas/model/form'
 import type { Answers } from '../../../schemas/model/answers'
 import { own } from '../../../schemas/model/json'
 import { readServerErrors } from '../../answering/serverErrors'
-import { errorText } from '../../shared/errorText'
+import { codedErrorText, errorText } from '../../shared/errorText'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 import type { RowsCatalog } from './rowsQueries'
@@ -64,7 +64,7 @@ export function CellProblemDialog({
           <Text key={`${address.fieldId} ${why.code}`} c="red" mb="md" role="alert">
             {t('catalogRows.edit.refused', {
               field: nameOf(address.fieldId),
-              problem: t(`error.${why.code}`, { ...why.params, label: nameOf(address.fieldId) }),
+              problem: codedErrorText(t, why, { label: nameOf(address.fieldId) }),
             })}
           </Text>
         ))

@@ -8,6 +8,7 @@ import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import type { Answers } from '../../../schemas/model/answers'
 import type { CellEdit, CellMove } from '../../shared/grid/gridEditing'
+import { codedErrorText } from '../../shared/errorText'
 import { useLocale } from '../../shared/LocaleProvider'
 import { rowAddress } from '../../shared/rowAddresses'
 import { useT } from '../../shared/useT'
@@ -105,7 +106,7 @@ export function RowCellEditor({ catalog, edit, onWrite }: RowCellEditorProps) {
         <Text key={`${address.fieldId} ${error.code}`} size="sm" c="red" role="alert">
           {t('catalogRows.edit.refused', {
             field: nameOf(address.fieldId),
-            problem: t(`error.${error.code}`, { ...error.params, label: nameOf(address.fieldId) }),
+            problem: codedErrorText(t, error, { label: nameOf(address.fieldId) }),
           })}
         </Text>
       ))}
