@@ -78,11 +78,12 @@ const rule = {
 /** A form with a field of each type, a catalog with rows, a record, an inbox item, a filter: new ones each time, as requests delete them. */
 export async function makeThings(ask: Ask, now: number, others: readonly number[]): Promise<Things> {
   const folder = await ask('POST', 'folder/', { name: 'Carpeta' })
+  const catalogFolder = await ask('POST', 'catalog_folder/', { name: 'Carpeta' })
   const catalogFields = fieldsOf('ca', 'inCatalog')
   const catalogPages = [{ page_name: 'Uno', page_fields: catalogFields }]
   const source = fieldId('c0', now % 1e9)
   const catalog = await ask('POST', 'catalog_model/', {
-    ...{ _id: source, name: 'Catálogo', parent: folder['id'], catalog_pages: catalogPages },
+    ...{ _id: source, name: 'Catálogo', parent: catalogFolder['id'], catalog_pages: catalogPages },
     filters: { Algunas: { [fieldId('ca', 0)]: { $gt: 'a' } } },
   })
   const catalogId = catalog['catalog_id'] as number
@@ -121,7 +122,8 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
         /^(send_catalog|catalog_model|get_catalog_fields|download)\.id$|^catalog(_id)?$|^revisions\.id$/,
         catalogId,
       ],
-      [/^(catalog_)?folder\.id$|^parent(_id)?$/, folder['id'] as number],
+      [/^catalog_folder\.id$/, catalogFolder['id'] as number],
+      [/^folder\.id$|^parent(_id)?$/, folder['id'] as number],
       [
         /^(form_data|form_rules|workflows|item|get_form_fields|update_url|get_folio|public)\.id$|form(_id)?$|^item_id$/,
         formId,
@@ -129,7 +131,7 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
       [/^field_id$/, fieldId('af', 0)],
       [/^inbox$/, item._id],
     ],
-    ids: [formId, catalogId, folder['id'] as number, ...others],
+    ids: [formId, catalogId, folder['id'] as number, catalogFolder['id'] as number, ...others],
     hex: [recordId, rowId, ...fields.slice(0, 3)],
     fields,
     texts: [
