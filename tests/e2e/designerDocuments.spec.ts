@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { withMarks } from '../../schemas/edit/rules/withRules'
 import type { FormDocument } from '../../schemas/model/form'
 import { largestLookalike, lookalikes } from '../support/lookalikes'
 import { realForms } from '../support/realForms'
@@ -54,10 +55,12 @@ for (const [position, { name, document, rules }] of foreign.entries()) {
   test(`${name} comes in, is not changed by looking or saving, and goes out as it came`, async ({ page }) => {
     const failures: Error[] = []
     page.on('pageerror', (failure) => failures.push(failure))
-    const form = { ...document, ...(rules && { form_rules: rules.rules }) }
+    const foreignForm: FormDocument = { ...document, ...(rules && { form_rules: rules.rules }) }
+    // What fields note of the rules is brought into step when a form is stored.
+    const form = withMarks(foreignForm)
     // The dialog reads any of them as it is (readImport.test.ts) and calls what the others come in by.
     const isByHand = position < 2
-    const formId = isByHand ? await importForm(page, form) : await account.createForm(form)
+    const formId = isByHand ? await importForm(page, foreignForm) : await account.createForm(foreignForm)
     if (!isByHand) await openForm(page, formId)
     await expect(formName(page)).toHaveValue(form.name)
     for (const [index, { page_fields }] of form.form_pages.entries()) {
