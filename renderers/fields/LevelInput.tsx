@@ -117,7 +117,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
                   { label: text(textKey.label(waitsFor.id)) },
                 )
           }
-          onFreeText={isLocated && (keys.error || keys.loading) ? takeTyped : undefined}
+          onFreeText={isLocated && (keys.error || !keys.isCurrent) ? takeTyped : undefined}
         />
       </WithScan>
       <LevelNews

@@ -18,6 +18,8 @@ export interface RowKeysSearch {
   /** True while a text is searched for. */
   readonly isSearch: boolean
   readonly loading: boolean
+  /** The values are those of what is searched for. */
+  readonly isCurrent: boolean
   readonly error: CodedError | undefined
   readonly setOpen: (open: boolean) => void
   readonly search: (text: string) => void
@@ -107,6 +109,7 @@ export function useRowKeys(
   return {
     values: current?.values ?? [],
     more: current?.more ?? false,
+    isCurrent: found?.asked === asked,
     distances: current?.distances,
     keptAt: current?.keptAt,
     isSearch: text.trim() !== '',
