@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -153,8 +153,15 @@ describe('the embedded database', () => {
 
 const isRoot = process.getuid?.() === 0
 
+/** Whether users who do not own the folder may pass through it and all above it. */
+const isOpen = (path: string): boolean =>
+  (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpen(dirname(path)))
+
+/** Another user must reach PostgreSQL's programs, which it cannot where the project lies in a private folder. */
+const asAnotherUser = it.skipIf(!isOpen(import.meta.dirname))
+
 describe.runIf(isRoot && process.platform === 'linux')('for root where user namespaces are forbidden', () => {
-  it('runs as a user of the system that can reach the folder, and keeps that user', async () => {
+  asAnotherUser('runs as a user of the system that can reach the folder, and keeps that user', async () => {
     const dataDir = folder()
     // Without the program that makes namespaces, as with a kernel that forbids them.
     process.env['PATH'] = join(dataDir, 'empty')
@@ -169,7 +176,7 @@ describe.runIf(isRoot && process.platform === 'linux')('for root where user name
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(holder)
   })
 
-  it('takes over a database that root’s namespace made', async () => {
+  asAnotherUser('takes over a database that root’s namespace made', async () => {
     const dataDir = folder()
     const first = await start(dataDir)
     await ask(first, 'create table kept (n int)')
