@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config'
 const outside = ['node_modules/**', 'dist/**', 'data/**']
 const plugins = [react()]
 
+/** In continuous integration, where nobody can run it again, what failed has a second try and is named. */
+const retry = process.env['CI'] ? 1 : 0
+
 /** What tests without a database have in common. */
 const unit = {
+  retry,
   setupFiles: ['tests/support/cleanUp.ts', 'tests/support/propertySeed.ts'],
   testTimeout: 20_000,
 }
@@ -53,6 +57,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           exclude: outside,
           globalSetup: ['tests/support/databaseServer.ts'],
+          retry,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -80,6 +85,7 @@ export default defineConfig({
           exclude: outside,
           // Real servers are killed and timed: one at a time.
           fileParallelism: false,
+          retry,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

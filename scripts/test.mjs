@@ -23,12 +23,13 @@ const isOver = () => stopped || (bail && results.some(({ ok }) => !ok))
 const isWanted = (gate) => wanted.length === 0 || wanted.includes(gate.name)
 const hasFailed = (name) => results.some(({ gate, ok }) => gate.name === name && !ok)
 
-const summaryOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`
+const summaryOf = ({ passed, failed, skipped, again }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped` + (again ? ` (${again} only the second time)` : '')
 
 function record(result) {
   results.push(result)
   const { gate, ok, counts, output, seconds } = result
-  if (!ok) console.log(`\n${output.trimEnd()}\n`)
+  if (!ok || counts.again) console.log(`\n${output.trimEnd()}\n`)
   const detail = gate.report === undefined ? '' : `  ${summaryOf(counts)}`
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${gate.name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
 }
@@ -88,8 +89,8 @@ await runBrowserTests()
 // Servers are killed and timed here: nothing else may run meanwhile.
 await runLanes([gates.faults])
 
-const total = { passed: 0, failed: 0, skipped: 0 }
-for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key]
+const total = { passed: 0, failed: 0, skipped: 0, again: 0 }
+for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
 const failed = results.filter(({ ok }) => !ok).map(({ gate }) => gate.name)
 if (failed.length > 0)
   console.log(`\nFailed: ${failed.join(', ')}. Each alone: node ${join('scripts', 'test.mjs')} <name>`)

@@ -7,7 +7,10 @@ export const root = join(import.meta.dirname, '..', '..')
 const modules = join(root, 'node_modules')
 const reports = join(root, '.cache', 'reports')
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * `again`: passed, but only the second time.
+ * @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Counts
+ */
 /**
  * `needs`: the gate without which it says nothing; `node`: another program than the Node that runs this.
  * @typedef {{ name: string, args: string[], env?: Record<string, string>, report?: 'vitest' | 'playwright', needs?: string, node?: string }} Gate
@@ -77,11 +80,16 @@ function counted(gate) {
     const result = reportOf(gate)
     if (gate.report === 'playwright') {
       const { expected, unexpected, flaky, skipped } = result.stats
-      // Nothing is tried a second time; where somebody asks for it (--retries), what failed once has failed.
-      return { passed: expected, failed: unexpected + flaky, skipped }
+      return { passed: expected + flaky, failed: unexpected, skipped, again: flaky }
     }
     const skipped = result.numPendingTests + result.numTodoTests
-    return { passed: result.numPassedTests, failed: result.numFailedTests, skipped }
+    const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults)
+    const again = tests.filter(
+      ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+    )
+    for (const { fullName, failureMessages } of again)
+      console.log(`only the second time: ${fullName}\n${failureMessages[0]}`)
+    return { passed: result.numPassedTests, failed: result.numFailedTests, skipped, again: again.length }
   } catch {
     return undefined
   }

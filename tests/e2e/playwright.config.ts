@@ -26,8 +26,8 @@ export default defineConfig({
   globalSetup: './support/startProduct.ts',
   // A test waits now and then for what takes its time: half as many again as there are processors keep those busy.
   workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
-  // What needs a second try is a mistake; `npm run test:races` looks for those that need one now and then.
-  retries: 0,
+  // What needs a second try is a mistake that `npm run test:races` looks for; only where nobody can run it again it gets one, and is named.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000 * slowdown,
   expect: { timeout: 10_000 * slowdown },
