@@ -132,7 +132,7 @@ const tag = 'items' as const
 const access = 'user' as const
 
 export const itemCalls = {
-  /** All of them unless a limit is named: clients never ask for a second page of it (domain notes §2). */
+  /** All of them unless a limit is named: clients never ask for a second page of it. */
   listItems: defineCall({
     method: 'GET',
     path: paths.items,

@@ -45,7 +45,7 @@ function presentContent(row: RecordRow) {
   }
 }
 
-/** A record for someone of its account (domain notes §6.6). Versions that were not looked up are left out, as no list means none. */
+/** A record for someone of its account. Versions that were not looked up are left out, as no list means none. */
 export function presentRecord(
   viewer: Viewer,
   item: ItemFacts,
