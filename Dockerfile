@@ -1,12 +1,12 @@
 # Builds Acopio and runs it beside a PostgreSQL of its own (see compose.yaml).
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 
-FROM node:20-slim
+FROM node:24-slim
 WORKDIR /app
 # The container decides who may reach the port; the database is named by DATABASE_URL.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

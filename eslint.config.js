@@ -20,6 +20,7 @@ export default tseslint.config(
       'tests/bench/peers/',
       // Somebody else's app: type-checked against the built library by its browser test.
       'tests/lib/example/',
+      'tests/lib/next/',
     ],
   },
   // A rule that is wrong is changed here, for everyone; it is not switched off in one place.
@@ -131,9 +132,18 @@ export default tseslint.config(
     rules: {
       'acopio/no-literal-text': 'off',
       '@typescript-eslint/unbound-method': 'off',
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'vi',
+          property: 'waitFor',
+          message: 'It gives up after a second: use expect.poll, or waitFor for what is drawn.',
+        },
+      ],
     },
   },
   {
+    // Benches wait for a machine that has come to rest, which nothing says.
     files: ['tests/{e2e,engines,faults}/**'],
     rules: {
       'no-restricted-properties': [

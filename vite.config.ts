@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunkGroups.mjs'
 import { offlineFiles } from './scripts/offlineFiles.mjs'
-import { publicTexts } from './scripts/publicTexts.mjs'
+import { readyTexts, withoutParser } from './scripts/readyTexts.mjs'
 
 const root = import.meta.dirname
 const web = resolve(root, 'src')
@@ -23,9 +23,16 @@ const publicAddresses = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   root: web,
   publicDir: resolve(web, 'public'),
-  resolve: { alias: { 'fast-uri': resolve(root, 'scripts/fastUri.mjs') } },
+  resolve: {
+    alias: [
+      { find: 'fast-uri', replacement: resolve(root, 'scripts/fastUri.mjs') },
+      { find: 'fast-equals', replacement: resolve(root, 'scripts/fastEquals.mjs') },
+      // The server is sent words by others, which it parses.
+      ...(isSsrBuild ? [] : [withoutParser]),
+    ],
+  },
   cacheDir: resolve(root, 'node_modules/.vite'),
-  plugins: [react(), publicTexts(), publicAddresses(), offlineFiles()],
+  plugins: [react(), readyTexts(), publicAddresses(), offlineFiles()],
   server: {
     fs: { allow: [root] },
     proxy: { '/api': { target: process.env['ACOPIO_API'] ?? 'http://127.0.0.1:3001' } },

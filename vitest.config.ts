@@ -7,11 +7,15 @@ const plugins = [react()]
 /** In continuous integration, where nobody can run it again, what failed has a second try and is named. */
 const retry = process.env['CI'] ? 1 : 0
 
+/** What is waited for comes when a busy machine gets to it; drawn things: `tests/support/cleanUp.ts`. */
+const patient = { poll: { timeout: 20_000 } }
+
 /** What tests without a database have in common. */
 const unit = {
   retry,
+  expect: patient,
   setupFiles: ['tests/support/cleanUp.ts', 'tests/support/propertySeed.ts'],
-  testTimeout: 20_000,
+  testTimeout: 30_000,
 }
 
 /** Modules are read once per worker, not once per file: that is half of the time. */
@@ -58,6 +62,7 @@ export default defineConfig({
           exclude: outside,
           globalSetup: ['tests/support/databaseServer.ts'],
           retry,
+          expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -86,6 +91,7 @@ export default defineConfig({
           // Real servers are killed and timed: one at a time.
           fileParallelism: false,
           retry,
+          expect: patient,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { drawForm, fieldId, fieldsOf } from '../tests/support/drawForm'
 import { ErrorSummary } from './ErrorSummary'
@@ -43,6 +43,34 @@ it('lists what is wrong, goes there, and keeps its lines while they are mended',
     'Nombre Listo',
     'Horas (conjunto 1) Escribe un número.',
   ])
+})
+
+it('shows the first of much, by page and set, and the rest when it is asked for', async () => {
+  const { answering, user } = drawForm(
+    fieldsOf(
+      { field_type: 'group', label: 'Visitas', groups_fields: [fieldId(2), fieldId(3)] },
+      {
+        field_type: 'text',
+        label: 'Lugar',
+        required: true,
+        group: { group_id: fieldId(1), group_set_id: 0 },
+      },
+      { field_type: 'integer', label: 'Horas', group: { group_id: fieldId(1), group_set_id: 0 } },
+    ),
+    {
+      answers: { [fieldId(1)]: Array.from({ length: 8 }, () => ({ [fieldId(3)]: 'muchas' })) },
+      beside: (running) => <ErrorSummary answering={running} locale="es_MX" />,
+    },
+  )
+  await act(async () => void answering.validate())
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Faltan 16 cosas por revisar')
+  const entries = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(entries()).toEqual([1, 2, 3, 4, 5].map((set) => `Visitas, conjunto ${set}: 2 por revisar`))
+  await user.click(screen.getByText('Ver 3 más'))
+  await waitFor(() => expect(entries()).toHaveLength(8))
+  await user.click(screen.getByText('Visitas, conjunto 7: 2 por revisar'))
+  await user.click(await screen.findByRole('link', { name: 'Lugar' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText(/^Lugar/)[6]))
 })
 
 it('leaves the way there to a host that has several pages', async () => {

@@ -1,16 +1,17 @@
-import { memo, useCallback, useMemo, useState, type ComponentType } from 'react'
+import { memo, useEffect, useMemo, useState, type ComponentType } from 'react'
 import type { Answering } from '../schemas/answering/types'
-import { resolveText } from '../schemas/compile/resolveText'
 import type { Address } from '../schemas/model/answers'
 import { own } from '../schemas/model/json'
 import { languageTag, type Locale } from '../schemas/model/locales'
 import type { Ports } from '../schemas/ports/ports'
+import { watchPresses } from './answering/afterPress'
 import { createAnnouncer } from './answering/announcer'
 import { defaultIdPrefix } from './fieldDomId'
 import { LiveRegion } from './answering/LiveRegion'
 import { PageContext, type FieldAsideProps, type Page } from './answering/PageContext'
 import { Slot } from './answering/Slot'
 import { useMountedCount } from './answering/useMountedCount'
+import { useFormText } from './texts/useFormText'
 import { useNeededProvider } from './texts/useNeededProvider'
 
 export interface FormRendererProps {
@@ -59,7 +60,8 @@ function FormPage(props: FormRendererProps) {
   const blocks = useMemo(() => blocksOf(fieldIds), [fieldIds])
   const mounted = useMountedCount(blocks.length)
   const [announcer] = useState(createAnnouncer)
-  const text = useCallback((key: string) => resolveText(compiled, key, locale), [compiled, locale])
+  useEffect(watchPresses, [])
+  const text = useFormText(compiled, locale)
   const shared = useMemo(
     (): Page => ({
       answering,

@@ -1,21 +1,25 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { CompiledField, CompiledForm } from '../schemas/compile/compiledForm'
-import { resolveText } from '../schemas/compile/resolveText'
 import { fieldTypes } from '../schemas/fields/registry'
 import { textKey } from '../schemas/model/form'
 import { isObject, own } from '../schemas/model/json'
 import type { Locale } from '../schemas/model/locales'
 import { FieldCell } from './FieldCell'
+import { useFormText } from './texts/useFormText'
 
 export interface RecordAnswersProps {
   readonly compiled: CompiledForm
   readonly fieldIds: readonly string[]
   readonly answers: { readonly [fieldId: string]: unknown }
   readonly locale: Locale
+  /** What a host has to say or offer beside an answer; not of those inside of a group or row. */
+  readonly renderBeside?: (fieldId: string) => ReactNode
 }
 
 /** Answers of some fields with their names, read-only: of a page, of a set, of a row. */
-export function RecordAnswers({ compiled, fieldIds, answers, locale }: RecordAnswersProps) {
+export function RecordAnswers({ compiled, fieldIds, answers, locale, renderBeside }: RecordAnswersProps) {
+  const text = useFormText(compiled, locale)
   return (
     <dl className="acopio-record-list">
       {fieldIds.map((fieldId) => {
@@ -26,9 +30,7 @@ export function RecordAnswers({ compiled, fieldIds, answers, locale }: RecordAns
         return (
           <div className="acopio-record-row" data-kind={field.kind} key={fieldId}>
             <dt>
-              {resolveText(compiled, textKey.label(fieldId), locale) || (
-                <FormattedMessage id="renderer.noLabel" />
-              )}
+              {text(textKey.label(fieldId)) || <FormattedMessage id="renderer.noLabel" />}
               {field.kind === 'unknown' && (
                 <span className="acopio-record-type">
                   <FormattedMessage id="renderer.unsupported.short" />
@@ -37,6 +39,7 @@ export function RecordAnswers({ compiled, fieldIds, answers, locale }: RecordAns
             </dt>
             <dd>
               <RecordAnswer compiled={compiled} field={field} value={value} locale={locale} />
+              {renderBeside?.(fieldId)}
             </dd>
           </div>
         )
@@ -45,7 +48,7 @@ export function RecordAnswers({ compiled, fieldIds, answers, locale }: RecordAns
   )
 }
 
-export interface RecordAnswerProps extends Omit<RecordAnswersProps, 'answers' | 'fieldIds'> {
+export interface RecordAnswerProps extends Omit<RecordAnswersProps, 'answers' | 'fieldIds' | 'renderBeside'> {
   readonly field: CompiledField
   readonly value: unknown
 }

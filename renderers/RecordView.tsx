@@ -1,11 +1,11 @@
 import type { CompiledForm } from '../schemas/compile/compiledForm'
-import { resolveText } from '../schemas/compile/resolveText'
 import type { Answers } from '../schemas/model/answers'
 import { textKey } from '../schemas/model/form'
 import { languageTag, type Locale } from '../schemas/model/locales'
 import type { MapPort } from '../schemas/ports/mapPort'
 import { MapTilesContext } from './MapTilesContext'
 import { RecordAnswers } from './RecordAnswers'
+import { useFormText } from './texts/useFormText'
 import { useNeededProvider } from './texts/useNeededProvider'
 
 export interface RecordViewProps {
@@ -22,13 +22,14 @@ export interface RecordViewProps {
 export function RecordView(props: RecordViewProps) {
   const { compiled, answers, locale, headingLevel = 2, mapTiles = null } = props
   useNeededProvider('RecordView')
+  const text = useFormText(compiled, locale)
   const Heading = `h${headingLevel}` as const
   const pages = compiled.pages.filter((page) => page.fieldIds.length > 0)
   return (
     <div className="acopio acopio-record" lang={languageTag(locale)}>
       <MapTilesContext value={mapTiles}>
         {pages.map((page) => {
-          const name = resolveText(compiled, textKey.pageName(page.index), locale)
+          const name = text(textKey.pageName(page.index))
           return (
             <section className="acopio-record-page" key={page.index}>
               {name !== '' && <Heading className="acopio-record-page-name">{name}</Heading>}

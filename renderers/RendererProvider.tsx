@@ -2,12 +2,13 @@ import { useMemo, type ReactNode } from 'react'
 import { createIntlCache, RawIntlProvider } from 'react-intl'
 import { languageTag, type Locale } from '../schemas/model/locales'
 import { createWholeIntl } from './texts/createWholeIntl'
+import type { Messages } from './texts/messages'
 import { readyMessages } from './texts/readyMessages'
 
 export interface RendererProviderProps {
   readonly locale: Locale
   /** The interface's texts by id: `locales/<locale>.json`, or an own translation of it. */
-  readonly messages: { readonly [id: string]: string }
+  readonly messages: Messages
   readonly children: ReactNode
 }
 

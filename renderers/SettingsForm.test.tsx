@@ -199,6 +199,15 @@ describe('options', () => {
   })
 })
 
+it('names a default whose option the host did not let go', async () => {
+  const errors = { options: [{ code: 'CANNOT_DELETE_DEFAULT_OPTION' as const }] }
+  const value = { label: 'A', options, default: true, default_value: 'no' }
+  const { user } = draw(type('radio'), value, { errors, take: () => undefined })
+  await user.click(screen.getByRole('button', { name: 'Quitar «No»' }))
+  const chosen = screen.getByLabelText<HTMLSelectElement>('Valor inicial').selectedOptions
+  expect([...chosen].map(({ text }) => text)).toEqual(['No'])
+})
+
 it('opens a folded section when something in it is wrong', () => {
   const { container } = draw(
     type('text'),

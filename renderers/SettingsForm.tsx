@@ -72,11 +72,15 @@ export function SettingsForm(props: SettingsFormProps) {
     .filter(({ settings }) => settings.length > 0)
   const Heading = `h${headingLevel}` as const
 
+  // A list that the host refused to change is shown as it is; a text stays as typed, to be mended.
+  const drawnValue = (path: string) => {
+    const stored = valueAt(value, path)
+    return Array.isArray(stored) && errorsOf(path).length > 0 ? stored : shown(path)
+  }
+
   const slot = (setting: Setting) => {
     const refusals = errorsOf(setting.path)
-    // A list that the host refused to change is shown as it is; a text stays as typed, to be mended.
-    const isList = Array.isArray(valueAt(value, setting.path))
-    const current = isList && refusals.length > 0 ? valueAt(value, setting.path) : shown(setting.path)
+    const current = drawnValue(setting.path)
     const editor = editorOf(setting)
     const source = setting.schema['x-optionsFrom']
     const typedError = settingError(setting.schema, current)
@@ -89,7 +93,7 @@ export function SettingsForm(props: SettingsFormProps) {
         onChange={change}
         errors={typedError ? [typedError] : refusals}
         disabled={disabled}
-        options={typeof source === 'string' ? shown(source) : undefined}
+        options={typeof source === 'string' ? drawnValue(source) : undefined}
         saved={saved && setting.widget !== undefined ? own(saved, setting.path) : undefined}
         openOption={open}
         editor={editor}

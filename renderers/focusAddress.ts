@@ -1,13 +1,15 @@
 import type { Address } from '../schemas/model/answers'
 import { fieldDomId } from './fieldDomId'
 
-const mountAllOfPages = new Set<() => void>()
+type Mount = (address: Address) => void
 
-/** A page that mounts in idle time hands in how to mount the rest at once; returns how to withdraw it. */
-export function registerPage(mountAll: () => void): () => void {
-  mountAllOfPages.add(mountAll)
+const mounts = new Set<Mount>()
+
+/** What mounts in idle time hands in how to mount at once what an address needs; returns how to withdraw it. */
+export function registerPage(mount: Mount): () => void {
+  mounts.add(mount)
   return () => {
-    mountAllOfPages.delete(mountAll)
+    mounts.delete(mount)
   }
 }
 
@@ -62,7 +64,7 @@ export function focusAddress(address: Address, prefix?: string, frames: number =
     if (isLocked) field.tabIndex = -1
     ;(isLocked ? field : element).focus({ preventScroll: true })
   } else if (frames > 0) {
-    mountAllOfPages.forEach((mountAll) => mountAll())
+    mounts.forEach((mount) => mount(address))
     requestAnimationFrame(() => focusAddress(address, prefix, frames - 1))
   }
 }

@@ -5,7 +5,14 @@ export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary'
 export { FieldCell, type FieldCellProps } from './FieldCell'
 export { defaultIdPrefix, fieldDomId } from './fieldDomId'
 export { focusAddress } from './focusAddress'
-export { SchemaForm, type SchemaFormProps } from './foreign/SchemaForm'
+export type { HostValidator } from './foreign/judge'
+export {
+  SchemaForm,
+  type SchemaComponents,
+  type SchemaError,
+  type SchemaFormHandle,
+  type SchemaFormProps,
+} from './foreign/SchemaForm'
 export { FormRenderer, type FormRendererProps } from './FormRenderer'
 export { pendingUploads, sendHeldUploads } from './inputs/upload/uploadQueues'
 export { RecordView, type RecordViewProps } from './RecordView'

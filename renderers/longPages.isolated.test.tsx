@@ -31,9 +31,7 @@ describe('long pages', () => {
 
   it('draws one field for a key, of hundreds', async () => {
     const { container, answering } = drawForm(fieldsOf(...many))
-    await vi.waitFor(() => expect(container.querySelectorAll('.acopio-slot').length).toBe(400), {
-      timeout: 15_000,
-    })
+    await expect.poll(() => container.querySelectorAll('.acopio-slot').length).toBe(400)
     expect(new Set(drawn).size).toBe(400)
     drawn.length = 0
     fireEvent.change(inputAt(200), { target: { value: 'x' } })
@@ -59,8 +57,6 @@ describe('long pages', () => {
     const { container } = drawForm(fieldsOf(...many))
     expect(container.querySelectorAll('.acopio-slot').length).toBeLessThan(100)
     act(() => focusAddress({ fieldId: fieldId(390) }))
-    await vi.waitFor(() => expect(document.activeElement).toBe(inputAt(390)), {
-      timeout: 15_000,
-    })
+    await expect.poll(() => document.activeElement).toBe(inputAt(390))
   })
 })

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { getVersion, subscribe } from 'valtio'
 import type { Answering } from '../schemas/answering/types'
 
-/** Indexes of the pages that can be shown now, in order. The page of buttons is not one of them (spec forms §4). */
+/** Indexes of the pages that can be shown now, in order. The page of buttons is not one of them. */
 function visiblePages(answering: Answering): readonly number[] {
   return answering.compiled.pages
     .filter((page) => page.type === 'fields' && answering.pages[page.index]?.visible !== false)
@@ -20,6 +20,7 @@ export function useVisiblePages(answering: Answering): readonly number[] {
     },
     [answering],
   )
-  const current = useSyncExternalStore(listen, () => visiblePages(answering).join(','))
+  const now = () => visiblePages(answering).join(',')
+  const current = useSyncExternalStore(listen, now, now)
   return useMemo(() => (current === '' ? [] : current.split(',').map(Number)), [current])
 }

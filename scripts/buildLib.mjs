@@ -2,26 +2,17 @@
 // messages; everything but React is inside, so that nothing else has to be installed or kept in step.
 import react from '@vitejs/plugin-react'
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'vite'
 import { root } from './buildStamp.mjs'
+import { libraryTexts } from './libraryTexts.mjs'
+import { slimRjsf } from './slimRjsf.mjs'
 
 const lib = join(root, 'dist', 'lib')
 const types = join(lib, 'types')
 const surfaces = { schemas: 'schemas/index', renderers: 'renderers/index' }
-/** The texts that schemas and renderers speak in; the rest is the app's. */
-const spoken = /^(renderer|foreign|error|setting|field|finding|analysis|interchange)\./
 
 /** The stylesheet is its own export: the build has to be told of it, no module imports it. */
 const withStyles = {
@@ -30,13 +21,17 @@ const withStyles = {
     id === join(root, `${surfaces.renderers}.ts`) ? `import './renderers.css'\n${code}` : undefined,
 }
 
+/** The two surfaces lie at the top; what is not ours lies where packing the library does not leave it out. */
+const placeOf = (name) =>
+  Object.hasOwn(surfaces, name) ? name : `modules/${name.replaceAll('node_modules', 'vendor')}`
+
 async function bundle() {
   await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), withStyles],
+    plugins: [slimRjsf, react(), withStyles],
     build: {
       outDir: lib,
       emptyOutDir: true,
@@ -53,7 +48,15 @@ async function bundle() {
       },
       rolldownOptions: {
         external: [/^react(-dom)?(\/|$)/],
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          // A file for each module: a host's build leaves out those that it needs nothing of, whatever they do when they are read.
+          preserveModules: true,
+          preserveModulesRoot: root,
+          entryFileNames: ({ name }) => `${placeOf(name)}.js`,
+          chunkFileNames: ({ name }) => `${placeOf(name)}.js`,
+          // Hosts that draw on a server (React server components) learn from it that these parts have state.
+          banner: ({ name }) => (placeOf(name) === 'renderers' ? `'use client'` : ''),
+        },
       },
     },
   })
@@ -93,10 +96,14 @@ function declare() {
   for (const file of reachableFrom(Object.values(surfaces).map((path) => join(everything, `${path}.d.ts`)))) {
     const target = join(types, relative(everything, file))
     mkdirSync(dirname(target), { recursive: true })
-    renameSync(file, target)
+    writeFileSync(target, withEndings(readFileSync(file, 'utf8')))
   }
   rmSync(everything, { recursive: true, force: true })
 }
+
+/** `moduleResolution: nodenext` finds a declaration only by its whole name; without one everything would silently be `any`. */
+const withEndings = (declarations) =>
+  declarations.replaceAll(/((?:from|import)\s*\(?['"]\.[^'"]*?)(?:\.js)?(['"])/g, '$1.js$2')
 
 /** Declarations that these lead to. What they name from outside must be React's: nothing else is there at the host. */
 function reachableFrom(entries) {
@@ -135,8 +142,9 @@ function describe() {
     exports: {
       './schemas': part('schemas'),
       './renderers': part('renderers'),
-      './renderers.css': './renderers.css',
+      './renderers.css': { types: './renderers.css.d.ts', default: './renderers.css' },
       './messages/*.json': './messages/*.json',
+      './messages/*': { types: './messages/messages.d.ts', default: './messages/*.js' },
       './package.json': './package.json',
     },
     peerDependencies: { react: '>=19', 'react-dom': '>=19' },
@@ -146,10 +154,15 @@ function describe() {
   cpSync(join(root, 'LICENSE'), join(lib, 'LICENSE'))
   mkdirSync(join(lib, 'messages'))
   for (const file of readdirSync(join(root, 'locales')).filter((name) => name.endsWith('.json'))) {
-    const messages = Object.entries(JSON.parse(readFileSync(join(root, 'locales', file), 'utf8')))
-    const kept = Object.fromEntries(messages.filter(([id]) => spoken.test(id)))
-    writeFileSync(join(lib, 'messages', file), `${JSON.stringify(kept, null, 2)}\n`)
+    const text = JSON.stringify(libraryTexts(join(root, 'locales', file)), null, 2)
+    writeFileSync(join(lib, 'messages', file), `${text}\n`)
+    // Node and `nodenext` take JSON only with an import attribute, which not every tool knows.
+    writeFileSync(join(lib, 'messages', file.replace('.json', '.js')), `export default ${text}\n`)
   }
+  // TypeScript wants to know even what is imported for its effect alone.
+  writeFileSync(join(lib, 'renderers.css.d.ts'), 'export {}\n')
+  const messages = 'declare const messages: { readonly [id: string]: string }\nexport default messages\n'
+  writeFileSync(join(lib, 'messages', 'messages.d.ts'), messages)
 }
 
 await bundle()

@@ -1,4 +1,4 @@
-// npm run check:node: whether Acopio starts, and its API tests pass, on other versions of Node, which npm brings along.
+// npm run check:node: whether Acopio installs without a warning and starts, and its API tests pass, on other versions of Node, which npm brings along.
 //   npm run check:node                    22, 24 and 26
 //   npm run check:node -- 20.19.0 24      these
 //   npm run check:node -- 22 --api forms  of the API tests only those whose path has this
@@ -40,7 +40,10 @@ function gatesOn(node) {
     args: [...gate.args, ...files],
   })
   const start = on(gates.faults, ['tests/faults/npmStart.test.ts', 'tests/faults/start.test.ts'])
+  // A warning where `npm ci` is run, as a package says that it wants a newer Node, is an error here.
+  const install = ['ci', '--dry-run', '--engine-strict', '--ignore-scripts', '--no-audit', '--no-fund']
   return [
+    { name: 'install', title: 'install', node: 'npm', args: install, env },
     { ...start, title: 'start' },
     { ...on(gates.api, options.api), title: 'api' },
   ]
@@ -48,9 +51,12 @@ function gatesOn(node) {
 
 function report(version, { gate, ok, counts, output, seconds }) {
   if (!ok) console.log(`\n${output.trimEnd()}\n`)
-  const detail = `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
+  const detail =
+    gate.report === undefined
+      ? ''
+      : `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
   console.log(
-    `${ok ? 'ok  ' : 'FAIL'} ${version} ${gate.title.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s  ${detail}`,
+    `${ok ? 'ok  ' : 'FAIL'} ${version} ${gate.title.padEnd(7)} ${seconds.toFixed(1).padStart(6)} s  ${detail}`,
   )
 }
 

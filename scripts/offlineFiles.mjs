@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 const marker = '__OFFLINE_FILES__'
 /** What the app can do without network: its frame, these screens, its texts. */
-const offlineParts = /\/screens\/(AnswerScreen|InboxScreen)\.tsx$|\/locales\/\w+\.json$/
+const offlineParts = /\/screens\/(AnswerScreen|InboxScreen)\.tsx$|\/locales\/\w+\.texts\.js$/
 /** Whence a form is opened; all else that these load needs the server. */
 const offlineWays = /\/screens\/(DashboardScreen|FormsScreen)\.tsx$/
 /** Loaded when first used: large, and seldom needed. */

@@ -1,6 +1,2 @@
-import type { Plugin } from 'vite'
-
 /** Whether the text of this id is in the part that public forms load. */
 export declare function isPublicText(id: string): boolean
-
-export declare function publicTexts(): Plugin

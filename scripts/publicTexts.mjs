@@ -1,10 +1,4 @@
-// A Vite plugin: `locales/<language>.json?public` is the part of a language's texts that a public form can show.
-import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-
-const asked = /\/locales\/\w+\.json\?public$/
-/** A name of its own: nothing else may take the part for the whole, nor for JSON. */
-const part = /^(.*\/locales\/\w+)\.public\.js$/
+// Which part of a language's texts a public form can show.
 
 /** Whole areas, and single texts of areas that belong to the app. */
 const areas = /^(answer|error|outbox|renderer)\./
@@ -16,7 +10,7 @@ const designers = /^renderer\.(color\.pick|fields|lines|options|section)\b/
 /** What only saving a form, a catalog, an item or an account can be told. */
 const designersErrors = new Set(
   [
-    'IMAGES_WRONG_MIN_CONFIG IMAGES_WRONG_MAX_CONFIG IMAGES_WM_CONFIG_INCOMPLETE INVALID_FIELD_ID REPEATED_FIELD_ID',
+    'IMAGES_WRONG_MIN_CONFIG IMAGES_WRONG_MAX_CONFIG IMAGES_WM_CONFIG_INCOMPLETE INVALID_FIELD_ID REPEATED_FIELD_ID INVALID_LINK_NAME REPEATED_LINK_NAME',
     'CANNOT_DELETE_LAST_PAGE CANNOT_DELETE_DEFAULT_OPTION CANNOT_DELETE_LAST_OPTION REPEATED_OPTION_VALUE MIN_OVER_MAX',
     'FIELD_HAS_RULES FIELD_AFFECTED_BY_RULES CHANGE_RULE CHANGE_RELATION FIELDS_CHANGE_RULES CATALOG_ALREADY_EXISTS_FORM',
     'RELATION_CYCLE INVALID_REDIRECT_URL INVALID_BUTTON_URL INVALID_COLOR REPEATED_EMAIL INVALID_EMAILS',
@@ -33,23 +27,3 @@ const designersErrors = new Set(
 /** Whether a text is in the public part. */
 export const isPublicText = (id) =>
   single.has(id) || (areas.test(id) && !designers.test(id) && !designersErrors.has(withValues(id)))
-
-export function publicTexts() {
-  return {
-    name: 'acopio-public-texts',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (importer === undefined || !asked.test(source)) return null
-      return resolve(dirname(importer), source.replace('.json?public', '.public.js'))
-    },
-    async load(id) {
-      const file = part.exec(id)?.[1]
-      if (file === undefined) return null
-      this.addWatchFile(`${file}.json`)
-      const texts = Object.entries(JSON.parse(await readFile(`${file}.json`, 'utf8')))
-      const own = JSON.stringify(Object.fromEntries(texts.filter(([text]) => isPublicText(text))))
-      // Text is read faster than code.
-      return `export default JSON.parse(${JSON.stringify(own)})`
-    },
-  }
-}

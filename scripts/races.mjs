@@ -4,7 +4,9 @@
 //   npm run test:races -- --suites api inbox tasks        only files whose name has one of these words
 //   npm run test:races -- --grep "a phone"                only tests whose name has this
 //   npm run test:races -- --again                         forgets what was run before
-// It goes on where it was stopped, as long as the commit is the same; what it found is in .cache/races.json.
+//   npm run test:races -- --keep                          goes on though the commit is another one
+// It goes on where it was stopped, as long as the commit is the same; what it found is in .cache/races.json. With --keep
+// only the test files that have changed since are run anew: whether a change of the product asks for all is yours to judge.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -69,6 +71,7 @@ const { values: options, positionals: words } = parseArgs({
     suites: { type: 'string', default: Object.keys(suites).join(',') },
     grep: { type: 'string' },
     again: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
   },
 })
 const runs = Number(options.runs)
@@ -84,11 +87,20 @@ function refuse(why) {
 }
 
 const kept = join(root, '.cache', 'races.json')
-const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const commit = git('rev-parse', 'HEAD')
 const found = readFound()
 function readFound() {
   const before = existsSync(kept) && !options.again ? JSON.parse(readFileSync(kept, 'utf8')) : undefined
-  return before?.commit === commit ? before : { commit, done: [], failures: [] }
+  if (before?.commit === commit) return before
+  if (before === undefined || !options.keep) return { commit, done: [], failures: [] }
+  const changed = git('diff', '--name-only', before.commit, commit, '--', 'tests').split('\n')
+  const isOfChanged = (text) => changed.some((file) => text.includes(basename(file)))
+  return {
+    commit,
+    done: before.done.filter((key) => !changed.some((file) => key.split(' ').includes(file))),
+    failures: before.failures.filter(({ file }) => !isOfChanged(file)),
+  }
 }
 
 /** What failed, by its file and its whole name, with the first lines of its error. */

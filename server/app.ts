@@ -15,6 +15,7 @@ import { connectionRoom } from './plugins/connectionRoom'
 import { crossOrigin } from './plugins/crossOrigin'
 import { ending } from './plugins/ending'
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors'
+import { fileAddresses } from './plugins/fileAddresses'
 import { fileSweep } from './plugins/fileSweep'
 import { health } from './plugins/health'
 import { ignoredParameters } from './plugins/ignoredParameters'
@@ -139,6 +140,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   })
   await app.register(errors, { onDiskFull: deps.disk.noteFull })
   await app.register(crossOrigin)
+  await app.register(fileAddresses, { deps })
   await app.register(compression)
   await app.register(unreadAnswers)
   await app.register(bodyPace, config.bodyPace === undefined ? {} : { pace: config.bodyPace })

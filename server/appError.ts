@@ -23,7 +23,7 @@ export interface PlacedError {
   readonly error: CodedError
 }
 
-/** Answers that were refused, field by field (domain notes §6.2). */
+/** Answers that were refused, field by field. */
 export class FieldsError extends Error {
   override readonly name = 'FieldsError'
   readonly errors: readonly PlacedError[]
@@ -34,7 +34,7 @@ export class FieldsError extends Error {
   }
 }
 
-/** Attributes of a user that were refused, by attribute (spec accounts §8). */
+/** Attributes of a user that were refused, by attribute. */
 export class UserError extends Error {
   override readonly name = 'UserError'
   readonly errors: Readonly<Record<string, CodedError>>

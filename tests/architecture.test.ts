@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cruiseImports } from './support/cruiseImports'
 import { fieldTypeNames } from './support/fieldTypeNames'
 import { importRules } from './support/importRules'
-import { productFiles, projectRoot } from './support/sourceFiles'
+import { productFiles, testFiles, projectRoot } from './support/sourceFiles'
 
 const files = productFiles()
 
@@ -39,7 +39,7 @@ describe('imports', () => {
 
 describe('files', () => {
   it('stay under 300 lines', () => {
-    const long = files
+    const long = [...files, ...testFiles()]
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > 300)
       .map(({ path, lines }) => `${path}: ${lines} lines`)
@@ -47,6 +47,19 @@ describe('files', () => {
       long,
       'A file past 300 lines does more than its name says: move one of its jobs to a file of its own.',
     ).toEqual([])
+  })
+
+  it('cite no document that is not in the repository', () => {
+    const cited = [...files, ...testFiles()].flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          /domain[ ]notes|\bspec (forms|records|accounts)\b|(?<!RFC \d+ )§\d|\bdecisions? #?\d/i.test(line)
+            ? [`${path}:${index + 1}`]
+            : [],
+        ),
+    )
+    expect(cited, 'Whoever reads this cannot look there: say the fact instead.').toEqual([])
   })
 
   it('ask for a kind or a capability, never for the name of a field type', () => {

@@ -199,5 +199,11 @@ it('errors are worded in one place of the interface, one of the renderers and on
   expect(
     places.toSorted(),
     'Use codedErrorText or useErrorText: they also show what a server says in words.',
-  ).toEqual(['renderers/texts/useErrorText.ts', 'server/presenters/messages.ts', 'src/shared/errorText.ts'])
+  ).toEqual([
+    'renderers/texts/useErrorText.ts',
+    // A code that stands in the place of a text, and has no values.
+    'schemas/words/knownCodes.ts',
+    'server/presenters/messages.ts',
+    'src/shared/errorText.ts',
+  ])
 })

@@ -84,13 +84,17 @@ const codeFor = (status: number): ErrorCode =>
 
 /** The error that an answer of this status and body means. Bodies of foreign servers (a proxy's page) are bearable too. */
 export function readApiError(status: number, body: unknown, retryAfter?: number): ApiError {
-  const named = isObject(body) ? [own(body, 'error_code'), own(body, 'code')].find(isErrorCode) : undefined
+  // Some say their code where others have a sentence.
+  const said = serverWords(body)
+  const named = [...(isObject(body) ? [own(body, 'error_code'), own(body, 'code')] : []), said].find(
+    isErrorCode,
+  )
   return new ApiError(status, named ?? codeFor(status), {
     params: readErrorParams(isObject(body) ? own(body, 'params') : undefined),
     body,
     retryAfter,
     isNamed: named !== undefined,
-    said: named === undefined ? serverWords(body) : undefined,
+    said: named === undefined ? said : undefined,
   })
 }
 

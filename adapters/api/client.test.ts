@@ -42,6 +42,19 @@ describe('the client', () => {
     expect(calls.map(authorization)).toEqual(['Bearer tok'])
   })
 
+  it('takes addresses of files from the root of the site that it is on, beside what else it prefers', async () => {
+    const preferred = async (origin?: string) => {
+      const { calls, fetch } = server([() => json(200, {}), () => json(200, {})])
+      const client = createClient({ fetch, ...(origin === undefined ? {} : { origin }) })
+      await client.get(paths.records)
+      await client.post(paths.records, {}, { headers: { Prefer: 'handling=strict' } })
+      return calls.map(({ init }) => new Headers(init.headers).get('Prefer'))
+    }
+    expect(await preferred()).toEqual(['addresses=relative', 'addresses=relative, handling=strict'])
+    // Elsewhere they would lead to the page's own site.
+    expect(await preferred('https://acopio.example')).toEqual([null, 'handling=strict'])
+  })
+
   it('reads the code of an error, and falls back to what the status means', async () => {
     const { fetch } = server([
       () => json(400, { error: 'x', error_code: 'NUMBER_TOO_SMALL', code: 8, params: { min: 3, odd: {} } }),
@@ -80,17 +93,24 @@ describe('the client', () => {
   })
 
   it('waits on as long as something arrives', async () => {
-    const slow = new ReadableStream({
-      async start(controller) {
-        for (const part of ['{"a"', ':1', '}']) {
-          await new Promise((resolve) => setTimeout(resolve, 30))
-          controller.enqueue(new TextEncoder().encode(part))
-        }
-        controller.close()
-      },
-    })
-    const client = createClient({ fetch: () => Promise.resolve(new Response(slow)) })
-    expect(await client.get(paths.items, { idleTimeout: 60 })).toEqual({ a: 1 })
+    vi.useFakeTimers()
+    try {
+      const slow = new ReadableStream({
+        async start(controller) {
+          for (const part of ['{"a"', ':1', '}']) {
+            await new Promise((resolve) => setTimeout(resolve, 45))
+            controller.enqueue(new TextEncoder().encode(part))
+          }
+          controller.close()
+        },
+      })
+      const client = createClient({ fetch: () => Promise.resolve(new Response(slow)) })
+      const got = client.get(paths.items, { idleTimeout: 60 })
+      await vi.advanceTimersByTimeAsync(3 * 45)
+      expect(await got).toEqual({ a: 1 })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('hands the abort of a caller through as what it is', async () => {

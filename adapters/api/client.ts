@@ -1,16 +1,19 @@
-import { apiAddress, type ApiPath } from '../../schemas/api/paths'
+import { apiAddress, relativeAddresses, type ApiPath } from '../../schemas/api/paths'
 import { ApiError, readApiError } from './apiError'
 import { readBody } from './readBody'
 import { sendForm, type SendProgress } from './sendForm'
 
 export type Query = { readonly [name: string]: string | number | boolean | null | undefined }
 
+type HeaderTexts = { readonly [name: string]: string }
+
 export interface RequestOptions {
   /** What fills the `:name` segments of the path. */
   readonly params?: { readonly [name: string]: string | number }
   readonly query?: Query
   readonly body?: unknown
-  readonly headers?: { readonly [name: string]: string }
+  /** What `Prefer` says is added to what all calls prefer. */
+  readonly headers?: HeaderTexts
   readonly signal?: AbortSignal
   /** Milliseconds without any progress after which the call is given up. */
   readonly idleTimeout?: number
@@ -51,7 +54,7 @@ export interface ApiClient {
   readonly upload: <T>(path: ApiPath, form: FormData, progress?: SendProgress) => Promise<T>
 }
 
-/** 5 s without progress for JSON reads (decisions, "5000 ms time-out"); what changes something is given more. */
+/** 5 s without progress for JSON reads; what changes something is given more. */
 const readTimeout = 5_000
 const writeTimeout = 30_000
 
@@ -91,10 +94,15 @@ export function createClient(options: ClientOptions = {}): ApiClient {
     }
   }
 
-  const headersWith = (token: string | null): Record<string, string> => ({
+  // Pages of the site take files from wherever they are themselves; elsewhere addresses must be whole.
+  const usual = options.origin === undefined ? [relativeAddresses] : []
+
+  const headersWith = (token: string | null, { Prefer: wanted, ...more }: HeaderTexts = {}): HeaderTexts => ({
     Accept: 'application/json',
+    ...(usual.length > 0 || wanted ? { Prefer: [...usual, ...(wanted ? [wanted] : [])].join(', ') } : {}),
     ...(options.language ? { 'Accept-Language': options.language().replace('_', '-') } : {}),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...more,
   })
 
   async function send(
@@ -111,9 +119,8 @@ export function createClient(options: ClientOptions = {}): ApiClient {
         method,
         signal: watch.signal,
         headers: {
-          ...headersWith(token),
           ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...request.headers,
+          ...headersWith(token, request.headers),
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })

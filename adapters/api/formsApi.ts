@@ -27,7 +27,7 @@ export interface FormRevision {
   readonly revision?: number | undefined
 }
 
-/** Where a form was opened from; the server keeps it with the record, and nothing else changes by it (spec forms §2, §7). */
+/** Where a form was opened from; the server keeps it with the record, and nothing else changes by it. */
 export interface AnswerOrigin {
   readonly currentElementOid?: string
   readonly elementRecordOid?: string

@@ -47,6 +47,8 @@ export interface RecordsApi {
   readonly startTimer: (request: StartTimerRequest) => Promise<AnswerTimer>
   /** A link by which a record is edited without login. */
   readonly createLink: (id: string) => Promise<RecordLink>
+  /** The same for what was submitted without login under this key. */
+  readonly createOwnLink: (formId: number, key: string) => Promise<RecordLink>
   readonly endLinks: (id: string) => Promise<void>
   /** What buttons of a form call is called by the server. */
   readonly buttonsOf: (form: {
@@ -57,12 +59,15 @@ export interface RecordsApi {
   }) => ButtonPort
 }
 
+/** Rows of catalogs are stored as they were seen, or refused: whoever answered decides what becomes of them. */
+const asSeen = { Prefer: 'handling=strict' }
+
 export function createRecordsApi(client: ApiClient): RecordsApi {
   const abortable = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
   return {
     submit: (submission, { idempotencyKey, signal }) =>
       client.post(paths.records, submission, {
-        headers: { 'Idempotency-Key': idempotencyKey },
+        headers: { 'Idempotency-Key': idempotencyKey, ...asSeen },
         ...abortable(signal),
       }),
     list: (query, signal) => client.get(paths.records, { query, ...abortable(signal) }),
@@ -76,7 +81,10 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
       client.patch(paths.record, edit, {
         params: { id },
         query: { token },
-        ...(idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }),
+        headers: {
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          ...asSeen,
+        },
       }),
     getVersion: (id, version) => client.get(paths.recordVersion, { params: { id: `${id}-${version}` } }),
     remove: async (ids) => {
@@ -84,6 +92,7 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
     },
     startTimer: (request) => client.post(paths.answerTimer, request),
     createLink: (id) => client.post(paths.recordLink, {}, { params: { id } }),
+    createOwnLink: (formId, key) => client.post(paths.ownRecordLink, { form_id: formId, key }),
     buttonsOf: ({ formId, ...form }) => ({
       call: async (press, signal) => {
         const { fieldId, answers, comment } = press

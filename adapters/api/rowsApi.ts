@@ -32,12 +32,12 @@ export interface RowsApi {
   readonly create: (catalogId: number, answers: Answers, key: string) => Promise<CatalogRowDocument>
   /** ROW_CONFLICT when `rev` is no longer the stored one; null: whatever is stored. */
   readonly edit: (catalogId: number, id: string, edit: RowEdit) => Promise<CatalogRowDocument>
-  /** The same answers for up to 1,000 rows, all or none; what those written are at now, by id. */
+  /** The same answers for up to 1,000 rows, all or none: those that were written. */
   readonly update: (
     catalogId: number,
     ids: readonly string[],
     answers: Answers,
-  ) => Promise<ReadonlyMap<string, string>>
+  ) => Promise<readonly UpdatedRow[]>
   /** Writes or deletes up to 1,000 rows, each against its revision; what is refused says so by itself. */
   readonly write: (
     catalogId: number,
@@ -58,6 +58,15 @@ export interface RowEdit {
 interface UpdatedRows {
   readonly objects: readonly string[]
   readonly revs: readonly string[]
+  readonly meta?: { readonly dropped: readonly { readonly id: string }[] }
+}
+
+/** A row as it is after an edit. */
+export interface UpdatedRow {
+  readonly id: string
+  readonly rev: string
+  /** Something of the edit is not stored in it; not said of all of very many rows. */
+  readonly isShort: boolean
 }
 
 /** The form or the catalog whose fields take rows; neither: as whoever asks may read. */
@@ -118,20 +127,25 @@ export function createRowsApi(client: ApiClient): RowsApi {
         ...abortable(signal),
       }),
     create: (catalogId, answers, key) =>
-      client.post(paths.rows, { catalog_id: catalogId, answers }, { headers: { 'Idempotency-Key': key } }),
+      client.post(
+        paths.rows,
+        { catalog_id: catalogId, answers },
+        { headers: { 'Idempotency-Key': key, Prefer: 'handling=strict' } },
+      ),
     edit: (catalogId, id, { answers, rev }) =>
       client.patch(
         paths.row,
         { catalog_id: catalogId, answers, _rev: rev },
-        { params: { id }, headers: { Prefer: 'return=representation' } },
+        { params: { id }, headers: { Prefer: 'return=representation, handling=strict' } },
       ),
     update: async (catalogId, ids, answers) => {
-      const { objects, revs } = await client.patch<UpdatedRows>(paths.updateRows, {
+      const { objects, revs, meta } = await client.patch<UpdatedRows>(paths.updateRows, {
         catalog_id: catalogId,
         answers,
         objects: ids,
       })
-      return new Map(objects.map((id, at) => [id, revs[at] ?? '']))
+      const short = new Set(meta?.dropped.map(({ id }) => id))
+      return objects.map((id, at) => ({ id, rev: revs[at] ?? '', isShort: short.has(id) }))
     },
     write: (catalogId, documents) => client.post(paths.writeRows, { catalog_id: catalogId, docs: documents }),
     restore: (catalogId, ids) => client.post(paths.restoreRows, { catalog_id: catalogId, objects: ids }),

@@ -7,7 +7,7 @@ import type { ApiClient } from './client'
 
 export type SessionUser = User
 
-/** What came of a login (spec accounts §4): 0 = account not active, 1 = wrong credentials, 2 = logged in. */
+/** What came of a login: 0 = account not active, 1 = wrong credentials, 2 = logged in. */
 export type LoginOutcome = LoginSuccess | { readonly code: 0 | 1 }
 
 export interface SessionApi {

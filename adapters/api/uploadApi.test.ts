@@ -42,7 +42,7 @@ class FakeRequest {
 }
 
 const latest = async (count = 1): Promise<FakeRequest> => {
-  await vi.waitFor(() => expect(FakeRequest.all).toHaveLength(count))
+  await expect.poll(() => FakeRequest.all).toHaveLength(count)
   return FakeRequest.all[count - 1] as FakeRequest
 }
 const request = { file: new Blob(['x']), name: 'a.png', fieldId: 'f', purpose: 'image' as const }

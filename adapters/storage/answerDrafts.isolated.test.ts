@@ -5,6 +5,7 @@ import { draft } from '../../tests/support/outboxDevice'
 import { answerDrafts, type LocalDraft } from './answerDrafts'
 import { draftFiles, type DraftFile } from './draftFiles'
 import { knownForms } from './knownForms'
+import { typedActions, type TypedActions } from './typedActions'
 
 const file = (draftId: string, key: string, at = 0): DraftFile => ({
   ...{ draftId, key, at },
@@ -54,6 +55,27 @@ describe('drafts on a device', () => {
     await answerDrafts.drop('a')
     expect(await draftFiles.list('a')).toEqual([])
     expect(await draftFiles.list('ab')).toHaveLength(1)
+  })
+
+  it('know what was typed after they were written, until they go', async () => {
+    const typing: TypedActions = {
+      draftId: 'a',
+      tab: 'me',
+      actions: ['S', 'So'].map((value) => ({ do: 'set', address: { fieldId: 'f' }, value })),
+      bases: [
+        { at: 1, from: 0 },
+        { at: 2, from: 1 },
+      ],
+    }
+    await answerDrafts.put({ ...draft('a'), at: 1 })
+    await typedActions.put(typing)
+    await typedActions.put({ ...typing, draftId: 'ab' })
+    expect(await typedActions.of({ id: 'a', at: 1 })).toEqual(typing.actions)
+    expect(await typedActions.of({ id: 'a', at: 2 })).toEqual(typing.actions.slice(1))
+    expect(await typedActions.of({ id: 'a', at: 3 })).toEqual([])
+    await answerDrafts.drop('a')
+    expect(await typedActions.of({ id: 'a', at: 1 })).toEqual([])
+    expect(await typedActions.of({ id: 'ab', at: 1 })).toHaveLength(2)
   })
 
   it('keep a file as bytes where the browser refuses it as it is', async () => {

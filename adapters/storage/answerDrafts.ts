@@ -4,6 +4,7 @@ import type { CodedError } from '../../schemas/model/errors'
 import type { UploadRequest } from '../../schemas/ports/uploadPort'
 import { announceDraft, onDraftChange, type DraftChange } from './answersChannel'
 import { ownerKey, ownerOf, withAnswers, type Owned } from './answersDatabase'
+import { actionsOf } from './typedActions'
 
 /** A file that goes along with a request and is sent before it. It stays in the store until the record is there. */
 export interface OutgoingFile extends Omit<UploadRequest, 'file' | 'fieldId'> {
@@ -52,6 +53,8 @@ export type Outgoing = OutgoingRequest & {
 
 export interface OutgoingError {
   readonly address: Address
+  /** Its field's, for a list that does not know the form. */
+  readonly label?: string
   readonly error: CodedError
 }
 
@@ -164,13 +167,14 @@ export const answerDrafts: AnswerDrafts = {
   },
   drop: async (id) => {
     const row = await withAnswers(async (db) => {
-      const transaction = db.transaction(['drafts', 'files'], 'readwrite')
+      const transaction = db.transaction(['drafts', 'files', 'typed'], 'readwrite')
       const drafts = transaction.objectStore('drafts')
       const before = await drafts.get(id)
       await Promise.all([
         drafts.delete(id),
         // An array sorts after every text: the range holds all keys that begin with the draft's id.
         transaction.objectStore('files').delete(IDBKeyRange.bound([id], [id, []])),
+        transaction.objectStore('typed').delete(actionsOf(id)),
         transaction.done,
       ])
       return before

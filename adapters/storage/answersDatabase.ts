@@ -3,6 +3,7 @@ import type { ServedFormForAnswer } from '../../schemas/api/forms'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import type { StoredFile } from './draftFiles'
 import type { LocalDraft } from './answerDrafts'
+import type { TypedActions } from './typedActions'
 
 /** Index keys cannot be null: on a public form nobody is the owner. */
 const nobody = 0
@@ -21,6 +22,11 @@ export interface StoredForm {
   readonly at: number
 }
 
+/** Actions as text. */
+export interface StoredActions extends Omit<TypedActions, 'actions'> {
+  readonly actions: string
+}
+
 export interface AnswersSchema extends DBSchema {
   drafts: {
     key: string
@@ -29,14 +35,17 @@ export interface AnswersSchema extends DBSchema {
   }
   files: { key: [string, string]; value: StoredFile }
   forms: { key: [number, number, number]; value: StoredForm }
+  typed: { key: [string, string]; value: StoredActions }
 }
 
 let opened: Promise<IDBPDatabase<AnswersSchema>> | undefined
 
 function open(): Promise<IDBPDatabase<AnswersSchema>> {
   const forget = () => (opened = undefined)
-  return openDB<AnswersSchema>('acopio.answers', 1, {
-    upgrade: (db) => {
+  return openDB<AnswersSchema>('acopio.answers', 2, {
+    upgrade: (db, before) => {
+      db.createObjectStore('typed', { keyPath: ['draftId', 'tab'] })
+      if (before > 0) return
       const drafts = db.createObjectStore('drafts', { keyPath: 'id' })
       drafts.createIndex('byOwner', 'owner')
       drafts.createIndex('byForm', ['formId', 'owner'])

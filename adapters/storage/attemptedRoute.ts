@@ -11,7 +11,7 @@ interface Attempted {
 /** Where the browser keeps nothing, for as long as the page lives. */
 let remembered: Attempted | null = null
 
-/** The route someone wanted before the login, with its parameters (spec accounts §3 "prevState"). Kept in this tab only. */
+/** The route someone wanted before the login, with its parameters. Kept in this tab only. */
 export const attemptedRoute = {
   keep(route: string, userId: number | null = null, refusal?: string) {
     remembered = { route, userId, ...(refusal === undefined ? {} : { refusal }) }

@@ -1,12 +1,12 @@
 import type { SessionUser } from '../api/sessionApi'
 
-/** Who is logged in, as kept in the browser across tabs and reloads (spec accounts §3 "Session data"). */
+/** Who is logged in, as kept in the browser across tabs and reloads. */
 export interface StoredSession {
   readonly jwt: string
   readonly user: SessionUser
 }
 
-/** What the tabs of one browser tell each other (spec accounts §4 "Session"). */
+/** What the tabs of one browser tell each other. */
 type TabMessage =
   | { readonly event: 'closeSession'; readonly command: 'logout' }
   | {

@@ -8,7 +8,7 @@ const mostNames = 3
 /** Says politely which questions appeared or went, once for all that one answer caused. */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }) {
   const intl = useIntl()
-  const { shown, hidden } = useSyncExternalStore(announcer.subscribe, announcer.news)
+  const { shown, hidden } = useSyncExternalStore(announcer.subscribe, announcer.news, announcer.news)
   const names = (labels: readonly string[]) => ({ count: labels.length, labels: intl.formatList(labels) })
   const saysShown =
     shown.length > mostNames

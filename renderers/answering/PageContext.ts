@@ -23,7 +23,7 @@ export interface Page {
   readonly headingLevel: 2 | 3 | 4 | 5 | 6
   readonly idPrefix: string
   readonly ports: Ports
-  /** Where the page is shown: buttons say on which screens they are (spec forms §3 `visible_on`). */
+  /** Where the page is shown: buttons say on which screens they are. */
   readonly mode: 'create' | 'edit' | 'preview'
   /** Draws the field at an address: handed down so that a group, itself a field, can draw its own fields. */
   readonly Slot: ComponentType<SlotProps>

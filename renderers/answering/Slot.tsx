@@ -8,6 +8,7 @@ import type { CodedError } from '../../schemas/model/errors'
 import { textKey } from '../../schemas/model/form'
 import { isObject, own } from '../../schemas/model/json'
 import { fieldRenderer } from '../fields/registry'
+import { afterPress } from './afterPress'
 import { describedBy } from '../templates/ids'
 import { useErrorText } from '../texts/useErrorText'
 import { fieldDomId } from '../fieldDomId'
@@ -33,6 +34,12 @@ export const Slot = memo(
       // A group's slot hears the focus of its fields' slots too.
       if (event.target.closest('.acopio-slot') === event.currentTarget) page.onAddressFocus?.(address)
     }
+    const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // Into its own list or calendar, or to another window.
+      const isStill = currentTarget.contains(relatedTarget) || target === document.activeElement
+      const isOwn = target.closest('.acopio-slot') === currentTarget
+      if (!isStill && isOwn && !page.readOnly) afterPress(() => page.answering.leave(address))
+    }
     if (!field || !snapshot.visible) return null
     const { Aside } = page
     return (
@@ -41,6 +48,7 @@ export const Slot = memo(
         data-slot={address.fieldId}
         data-entering={entering || undefined}
         onFocus={onFocus}
+        onBlur={onBlur}
       >
         <SlotContext value={slot}>
           <SlotField

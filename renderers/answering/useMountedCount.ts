@@ -1,22 +1,13 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { registerPage } from '../focusAddress'
+import { whenIdle } from '../whenIdle'
 
 /** Enough for a screen; what the reader sees first does not wait for what is below. */
 const firstBlocks = 1
 /** Drawn in slices between which a key is heard; few, so that the page is whole soon. */
 const perIdlePeriod = 8
-
-type IdleWindow = Partial<Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>>
-
-function whenIdle(work: () => void): () => void {
-  const { requestIdleCallback, cancelIdleCallback }: IdleWindow = window
-  if (requestIdleCallback && cancelIdleCallback) {
-    const handle = requestIdleCallback(work, { timeout: 200 })
-    return () => cancelIdleCallback(handle)
-  }
-  const handle = setTimeout(work)
-  return () => clearTimeout(handle)
-}
+/** In milliseconds: also while somebody types. */
+const soon = 200
 
 /**
  * How many of a page's blocks of fields are mounted by now: the first screen at once, the rest in idle time, so that
@@ -30,7 +21,10 @@ export function useMountedCount(total: number): number {
   useEffect(() => (complete ? undefined : registerPage(mountAll)), [complete, mountAll])
   useEffect(() => {
     if (complete) return undefined
-    return whenIdle(() => startTransition(() => setCount((now) => Math.min(total, now + perIdlePeriod))))
+    return whenIdle(
+      () => startTransition(() => setCount((now) => Math.min(total, now + perIdlePeriod))),
+      soon,
+    )
   }, [count, complete, total])
 
   return Math.min(count, total)

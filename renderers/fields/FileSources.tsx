@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { allowedTypes, takesPictures, uploadLimitMb } from '../../schemas/fields/shared/files'
 import { pictureName } from '../inputs/camera/pictureType'
@@ -13,6 +13,7 @@ import { PartFailed } from '../inputs/PartFailed'
 const loadDrawing = () => import('../inputs/drawing/DrawingDialog')
 const loadCamera = () => import('../inputs/camera/CameraDialog')
 
+const never = () => () => undefined
 const storedOnly = { gallery: true, camera: false, draw: false }
 
 const isTouched = () =>
@@ -63,6 +64,17 @@ export function FileSources(props: FileSourcesProps) {
   const cameraPart = useLazyPart(loadCamera, open === 'camera')
   const drawn = held.find(isDrawing)
   const photo = held.find(isPhoto)
+  const pictures = takesPictures(field.field)
+  const types = allowedTypes(field.field)
+  const origins = pictures ? imageOrigins(field.field) : storedOnly
+  const isOnlyWay = !origins.gallery && !origins.draw
+  // A server does not know what it is drawn on.
+  const way = useSyncExternalStore(
+    never,
+    () => cameraWay(isOnlyWay),
+    () => 'none' as const,
+  )
+  const camera = origins.camera ? way : 'none'
   if (!onFiles) {
     return (
       <p className="acopio-help">
@@ -71,10 +83,6 @@ export function FileSources(props: FileSourcesProps) {
     )
   }
 
-  const pictures = takesPictures(field.field)
-  const types = allowedTypes(field.field)
-  const origins = pictures ? imageOrigins(field.field) : storedOnly
-  const camera = origins.camera ? cameraWay(!origins.gallery && !origins.draw) : 'none'
   const ask = (way: 'camera' | 'drawing') => {
     ;(way === 'camera' ? cameraPart : drawingPart).retry()
     setOpen(way)

@@ -12,6 +12,7 @@ import { LevelNews } from './LevelNews'
 import { levelStatus } from './levelStatus'
 import { useExactKey } from './useExactKey'
 import { useFence } from './useFence'
+import { useIsEmptyCatalog } from './useIsEmptyCatalog'
 import { chosenIn, isKey, rowAddress, type Row } from './useRow'
 import { useRowDetails } from './useRowDetails'
 import { useRowKeys } from './useRowKeys'
@@ -41,6 +42,8 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
   })
   // In sets there may be hundreds: what is no longer there is found out when somebody chooses anew.
   const isStored = useStoredRow(ports.catalogs, row, isLast && !readOnly && address.groupId === undefined)
+  const isNothing = keys.isCurrent && keys.values.length === 0 && !keys.more && !keys.isSearch && !fence
+  const isEmpty = useIsEmptyCatalog(ports.catalogs, row, isNothing && !readOnly)
   const { part, failed } = useLazyPart(loadCombobox, !readOnly)
   const [focused, setFocused] = useState(false)
   const [pressed, setPressed] = useState(false)
@@ -56,7 +59,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
   }
   /** What was typed and left: as it is where rows cannot be asked for; else the row that it names. */
   const takeTyped = async (typed: string) => {
-    const became = keys.error ? 'failed' : await exact.find(typed)
+    const became = keys.error || isEmpty ? 'failed' : await exact.find(typed)
     if (became === 'failed') choose(typed)
     return became === 'chosen' || became === 'failed'
   }
@@ -106,7 +109,11 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
           onSearch={keys.search}
           onOpenChange={open}
           onEnd={keys.grow}
-          status={levelStatus(intl, keys, fence, far, where.length > 0)}
+          status={
+            isEmpty
+              ? intl.formatMessage({ id: 'renderer.catalog.emptyTyped' })
+              : levelStatus(intl, keys, fence, far, where.length > 0)
+          }
           focused={focused}
           opened={pressed && focused}
           placeholder={
@@ -117,7 +124,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
                   { label: text(textKey.label(waitsFor.id)) },
                 )
           }
-          onFreeText={isLocated && (keys.error || !keys.isCurrent) ? takeTyped : undefined}
+          onFreeText={isLocated && (keys.error || isEmpty || !keys.isCurrent) ? takeTyped : undefined}
         />
       </WithScan>
       <LevelNews

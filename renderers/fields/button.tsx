@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { isButtonShown } from '../../schemas/fields/button'
 import { textKey } from '../../schemas/model/form'
+import { storableText } from '../../schemas/model/storable'
 import { usePage } from '../answering/PageContext'
 import { Icon } from '../inputs/Icon'
 import { TextArea } from '../inputs/TextArea'
@@ -101,7 +102,7 @@ interface CommentFormProps {
 /** What goes along with the press. No form element: it may stand inside one. */
 function CommentForm({ id, required, onSend, onCancel }: CommentFormProps) {
   const [comment, setComment] = useState('')
-  const send = comment.trim()
+  const send = storableText(comment).trim()
   return (
     <div className="acopio-paste">
       <label className="acopio-small-label" htmlFor={`${id}-comment`}>

@@ -15,7 +15,7 @@ export interface ButtonAction {
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/** Reads the stored settings of a button (spec forms §3 "Button"). */
+/** Reads the stored settings of a button. */
 export function buttonAction(field: FieldDocument): ButtonAction {
   const properties = field.properties ?? {}
   const url = properties['url']

@@ -132,7 +132,7 @@ export function imageOrigins(field: FieldDocument) {
     : { camera: true, gallery: true, draw: false }
 }
 
-/** How long a picture waits to know where it was taken (spec forms §9). */
+/** How long a picture waits to know where it was taken. */
 const positionTimeoutMs = 2000
 
 /** What goes along with a picture that gets a stamp: when it was made and, if the designer asked for it, where. */

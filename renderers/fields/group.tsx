@@ -1,3 +1,4 @@
+import { useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { useSnapshot } from 'valtio'
@@ -8,6 +9,9 @@ import { Icon } from '../inputs/Icon'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { GroupCell } from './GroupCell'
 import { GroupSet } from './GroupSet'
+import { createSetBlocks } from './setBlocks'
+import { SetCountContext } from './SetName'
+import { useMountedSets } from './useMountedSets'
 
 function focusFirstIn(id: string) {
   const set = document.getElementById(id)
@@ -16,46 +20,56 @@ function focusFirstIn(id: string) {
   ;(first ?? set)?.focus()
 }
 
+const setId = (id: string, index: number) => `${id}-set-${index}`
+
 /** The sets of a repeating group, to add to and to take from. */
 function Widget({ id, field, disabled, readOnly }: WidgetProps) {
   const { answering } = usePage()
   const state = useSlot().state as GroupState
-  const snapshot = useSnapshot(state, { sync: true })
-  // Only keys are read here, so that an answer inside a set does not draw the whole group again.
-  const keys = snapshot.sets.map((set) => set.key)
+  const { sets: listed } = useSnapshot(state, { sync: true })
+  const keys = useMemo(() => listed.map(({ key }) => key), [listed])
   const { min, max } = setLimits(field.field)
   const count = keys.length
   const fixed = disabled || readOnly
-  const reverse = field.field.properties?.['displayInReverse'] === true
-  const setId = (index: number) => `${id}-set-${index}`
+  const order = field.field.properties?.['displayInReverse'] === true ? keys.toReversed() : keys
+  const isMounted = useMountedSets(field.id, keys, order)
 
   const add = () => {
     flushSync(() => answering.addSet(field.id))
-    focusFirstIn(setId(state.sets.length - 1))
+    focusFirstIn(setId(id, state.sets.length - 1))
   }
-  const remove = (index: number) => {
-    flushSync(() => answering.removeSet(field.id, index))
-    const left = state.sets.length
-    if (left > 0) document.getElementById(setId(Math.min(index, left - 1)))?.focus()
-    else document.getElementById(`${id}-add`)?.focus()
-  }
+  const remove = useCallback(
+    (index: number) => {
+      flushSync(() => answering.removeSet(field.id, index))
+      const left = state.sets.length
+      if (left > 0) document.getElementById(setId(id, Math.min(index, left - 1)))?.focus()
+      else document.getElementById(`${id}-add`)?.focus()
+    },
+    [answering, field.id, id, state],
+  )
+  const onRemove = !fixed && count > min ? remove : undefined
 
-  const sets = keys.map((key, index) => {
+  const [blocksOf] = useState(createSetBlocks)
+  const blocks = blocksOf(order)
+  const places = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys])
+
+  const drawSet = (key: string) => {
+    const index = places.get(key) ?? -1
     const set = state.sets[index]
     return (
       set && (
         <GroupSet
           key={key}
-          id={setId(index)}
+          id={setId(id, index)}
           field={field}
           set={set}
           index={index}
-          count={count}
-          onRemove={!fixed && count > min ? () => remove(index) : undefined}
+          isMounted={isMounted(key, order === keys ? index : count - 1 - index)}
+          onRemove={onRemove}
         />
       )
     )
-  })
+  }
 
   return (
     <div className="acopio-sets">
@@ -64,7 +78,13 @@ function Widget({ id, field, disabled, readOnly }: WidgetProps) {
           <FormattedMessage id="renderer.group.none" />
         </p>
       )}
-      {reverse ? sets.reverse() : sets}
+      <SetCountContext value={count}>
+        {blocks.map((block) => (
+          <div key={block.id} className="acopio-set-block">
+            {block.keys.map(drawSet)}
+          </div>
+        ))}
+      </SetCountContext>
       {!fixed && count < max && (
         <button type="button" className="acopio-button" id={`${id}-add`} onClick={add}>
           <Icon name="add" />

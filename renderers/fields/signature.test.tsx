@@ -57,6 +57,20 @@ it('is given by keyboard alone: the name is written and sent as a picture', asyn
   expect(screen.getByRole('img', { name: 'Firma guardada' }).getAttribute('src')).toBe('/f/signature.png')
 })
 
+it('is left by Escape, which no dialog around the form hears', async () => {
+  const { user } = drawSignature(() => Promise.resolve(stored))
+  const heard = vi.fn()
+  document.addEventListener('keydown', heard)
+  await user.click(screen.getByRole('button', { name: 'Firmar' }))
+  await user.type(await screen.findByLabelText('O escribe tu nombre'), 'A')
+  heard.mockClear()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Firmar' })).toBeTruthy()
+  expect(screen.queryByLabelText('O escribe tu nombre')).toBeNull()
+  expect(heard).not.toHaveBeenCalled()
+  document.removeEventListener('keydown', heard)
+})
+
 it('that cannot be sent is still there, and is sent again', async () => {
   let fails = true
   const { answering, container, user } = drawSignature(() =>

@@ -15,7 +15,7 @@ import { useUploads } from './useUploads'
 
 const loadPanel = () => import('../inputs/signature/SignaturePanel')
 
-/** The signature given, the paper to give one, or one on its way (spec forms §4 "Signature"). */
+/** The signature given, the paper to give one, or one on its way. */
 function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetProps) {
   const { items, news, keepsUnsent, queue, plan, place } = useUploads(field, signatureIntake)
   // What signing again took away, so that thinking better of it gives it back.

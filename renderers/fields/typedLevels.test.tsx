@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawForm, fieldId, fieldsOf, type DrawOptions } from '../../tests/support/drawForm'
 import { catalogRows } from '../../schemas/ports/catalogRows'
@@ -50,6 +50,18 @@ describe('a text that is left before the list came', () => {
     const whole = { [row]: { [country]: 'México', [city]: 'Mérida', [note]: ['Blanca'] } }
     await waitFor(() => expect(answering.toSubmission()).toEqual(whole))
     expect(input.value).toBe('Mérida')
+  })
+
+  it('chooses the row although the list has not even opened', async () => {
+    const { answering, city: input } = await draw(port, { answers: inMexico })
+    // In one go: the list opens by an effect, which comes after both.
+    act(() => {
+      fireEvent.change(input, { target: { value: 'merida' } })
+      fireEvent.blur(input)
+    })
+    const whole = { [row]: { [country]: 'México', [city]: 'Mérida', [note]: ['Blanca'] } }
+    await waitFor(() => expect(answering.toSubmission()).toEqual(whole))
+    await waitFor(() => expect(input.value).toBe('Mérida'))
   })
 
   it('says that no row is it, and goes back', async () => {
@@ -166,4 +178,19 @@ it('a catalog that is only being prepared is said to be so, and asked again by i
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('of a catalog without rows each level is written', async () => {
+  const { answering, user, country: first, city: input } = await draw(catalogRows({ 7: { rows: [] } }))
+  await user.click(first)
+  await screen.findByText('Todavía no hay registros para elegir: escribe lo que corresponda.')
+  await user.type(first, 'Chile')
+  await user.tab()
+  await waitFor(() => expect(answering.toSubmission()).toEqual({ [row]: { [country]: 'Chile' } }))
+  await user.click(input)
+  await screen.findByText('Todavía no hay registros para elegir: escribe lo que corresponda.')
+  await user.type(input, 'Arica')
+  await user.tab()
+  const typed = { [row]: { [country]: 'Chile', [city]: 'Arica' } }
+  await waitFor(() => expect(answering.toSubmission()).toEqual(typed))
 })

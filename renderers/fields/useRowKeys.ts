@@ -3,7 +3,7 @@ import type { CodedError } from '../../schemas/model/errors'
 import type { CatalogPort, RowKey, RowKeys, RowKeysQuery } from '../../schemas/ports/catalogPort'
 import { portError } from '../texts/portError'
 
-/** Spec forms §9 "Typeahead wait". */
+/** Milliseconds without a key before rows are asked for. */
 const typingPause = 500
 const atOnce = 50
 /** Until a catalog that is being prepared is asked again. */

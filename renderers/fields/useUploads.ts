@@ -11,7 +11,7 @@ export function useUploads(compiled: CompiledField, intake: (field: CompiledFiel
   const page = usePage()
   const slot = useSlot()
   const queue = uploadQueueOf(page.answering, slot.state)
-  const { items, news } = useSyncExternalStore(queue.subscribe, queue.state)
+  const { items, news } = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
   const place = useMemo((): FilePlace => ({ page, slot, field: compiled.field }), [page, slot, compiled])
   const plan = useMemo(() => uploadPlan(place, intake(compiled)), [place, intake, compiled])
   // Leaving the page takes what is drawn or taken.

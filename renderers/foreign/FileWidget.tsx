@@ -16,7 +16,7 @@ export function FileWidget(props: WidgetProps & { readonly port: UploadPort }) {
   const { id, port, multiple, disabled, readonly, options } = props
   const intl = useIntl()
   const [queue] = useState(createUploadQueue)
-  const { items, news } = useSyncExternalStore(queue.subscribe, queue.state)
+  const { items, news } = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
   const now = useRef(props)
   useEffect(() => {
     now.current = props

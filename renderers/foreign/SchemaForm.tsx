@@ -1,13 +1,34 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType, type Ref } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { JsonSchema } from '../../schemas/fields/fieldType'
 import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
-import type { SchemaRule } from '../../schemas/interchange/schemaRules'
+import type { SchemaRule } from '../../schemas/interchange/schemaRule'
 import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
 import { useNeededProvider } from '../texts/useNeededProvider'
+import type { HostValidator } from './judge'
 
-export interface SchemaFormProps {
+/** What a host has to say of one place of a value. */
+export interface SchemaError {
+  /** JSON pointer into the value; '' = the whole. */
+  readonly pointer: string
+  readonly message: string
+}
+
+/** What `ref` of a {@link SchemaForm} holds. */
+export interface SchemaFormHandle {
+  /** Shows what is missing or wrong and moves there; true when nothing is. */
+  readonly validate: () => boolean
+  /** As if the button that sends was pressed. */
+  readonly submit: () => void
+}
+
+/** Components by the names that RJSF gives them; they get what RJSF hands them. */
+export interface SchemaComponents {
+  readonly [name: string]: ComponentType<never>
+}
+
+export interface SchemaFormProps<Value = unknown> {
   /** Any JSON Schema: draft-07, 2019-09 or 2020-12 (as `$schema` says; 2020-12 without one). Keep it stable. */
   readonly schema: JsonSchema
   /** As RJSF reads it: widgets, order, titles, help, placeholders. Keep it stable. */
@@ -15,21 +36,35 @@ export interface SchemaFormProps {
   /** JSON-Logic on the value: what shows, is locked or asked for; what `exportForm` gives as well. Keep it stable. */
   readonly rules?: readonly SchemaRule[]
   /** The value to show; hand back what `onChange` gave. Left out, the form keeps it itself. */
-  readonly value?: unknown
-  /** The whole new value, without what the rules hide. */
-  readonly onChange?: (value: unknown) => void
+  readonly value?: Value
+  /** The whole new value, without what the rules hide; while it is filled in it may still lack what the schema asks for. */
+  readonly onChange?: (value: Value) => void
   /** The whole value, when the schema accepts it. */
-  readonly onSubmit?: (value: unknown) => void
+  readonly onSubmit?: (value: Value) => void
   readonly locale: Locale
-  /** What of the schema or the rules is not used: unsafe patterns, remote references, unknown targets; TOO_LARGE when nothing is drawn. Keep it stable. */
+  /**
+   * What of the schema, the rules or `uiSchema` is not used: unsafe patterns, remote references, unknown targets and widgets; TOO_LARGE and NOT_DRAWN when nothing is
+   * drawn. Keep it stable.
+   */
   readonly onProblems?: (problems: readonly SchemaProblem[]) => void
+  /** What the host has against a value beyond its schema; it is not sent while there is something. */
+  readonly customValidate?: (value: Value) => readonly SchemaError[]
+  /** What the host has to say of the value, as after a server refused it: shown, and never in the way of sending. Keep it stable. */
+  readonly extraErrors?: readonly SchemaError[]
+  /** Judges instead of the interpreter inside: `@rjsf/validator-ajv8`, where the page's policy allows `unsafe-eval`. Keep it stable. */
+  readonly validator?: HostValidator
+  /** Widgets for the whole form, by the name that RJSF or `ui:widget` gives them. Keep it stable. */
+  readonly widgets?: SchemaComponents
+  /** Templates for the whole form, by RJSF's names (`ObjectFieldTemplate`, …). Keep it stable. */
+  readonly templates?: SchemaComponents
+  readonly ref?: Ref<SchemaFormHandle>
   /** What inputs may ask of the world outside: `upload` for files, `barcode` for texts with `ui:options.barcode`. Keep it stable. */
   readonly ports?: Ports
   readonly readOnly?: boolean
   readonly disabled?: boolean
   /** The level of the form's own heading (2 unless told). */
   readonly headingLevel?: 2 | 3 | 4
-  /** For a second form on the same screen, so that DOM ids differ. */
+  /** Begins the DOM ids; one of its own for each form unless told. */
   readonly idPrefix?: string
   /** The words of the button that sends; false = no button (the host submits a surrounding control). */
   readonly submitLabel?: string | false
@@ -41,7 +76,7 @@ const SchemaFormBody = lazy(async () => ({ default: (await import('./SchemaFormB
  * A form of somebody else's JSON Schema, drawn with our inputs through the whole of RJSF, judged by our interpreter. Loaded when
  * first drawn. Needs react-intl's provider (`RendererProvider`) and `renderers.css`.
  */
-export function SchemaForm(props: SchemaFormProps) {
+export function SchemaForm<Value = unknown>(props: SchemaFormProps<Value>) {
   useNeededProvider('SchemaForm')
   return (
     <Suspense
@@ -51,7 +86,7 @@ export function SchemaForm(props: SchemaFormProps) {
         </p>
       }
     >
-      <SchemaFormBody {...props} />
+      <SchemaFormBody {...(props as SchemaFormProps)} />
     </Suspense>
   )
 }

@@ -1,22 +1,28 @@
 import Form from '@rjsf/core/lib/components/Form.js'
-import type { FieldProps, Registry, TemplatesType } from '@rjsf/utils'
-import { useEffect, useMemo, useState } from 'react'
+import type { Registry, TemplatesType } from '@rjsf/utils'
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
 import { languageTag } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
 import { foreignButtons } from './buttons'
 import { ErrorsTemplate, ItemTemplate, ListTemplate, ObjectTemplate } from './containerTemplates'
+import { DrawingBoundary } from './DrawingBoundary'
 import { ForeignFieldTemplate, ShapeTemplate, UnsupportedTemplate } from './fieldTemplates'
+import { foreignFields } from './foreignFields'
 import type { ForeignContext } from './foreignContext'
 import { focusPointer, idSeparator } from './foreignIds'
-import { faultText, rjsfTexts } from './foreignTexts'
-import type { SchemaFormProps } from './SchemaForm'
+import { faultText, ownErrorText, rjsfTexts } from './foreignTexts'
+import { hostJudge, ownJudge } from './judge'
+import type { SchemaError, SchemaFormProps } from './SchemaForm'
+import { titleAt } from './titleAt'
 import { useRuledSchema } from './useRuledSchema'
-import { foreignValidator, isForeignError } from './validator'
+import { errorSchemaOf, foreignValidator, isForeignError } from './validator'
 import { foreignWidgets } from './widgets'
 
 const nothing = () => null
 const noPorts: Ports = {}
+const noErrors: readonly SchemaError[] = []
 
 /** Label, help and errors are drawn by our field template itself. */
 const templates: Partial<TemplatesType> = {
@@ -31,14 +37,10 @@ const templates: Partial<TemplatesType> = {
   UnsupportedFieldTemplate: UnsupportedTemplate,
   ErrorListTemplate: ErrorsTemplate,
   ButtonTemplates: foreignButtons,
+  CyclicSchemaExpandTemplate: nothing,
+  OptionalDataControlsTemplate: nothing,
+  TitleFieldTemplate: nothing,
 }
-
-/** Our number input gives numbers: RJSF's own field, which reads texts, would only get in the way. */
-function NumberField(props: FieldProps) {
-  const { StringField } = props.registry.fields
-  return StringField ? <StringField {...props} /> : null
-}
-const fields: Registry['fields'] = { NumberField }
 
 /**
  * Empty objects are not made up: an optional part that nobody filled in is not there, so it lacks nothing. Nor is "no", or
@@ -52,78 +54,150 @@ const defaults = {
 
 /** The form behind {@link SchemaForm}, in a chunk of its own. */
 export function SchemaFormBody(props: SchemaFormProps) {
-  const { locale, readOnly = false, disabled = false, submitLabel, onChange, onSubmit, onProblems } = props
-  const { headingLevel = 2, idPrefix = 'acopio-schema', ports = noPorts } = props
+  const { locale, onProblems } = props
   const intl = useIntl()
   const [own, setOwn] = useState<unknown>(props.value)
-  const [tried, setTried] = useState(false)
-  const given = 'value' in props && onChange ? props.value : own
-  const { schema, uiSchema, value, problems, settle } = useRuledSchema(
-    props.schema,
-    props.uiSchema,
-    props.rules,
-    given,
+  const [failure, setFailure] = useState<SchemaProblem>()
+  const given = 'value' in props && props.onChange ? props.value : own
+  const ruled = useRuledSchema(props.schema, props.uiSchema, props.rules, given, props.widgets)
+  const { problems } = ruled
+  useEffect(() => onProblems?.(failure ? [...problems, failure] : problems), [onProblems, problems, failure])
+  const lang = languageTag(locale)
+  const notice = (id: string) => (
+    <p className="acopio acopio-unsupported" role="alert" lang={lang}>
+      {intl.formatMessage({ id })}
+    </p>
   )
-  const validator = useMemo(() => foreignValidator((fault) => faultText(intl, fault)), [intl])
+  if (problems.some(({ code }) => code === 'TOO_LARGE')) return notice('foreign.tooLarge')
+  return (
+    <DrawingBoundary
+      of={props.schema}
+      instead={notice('foreign.notDrawn')}
+      onFailure={(error) =>
+        setFailure({
+          code: 'NOT_DRAWN',
+          pointer: '',
+          params: { reason: error instanceof Error ? error.message : '' },
+        })
+      }
+    >
+      <div className="acopio acopio-foreign" lang={lang}>
+        <DrawnForm {...props} {...ruled} keep={setOwn} />
+      </div>
+    </DrawingBoundary>
+  )
+}
+
+type DrawnFormProps = Omit<SchemaFormProps, 'uiSchema' | 'value'> &
+  ReturnType<typeof useRuledSchema> & { readonly keep: (value: unknown) => void }
+
+function DrawnForm(props: DrawnFormProps) {
+  const {
+    locale,
+    readOnly = false,
+    disabled = false,
+    submitLabel,
+    onChange,
+    onSubmit,
+    judged,
+    drawn,
+    settle,
+  } = props
+  const {
+    headingLevel = 2,
+    ports = noPorts,
+    extraErrors = noErrors,
+    customValidate,
+    uiSchema,
+    value,
+    ref,
+  } = props
+  const intl = useIntl()
+  const ownId = useId()
+  const idPrefix = props.idPrefix ?? `acopio-schema-${ownId.replaceAll(/\W/g, '')}`
+  const [tried, setTried] = useState(false)
+  const form = useRef<Form>(null)
+  const validator = useMemo(
+    () =>
+      foreignValidator({
+        judge: props.validator ? hostJudge(props.validator, judged) : ownJudge(judged),
+        schema: drawn.schema,
+        wording: (fault) => ownErrorText(uiSchema, fault) ?? faultText(intl, fault),
+        check: customValidate,
+      }),
+    [props.validator, judged, drawn, uiSchema, intl, customValidate],
+  )
   const translate = useMemo(() => rjsfTexts(intl), [intl])
   const context = useMemo(
-    (): ForeignContext => ({ locale, idPrefix, headingLevel, ports }),
-    [locale, idPrefix, headingLevel, ports],
+    (): ForeignContext => ({
+      locale,
+      idPrefix,
+      headingLevel,
+      ports,
+      extraErrors,
+      again: drawn.again,
+      titleAt: (pointer) => titleAt(drawn.schema, pointer),
+    }),
+    [locale, idPrefix, headingLevel, ports, extraErrors, drawn],
   )
-  useEffect(() => onProblems?.(problems), [onProblems, problems])
-
-  if (problems.some(({ code }) => code === 'TOO_LARGE')) {
-    return (
-      <p className="acopio acopio-unsupported" role="alert" lang={languageTag(locale)}>
-        <FormattedMessage id="foreign.tooLarge" />
-      </p>
-    )
-  }
+  const allWidgets = useMemo(
+    () => ({ ...foreignWidgets, ...(props.widgets as Registry['widgets'] | undefined) }),
+    [props.widgets],
+  )
+  const allTemplates = useMemo(
+    () => ({ ...templates, ...(props.templates as Partial<TemplatesType> | undefined) }),
+    [props.templates],
+  )
+  const extraErrorSchema = useMemo(() => errorSchemaOf(extraErrors), [extraErrors])
+  useImperativeHandle(ref, () => ({
+    validate: () => form.current?.validateForm() === true,
+    submit: () => form.current?.submit(),
+  }))
   return (
-    <div className="acopio acopio-foreign" lang={languageTag(locale)}>
-      <Form
-        schema={schema}
-        uiSchema={uiSchema}
-        formData={value}
-        formContext={context}
-        validator={validator}
-        templates={templates}
-        widgets={foreignWidgets}
-        fields={fields}
-        translateString={translate}
-        idPrefix={idPrefix}
-        idSeparator={idSeparator}
-        readonly={readOnly}
-        disabled={disabled}
-        noHtml5Validate
-        showErrorList="top"
-        liveValidate={tried ? 'onChange' : false}
-        experimental_defaultFormStateBehavior={defaults}
-        focusOnFirstError={(error) => {
-          if (isForeignError(error)) focusPointer(idPrefix, error.params.pointer)
-        }}
-        onChange={({ formData }) => {
-          const next = settle(formData as unknown)
-          setOwn(next)
-          onChange?.(next)
-        }}
-        onSubmit={({ formData }) => onSubmit?.(settle(formData as unknown))}
-        onError={() => setTried(true)}
-      >
-        {submitLabel === false ? (
-          <></>
-        ) : (
-          <div className="acopio-foreign-actions">
-            <button
-              type="submit"
-              className="acopio-button acopio-button-primary"
-              disabled={disabled || readOnly}
-            >
-              {submitLabel ?? <FormattedMessage id="foreign.submit" />}
-            </button>
-          </div>
-        )}
-      </Form>
-    </div>
+    <Form
+      ref={form}
+      schema={drawn.schema}
+      uiSchema={uiSchema}
+      formData={value}
+      formContext={context}
+      validator={validator}
+      templates={allTemplates}
+      widgets={allWidgets}
+      fields={foreignFields}
+      translateString={translate}
+      idPrefix={idPrefix}
+      idSeparator={idSeparator}
+      readonly={readOnly}
+      disabled={disabled}
+      noHtml5Validate
+      showErrorList="top"
+      extraErrors={extraErrorSchema}
+      liveValidate={tried ? 'onChange' : false}
+      experimental_defaultFormStateBehavior={defaults}
+      focusOnFirstError={(error) => {
+        if (isForeignError(error)) focusPointer(idPrefix, error.params.pointer)
+      }}
+      onChange={({ formData }) => {
+        const next = settle(formData as unknown)
+        props.keep(next)
+        onChange?.(next)
+      }}
+      onSubmit={({ formData }) => onSubmit?.(settle(formData as unknown))}
+      onError={() => setTried(true)}
+    >
+      {submitLabel === false ? (
+        <></>
+      ) : (
+        <div className="acopio-foreign-actions">
+          <button
+            type="submit"
+            className="acopio-button acopio-button-primary"
+            disabled={disabled || readOnly}
+          >
+            {submitLabel ?? <FormattedMessage id="foreign.submit" />}
+          </button>
+        </div>
+      )}
+    </Form>
   )
 }

@@ -38,6 +38,8 @@ function Caption({ title, required, description }: CaptionProps) {
   )
 }
 
+const isText = (text: unknown): text is string => typeof text === 'string' && text !== ''
+
 /** An object: the whole form without a frame, one inside it with its name. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, description, required, disabled, readonly, registry } = props
@@ -61,8 +63,8 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   if (isRoot) {
     return (
       <div className="acopio-foreign-root" id={fieldPathId.$id} tabIndex={-1}>
-        {title && <Heading>{title}</Heading>}
-        {description && <p className="acopio-help">{description}</p>}
+        {isText(title) && <Heading>{title}</Heading>}
+        {isText(description) && <p className="acopio-help">{description}</p>}
         {body}
       </div>
     )
@@ -71,7 +73,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   if (typeof fieldPathId.path.at(-1) === 'number') {
     return (
       <div className="acopio-foreign-root" id={fieldPathId.$id} tabIndex={-1}>
-        {description && <p className="acopio-help">{description}</p>}
+        {isText(description) && <p className="acopio-help">{description}</p>}
         {body}
       </div>
     )
@@ -156,16 +158,22 @@ export function ItemTemplate(props: ArrayFieldItemTemplateProps) {
 
 /** What is missing or wrong, each line a link to its place. */
 export function ErrorsTemplate({ errors, registry }: ErrorListProps) {
-  const { idPrefix, headingLevel } = foreignContext(registry)
+  const { idPrefix, headingLevel, extraErrors, titleAt } = foreignContext(registry)
   const Heading = `h${headingLevel}` as const
+  const told = [
+    ...errors
+      .filter(isForeignError)
+      .map(({ title, message, params: { pointer } }) => ({ title, message, pointer })),
+    ...extraErrors.map(({ pointer, message }) => ({ title: titleAt(pointer), message, pointer })),
+  ]
   return (
     <section className="acopio-summary">
       <Heading className="acopio-summary-title">
         <Icon name="error" />
-        <FormattedMessage id="renderer.summary.title" values={{ count: errors.length }} />
+        <FormattedMessage id="renderer.summary.title" values={{ count: told.length }} />
       </Heading>
       <ul className="acopio-summary-list">
-        {errors.filter(isForeignError).map(({ title, message, params: { pointer } }) => (
+        {told.map(({ title, message, pointer }) => (
           <li key={`${pointer} ${message}`}>
             {title && (
               <a

@@ -24,5 +24,5 @@ it.each<[string, (name: string) => object]>([
     </RendererProvider>,
   )
   expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toBeTruthy()
-  await vi.waitFor(() => expect(onProblems.mock.lastCall?.[0]).toMatchObject([{ code: 'TOO_LARGE' }]))
+  await expect.poll(() => onProblems.mock.lastCall?.[0] as unknown).toMatchObject([{ code: 'TOO_LARGE' }])
 })

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../schemas/fields/fieldType'
 import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
+import { partNamed } from '../../schemas/interchange/partNamed'
 import { isObject } from '../../schemas/model/json'
-import { valueAt } from '../../schemas/model/jsonPointer'
 
 /** More parts than this take many seconds to draw, or forever. */
 const mostParts = 20_000
@@ -25,9 +25,7 @@ export function drawingProblems(schema: JsonSchema): readonly SchemaProblem[] {
     for (let item = 0; item < Number(minItems) && left > 0 && isObject(items); item++)
       count(items, references)
     if (typeof $ref !== 'string' || references.includes($ref)) return
-    const pointer = $ref.startsWith('#') ? decodeURIComponent($ref.slice(1)) : undefined
-    if (pointer !== undefined)
-      count(pointer === '' ? schema : valueAt(schema, pointer), [...references, $ref])
+    count(partNamed(schema, $ref), [...references, $ref])
   }
   count(schema, [])
   return left > 0 ? [] : [{ code: 'TOO_LARGE', pointer: '' }]

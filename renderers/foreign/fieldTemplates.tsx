@@ -1,15 +1,20 @@
 import {
   ADDITIONAL_PROPERTY_FLAG,
+  getUiOptions,
   type FieldTemplateProps,
   type MultiSchemaFieldTemplateProps,
   type UnsupportedFieldProps,
 } from '@rjsf/utils'
-import { isValidElement, type ReactNode } from 'react'
+import { isValidElement, lazy, Suspense, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { FieldTemplate } from '../templates/FieldTemplate'
 import { IconButton } from './buttons'
+import { DrawingBoundary } from './DrawingBoundary'
 import { foreignContext } from './foreignContext'
 import { isFile, labelOf } from './labelOf'
+
+/** Markdown is read by a parser that most forms need not load. */
+const RichText = lazy(async () => ({ default: (await import('./RichText')).RichText }))
 
 /** Our field template, told how RJSF's field takes its label; around a property of a free name, the name and its removal. */
 export function ForeignFieldTemplate(props: FieldTemplateProps) {
@@ -17,8 +22,30 @@ export function ForeignFieldTemplate(props: FieldTemplateProps) {
   const options = uiSchema?.['ui:options']
   const isUpload = isFile({ schema, uiSchema, required }) && foreignContext(props.registry).ports.upload
   const labelAs = isUpload ? 'legend' : labelOf({ schema, uiSchema, required }, displayLabel)
-  const field = <FieldTemplate {...props} uiSchema={{ ...uiSchema, 'ui:options': { ...options, labelAs } }} />
-  return ADDITIONAL_PROPERTY_FLAG in schema ? <FreeProperty {...props}>{field}</FreeProperty> : field
+  const { classNames, style, enableMarkdownInDescription } = getUiOptions(uiSchema)
+  const text = props.rawHelp || props.rawDescription
+  const rich = enableMarkdownInDescription === true &&
+    typeof text === 'string' && {
+      richHelp: (
+        <Suspense fallback={text}>
+          <RichText text={text} registry={props.registry} />
+        </Suspense>
+      ),
+    }
+  const field = (
+    <FieldTemplate {...props} {...rich} uiSchema={{ ...uiSchema, 'ui:options': { ...options, labelAs } }}>
+      <DrawingBoundary of={schema} instead={<UnsupportedTemplate fieldPathId={props.fieldPathId} />}>
+        {props.children}
+      </DrawingBoundary>
+    </FieldTemplate>
+  )
+  const whole = ADDITIONAL_PROPERTY_FLAG in schema ? <FreeProperty {...props}>{field}</FreeProperty> : field
+  if (!classNames && !style) return whole
+  return (
+    <div className={classNames} style={style}>
+      {whole}
+    </div>
+  )
 }
 
 function FreeProperty(props: FieldTemplateProps & { readonly children: ReactNode }) {
@@ -73,7 +100,7 @@ export function ShapeTemplate({ selector, optionSchemaField }: MultiSchemaFieldT
   )
 }
 
-export function UnsupportedTemplate({ fieldPathId }: UnsupportedFieldProps) {
+export function UnsupportedTemplate({ fieldPathId }: Pick<UnsupportedFieldProps, 'fieldPathId'>) {
   return (
     <p className="acopio-unsupported" id={fieldPathId?.$id}>
       <FormattedMessage id="foreign.unsupported" />

@@ -1,6 +1,8 @@
-import { TranslatableString, type Registry } from '@rjsf/utils'
+import { getUiOptions, TranslatableString, type Registry, type UiSchema } from '@rjsf/utils'
 import type { IntlShape } from 'react-intl'
 import type { SchemaFault } from '../../schemas/interchange/foreignVerdict'
+import { isObject, own } from '../../schemas/model/json'
+import { stepsOf } from '../../schemas/model/jsonPointer'
 
 /** Formats whose refusal we can say in words of their own; others share one sentence. */
 const namedFormats = new Set(['date', 'time', 'date-time', 'email', 'uri'])
@@ -14,6 +16,21 @@ export function faultText(intl: IntlShape, { keyword, params }: SchemaFault): st
     return intl.formatMessage({ id: `foreign.error.type.${params['limit']}` })
   }
   return intl.formatMessage({ id: `foreign.error.${keyword}` }, params)
+}
+
+/**
+ * The host's words for a fault: `ui:errorTexts` of the field, by keyword (`required`, `pattern`, …) or `*` for all.
+ */
+export function ownErrorText(uiSchema: UiSchema, { pointer, keyword }: SchemaFault): string | undefined {
+  const field = stepsOf(pointer).reduce<unknown>((at, step) => {
+    if (!isObject(at)) return undefined
+    return own(at, step) ?? (/^\d+$/.test(step) ? at['items'] : undefined)
+  }, uiSchema)
+  if (!isObject(field)) return undefined
+  const { errorTexts }: { readonly [option: string]: unknown } = getUiOptions(field)
+  if (!isObject(errorTexts)) return undefined
+  const text = own(errorTexts, keyword) ?? own(errorTexts, '*')
+  return typeof text === 'string' ? text : undefined
 }
 
 /** RJSF's own words in the reader's language; those that our templates never show stay as they are. */

@@ -24,10 +24,19 @@ export function toLocal(value: unknown, kind: 'time' | 'datetime'): unknown {
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`
 }
 
-/** What the schema asks for; a text that is no time stays as typed, for validation to refuse. */
-export function fromLocal(text: string | undefined, kind: 'time' | 'datetime'): string | undefined {
+/**
+ * What the schema asks for; a text that is no time stays as typed, for validation to refuse. A time that had no offset `before` gets none.
+ */
+export function fromLocal(
+  text: string | undefined,
+  kind: 'time' | 'datetime',
+  before?: unknown,
+): string | undefined {
   if (text === undefined) return undefined
-  if (kind === 'time') return /^\d{2}:\d{2}:\d{2}$/.test(text) ? `${text}${offsetAt(new Date())}` : text
+  if (kind === 'time') {
+    const isBare = typeof before === 'string' && before !== '' && !offset.test(before)
+    return !isBare && /^\d{2}:\d{2}:\d{2}$/.test(text) ? `${text}${offsetAt(new Date())}` : text
+  }
   const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)
     ? new Date(text.replace(' ', 'T'))
     : undefined

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../schemas/fields/fieldType'
+import { partNamed } from '../../schemas/interchange/partNamed'
 import { isObject, own } from '../../schemas/model/json'
-import { valueAt } from '../../schemas/model/jsonPointer'
 
 /**
  * The value with every object that must be there: then what is missing inside it is asked for field by field, and one without
@@ -28,7 +28,7 @@ function resolved(root: JsonSchema, part: unknown): Record<string, unknown> | un
   if (!isObject(part)) return undefined
   const ref = part['$ref']
   if (typeof ref !== 'string') return part
-  const found = ref.startsWith('#/') ? valueAt(root, decodeURIComponent(ref.slice(1))) : undefined
+  const found = partNamed(root, ref)
   return isObject(found) && found['$ref'] === undefined && !requiresItself(found, ref) ? found : undefined
 }
 

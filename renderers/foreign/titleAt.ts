@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../schemas/fields/fieldType'
+import { partNamed } from '../../schemas/interchange/partNamed'
 import { isObject, own } from '../../schemas/model/json'
-import { stepsOf, valueAt } from '../../schemas/model/jsonPointer'
+import { stepsOf } from '../../schemas/model/jsonPointer'
 
 /** What people call the place that a pointer into the value names: the title of its schema, else its own name. */
 export function titleAt(schema: JsonSchema, pointer: string): string {
@@ -21,17 +22,18 @@ function partOf(root: JsonSchema, part: unknown, step: string): unknown {
   const properties = schema['properties']
   if (isObject(properties) && own(properties, step) !== undefined) return own(properties, step)
   const branches = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => (schema[key] ?? []) as unknown[])
-  for (const branch of branches) {
+  const dependent = isObject(schema['dependencies']) ? Object.values(schema['dependencies']) : []
+  for (const branch of [...branches, schema['then'], schema['else'], ...dependent]) {
     const found = partOf(root, branch, step)
     if (found !== undefined) return found
   }
-  return /^\d+$/.test(step) ? schema['items'] : undefined
+  if (!/^\d+$/.test(step)) return undefined
+  const { items } = schema
+  return Array.isArray(items) ? ((items as unknown[])[Number(step)] ?? schema['additionalItems']) : items
 }
 
 function resolved(root: JsonSchema, part: unknown): Record<string, unknown> | undefined {
   if (!isObject(part)) return undefined
-  const ref = part['$ref']
-  if (typeof ref !== 'string' || !ref.startsWith('#/')) return part
-  const found = valueAt(root, decodeURIComponent(ref.slice(1)))
+  const found = partNamed(root, part['$ref'])
   return isObject(found) ? { ...found, ...part } : part
 }

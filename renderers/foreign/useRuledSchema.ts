@@ -1,17 +1,27 @@
 import type { UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import type { JsonSchema } from '../../schemas/fields/fieldType'
-import { prepareSchema, type SchemaProblem } from '../../schemas/interchange/foreignSchema'
-import { withoutUndefined } from '../../schemas/interchange/foreignVerdict'
+import {
+  prepareSchema,
+  type PreparedSchema,
+  type SchemaProblem,
+} from '../../schemas/interchange/foreignSchema'
 import { ruledSchema, ruleProblems } from '../../schemas/interchange/ruledSchema'
-import { settleRules, type RuledValue, type SchemaRule } from '../../schemas/interchange/schemaRules'
+import type { SchemaRule } from '../../schemas/interchange/schemaRule'
+import { settleRules, type RuledValue } from '../../schemas/interchange/schemaRules'
 import { isObject } from '../../schemas/model/json'
 import { stepsOf } from '../../schemas/model/jsonPointer'
+import type { EndingSchema } from './cutRecursion'
+import { drawableSchema } from './drawableSchema'
 import { drawingProblems } from './drawingProblems'
 import { withRequiredParts } from './requiredParts'
+import { unknownWidgets } from './unknownWidgets'
 
 interface Ruled {
-  readonly schema: JsonSchema
+  /** What values are judged by. */
+  readonly judged: PreparedSchema
+  /** The same as RJSF draws it. */
+  readonly drawn: EndingSchema
   readonly uiSchema: UiSchema
   readonly value: unknown
   readonly problems: readonly SchemaProblem[]
@@ -28,6 +38,7 @@ export function useRuledSchema(
   uiSchema: UiSchema = noUi,
   rules: readonly SchemaRule[] = noRules,
   value: unknown,
+  widgets: object = noUi,
 ): Ruled {
   const prepared = useMemo(() => prepareSchema(given), [given])
   const problems = useMemo(
@@ -35,25 +46,29 @@ export function useRuledSchema(
       ...prepared.problems,
       ...drawingProblems(prepared.schema),
       ...ruleProblems(rules, prepared.schema),
+      ...unknownWidgets(uiSchema, widgets),
     ],
-    [prepared, rules],
+    [prepared, rules, uiSchema, widgets],
   )
   const settled = useMemo(() => settleRules(rules, value), [rules, value])
   const state = JSON.stringify([...settled.targets])
   const ruled = useMemo(() => {
     const targets: RuledValue['targets'] = new Map(JSON.parse(state) as [string, never][])
-    return {
-      // An own copy: the interpreter's notes stay behind.
-      schema: withoutUndefined(ruledSchema(prepared.schema, targets)) as JsonSchema,
-      uiSchema: ruledUi(uiSchema, targets),
-    }
+    const judged = prepared.isUsable
+      ? preparedAgain(prepared, ruledSchema(prepared.schema, targets))
+      : prepared
+    return { judged, drawn: drawableSchema(judged), uiSchema: ruledUi(uiSchema, targets) }
   }, [prepared, uiSchema, state])
   return {
     ...ruled,
-    value: withRequiredParts(ruled.schema, settled.value),
+    value: withRequiredParts(ruled.drawn.schema, settled.value),
     problems,
     settle: (next) => settleRules(rules, next).value,
   }
+}
+
+function preparedAgain(prepared: PreparedSchema, ruled: JsonSchema): PreparedSchema {
+  return ruled === prepared.schema ? prepared : prepareSchema(ruled)
 }
 
 /** The uiSchema with what is locked marked as such. */

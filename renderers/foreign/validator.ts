@@ -1,12 +1,9 @@
-import {
-  ErrorSchemaBuilder,
-  type RJSFSchema,
-  type RJSFValidationError,
-  type ValidatorType,
-} from '@rjsf/utils'
-import { prepareSchema, type PreparedSchema } from '../../schemas/interchange/foreignSchema'
-import { partAccepts, schemaFaults, type SchemaFault } from '../../schemas/interchange/foreignVerdict'
+import { ErrorSchemaBuilder, type RJSFValidationError, type ValidatorType } from '@rjsf/utils'
+import type { JsonSchema } from '../../schemas/fields/fieldType'
+import type { SchemaFault } from '../../schemas/interchange/foreignVerdict'
 import { stepsOf } from '../../schemas/model/jsonPointer'
+import type { Judge } from './judge'
+import type { SchemaError } from './SchemaForm'
 import { titleAt } from './titleAt'
 
 /** An error as RJSF carries it, with the place it belongs to. */
@@ -19,46 +16,48 @@ export function isForeignError(error: RJSFValidationError): error is ForeignErro
   return typeof (error.params as { pointer?: unknown } | undefined)?.pointer === 'string'
 }
 
-/**
- * RJSF's questions answered by our interpreter: no code generation, so a strict content security policy may stay strict.
- * `wording` says a fault to people.
- */
-export function foreignValidator(wording: (fault: SchemaFault) => string): ValidatorType {
-  const prepared = new WeakMap<object, PreparedSchema>()
-  const preparedOf = (schema: RJSFSchema): PreparedSchema => {
-    const known = prepared.get(schema)
-    if (known) return known
-    const made = prepareSchema(schema)
-    prepared.set(schema, made)
-    return made
-  }
-  const errorsOf = (schema: RJSFSchema, value: unknown): ForeignError[] => {
-    const whole = preparedOf(schema)
+interface Options {
+  readonly judge: Judge
+  /** With the titles that people know. */
+  readonly schema: JsonSchema
+  /** Says a fault to people. */
+  readonly wording: (fault: SchemaFault) => string
+  /** What the host has against a value, beyond the schema. */
+  readonly check: ((value: unknown) => readonly SchemaError[]) | undefined
+}
+
+/** RJSF's questions, answered by a judge without RJSF's own words. */
+export function foreignValidator({ judge, schema, wording, check }: Options): ValidatorType {
+  const errorsOf = (value: unknown): ForeignError[] => {
     // A form begins empty: what an object lacks is told property by property.
-    const given = value === undefined && schema.type === 'object' ? {} : value
-    return schemaFaults(whole, given).map((fault) => {
-      const title = titleAt(whole.schema, fault.pointer)
-      const message = wording(fault)
-      return {
-        name: fault.keyword,
-        message,
-        title,
-        property: `.${stepsOf(fault.pointer).join('.')}`,
-        stack: `${title}: ${message}`,
-        params: { pointer: fault.pointer },
-      }
+    const given = value === undefined && schema['type'] === 'object' ? {} : value
+    const faults = judge.faults(given).map((fault) => ({
+      pointer: fault.pointer,
+      name: fault.keyword,
+      message: wording(fault),
+    }))
+    const own = (check?.(given) ?? []).map((error) => ({ ...error, name: 'customValidate' }))
+    return [...faults, ...own].map(({ pointer, name, message }) => {
+      const title = titleAt(schema, pointer)
+      const property = `.${stepsOf(pointer).join('.')}`
+      return { name, message, title, property, stack: `${title}: ${message}`, params: { pointer } }
     })
   }
   return {
-    validateFormData: (value: unknown, schema) => {
-      const errors = errorsOf(schema, value)
-      const builder = new ErrorSchemaBuilder()
-      for (const { message, params } of errors) builder.addErrors(message, [...stepsOf(params.pointer)])
-      return { errors, errorSchema: builder.ErrorSchema }
+    validateFormData: (value: unknown) => {
+      const errors = errorsOf(value)
+      return {
+        errors,
+        errorSchema: errorSchemaOf(errors.map(({ message, params }) => ({ message, ...params }))),
+      }
     },
-    isValid: (schema, value: unknown, rootSchema) => partAccepts(preparedOf(rootSchema), schema, value),
-    rawValidation: <Result>(schema: RJSFSchema, value?: unknown) => ({
-      errors: errorsOf(schema, value) as Result[],
-    }),
+    isValid: (part, value: unknown, drawn) => judge.accepts(part, value, drawn),
+    rawValidation: <Result>(_schema: unknown, value?: unknown) => ({ errors: errorsOf(value) as Result[] }),
   }
+}
+
+export function errorSchemaOf(errors: readonly SchemaError[]) {
+  const builder = new ErrorSchemaBuilder()
+  for (const { message, pointer } of errors) builder.addErrors(message, [...stepsOf(pointer)])
+  return builder.ErrorSchema
 }

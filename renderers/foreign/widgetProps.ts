@@ -15,7 +15,13 @@ export const helpOf = ({ schema, uiSchema }: WidgetProps): string => {
 export function inputProps(props: WidgetProps): InputProps {
   const { id, required = false, disabled = false, readonly = false, rawErrors = [] } = props
   const invalid = rawErrors.length > 0
+  const { placeholder, autofocus } = props
+  // RJSF passes it on beside the options or among them, by the type.
+  const autocomplete: unknown = props.autocomplete ?? props.options['autocomplete']
   return {
+    ...(placeholder && { placeholder }),
+    ...(autofocus && { autoFocus: true }),
+    ...(typeof autocomplete === 'string' && { autoComplete: autocomplete }),
     id,
     required,
     disabled,

@@ -1,4 +1,4 @@
-import { deepEquals, type EnumOptionsType, type Registry, type WidgetProps } from '@rjsf/utils'
+import { deepEquals, examplesId, type EnumOptionsType, type Registry, type WidgetProps } from '@rjsf/utils'
 import { ScanButton } from '../inputs/barcode/ScanButton'
 import { CheckInput } from '../inputs/CheckInput'
 import { ChoiceList, type Choice } from '../inputs/ChoiceList'
@@ -8,6 +8,7 @@ import { TemporalInput } from '../inputs/calendar/TemporalInput'
 import { TextArea } from '../inputs/TextArea'
 import { TextInput } from '../inputs/TextInput'
 import { helpId } from '../templates/ids'
+import { Examples } from './Examples'
 import { FileWidget } from './FileWidget'
 import { foreignContext } from './foreignContext'
 import { fromLocal, toLocal } from './foreignTimes'
@@ -18,11 +19,19 @@ const limitOf = (limit: unknown): number | undefined => (typeof limit === 'numbe
 /** Emptied = not there, so that `required` asks for it. */
 const orNothing = (text: string): string | undefined => (text === '' ? undefined : text)
 
+const inputTypes = ['text', 'email', 'tel', 'url', 'search'] as const
+const isInputType = (type: unknown): type is (typeof inputTypes)[number] =>
+  (inputTypes as readonly unknown[]).includes(type)
+
 const textWidget = (type: 'text' | 'email' | 'url') =>
   function TextWidget(props: WidgetProps) {
     const { schema, onChange } = props
     const value: unknown = props.value
     const isInteger = schema.type === 'integer'
+    const { inputType } = props.options
+    const examples = (Array.isArray(schema.examples) ? (schema.examples as unknown[]) : []).filter(
+      (one) => typeof one === 'string',
+    )
     if (isInteger || schema.type === 'number') {
       return (
         <NumberInput
@@ -40,17 +49,20 @@ const textWidget = (type: 'text' | 'email' | 'url') =>
     const input = (
       <TextInput
         {...inputProps(props)}
-        type={type}
+        {...(examples.length > 0 && { list: examplesId(props.id) })}
+        type={isInputType(inputType) ? inputType : type}
         value={value}
         onChange={(text) => onChange(orNothing(text))}
         maxLength={limitOf(schema.maxLength)}
       />
     )
+    const suggested =
+      examples.length === 0 ? input : <Examples id={props.id} examples={examples} input={input} />
     const { barcode } = foreignContext(props.registry).ports
-    if (!barcode || props.options['barcode'] !== true || props.readonly) return input
+    if (!barcode || props.options['barcode'] !== true || props.readonly) return suggested
     return (
       <div className="acopio-input-row">
-        <div className="acopio-input-grow">{input}</div>
+        <div className="acopio-input-grow">{suggested}</div>
         <ScanButton port={barcode} disabled={props.disabled === true} onRead={onChange} />
       </div>
     )
@@ -63,18 +75,28 @@ function TextareaWidget(props: WidgetProps) {
       value={props.value as unknown}
       onChange={(text) => props.onChange(orNothing(text))}
       maxLength={limitOf(props.schema.maxLength)}
+      rows={limitOf(props.options.rows)}
     />
   )
 }
 
 function PasswordWidget(props: WidgetProps) {
-  const { id, required, disabled, readOnly, invalid, describedBy: described } = inputProps(props)
+  const {
+    id,
+    required,
+    disabled,
+    readOnly,
+    invalid,
+    describedBy: described,
+    autoComplete,
+  } = inputProps(props)
   return (
     <input
       id={id}
       className="acopio-input"
       type="password"
-      autoComplete="new-password"
+      autoComplete={autoComplete ?? 'new-password'}
+      placeholder={props.placeholder}
       disabled={disabled}
       readOnly={readOnly}
       aria-required={required || undefined}
@@ -105,7 +127,7 @@ const momentWidget = (kind: 'time' | 'datetime') =>
         {...inputProps(props)}
         kind={kind}
         value={toLocal(props.value, kind)}
-        onChange={(text) => props.onChange(fromLocal(text, kind))}
+        onChange={(text) => props.onChange(fromLocal(text, kind, props.value))}
         locale={foreignContext(props.registry).locale}
       />
     )
@@ -116,9 +138,15 @@ function useOptions(props: WidgetProps) {
   const { options } = props
   const value: unknown = props.value
   const list: readonly EnumOptionsType[] = options.enumOptions ?? []
+  const off: readonly unknown[] = Array.isArray(options.enumDisabled) ? options.enumDisabled : []
+  const isOff = (option: unknown) => off.some((one) => deepEquals(one, option))
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
   return {
-    choices: list.map(({ label }, index): Choice => ({ value: String(index), label })),
+    choices: list.map(({ label, value: option }, index): Choice => ({
+      value: String(index),
+      label,
+      ...(isOff(option) && { disabled: true }),
+    })),
     selected: chosen.flatMap((one) => {
       const index = list.findIndex((option) => deepEquals(option.value, one))
       return index === -1 ? [] : [String(index)]

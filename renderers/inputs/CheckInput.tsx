@@ -6,19 +6,22 @@ export interface CheckInputProps extends InputProps {
   /** Drawn under the label, with the id that `describedBy` names. */
   readonly help?: ReactNode
   readonly checked: boolean
+  /** What is switched takes effect at once; what is checked is an answer that is sent later. */
+  readonly look?: 'box' | 'switch'
   readonly onChange: (checked: boolean) => void
 }
 
 /** Yes or no, its label beside it. */
 export function CheckInput(props: CheckInputProps) {
-  const { label, help, checked, onChange, readOnly, disabled } = props
+  const { label, help, checked, onChange, readOnly, disabled, look = 'box' } = props
   const { readOnly: _ignored, ...attributes } = controlAttributes(props)
   return (
-    <div className="acopio-check">
+    <div className="acopio-check" data-look={look}>
       <label className="acopio-check-line">
         <input
           {...attributes}
           type="checkbox"
+          role={look === 'switch' ? 'switch' : undefined}
           checked={checked}
           disabled={disabled || readOnly}
           onChange={(event) => onChange(event.target.checked)}

@@ -5,6 +5,7 @@ import { OpenChoice } from './OpenChoice'
 export interface Choice {
   readonly value: string
   readonly label: string
+  readonly disabled?: boolean
 }
 
 export interface ChoiceListProps extends InputProps {
@@ -53,7 +54,7 @@ export function ChoiceList(props: ChoiceListProps) {
               type={multiple ? 'checkbox' : 'radio'}
               name={id}
               checked={selected.includes(choice.value)}
-              disabled={disabled || readOnly}
+              disabled={disabled || readOnly || choice.disabled === true}
               // Radios have their group to say it.
               aria-invalid={(multiple && props.invalid) || undefined}
               onChange={(event) => toggle(choice.value, event.target.checked)}

@@ -57,7 +57,7 @@ export function NumberInput(props: NumberInputProps) {
         className="acopio-input acopio-number"
         type="text"
         inputMode={integer ? 'numeric' : 'decimal'}
-        autoComplete="off"
+        autoComplete={props.autoComplete ?? 'off'}
         value={shown()}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}

@@ -41,9 +41,11 @@ export function SelectInput(props: SelectInputProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      {clearable && <option value="">{intl.formatMessage({ id: 'renderer.select.none' })}</option>}
+      {clearable && (
+        <option value="">{props.placeholder ?? intl.formatMessage({ id: 'renderer.select.none' })}</option>
+      )}
       {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
+        <option key={choice.value} value={choice.value} disabled={choice.disabled}>
           {choice.label}
         </option>
       ))}

@@ -8,7 +8,6 @@ export interface TextInputProps extends InputProps {
   readonly onChange: (text: string) => void
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search'
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  readonly autoComplete?: string
   readonly spellCheck?: boolean
   /** Longer text is refused by validation, never cut while typing or pasting. */
   readonly maxLength?: number | undefined

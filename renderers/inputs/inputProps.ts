@@ -6,11 +6,22 @@ export interface InputProps {
   readonly readOnly: boolean
   readonly invalid: boolean
   readonly describedBy: string | undefined
+  /** Said in the empty control. */
+  readonly placeholder?: string | undefined
+  readonly autoFocus?: boolean | undefined
+  /** What browsers fill in: `given-name`, `tel`, … */
+  readonly autoComplete?: string | undefined
+  /** The id of a list of suggestions. */
+  readonly list?: string | undefined
 }
 
 /** The attributes of one native control. `aria-required` instead of `required`: the verdict is ours, in our words. */
-export function controlAttributes({ id, required, disabled, readOnly, invalid, describedBy }: InputProps) {
+export function controlAttributes(props: InputProps) {
+  const { id, required, disabled, readOnly, invalid, describedBy, placeholder, autoFocus, list } = props
   return {
+    ...(placeholder !== undefined && { placeholder }),
+    ...(autoFocus && { autoFocus }),
+    ...(list !== undefined && { list }),
     id,
     disabled,
     readOnly,

@@ -4,6 +4,7 @@ import type { OptionDocument } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
 import { Icon } from '../inputs/Icon'
 import { NumberInput } from '../inputs/NumberInput'
+import { onOneLine, useGrowing } from '../inputs/useGrowing'
 import type { DragOrder } from './useDragOrder'
 
 export interface OptionRowProps {
@@ -12,6 +13,7 @@ export interface OptionRowProps {
   readonly option: OptionDocument
   /** It stands for an answer of one's own: it neither moves nor goes. */
   readonly fixed: boolean
+  readonly canMove: boolean
   readonly withValue: boolean
   readonly withPoints: boolean
   readonly disabled: boolean
@@ -22,8 +24,9 @@ export interface OptionRowProps {
   readonly onValue: (value: string) => void
   readonly onPoints: (points: number | null) => void
   readonly onRemove: () => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  readonly onFocus: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void
 }
 
 /** The ids of what takes the focus in a row. */
@@ -37,6 +40,7 @@ export const optionIds = {
 export function OptionRow(props: OptionRowProps) {
   const { id, index, option, fixed, disabled } = props
   const intl = useIntl()
+  const label = useGrowing(option.label)
   const name = option.label || String(index + 1)
   const say = (message: string) => intl.formatMessage({ id: message }, { name })
   return (
@@ -47,20 +51,23 @@ export function OptionRow(props: OptionRowProps) {
         id={optionIds.move(id, index)}
         aria-label={say('renderer.options.move')}
         title={say('renderer.options.move')}
-        disabled={disabled || fixed}
+        disabled={disabled || fixed || !props.canMove}
         {...props.handle}
       >
         <Icon name="grip" />
       </button>
-      <input
-        className="acopio-input"
+      <textarea
+        ref={label}
+        className="acopio-input acopio-textarea acopio-option-label"
         id={optionIds.label(id, index)}
+        rows={1}
         aria-label={intl.formatMessage({ id: 'renderer.options.label' }, { index: index + 1 })}
         placeholder={fixed ? intl.formatMessage({ id: 'renderer.choice.other' }) : undefined}
         value={option.label}
         disabled={disabled}
         autoComplete="off"
-        onChange={(event) => props.onLabel(event.target.value)}
+        onChange={(event) => props.onLabel(onOneLine(event.target.value))}
+        onFocus={props.onFocus}
         onKeyDown={props.onKeyDown}
         onPaste={props.onPaste}
       />

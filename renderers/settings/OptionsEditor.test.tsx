@@ -42,7 +42,7 @@ function edit(first: readonly OptionDocument[], isOpen = false) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const row = (number: number) => screen.getByLabelText(`Opción ${number}`)
-const said = () => screen.getByRole('status').textContent
+const said = () => screen.getAllByRole('status').at(-1)?.textContent
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 /** Leaves the list as the Tab key does. */
@@ -100,6 +100,31 @@ describe('a pasted list', () => {
   })
 })
 
+describe('Enter', () => {
+  const fresh = options('Opción 1', 'Opción 2', 'Opción 3')
+  it('makes room for the next one among those of a new field that wait for a text', () => {
+    const list = edit(fresh)
+    fireEvent.change(row(1), { target: { value: 'Rojo' } })
+    fireEvent.keyDown(row(1), { key: 'Enter' })
+    expect([list.labels(), document.activeElement]).toEqual([['Rojo'], row(2)])
+    fireEvent.change(row(2), { target: { value: 'Verde' } })
+    expect(list.labels()).toEqual(['Rojo', 'Verde'])
+  })
+
+  it('leaves what was written below, and what is not written above', () => {
+    const list = edit(options('Rojo', 'Verde', 'Opción 3'))
+    fireEvent.keyDown(row(1), { key: 'Enter' })
+    expect(list.labels()).toEqual(['Rojo', 'Verde', 'Opción 3'])
+    leave()
+  })
+
+  it('leaves all of a new field while none is written', () => {
+    const list = edit(fresh)
+    fireEvent.keyDown(row(1), { key: 'Enter' })
+    expect(list.labels()).toEqual(['Opción 1', 'Opción 2', 'Opción 3'])
+  })
+})
+
 describe('removing', () => {
   it.each([
     [0, 'Quitar «B»'],
@@ -140,4 +165,34 @@ it('says where an option was moved to', () => {
   expect([list.labels(), said()]).toEqual([['B', 'A', 'C'], '«A» es ahora la opción 2 de 3.'])
   fireEvent.keyDown(screen.getByRole('button', { name: /Mover «C»/ }), { key: 'ArrowUp' })
   expect([list.labels(), said()]).toEqual([['B', 'C', 'A'], '«C» es ahora la opción 2 de 3.'])
+})
+
+describe('a long list', () => {
+  const cities = options(...Array.from({ length: 200 }, (_, index) => `Ciudad ${index + 1}`))
+  const filter = () => screen.getByRole('searchbox', { name: 'Buscar opción' })
+  const drawn = () => screen.getAllByLabelText(/^Opción \d+$/).length
+
+  it('is folded until all of it is asked for', () => {
+    edit(cities)
+    expect(drawn()).toBe(10)
+    press('Mostrar las 200 opciones')
+    expect(drawn()).toBe(200)
+  })
+
+  it('is filtered, and what is found is written and removed where it is', () => {
+    const list = edit(cities)
+    fireEvent.change(filter(), { target: { value: 'CIUDAD 15' } })
+    expect(drawn()).toBe(11)
+    expect(screen.getByText('11 de 200')).toBeTruthy()
+    row(150).focus()
+    fireEvent.change(row(150), { target: { value: 'Toluca' } })
+    expect(list.labels()[149]).toBe('Toluca')
+    fireEvent.keyDown(row(150), { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(row(151))
+    press('Quitar «Ciudad 151»')
+    expect(list.labels()).toHaveLength(199)
+    expect(said()).toBe('Se quitó «Ciudad 151». Quedan 199 opciones.')
+    fireEvent.keyDown(filter(), { key: 'Escape' })
+    expect(drawn()).toBeGreaterThanOrEqual(10)
+  })
 })

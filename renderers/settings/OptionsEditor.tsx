@@ -1,10 +1,18 @@
-import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { otherValue } from '../../schemas/fields/shared/options'
 import type { OptionDocument } from '../../schemas/model/form'
 import { languageTag, type Locale } from '../../schemas/model/locales'
 import type { InputProps } from '../inputs/inputProps'
+import { OptionFilter } from './OptionFilter'
 import { OptionHeads } from './OptionHeads'
 import { OptionRow, optionIds } from './OptionRow'
 import {
@@ -23,6 +31,7 @@ import {
 import { OptionTools } from './OptionTools'
 import { PasteOptions } from './PasteOptions'
 import { useDragOrder } from './useDragOrder'
+import { useShownOptions } from './useShownOptions'
 
 export interface OptionsEditorProps extends InputProps {
   readonly value: readonly OptionDocument[]
@@ -54,10 +63,16 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const isOpenOption = (option: OptionDocument) => open && option.value === otherValue
   const movable = rows.filter((option) => !isOpenOption(option)).length
   const pasteId = `${id}-paste-open`
+  const shown = useShownOptions(rows)
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
 
   const say = (message: string, values: Record<string, string | number>, isShown = false) =>
     setNews({ text: intl.formatMessage({ id: `renderer.options.said.${message}` }, values), isShown })
   const nameAt = (index: number) => rows[index]?.label || String(index + 1)
+  const nameOf = (number: number) => intl.formatMessage({ id: 'renderer.options.label' }, { index: number })
   const focus = (elementId: string) => document.getElementById(elementId)?.focus()
 
   const change = (next: readonly OptionDocument[]) => {
@@ -68,16 +83,26 @@ export function OptionsEditor(props: OptionsEditorProps) {
       onChange(written)
   }
   const apply = (next: readonly OptionDocument[], index: number, part: keyof typeof optionIds = 'label') => {
-    flushSync(() => change(next))
+    flushSync(() => {
+      change(next)
+      shown.setCurrent(index)
+    })
     focus(optionIds[part](id, Math.max(0, Math.min(index, next.length - 1))))
   }
   const addBlank = (index: number) => {
     if (blankAt === null) apply(rows.toSpliced(index, 0, blank), index)
     else focus(optionIds.label(id, blankAt))
   }
+  /** Enter below what was written of a new field's options: those that still wait for a text make room for the next one. */
+  const goOn = (index: number) => {
+    const waiting = value.slice(index + 1)
+    const isWritten = blankAt === null && !areUntouched(value.slice(index, index + 1), nameOf, index)
+    if (isWritten && waiting.length > 0 && areUntouched(waiting, nameOf, index + 1))
+      apply([...value.slice(0, index + 1), blank], index + 1)
+    else addBlank(index + 1)
+  }
   /** Pasted lines go where one is; they take the place of an option without a text, and of those of a new field. */
   const paste = (lines: readonly string[], index: number) => {
-    const nameOf = (number: number) => intl.formatMessage({ id: 'renderer.options.label' }, { index: number })
     const isNew = areUntouched(
       value.filter((option) => !isOpenOption(option)),
       nameOf,
@@ -101,8 +126,8 @@ export function OptionsEditor(props: OptionsEditorProps) {
     const last = left.findLastIndex((option) => !isOpenOption(option))
     apply(left, Math.min(next, last), part)
     // Who decides may have refused it, and says so.
-    const isGone = document.getElementById(optionIds.label(id, left.length)) === null
-    if (isGone) say('removed', { name: nameAt(index), count: left.length })
+    if (latest.current.length < value.length || blankAt === index)
+      say('removed', { name: nameAt(index), count: left.length })
   }
   const { carried, listRef, handle } = useDragOrder(movable, (from, to, by) =>
     move(from, to, by === 'keyboard' ? 'move' : undefined),
@@ -112,29 +137,33 @@ export function OptionsEditor(props: OptionsEditorProps) {
     focus(pasteId)
   }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, index: number) => {
     const direction = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     const target = index + direction
-    if (event.key === 'Enter') addBlank(index + 1)
+    const { indexes } = shown
+    if (event.key === 'Enter') goOn(index)
     else if (event.key === 'Backspace' && rows[index]?.label === '' && movable > 1) {
       remove(index, index - 1, 'label')
-    } else if (direction !== 0 && event.altKey && target >= 0 && target < movable) {
+    } else if (direction !== 0 && event.altKey && canMove && target >= 0 && target < movable) {
       move(index, target, 'label')
     } else if (direction !== 0 && !event.altKey) {
-      focus(optionIds.label(id, target))
+      focus(optionIds.label(id, indexes[indexes.indexOf(index) + direction] ?? index))
     } else return
     event.preventDefault()
   }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const lines = linesOf(event.clipboardData.getData('text'))
     if (lines.length < 2) return
     event.preventDefault()
     paste(lines, index)
   }
+  // Among those that a filter found, neighbours are none.
+  const canMove = !shown.isFiltered
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
     // Another window takes the focus from no element.
     if (currentTarget.contains(relatedTarget) || document.activeElement === target) return
     change(withoutBlank(value))
+    shown.setCurrent(null)
   }
   const dropAt = (index: number) => {
     if (!carried) return undefined
@@ -149,9 +178,12 @@ export function OptionsEditor(props: OptionsEditorProps) {
       data-points={withPoints || undefined}
       onBlur={onBlur}
     >
+      {shown.isMany && <OptionFilter id={id} shown={shown} count={rows.length} />}
       {(withValues || withPoints) && <OptionHeads withValues={withValues} withPoints={withPoints} />}
       <ol className="acopio-option-list" ref={listRef}>
-        {rows.map((option, index) => {
+        {shown.indexes.map((index) => {
+          const option = rows[index]
+          if (!option) return null
           const fixed = isOpenOption(option)
           return (
             <OptionRow
@@ -161,6 +193,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
               index={index}
               option={option}
               fixed={fixed}
+              canMove={canMove}
               withValue={withValues}
               withPoints={withPoints}
               disabled={disabled}
@@ -171,12 +204,18 @@ export function OptionsEditor(props: OptionsEditorProps) {
               onValue={(stored) => change(revalueOption(rows, index, stored))}
               onPoints={(points) => change(scoreOption(rows, index, points))}
               onRemove={() => remove(index, index, 'remove')}
+              onFocus={() => shown.setCurrent(index)}
               onKeyDown={(event) => !fixed && onKeyDown(event, index)}
               onPaste={(event) => !fixed && onPaste(event, index)}
             />
           )
         })}
       </ol>
+      {shown.folded > 0 && (
+        <button type="button" className="acopio-link-button" onClick={() => shown.setFolded(false)}>
+          <FormattedMessage id="renderer.options.unfold" values={{ count: rows.length }} />
+        </button>
+      )}
       <p role="status" className={news.isShown ? 'acopio-help' : 'acopio-visually-hidden'}>
         {news.text}
       </p>

@@ -34,8 +34,8 @@ const manyChoices = 3
 const longText = 1000
 
 /** How the label of a setting is tied to it. */
-export function settingLabel({ schema, widget, editor }: Setting): 'input' | 'legend' | 'own' {
-  if (schema['type'] === 'boolean' && editor === undefined) return 'own'
+export function settingLabel({ schema, widget }: Setting): 'input' | 'legend' | 'own' {
+  if (schema['type'] === 'boolean') return 'own'
   const isList = isOptions(widget) || schema['type'] === 'array' || schema['type'] === 'object'
   return isList ? 'legend' : 'input'
 }

@@ -152,6 +152,7 @@ function SettingField({ formData, schema, fieldPathId, rawErrors = [], required,
             </p>
           )
         }
+        look="switch"
         checked={value === true}
         onChange={write}
       />

@@ -21,10 +21,13 @@ export function newLines(lines: readonly string[], options: Options): readonly s
   })
 }
 
-/** True while the options are those that a new field gets; `nameOf` is what such a one is called, counted from 1. */
-export function areUntouched(options: Options, nameOf: (index: number) => string): boolean {
+/**
+ * True while the options are those that a new field gets; `nameOf` is what such a one is called, counted from 1. They may be those
+ * from one position on.
+ */
+export function areUntouched(options: Options, nameOf: (index: number) => string, from = 0): boolean {
   return options.every(({ label, value, points, selected }, at) => {
-    const name = nameOf(at + 1)
+    const name = nameOf(from + at + 1)
     return label === name && value === optionValue(name) && points == null && selected !== true
   })
 }

@@ -1,11 +1,12 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '../inputs/Icon'
 import { fieldOptions } from './fieldOptions'
 import { describedBy, errorId, helpId, labelId } from './ids'
 
 /** Around every input: label above, help below it, error under the input in words. */
-export function FieldTemplate(props: FieldTemplateProps) {
+export function FieldTemplate(props: FieldTemplateProps & { readonly richHelp?: ReactNode }) {
   const {
     id,
     children,
@@ -28,7 +29,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
     )
   }
 
-  const help = rawHelp || rawDescription
+  // Below a place that no draft knows, a description may be anything.
+  const help = [rawHelp, rawDescription].find((text) => typeof text === 'string' && text !== '')
   const invalid = rawErrors.length > 0
   const name = (
     <>
@@ -43,10 +45,15 @@ export function FieldTemplate(props: FieldTemplateProps) {
   )
   const body = (
     <>
-      {help && (
+      {help && !props.richHelp && (
         <p className="acopio-help" id={helpId(id)}>
           {help}
         </p>
+      )}
+      {props.richHelp && (
+        <div className="acopio-help" id={helpId(id)}>
+          {props.richHelp}
+        </div>
       )}
       {children}
       <FieldErrors id={id} errors={rawErrors} />

@@ -1,6 +1,6 @@
 import { thumbnailUrl } from './thumbnailUrl'
 
-/** Endings of videos that can be looked at in the page (spec forms §9 "Video preview extensions"). */
+/** Endings of videos that can be looked at in the page. */
 const video = /\.(?:mp4|mpeg|avi|mov)$/i
 
 /** Whether an address is of a video that our own server keeps: pages may play nothing from anywhere else. */

@@ -116,7 +116,11 @@ it('reads references, options and cycles off the rules', () => {
     ['MISSING_OPTION', { rule: 'Mi regla', field: 'Campo a', value: 'tal_vez' }],
   ])
   expect(
-    codes(variedForm, rule('show', [['a', 'in=', 'sí']], ['b']), rule('show', [['b', 'in=', 'sí']], ['a'])),
+    codes(
+      variedForm,
+      rule('invisible', [['a', 'in=', 'sí']], ['b']),
+      rule('invisible', [['b', 'in=', 'sí']], ['a']),
+    ),
   ).toEqual(expect.arrayContaining(['RULE_CYCLE']))
   expect(codes(variedForm, rule('invisible', [['a', 'in=', 'sí']], ['a']))).toContain(
     'FIELD_IN_OWN_CONDITION',

@@ -12,6 +12,7 @@ import { findRepresentatives } from './representatives'
 import type { RuleFinding } from './ruleFinding'
 import { ruleOutcome, type RuleOutcome } from './ruleOutcomes'
 import { submissionFindings } from './submissionFindings'
+import { visibilityCircles } from './visibilityCircles'
 import { conflicts, hiddenForEver, withoutEffect, type Analysed } from './visibilityFindings'
 
 /**
@@ -35,7 +36,8 @@ export function analyseCompiled(
 ): readonly RuleFinding[] {
   const names = namesIn(compiled, rules)
   const analysed = analysedRules(compiled, names, registry)
-  return [
+  const circles = visibilityCircles(analysed)
+  const others = [
     ...compiled.rules.flatMap((rule) => outcomeFindings(rule, analysed)),
     ...conflicts(analysed),
     ...hiddenForEver(analysed),
@@ -43,6 +45,7 @@ export function analyseCompiled(
     ...submissionFindings(analysed, registry),
     ...plainFindings(compiled, names),
   ]
+  return [...circles.findings, ...others.filter((finding) => !circles.isExplained(finding))]
 }
 
 /** Each rule of a compiled form with answers that make it apply and that do not, or the proof that there are none. */

@@ -21,6 +21,8 @@ export interface FormFinding {
   readonly params: NonNullable<CodedError['params']>
   readonly severity: 'info' | 'warning' | 'error'
   readonly fieldId?: string
+  /** The path of the form's option that it is about. */
+  readonly option?: string
   /** The rules that it is about, lowest index first. */
   readonly ruleIds: readonly string[]
   /** Answers that show it. */
@@ -38,12 +40,13 @@ const ranks = { error: 0, warning: 1, info: 2 }
 export function compiledFindings(compiled: CompiledForm, document: FormDocument): readonly FormFinding[] {
   return whereFinished(
     document,
-    compiled.findings.map(({ code, severity, fieldId, ruleId, params = {} }) =>
+    compiled.findings.map(({ code, severity, fieldId, option, ruleId, params = {} }) =>
       keyed({
         message: `finding.${code}`,
         params,
         severity,
         ...(fieldId !== undefined && { fieldId }),
+        ...(option !== undefined && { option }),
         ruleIds: ruleId === undefined ? [] : [ruleId],
       }),
     ),

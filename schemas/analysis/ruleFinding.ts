@@ -4,7 +4,7 @@ import type { CodedError } from '../model/errors'
 
 /** What the analysis of a form's rules can find; the message of each is `analysis.<CODE>` in `locales/`. */
 export const analysisCodes = [
-  /** {rule}: the conditions hold whatever is answered (the "always" idiom of domain notes §4.4, or a mistake). */
+  /** {rule}: the conditions hold whatever is answered (on purpose, as some do to rule something always, or by mistake). */
   'RULE_ALWAYS_APPLIES',
   /** {rule}: no answers that the form accepts make the conditions hold. */
   'RULE_NEVER_APPLIES',
@@ -18,6 +18,10 @@ export const analysisCodes = [
   'FIELD_IN_OWN_CONDITION',
   /** {rule}: it decides, through others, about what it reads. */
   'RULE_CYCLE',
+  /** {rules, fields, count}: each waits for an answer that another hides, or it hides what it asks about: nobody ever sees these fields. */
+  'RULES_HIDE_EACH_OTHER',
+  /** {rule, field, other}: it asks about a field that the other one, of such rules, hides for ever. */
+  'RULE_WAITS_FOR_HIDDEN',
   /** {rule, field}: a condition or target is no longer in the form. */
   'MISSING_FIELD',
   /** {rule, field, value}: a condition asks for an option that the field does not have. */
@@ -44,7 +48,7 @@ export interface Witness {
 export interface RuleFinding {
   readonly code: AnalysisCode
   readonly severity: 'info' | 'warning' | 'error'
-  /** The rules that it is about, lowest index first; empty for what the form's own settings cause. */
+  /** The rules that it is about: first the one that causes it, where one does, else lowest index first; empty for what the form's own settings cause. */
   readonly ruleIds: readonly string[]
   readonly fieldId?: string
   readonly decided: boolean

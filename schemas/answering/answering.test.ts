@@ -73,6 +73,41 @@ describe('checking', () => {
     expect(answering.stateAt(at('b'))?.errors).toEqual([])
   })
 
+  it('a field is checked when it is left, and for what it lacks only once that was asked for', () => {
+    const answering = start(compiled(document), context)
+    const shown = (letter: string) => answering.stateAt(at(letter))?.errors.map(({ code }) => code)
+    answering.leave(at('a'))
+    expect(shown('a')).toEqual([])
+    answering.set(at('b'), 'ana@')
+    answering.leave(at('b'))
+    expect(shown('b')).toEqual(['INVALID_EMAIL'])
+    // Still the same mistake, then none.
+    answering.set(at('b'), 'ana@ejemplo')
+    expect(shown('b')).toEqual(['INVALID_EMAIL'])
+    answering.set(at('b'), 'ana@ejemplo.com')
+    expect(shown('b')).toEqual([])
+    answering.validate()
+    expect(shown('c')).toEqual(['FIELD_REQUIRED'])
+    // What was missing is there; that it is wrong is told when it is left.
+    answering.set(at('c'), 'do')
+    expect(shown('c')).toEqual([])
+    answering.leave(at('c'))
+    expect(shown('c')).toEqual(['NOT_A_NUMBER'])
+    answering.set(at('c'), undefined)
+    answering.leave(at('c'))
+    expect(shown('c')).toEqual(['FIELD_REQUIRED'])
+  })
+
+  it('what a server refused stays until it is written anew', () => {
+    const answering = start(compiled(document), context)
+    answering.set(at('b'), 'ana@example.com')
+    answering.putErrors([{ address: at('b'), error: { code: 'INVALID_VALUE' } }])
+    answering.leave(at('b'))
+    expect(answering.shownErrors()).toHaveLength(1)
+    answering.set(at('b'), 'eva@example.com')
+    expect(answering.shownErrors()).toHaveLength(0)
+  })
+
   it('an answer inside of a group takes away that the group was missing', () => {
     const group = form([
       field('a', 'group', { required: true, groups_fields: [idOf('b')] }),
@@ -219,4 +254,12 @@ describe('groups', () => {
     answering.addSet(idOf('a'))
     expect(answering.toSubmission()).toEqual({ [idOf('a')]: [{ [idOf('c')]: 1 }] })
   })
+})
+
+it('a group whose answer was none begins anew with one more set', () => {
+  const group = field('a', 'group', { groups_fields: [idOf('b')], properties: { min: 2 } })
+  const answering = start(compiled(form([group, child('a', 'b', 'text')])), context)
+  answering.set(at('a'), 'nada')
+  answering.addSet(idOf('a'))
+  expect((answering.fields[idOf('a')] as GroupState).sets).toHaveLength(2)
 })

@@ -15,7 +15,7 @@ export interface PreviewedAnswer {
 
 /**
  * What tells answers from others of their kind, as text: those of the favourite fields, else the first ones that there are
- * (spec forms §9: five of a draft, three of a set).
+ * (five of a draft, three of a set).
  */
 export function answersPreview(
   compiled: CompiledForm,

@@ -3,14 +3,16 @@ import type { FieldTypeRegistry } from '../fields/fieldType'
 import { setLimits } from '../fields/shared/sets'
 import type { Address } from '../model/answers'
 import type { CodedError } from '../model/errors'
+import { storable } from '../model/storable'
 import { createNodes } from './createNodes'
 import { explainNode } from './explainNode'
 import { gradeOf } from './grade'
-import { isGroupNode, isHeldByNoRow, isRowNode, type FieldNode, type GroupNode } from './nodes'
+import { isMissing } from './isMissing'
+import { isGroupNode, isHeldByNoRow, isRowNode, type FieldNode, type GroupNode, type SetNode } from './nodes'
 import { relations } from './relations'
 import { ruleState } from './ruleState'
 import { createSettle } from './settle'
-import { submissionOf } from './submission'
+import { isSetAnswered, submissionOf } from './submission'
 import type { Answering, AnsweringContext } from './types'
 import { checkNode, shownErrors, validateNodes, writeErrors } from './validateNodes'
 
@@ -68,19 +70,21 @@ export function createAnswering(
   }
   const nodeAt = ({ fieldId, groupId, setIndex }: Address): FieldNode | undefined =>
     groupId === undefined ? nodes.get(fieldId) : groupAt(groupId)?.sets[setIndex ?? -1]?.fields.get(fieldId)
-  const settleAfter = (written: FieldNode, changed: readonly FieldNode[]) => {
-    if (changed.length > 0) settle.after(changed)
-    // An error that is shown follows the typing, also that of the group or row around it; none appears before the form is
-    // checked.
+  const settleAfter = (written: FieldNode, changed: readonly FieldNode[], sets?: readonly SetNode[]) => {
+    if (changed.length > 0 || sets) settle.after(changed, sets)
+    // An error that is shown goes as soon as it is mended, also that of the group or row around it. None appears: in the field that
+    // is written, nor in its place another one, before it is left.
     const touched = [written, ...changed].flatMap((node) => [node, node.row, node.set?.group])
     for (const node of new Set(touched.filter((held) => !!held))) {
-      if (node.state.errors.length > 0)
-        writeErrors(
-          node,
-          [checkNode(node)].filter((error) => !!error),
-        )
+      const [shown] = node.state.errors
+      if (!shown) continue
+      const error = checkNode(node)
+      const isOther = node === written && error?.code !== shown.code
+      writeErrors(node, error && !isOther ? [error] : [])
     }
   }
+  /** What was asked for is said to be missing as soon as it is left again. */
+  const checked = new WeakSet<FieldNode>()
 
   for (const node of nodes.values()) {
     if (first.from === 'answers') {
@@ -101,26 +105,42 @@ export function createAnswering(
     set: (address, value) => {
       const node = nodeAt(address)
       if (!node) return
-      const changed = node.row ? writeMember(node, node.row, value) : write(node, value)
+      // Whoever pastes such a thing does not see it, and the server refuses all answers for it.
+      const given = storable(value)
+      const changed = node.row ? writeMember(node, node.row, given) : write(node, given)
       settleAfter(node, changed)
     },
     addSet: (groupId) => {
       const group = groupAt(groupId)
       if (!group?.state.visible || group.sets.length >= setLimits(group.field.field).max) return
-      for (const node of appendSet(group).fields.values()) writeDefault(node)
-      settleAfter(group, [group])
+      // What came as its answer and is none goes, and the group begins anew.
+      const isBegun = group.raw !== undefined
+      const set = appendSet(group)
+      for (const node of set.fields.values()) writeDefault(node)
+      // A blank set at the end counts for nothing yet, so no rule can tell.
+      settleAfter(group, isBegun || isSetAnswered(set) ? [group] : [], [set])
     },
     removeSet: (groupId, setIndex) => {
       const group = groupAt(groupId)
       if (!group?.sets[setIndex]) return
       removeSet(group, setIndex)
-      settleAfter(group, [group])
+      settleAfter(group, [group], [])
     },
-    validate: (scope) =>
-      validateNodes(
-        [...nodes.values()].filter((node) => scope?.page === undefined || node.field.page === scope.page),
-        scope?.unfinished,
-      ),
+    validate: (scope) => {
+      const all = [...nodes.values()]
+      const inScope = all.filter((node) => scope?.page === undefined || node.field.page === scope.page)
+      const errors = validateNodes(inScope, scope?.unfinished)
+      for (const { address } of errors) {
+        const node = nodeAt(address)
+        if (node) checked.add(node)
+      }
+      return errors
+    },
+    leave: (address) => {
+      const node = nodeAt(address)
+      const error = node && checkNode(node)
+      if (error && (!isMissing(error.code) || checked.has(node))) writeErrors(node, [error])
+    },
     shownErrors: () => shownErrors(nodes.values()),
     putErrors: (errors) => {
       const byNode = new Map<FieldNode, CodedError[]>()

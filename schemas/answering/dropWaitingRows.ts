@@ -5,7 +5,7 @@ import type { Answering } from './types'
 
 /**
  * Takes away what came as the answer of rows that wait for another row's: nobody can choose it while that one is not answered, and it
- * starts over once it is (spec forms §4 "Related catalogs"). Where a record is edited, what it has just so may stay: `stored` are its
+ * starts over once it is. Where a record is edited, what it has just so may stay: `stored` are its
  * answers, as the form's answering reads them.
  */
 export function dropWaitingRows(answering: Answering, stored?: () => Answers): void {

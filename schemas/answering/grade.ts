@@ -50,7 +50,7 @@ function meets(answer: unknown, criterion: Criterion): boolean {
 const folded = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 /**
- * The points of all answers (domain notes §8). What is hidden has no answer and earns nothing; fields of a group earn once per set.
+ * The points of all answers. What is hidden has no answer and earns nothing; fields of a group earn once per set.
  * 100 % is the designer's, or the sum of each field's best, a group's fields counted once per set.
  */
 export function gradeOf(compiled: CompiledForm, nodes: ReadonlyMap<string, FieldNode>): Grade | null {

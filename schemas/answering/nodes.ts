@@ -119,7 +119,9 @@ export function nodeFactory(
       const node: SetNode = { key: `set${++setCount}`, group, fields, extras }
       for (const [id, field] of nodesOf(group.field.id, node)) fields.set(id, field)
       const states = [...fields.values()].filter(isHeldByNoRow).map(({ field, state }) => [field.id, state])
-      return { node, state: { key: node.key, fields: Object.fromEntries(states) as SetState['fields'] } }
+      const held = Object.fromEntries(states) as SetState['fields']
+      // Frozen: who listens to a group hears of its sets, and not of each answer in them.
+      return { node, state: Object.freeze({ key: node.key, fields: held }) }
     },
   }
 }

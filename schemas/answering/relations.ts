@@ -1,7 +1,7 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import { isRowNode, type FieldNode, type RowNode } from './nodes'
 
-/** Which rows wait for another row's answer (spec forms §4 "Related catalogs"). */
+/** Which rows wait for another row's answer. */
 export interface Relations {
   /** The parent row without whose answers this one is locked; undefined when it waits for none. */
   readonly waitsFor: (row: FieldNode) => RowNode | undefined

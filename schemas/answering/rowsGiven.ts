@@ -4,7 +4,7 @@ import { isObject, own, type Json } from '../model/json'
 
 export type FieldSet = { readonly [fieldId: string]: Json }
 
-/** A row as answers have it, and what they say of the row that it depends on (spec forms §4 "Related catalogs"). */
+/** A row as answers have it, and what they say of the row that it depends on. */
 export interface GivenRow {
   /** The set that it stands in. */
   readonly place: Omit<Address, 'fieldId'>

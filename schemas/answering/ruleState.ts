@@ -25,7 +25,7 @@ const noRules: readonly CompiledRule[] = []
 
 type Nodes = ReadonlyMap<string, FieldNode>
 
-/** Keeps the outcome of each rule that exists for this user (decisions "Rules: one semantics"). */
+/** Keeps the outcome of each rule that exists for this user. */
 export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringContext['user']): RuleState {
   const rules = compiled.rules.filter((rule) => admits(rule, user))
   const ruling = indexBy(rules, (rule) => rule.targets)
@@ -48,13 +48,14 @@ export function ruleState(compiled: CompiledForm, nodes: Nodes, user: AnsweringC
     },
   })
 
+  /** After its outcomes in sets, which are not worked out again for one answer in one of them. */
   const evaluateOverall = (rule: CompiledRule): boolean => {
     const group = rule.perSetOf === undefined ? undefined : nodes.get(rule.perSetOf)
     if (!group || !isGroupNode(group)) return runLogic(rule.logic, readerFor(undefined))
     const sets = setsWithAnswers(group)
     return sets.length === 0
       ? runLogic(rule.logic, readerFor(undefined, group.field.id))
-      : sets.some((set) => runLogic(rule.logic, readerFor(set)))
+      : sets.some((set) => setOutcomes(set).get(rule) ?? runLogic(rule.logic, readerFor(set)))
   }
   const setOutcomes = (set: SetNode): Map<CompiledRule, boolean> => {
     const known = inSets.get(set)
@@ -135,7 +136,7 @@ export function answerRead(node: FieldNode | undefined): unknown {
     const answered = [...node.members.values()].filter(({ raw }) => raw !== undefined)
     return answered.length > 0 ? answered.map(() => ({ member: true })) : node.raw
   }
-  // What was copied from a row is a list, of which rules mean the first (domain notes §4.5).
+  // What was copied from a row is a list, of which rules mean the first.
   return node.field.kind === 'rowDetail' ? firstOf(node.raw) : node.raw
 }
 

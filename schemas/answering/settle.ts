@@ -18,6 +18,8 @@ export interface SettleActions {
  * Brings visibility, required and disabled in line with the answers, in document order, and again for what depends on an
  * answer that was dropped. Each answer is dropped and each default filled in at most once per change, so it ends even
  * where rules form a cycle; what it ends in depends on the answers alone, so loading a submission gives the same state.
+ * `touched`: the sets of a changed group that are others now, where not all of them may be; the cost of one more set must not grow
+ * with the sets there are.
  * A row starts over when what it depends on changes, never while an answering begins: then its answer is only locked.
  */
 export function createSettle(
@@ -27,7 +29,10 @@ export function createSettle(
   rules: RuleState,
   { waitsFor, restartedBy }: Relations,
   actions: SettleActions,
-): { readonly all: () => void; readonly after: (changed: Iterable<FieldNode>) => void } {
+): {
+  readonly all: () => void
+  readonly after: (changed: Iterable<FieldNode>, touched?: readonly SetNode[]) => void
+} {
   const onPage = compiled.pages.map((page) => page.fieldIds.flatMap((id) => nodes.get(id) ?? []))
 
   const nodesOf = (fieldId: string): readonly FieldNode[] => {
@@ -123,6 +128,13 @@ export function createSettle(
     })
   }
 
+  const bringSets = (sets: readonly SetNode[], dirty: Set<FieldNode>) => {
+    for (const set of sets) {
+      rules.evaluateSet(set)
+      for (const child of set.fields.values()) dirty.add(child)
+    }
+  }
+
   return {
     all: () => {
       rules.evaluateAll()
@@ -133,15 +145,14 @@ export function createSettle(
       }
       run(dirty, false)
     },
-    after: (changed) => {
+    after: (changed, touched) => {
       const dirty = new Set<FieldNode>()
       for (const node of changed) {
         dirty.add(node)
         markDependents(node, dirty, true)
-        if (!isGroupNode(node)) continue
-        for (const set of node.sets) rules.evaluateSet(set)
-        addHeld(node, dirty)
+        if (isGroupNode(node)) bringSets(touched ?? node.sets, dirty)
       }
+      if (touched) bringSets(touched, dirty)
       run(dirty, true)
     },
   }

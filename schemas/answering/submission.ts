@@ -13,7 +13,7 @@ function hasAnswer(node: FieldNode): boolean {
   return node.raw !== undefined
 }
 
-function isSetAnswered(set: SetNode): boolean {
+export function isSetAnswered(set: SetNode): boolean {
   return set.extras.length > 0 || isAnyAnswered(set.fields.values())
 }
 
@@ -30,7 +30,7 @@ export function setsWithAnswers(group: GroupNode): readonly SetNode[] {
   return group.sets.slice(0, group.sets.findLastIndex(isSetAnswered) + 1)
 }
 
-/** Visible, non-empty answers in stored shapes (domain notes §7); members of rows inside their row's answer. */
+/** Visible, non-empty answers in stored shapes; members of rows inside their row's answer. */
 export function submissionOf(nodes: Iterable<FieldNode>): Answers {
   return answersOf([...nodes].filter(isHeldByNoRow))
 }

@@ -18,7 +18,10 @@ export interface FieldState {
   points: number | null
 }
 
-/** One set of a repeating group; `key` identifies it while sets are added and removed. */
+/**
+ * One set of a repeating group; `key` identifies it while sets are added and removed. Neither it nor the group around it tells of its
+ * fields' changes: each field does.
+ */
 export interface SetState {
   readonly key: string
   readonly fields: { readonly [fieldId: string]: FieldState }
@@ -73,7 +76,7 @@ export interface Answering {
   readonly pages: readonly { visible: boolean }[]
   /**
    * Writes one answer (`undefined` clears it) and settles what depends on it. Unknown addresses are ignored. Writing a level of
-   * a row clears the deeper levels and the details (spec forms §4 "Cascading selects"); a row that depends on it restarts.
+   * a row clears the deeper levels and the details; a row that depends on it restarts.
    * Writing a row writes all its members at once.
    */
   readonly set: (address: Address, value: unknown) => void
@@ -87,6 +90,11 @@ export interface Answering {
     readonly page?: number
     readonly unfinished?: boolean | undefined
   }) => readonly AddressedError[]
+  /**
+   * Somebody has left a field: what is wrong with its answer shows. That it has none does so only once {@link validate} has asked for
+   * it.
+   */
+  readonly leave: (address: Address) => void
   /** The errors that visible fields show now, in document order. */
   readonly shownErrors: () => readonly AddressedError[]
   /** Shows errors that came from elsewhere (a server's 400) on their fields. */

@@ -6,7 +6,7 @@ import { paths } from './paths'
 export const Language = Type.Object({ code: Type.String(), lang: Type.String() })
 export type Language = Static<typeof Language>
 
-/** The user as login and `user_admin/{id}/` serve it (domain notes §1.1). The account's id is its owner's user id. */
+/** The user as login and `user_admin/{id}/` serve it. The account's id is its owner's user id. */
 export const User = Type.Object({
   id: Id,
   username: Type.String(),
@@ -55,7 +55,7 @@ export const UserPatch = Type.Object({
 })
 export type UserPatch = Static<typeof UserPatch>
 
-/** 400 of a user: messages by attribute under `user_admin` (spec accounts §8); `codes` by attribute for programs. */
+/** 400 of a user: messages by attribute under `user_admin`; `codes` by attribute for programs. */
 export const UserErrors = Type.Object({
   user_admin: Type.Record(Type.String(), Type.Array(Type.String())),
   codes: Type.Record(Type.String(), Type.String()),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Answers } from '../model/answers'
 import { defineCall } from './call'
-import { FieldErrors, Id, IdempotencyHeaders, RevisionNumber, Token } from './common'
+import { FieldErrors, Id, WriteHeaders, RevisionNumber, Token } from './common'
 import { paths } from './paths'
 import {
   answerBodyLimit,
@@ -14,7 +14,7 @@ import {
 
 /**
  * Part of a record: answers that it does not name stay. A group is a list (all its sets) or an object by set index: `"0"`, `"1"`
- * change the fields named of that set, `"-1"`, `"-2"` add sets (domain notes §6.3). The record's own revision counts when none is named.
+ * change the fields named of that set, `"-1"`, `"-2"` add sets. The record's own revision counts when none is named.
  */
 export const PatchRequest = Type.Partial(EditRequest)
 export type PatchRequest = Static<typeof PatchRequest>
@@ -83,7 +83,7 @@ export const answeringCalls = {
     access: 'visitor',
     params: RecordParams,
     query: TokenQuery,
-    headers: IdempotencyHeaders,
+    headers: WriteHeaders,
     body: PatchRequest,
     bodyLimit: answerBodyLimit,
     responses: { 202: RecordDocument, 400: FieldErrors, 409: EditConflict },
@@ -113,6 +113,19 @@ export const answeringCalls = {
     summary: 'A link by which a record is edited without login',
     access: 'user',
     params: RecordParams,
+    responses: { 201: RecordLink },
+  }),
+  /**
+   * The same for whoever just submitted without login: they are known by the `Idempotency-Key` of the submission, which has to be one
+   * that nobody can guess. NOT_FOUND for any other.
+   */
+  createOwnLink: defineCall({
+    method: 'POST',
+    path: paths.ownRecordLink,
+    tag,
+    summary: 'A link by which one edits what one has submitted without login',
+    access: 'visitor',
+    body: Type.Object({ form_id: Id, key: Type.String({ minLength: 1, maxLength: 200 }) }),
     responses: { 201: RecordLink },
   }),
   endLinks: defineCall({

@@ -8,16 +8,16 @@ import {
   DroppedAnswer,
   Id,
   Id24,
-  IdempotencyHeaders,
   Nullable,
   PreferHeaders,
+  WriteHeaders,
   RefusedDocument,
   WriteMeta,
 } from './common'
 import { paths } from './paths'
 import { rowsThrough } from './rowLookUps'
 
-/** Rows of a query that names no limit (domain notes §6.4). */
+/** Rows of a query that names no limit. */
 export const rowsDefaultLimit = 10_000
 
 /** 4 MB: a thousand rows with long answers. */
@@ -60,7 +60,7 @@ export type CountRowsRequest = Static<typeof CountRowsRequest>
 export const RowsCount = Type.Object({ count: Type.Integer(), more: Type.Boolean() })
 export type RowsCount = Static<typeof RowsCount>
 
-/** A row as it is stored: answers flat, options as their labels. Times are ISO text (domain notes §11.15). */
+/** A row as it is stored: answers flat, options as their labels. Times are ISO text. */
 export const CatalogRowDocument = Type.Object({
   _id: Type.String(),
   _rev: Type.String(),
@@ -133,6 +133,14 @@ const SyncedRows = Type.Object({
       fields: RefusedDocument.properties.fields,
     }),
   ),
+  /** What records say and their rows do not have. */
+  meta: Type.Optional(
+    Type.Object({
+      dropped: Type.Array(
+        Type.Object({ catalog_id: Id, record_id: Type.String(), ...DroppedAnswer.properties }),
+      ),
+    }),
+  ),
 })
 export type SyncedRows = Static<typeof SyncedRows>
 
@@ -165,7 +173,7 @@ export const catalogRowCalls = {
     tag,
     summary: 'Add a row',
     access: 'user',
-    headers: IdempotencyHeaders,
+    headers: WriteHeaders,
     body: CreateRowRequest,
     responses: { 201: CatalogRowDocument },
   }),

@@ -19,7 +19,7 @@ import { formBodyLimit } from './forms'
 import { Item, itemCalls, ItemsQuery } from './items'
 import { paths } from './paths'
 
-/** An entry of the tree of catalogs (domain notes §2): catalogs have the id of their document, too. */
+/** An entry of the tree of catalogs: catalogs have the id of their document, too. */
 export const CatalogItem = Type.Object({
   ...Item.properties,
   catalog_id: Type.Optional(Id),
@@ -27,7 +27,7 @@ export const CatalogItem = Type.Object({
 })
 export type CatalogItem = Static<typeof CatalogItem>
 
-/** What the server adds to a catalog that it serves. Times are ISO text (domain notes §11.15). */
+/** What the server adds to a catalog that it serves. Times are ISO text. */
 export interface ServedCatalogParts {
   readonly _id: string
   readonly _rev: string
@@ -55,7 +55,7 @@ const saved = {
 }
 
 /**
- * The document to save (domain notes §3.3; unknown keys are kept), plus keys that are not part of it: `parent` is the folder of a new
+ * The document to save (unknown keys are kept), plus keys that are not part of it: `parent` is the folder of a new
  * catalog, `_rev` or `base_revision` what a change is based on (409 when a newer one exists).
  */
 export type SaveCatalogRequest = Omit<CatalogDocument, '_id'> & {

@@ -27,14 +27,19 @@ export const IdempotencyHeaders = Type.Object({
 
 /**
  * `return=representation`: what was written comes back (202) where else nothing is answered (204), which is all that some scripts take.
+ * `handling=strict`: a catalog's row whose details are no longer those that were sent is refused (400, ROW_CHANGED at its last level);
+ * else it is stored with the details that it has now.
  */
 export const PreferHeaders = Type.Object({ prefer: Type.Optional(Type.String({ maxLength: 200 })) })
+
+/** Of what writes answers. */
+export const WriteHeaders = Type.Object({ ...IdempotencyHeaders.properties, ...PreferHeaders.properties })
 
 /** What a link that was sent carries: it lets who has no login edit one record. */
 export const Token = Type.String({ minLength: 1, maxLength: 200 })
 
 /**
- * What the calls that open a form for answering take besides its id (spec forms §7). `from_app` and the element ids say where the
+ * What the calls that open a form for answering take besides its id. `from_app` and the element ids say where the
  * form was opened from and change nothing in what is served.
  */
 export const OpeningQuery = {
@@ -76,7 +81,7 @@ export interface Envelope<T> {
   readonly objects: readonly T[]
 }
 
-/** Every list is served in this envelope (domain notes §2). */
+/** Every list is served in this envelope. */
 export const Envelope = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Envelope<Static<T>>>(Type.Object({ meta: Meta, objects: Type.Array(schema) }))
 
@@ -99,7 +104,7 @@ export const ApiError = Type.Object({
 })
 export type ApiError = Static<typeof ApiError>
 
-/** The errors of one field (domain notes §6.2); `codes` is ours: the same errors for programs. */
+/** The errors of one field; `codes` is ours: the same errors for programs. */
 export const FieldProblem = Type.Object({
   msg: Type.Array(Type.String()),
   label: Type.String(),

@@ -16,14 +16,14 @@ import { SaveConflict, SaveFormResponse } from './forms'
 import { Item } from './items'
 import { paths } from './paths'
 
-/** `default`, a web address, or a path of this server behind `{host}` (spec forms §5); blank or null for none. */
+/** `default`, a web address, or a path of this server behind `{host}`; blank or null for none. */
 const RedirectRequest = Type.Object({
   url: Nullable(Type.String({ maxLength: 2000 })),
   /** 409 when a newer revision exists. */
   base_revision: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: maximumId }))),
 })
 
-/** The folios of a form as its document has them (domain notes §8), but for `next`: the number that the next record gets. */
+/** The folios of a form as its document has them, but for `next`: the number that the next record gets. */
 export const FolioConfig = Type.Object({
   _id: Type.String(),
   config: Type.Boolean(),
@@ -110,7 +110,7 @@ export const formDesignCalls = {
     responses: { 200: Envelope(TemplateSchema) },
   }),
   /**
-   * Each template once, as the form changed last has it, with the `default` that it has there (spec records §7; domain notes §3.1).
+   * Each template once, as the form changed last has it, with the `default` that it has there.
    * `owner` is a user's id or uri; the account's own means all. `multiple_records` tells those for lists from those for one.
    */
   listTemplates: defineCall({

@@ -19,7 +19,7 @@ import {
 import { Item } from './items'
 import { paths } from './paths'
 
-/** 5 MB: real forms reach 1.3 MB (domain notes §11). */
+/** 5 MB: real forms reach 1.3 MB. */
 export const formBodyLimit = 5 * 1024 * 1024
 
 /** What the server adds to a stored document when it serves it; dropped again from what is sent. */
@@ -51,7 +51,7 @@ export type ServedFormForAnswer = FormDocument &
 
 const FormDocumentSchema = Type.Unsafe<FormDocument>({
   type: 'object',
-  description: 'A form document (domain notes §3.1); unknown keys are kept and served back.',
+  description: 'A form document; unknown keys are kept and served back.',
   required: ['name', 'form_pages'],
   properties: {
     name: { type: 'string' },
@@ -108,7 +108,7 @@ export const SaveFormRequest = Type.Unsafe<SaveFormRequest>({
 
 export const SaveFormResponse = Type.Object({
   form_id: Id,
-  /** Epoch milliseconds, wrapped as clients expect it (domain notes §11.15). */
+  /** Epoch milliseconds, wrapped as clients expect it. */
   updated_at: Type.Object({ $date: Type.Integer() }),
   revision: Type.Integer(),
   /** False when the document equals the stored one, which makes no revision. */

@@ -11,7 +11,7 @@ const inboxBodyLimit = 4 * 1024 * 1024
 /** One item's document, as JSON text: 256 KB. */
 export const inboxItemLimit = 256 * 1024
 
-/** Rows of a query that names no limit (spec records §9). */
+/** Rows of a query that names no limit. */
 export const inboxDefaultLimit = 1_000
 
 const DocumentId = Type.String({ minLength: 1, maxLength: 200 })
@@ -27,7 +27,7 @@ const PreviewField = Type.Object({
 })
 
 /**
- * An item of somebody's inbox (spec forms §3 "Inbox item"), with CouchDB's `_id` and `_rev`. Items are documents of clients: keys that
+ * An item of somebody's inbox, with CouchDB's `_id` and `_rev`. Items are documents of clients: keys that
  * are not named here are kept.
  */
 export const InboxItem = Type.Object({
@@ -68,7 +68,7 @@ const whose = { user_id: Type.Optional(Id) }
 
 const WriteRequest = Type.Object({ ...whose, inbox_records: Type.Array(WrittenItem, { maxItems: 1_000 }) })
 
-const Selector = Type.Unsafe<Json>({ description: 'A mango selector (domain notes §6.4)' })
+const Selector = Type.Unsafe<Json>({ description: 'A mango selector' })
 const query = {
   selector: Type.Optional(Selector),
   sort: Type.Optional(Type.Unsafe<Json>({})),

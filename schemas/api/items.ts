@@ -3,7 +3,7 @@ import { defineCall } from './call'
 import { Id, IdParams, LongEnvelope, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
 import { paths } from './paths'
 
-/** What a principal may do with an item, weakest first (spec accounts §6). */
+/** What a principal may do with an item, weakest first. */
 export const permissionLevels = [
   'can_read_item',
   'can_answer_item',
@@ -34,7 +34,7 @@ export function folderTypeOf(itype: ItemType): ItemType {
   return own ?? 'folder'
 }
 
-/** An entry of the tree (domain notes §2). */
+/** An entry of the tree. */
 export const Item = Type.Object({
   id: Id,
   name: Type.String(),
@@ -124,7 +124,7 @@ const User = Type.Object({
   is_group: Type.Boolean(),
 })
 
-/** Not enveloped (domain notes §2). */
+/** Not enveloped. */
 export const ItemUsers = Type.Object({ owner: User, me: User, objects: Type.Array(User) })
 export type ItemUsers = Static<typeof ItemUsers>
 

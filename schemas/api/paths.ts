@@ -1,4 +1,4 @@
-/** Where the resources of the API live, relative to the origin (domain notes §10). */
+/** Where the resources of the API live, relative to the origin. */
 export const apiBase = '/api/infosync/'
 
 /**
@@ -89,6 +89,7 @@ export const paths = {
   /** Part of a record: only what is given changes. */
   recordPart: 'form_answer/patch_record/:id/',
   recordLink: 'form_answer/link/:id/',
+  ownRecordLink: 'form_answer/own_link/',
   answerTimer: 'answer_timer/',
   pressButton: 'web_service/press_button/',
 
@@ -103,7 +104,7 @@ export const paths = {
 
   upload: 'cloud_upload/',
   uploadSignature: 'cloud_txt_signature/',
-  /** An uploaded file, or its thumbnail: the same name with the extension `thumbnail` (spec forms §9). */
+  /** An uploaded file, or its thumbnail: the same name with the extension `thumbnail`. */
   file: 'file/:account/:key/:name',
 
   serverInfo: 'server_info/',
@@ -114,6 +115,9 @@ export const paths = {
 } as const
 
 export type ApiPath = (typeof paths)[keyof typeof paths]
+
+/** Said in a `Prefer` header: addresses of files as they are stored, from the root of the site, instead of whole ones. */
+export const relativeAddresses = 'addresses=relative'
 
 /** The address of a call on the same origin: parameters filled in and escaped. Throws when one is missing. */
 export function apiAddress(path: ApiPath, params: { readonly [name: string]: string | number } = {}): string {

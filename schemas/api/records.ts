@@ -6,7 +6,7 @@ import {
   FieldErrors,
   Id,
   Id24,
-  IdempotencyHeaders,
+  WriteHeaders,
   LongEnvelope,
   Nullable,
   PageQuery,
@@ -21,12 +21,12 @@ import { paths } from './paths'
 /** 2 MB. */
 export const answerBodyLimit = 2 * 1024 * 1024
 
-/** More records than this are never served in one answer; `next` leads on (decisions, `limit=0`). */
+/** More records than this are never served in one answer; `next` leads on. */
 export const recordsCap = 10_000
 
 const AnswersSchema = Type.Unsafe<Answers>({
   type: 'object',
-  description: 'Answers by field id, in the shapes of the domain notes §7; null = no answer.',
+  description: 'Answers by field id, each in the shape of its type; null = no answer.',
 })
 const Anything = Type.Unsafe<Json>({})
 
@@ -40,7 +40,7 @@ const Elements = {
 }
 
 /**
- * A submission (domain notes §6.1). Keys of a record that are the server's to decide (owner, points, dates, …)
+ * A submission. Keys of a record that are the server's to decide (owner, points, dates, …)
  * are ignored when sent.
  */
 export const SubmitRequest = Type.Object({
@@ -74,7 +74,7 @@ export const SubmitRequest = Type.Object({
 export type SubmitRequest = Static<typeof SubmitRequest>
 
 /**
- * An edit: `answers` is the whole new set of answers (spec records §7). When answering began and ended stays what it was: an edit
+ * An edit: `answers` is the whole new set of answers. When answering began and ended stays what it was: an edit
  * is told by `updated_at` and the version.
  */
 export const EditRequest = Type.Object({
@@ -101,7 +101,7 @@ export const EditConflict = Type.Object({
   record: Type.Optional(Type.Unsafe<RecordDocument>({ type: 'object' })),
 })
 
-/** A record as served (domain notes §6.6). A public submission gets back only its own: no names of the account's people. */
+/** A record as served. A public submission gets back only its own: no names of the account's people. */
 export const RecordDocument = Type.Object({
   id: Id24,
   _id: Id24,
@@ -224,7 +224,7 @@ export const recordCalls = {
     summary: 'Submit answers; public forms need no login',
     access: 'visitor',
     query: TokenQuery,
-    headers: IdempotencyHeaders,
+    headers: WriteHeaders,
     body: SubmitRequest,
     bodyLimit: answerBodyLimit,
     responses: { 201: RecordDocument, 400: FieldErrors },
@@ -279,7 +279,7 @@ export const recordCalls = {
     access: 'visitor',
     params: RecordParams,
     query: TokenQuery,
-    headers: IdempotencyHeaders,
+    headers: WriteHeaders,
     body: EditRequest,
     bodyLimit: answerBodyLimit,
     responses: { 202: RecordDocument, 400: FieldErrors, 409: EditConflict },

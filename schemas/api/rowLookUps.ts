@@ -28,7 +28,7 @@ const position = Type.Optional(
 )
 
 /**
- * The cascade, as CouchDB views are asked (domain notes §6.4): the values chosen above in `startkey`, and one row per value of the next
+ * The cascade, as CouchDB views are asked: the values chosen above in `startkey`, and one row per value of the next
  * level. `is_edition`: a chosen row's details as the key's last part.
  */
 const ViewRowsRequest = Type.Object({

@@ -39,7 +39,7 @@ export const WorkflowsRequest = Type.Object({
 })
 export type WorkflowsRequest = Static<typeof WorkflowsRequest>
 
-/** 400 of rules: which are incomplete (spec forms §5). */
+/** 400 of rules: which are incomplete. */
 const RulesErrors = Type.Object({
   error: Type.String(),
   error_code: Type.String(),

@@ -4,7 +4,7 @@ import { defineCall } from './call'
 import { ErrorCodeSchema } from './common'
 import { paths } from './paths'
 
-/** Password or API key; extra keys are ignored (domain notes §1.1). */
+/** Password or API key; extra keys are ignored. */
 const LoginRequest = Type.Object({
   username: Type.String({ maxLength: 254 }),
   password: Type.Optional(Type.String({ maxLength: 1024 })),
@@ -21,7 +21,7 @@ export const LoginSuccess = Type.Object({
 })
 export type LoginSuccess = Static<typeof LoginSuccess>
 
-/** 400: `code` 0 = account not active, 1 = wrong credentials (spec accounts §4). */
+/** 400: `code` 0 = account not active, 1 = wrong credentials. */
 const LoginFailure = Type.Object({
   success: Type.Literal(false),
   code: Type.Union([Type.Literal(0), Type.Literal(1)]),

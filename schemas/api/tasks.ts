@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox'
 import type { CodedError } from '../model/errors'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, IdempotencyHeaders, Nullable, Seconds, WholeListQuery } from './common'
+import {
+  DroppedAnswer,
+  Envelope,
+  Id,
+  Id24,
+  IdempotencyHeaders,
+  Nullable,
+  Seconds,
+  WholeListQuery,
+} from './common'
 import { paths } from './paths'
 import { FillRequest, SheetFile } from './sheets'
 
@@ -17,6 +26,14 @@ export interface RowError extends CodedError {
 }
 const RowError = Type.Unsafe<RowError>({ type: 'object', required: ['code', 'row', 'field'] })
 
+const DroppedCell = Type.Object({
+  /** As the spreadsheet counts: 1 = headers. */
+  row: Type.Integer(),
+  label: Type.String(),
+  ...DroppedAnswer.properties,
+})
+export type DroppedCell = Static<typeof DroppedCell>
+
 /** Rows of a spreadsheet by what became, or in a dry run would become, of them. */
 export const FillResult = Type.Object({
   created: Type.Integer(),
@@ -29,6 +46,9 @@ export const FillResult = Type.Object({
   formats: FillRequest.properties.formats,
   /** Stored answers whose cell is empty: with `clear_empty` they are erased, otherwise left. */
   emptied: Type.Optional(Type.Integer()),
+  /** Answers that are, or would be, left out of the rows, though nothing is wrong with them; `meta` tells the first 100. */
+  dropped: Type.Optional(Type.Integer()),
+  meta: Type.Optional(Type.Object({ dropped: Type.Array(DroppedCell) })),
   /** The first 1,000; lists of tasks leave them out. */
   errors: Type.Optional(Type.Array(RowError)),
   /** Of the failed ones, so many are in the file: all, unless what is wrong with them takes more than 500 MB. Once the task is over. */
@@ -112,7 +132,7 @@ export const taskCalls = {
     params,
     responses: { 202: Task },
   }),
-  /** 202 with a list of the one task that does it (domain notes §6.4). The same key again is the same task. */
+  /** 202 with a list of the one task that does it. The same key again is the same task. */
   fillCatalog: defineCall({
     method: 'POST',
     path: paths.fillCatalog,

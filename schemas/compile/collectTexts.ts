@@ -32,7 +32,7 @@ export function collectTexts(
   return Object.fromEntries(texts)
 }
 
-/** The help shown under a field: its `help_text` when its properties say so (domain notes §3.1). */
+/** The help shown under a field: its `help_text` when its properties say so. */
 function helpOf(field: FieldDocument): unknown {
   const shown = field.properties?.help_text
   return shown === true ? field.help_text : typeof shown === 'string' ? shown : undefined

@@ -12,7 +12,9 @@ describe('addresses that lead nowhere', () => {
   ])('%s', (_name, more, properties) => {
     const document = { ...form([field('a', 'button', { properties })]), ...more }
     const expected = [
-      ...('confirmation' in more ? [{ code: 'WRONG_REDIRECT', severity: 'warning' }] : []),
+      ...('confirmation' in more
+        ? [{ code: 'WRONG_REDIRECT', severity: 'warning', option: 'confirmation.redirect_url' }]
+        : []),
       ...('url' in properties ? [{ code: 'WRONG_BUTTON_URL', severity: 'warning', fieldId: idOf('a') }] : []),
     ]
     expect(compileForm({ document }).findings).toEqual(expected)

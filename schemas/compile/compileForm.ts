@@ -10,10 +10,11 @@ import { compileGrading } from './compileGrading'
 import { compileRules } from './compileRules'
 import { modelForm } from './modelForm'
 import { normalizeForm } from './normalizeForm'
+import { optionFindings } from './optionFindings'
 import { findingsOnSave } from './refusedOnSave'
 
 /** Raised whenever equal input may give other output, so that caches recompile. */
-export const compilerVersion = 8
+export const compilerVersion = 9
 
 /**
  * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:
@@ -48,6 +49,7 @@ export function compileForm(
       public: document.public ?? null,
       allow_page_navigation: document.allow_page_navigation ?? null,
       confirmation: document.confirmation ?? null,
+      grading: document.grading ?? null,
       enable_geolocation: document.enable_geolocation ?? null,
       send_on_foreground: document.send_on_foreground ?? null,
       advanced_options: document.advanced_options ?? null,
@@ -55,6 +57,11 @@ export function compileForm(
     grading: compileGrading(document, fields, registry),
     rules: rules.rules,
     rulesReading: rules.rulesReading,
-    findings: [...findings, ...findingsOnSave(document, registry), ...rules.findings],
+    findings: [
+      ...findings,
+      ...optionFindings(document),
+      ...findingsOnSave(document, registry),
+      ...rules.findings,
+    ],
   }
 }

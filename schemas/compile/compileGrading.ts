@@ -62,7 +62,7 @@ function criteriaOf(field: FieldDocument, kind: Kind): readonly Criterion[] {
   })
 }
 
-/** One criterion, built only when its value and points exist (spec forms §5 "Grading"). */
+/** One criterion, built only when its value and points exist. */
 function criterion(
   operation: Criterion['operation'],
   item: Readonly<Record<string, unknown>>,

@@ -60,7 +60,7 @@ export function compileRules(
     for (const { fieldId } of conditions) {
       rulesReading.set(fieldId, (rulesReading.get(fieldId) ?? new Set()).add(tree.id))
     }
-    findings.push(...findStaleTypes(rule, tree.id, fields))
+    findings.push(...findStaleTypes(rule, tree.id, fields), ...findNobody(tree))
   }
   const reading = Object.fromEntries([...rulesReading].map(([id, ids]) => [id, [...ids]]))
   findings.push(...findRuleCycles(rules, fields))
@@ -86,6 +86,16 @@ function tieCondition(
   const read = registry.get(field.type).read(value, field.field)
   const meant = typeof read === 'string' || typeof read === 'number' ? String(read) : value
   return { fieldId, comparison, value: meant }
+}
+
+/** Only these, and none is named: then the rule exists for nobody. */
+function findNobody({ id, users, groups }: RuleTree): readonly Finding[] {
+  const isNobody = (audience: RuleTree['users']) => audience?.mode === 'include' && audience.ids.length === 0
+  const codes = [
+    ...(isNobody(users) ? (['RULE_WITHOUT_USERS'] as const) : []),
+    ...(isNobody(groups) ? (['RULE_WITHOUT_GROUPS'] as const) : []),
+  ]
+  return codes.map((code) => ({ code, severity: 'warning', ruleId: id }))
 }
 
 /** The fields ruled that exist. */

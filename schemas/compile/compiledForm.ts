@@ -10,6 +10,8 @@ export interface Finding {
   readonly severity: 'info' | 'warning' | 'error'
   readonly fieldId?: string
   readonly ruleId?: string
+  /** The path of the form's option that it is about. */
+  readonly option?: string
   readonly params?: CodedError['params']
 }
 
@@ -30,7 +32,7 @@ export interface CompiledField {
    * ids of its members, levels first in the order of the cascade, then details.
    */
   readonly childIds: readonly string[]
-  /** For a row that depends on another row's answer (spec forms §4 "Related catalogs"). */
+  /** For a row that depends on another row's answer. */
   readonly relatedTo?: RowRelation
   /** The designer's own setting; rules may add to it. */
   readonly required: boolean
@@ -52,7 +54,7 @@ export type Criterion =
   | { readonly operation: 'greater' | 'less'; readonly value: number; readonly points: number }
   | { readonly operation: 'between'; readonly first: number; readonly last: number; readonly points: number }
 
-/** How answers are graded (spec forms §3 "grading", §5 "Grading"). */
+/** How answers are graded. */
 export interface CompiledGrading {
   readonly type: 'points' | 'percentage'
   /** What 100 % is: the designer's `max_points`, or the sum of each field's best criterion. Zero when nothing is graded. */
@@ -72,7 +74,7 @@ export interface CompiledPage {
 }
 
 /**
- * A form revision, compiled once into plain data that every consumer shares (design §1). Pure and deterministic: equal
+ * A form revision, compiled once into plain data that every consumer shares. Pure and deterministic: equal
  * input gives byte-equal output. Caches keep documents and recompile when `version` differs.
  */
 export interface CompiledForm {
@@ -93,6 +95,7 @@ export interface CompiledForm {
     | 'public'
     | 'allow_page_navigation'
     | 'confirmation'
+    | 'grading'
     | 'enable_geolocation'
     | 'send_on_foreground'
     | 'advanced_options'

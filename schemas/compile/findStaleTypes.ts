@@ -2,7 +2,7 @@ import { isObject } from '../model/json'
 import { fieldIdIn } from '../rules/readRuleTree'
 import type { CompiledField, Finding } from './compiledForm'
 
-/** Fields that a rule stored with a type that they no longer have (domain notes §4.9): what counts is the form's. */
+/** Fields that a rule stored with a type that they no longer have: what counts is the form's. */
 export function findStaleTypes(
   rule: unknown,
   ruleId: string,

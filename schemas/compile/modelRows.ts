@@ -10,7 +10,7 @@ export interface RowModel {
 }
 
 /**
- * Which fields are members of which row (spec forms §3 "Catalog reference", domain notes §3.2). Only the member's own
+ * Which fields are members of which row. Only the member's own
  * reference counts; the row's `catalog_fields` and `view_fields` repeat it and are often out of date. A member whose row
  * the form does not have stays an ordinary field.
  */

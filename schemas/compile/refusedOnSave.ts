@@ -31,7 +31,7 @@ function wrongRedirect(document: FormDocument): readonly RefusedOnSave[] {
         {
           stored,
           error: { code: 'INVALID_REDIRECT_URL' },
-          finding: { code: 'WRONG_REDIRECT', severity: 'warning' },
+          finding: { code: 'WRONG_REDIRECT', severity: 'warning', option: 'confirmation.redirect_url' },
         },
       ]
 }

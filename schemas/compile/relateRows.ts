@@ -4,7 +4,7 @@ import type { CompiledField, Finding, RowRelation } from './compiledForm'
 type Fields = ReadonlyMap<string, CompiledField>
 
 /**
- * The rows that depend on another row's answer (spec forms §4 "Related catalogs"). The parent is the row of the named catalog in
+ * The rows that depend on another row's answer. The parent is the row of the named catalog in
  * the same group, else at the top level; a row of another group has no single answer to depend on. What names nothing in the
  * form, and what depends on itself in a circle, depends on nothing. A parent that comes later is a finding: who answers in order is stuck.
  */

@@ -5,7 +5,7 @@ import { done } from './refuse'
 import { endOfPages, withPages } from './structure'
 import { movePageTexts } from './texts'
 
-/** Adds an empty page at `index` (default: last), always before the buttons page (spec forms §4). */
+/** Adds an empty page at `index` (default: last), always before the buttons page. */
 export function addPage(
   form: FormDocument,
   { index, name }: { readonly index?: number; readonly name: string },

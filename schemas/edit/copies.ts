@@ -1,4 +1,4 @@
-import type { FieldDocument } from '../model/form'
+import type { FieldDocument, FieldProperties } from '../model/form'
 import { isObject } from '../model/json'
 import { substituteIds } from './references/substituteIds'
 import { groupIdOf } from './structure'
@@ -9,7 +9,7 @@ export function newIds(fieldIds: Iterable<string>, newId: () => string): Readonl
 }
 
 /**
- * A copy of a field: new id, no rules, not the key (spec forms §4). What it says of fields that are copied too, it says of their copies: its
+ * A copy of a field: new id, no rules, not the key, no name of its own in links. What it says of fields that are copied too, it says of their copies: its
  * group, the fields that name its files, …
  */
 export function copyOf(field: FieldDocument, copies: ReadonlyMap<string, string>): FieldDocument {
@@ -18,11 +18,17 @@ export function copyOf(field: FieldDocument, copies: ReadonlyMap<string, string>
     rules: [],
     affecting_rules: [],
     ...(field['key'] === true && { key: false }),
+    ...(field.properties && { properties: withoutLinkName(field.properties) }),
     ...(field.groups_fields?.length && {
       groups_fields: field.groups_fields.filter((id) => copies.has(id)),
     }),
   }
   return substituteIds(copy, copies)
+}
+
+function withoutLinkName(properties: FieldProperties): FieldProperties {
+  const { link_name: _link_name, ...kept } = properties
+  return kept
 }
 
 /** Of these fields, those that no other one of them carries along. */

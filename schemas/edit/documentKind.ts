@@ -14,9 +14,9 @@ export type DocumentCapability =
   | 'rules'
   /** Its answers earn points and send alerts. */
   | 'grading'
-  /** One of its fields tells its rows apart (spec forms §4 "Key marker"). */
+  /** One of its fields tells its rows apart. */
   | 'key'
-  /** Some of its rows can be meant by a name (domain notes §3.3). */
+  /** Some of its rows can be meant by a name. */
   | 'filters'
   /** It has rows that forms choose from. */
   | 'rows'
@@ -28,7 +28,7 @@ export type DocumentCapability =
   | 'links'
 
 /**
- * What is designed: a form, or a catalog, which is a form of fewer things (spec forms §1). Whoever draws or changes a document asks
+ * What is designed: a form, or a catalog, which is a form of fewer things. Whoever draws or changes a document asks
  * here what it may have.
  */
 export interface DocumentKind {

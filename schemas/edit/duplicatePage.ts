@@ -1,4 +1,4 @@
-import type { FormDocument } from '../model/form'
+import type { FormDocument, PageDocument } from '../model/form'
 import { copyOf, isBoundToCatalog, newIds } from './copies'
 import type { EditResult } from './editResult'
 import { done, refuse } from './refuse'
@@ -22,8 +22,10 @@ export function duplicatePage(
     newId,
   )
   const tabName = original.page_name_tab
-  const copy = {
-    ...original,
+  // Rules of the whole page are about the original.
+  const { page_id: _id, ...rest } = original
+  const copy: PageDocument = {
+    ...rest,
     page_name: `${original.page_name ?? ''}${suffix}`,
     ...(typeof tabName === 'string' && tabName !== '' && { page_name_tab: `${tabName}${suffix}` }),
     page_fields: original.page_fields.map((field) => copyOf(field, copies)),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldOf } from '../../tests/support/judgeAnswer'
 import type { FieldDocument, FieldProperties } from '../model/form'
 import { newForm } from '../model/newForm'
+import { copyOf } from './copies'
 import { updateField } from './updateField'
 
 const options = [
@@ -33,7 +34,7 @@ describe('bounds', () => {
   const refused = (min: number, max: number) => ({ code: 'MIN_OVER_MAX', params: { min, max } })
   it.each<readonly [string, FieldProperties, FieldProperties, unknown]>([
     ['integer', { min: 1 }, { max: 0 }, refused(1, 0)],
-    ['decimal', { max: 2 }, { min: 2.1 }, refused(3, 2)],
+    ['decimal', { max: 2 }, { min: 2.1 }, refused(2.1, 2)],
     ['group', { max: 2 }, { min: 3 }, refused(3, 2)],
     ['group', { min: 3 }, { max: 0 }, { min: 3, max: 0 }],
     ['integer', { min: 1, max: 3 }, { max: null }, { min: 1, max: null }],
@@ -59,5 +60,36 @@ describe('the index of the default option', () => {
   ])('of %j with %j is %j', (before, patch, selected) => {
     const after = changed(fieldOf('radio', { options, ...before }), patch)
     expect(after && 'properties' in after ? after.properties?.['selected'] : after).toBe(selected)
+  })
+})
+
+describe('a name in links', () => {
+  const form = {
+    ...newForm({ name: 'x', pageName: '' }),
+    form_pages: [
+      {
+        page_name: 'P',
+        page_fields: [
+          fieldOf('text', { field_id: '0'.repeat(24) }),
+          fieldOf('text', { field_id: '1'.repeat(24), label: 'Otro', properties: { link_name: 'otro' } }),
+        ],
+      },
+    ],
+  }
+  it.each([
+    ['cliente', undefined],
+    ['', undefined],
+    ['con espacio', 'INVALID_LINK_NAME'],
+    ['año', 'INVALID_LINK_NAME'],
+    ['lang', 'INVALID_LINK_NAME'],
+    ['otro', 'REPEATED_LINK_NAME'],
+  ])('%j: %j', (link_name, code) => {
+    const result = updateField(form, { fieldId: '0'.repeat(24), patch: { properties: { link_name } } })
+    expect(result.ok ? undefined : result.error.code).toBe(code)
+  })
+
+  it('stays with its field: a copy has none', () => {
+    const [, named] = form.form_pages[0]?.page_fields ?? []
+    expect(named && copyOf(named, new Map()).properties).not.toHaveProperty('link_name')
   })
 })

@@ -179,10 +179,19 @@ describe('changing settings', () => {
     expect(changed('a', { default: false })).toMatchObject({ default: false, default_value: '' })
   })
 
-  it('rounds bounds of numbers up', () => {
-    expect(changed('b', { properties: { min: 1.2, max: '9.5' } }).properties).toMatchObject({
+  it('rounds bounds of whole numbers up', () => {
+    const count = form([field('b', 'integer')])
+    expect(changed('b', { properties: { min: 1.2, max: '9.5' } }, count).properties).toMatchObject({
       min: 2,
       max: 10,
+    })
+  })
+
+  it('keeps the bounds of decimals as they are written', () => {
+    const amount = form([field('b', 'decimal')])
+    expect(changed('b', { properties: { min: 0.5, max: 9.75 } }, amount).properties).toMatchObject({
+      min: 0.5,
+      max: 9.75,
     })
   })
 

@@ -60,6 +60,18 @@ describe('pages', () => {
     expect(result.ok && result.form.form_pages[0]).toBe(before.form_pages[0])
   })
 
+  it.each([
+    ['that says the same follows', 'B', 'Be'],
+    ['with a name of its own keeps it', 'Dos', 'Dos'],
+  ])('are renamed, and a tab %s', (_what, tabName, after) => {
+    const before = renamePage(three(), { page: 1, tabName })
+    const result = before.ok && renamePage(before.form, { page: 1, name: 'Be' })
+    expect(result && result.ok && result.form.form_pages[1]).toMatchObject({
+      page_name: 'Be',
+      page_name_tab: after,
+    })
+  })
+
   it('are removed with their fields and texts; the last one that people answer stays', () => {
     const one = removePage(three(), { page: 0 })
     expect(names(one)).toEqual(['B', 'Botones'])

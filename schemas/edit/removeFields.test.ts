@@ -1,9 +1,33 @@
 import { expect, it } from 'vitest'
+import { isObject } from '../model/json'
 import { removeFields } from './removeFields'
 import { removePage } from './removePage'
 
 const id = (letter: string) => letter.repeat(24)
 const text = (letter: string, label: string) => ({ field_id: id(letter), field_type: 'text', label })
+
+const row = (letter: string, catalogId: number, more: object = {}) => ({
+  field_id: id(letter),
+  field_type: 'catalog',
+  label: `Catálogo ${letter}`,
+  ...more,
+  catalog: { catalog_id: catalogId, ...('catalog' in more && isObject(more.catalog) && more.catalog) },
+})
+
+it('a group that holds what a row outside of it depends on stays, unless that changes along', () => {
+  const inGroup = { group: { group_id: id('a'), group_set_id: null } }
+  const parent = row('b', 7, inGroup)
+  const child = row('c', 8, { catalog: { related_catalog: { catalog_id: 7, related_fields: [id('d')] } } })
+  const group = { field_id: id('a'), field_type: 'group', label: 'Equipos', groups_fields: [id('b')] }
+  const form = { name: 'F', form_pages: [{ page_name: 'P', page_fields: [group, parent, child] }] }
+  expect(removeFields(form, { fieldIds: [id('a')] })).toMatchObject({
+    ok: false,
+    error: { code: 'CHANGE_RELATION', params: { label: 'Catálogo b' } },
+  })
+  expect(removeFields(form, { fieldIds: [id('a')], alongWithRules: true })).toMatchObject({ ok: true })
+  // Both at once need nothing of each other.
+  expect(removeFields(form, { fieldIds: [id('a'), id('c')] })).toMatchObject({ ok: true })
+})
 
 it('a field that other documents need goes only when that is wished', () => {
   const catalog = {

@@ -11,7 +11,7 @@ import { withFollowers } from './structure'
 /**
  * Removes fields with what they carry along (a group's fields, a catalog's), their translations and what only mentions
  * them: names of files, buttons, the e-mail. A field that a rule uses stays (CHANGE_RULE {label}), and so does one that a
- * relation needs (CHANGE_RELATION {label}), unless both change `alongWithRules` (spec forms §5). So does one that other documents
+ * relation needs (CHANGE_RELATION {label}), unless both change `alongWithRules`. So does one that other documents
  * need (CHANGE_CATALOG_FIELD {label}): `alongWithRules` it goes, and they stay as they are.
  */
 export function removeFields(

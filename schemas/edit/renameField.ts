@@ -11,8 +11,8 @@ import { placeOf } from './structure'
 
 /**
  * Gives a field another id everywhere in the form. Errors: CATALOG_FIELD_ID for one whose id is its
- * catalog's (domain notes §3.2), INVALID_FIELD_ID, REPEATED_FIELD_ID and, unless the rules change
- * `alongWithRules`, FIELD_HAS_RULES when a condition reads it and FIELD_AFFECTED_BY_RULES when a rule rules it (spec forms §5).
+ * catalog's, INVALID_FIELD_ID, REPEATED_FIELD_ID and, unless the rules change
+ * `alongWithRules`, FIELD_HAS_RULES when a condition reads it and FIELD_AFFECTED_BY_RULES when a rule rules it.
  */
 export function renameField(
   form: FormDocument,

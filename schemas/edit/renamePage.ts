@@ -3,7 +3,10 @@ import type { EditResult } from './editResult'
 import { done } from './refuse'
 import { withPages } from './structure'
 
-/** Changes a page's name, the name of its tab, its description. A name is never emptied (spec forms §5): the last one stays. */
+/**
+ * Changes a page's name, the name of its tab, its description. A name is never emptied: the last one stays. A tab
+ * that is called as its page goes on being called so.
+ */
 export function renamePage(
   form: FormDocument,
   {
@@ -20,10 +23,12 @@ export function renamePage(
 ): EditResult {
   const before = form.form_pages[page]
   if (!before) return done(form)
+  const tabFollows = tabName === undefined && before.page_name_tab === before.page_name
+  const tab = tabFollows && before.page_name_tab ? name : tabName
   const after = {
     ...before,
     ...(isName(name) && { page_name: name }),
-    ...(isName(tabName) && { page_name_tab: tabName }),
+    ...(isName(tab) && { page_name_tab: tab }),
     ...(description !== undefined && { page_description: description }),
   }
   return done(withPages(form, form.form_pages.with(page, after)))

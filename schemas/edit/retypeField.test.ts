@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { field, form, idOf, rule, yesNo } from '../../tests/support/smallForm'
 import { fieldTypes } from '../fields/registry'
-import { retypeTargets } from '../fields/shared/retypeTargets'
+import { retypeTargets, settingsLost } from '../fields/shared/retypeTargets'
 import { rulesOf, type FieldDocument } from '../model/form'
 import { retypeField } from './retypeField'
 import { setRules } from './rules/setRules'
 
 describe('what a field can become', () => {
   it.each([
-    ['radio', 'checkbox select'],
+    ['radio', 'checkbox select text textarea'],
+    ['checkbox', 'radio select'],
     ['text', 'email textarea'],
-    ['integer', 'decimal'],
-    ['date', 'datetime'],
+    ['integer', 'decimal text textarea'],
+    ['date', 'datetime text textarea'],
+    ['time', 'text textarea'],
     ['image', 'images'],
     ['files', 'file'],
     ['signature', ''],
@@ -24,6 +26,15 @@ describe('what a field can become', () => {
     const types = retypeTargets(field('a', type), fieldTypes).map((target) => target.type)
     expect(types.toSorted().join(' ')).toBe(targets)
   })
+})
+
+it('says what a field would lose as another type', () => {
+  const lost = (before: FieldDocument, to: string) =>
+    settingsLost(before, fieldTypes.get(before.field_type), fieldTypes.get(to))
+  const choice = field('a', 'select', yesNo)
+  expect(lost(choice, 'text')).toEqual(['setting.options'])
+  expect(lost(choice, 'radio')).toEqual([])
+  expect(lost(field('a', 'integer', { properties: { min: 1 } }), 'text')).toEqual(['setting.min'])
 })
 
 describe('a field of another type', () => {

@@ -19,7 +19,7 @@ import { mapFields, placeOf } from './structure'
  * Makes a field one of another type ({@link retypeTargets}): it keeps its id, label, options and every setting that both
  * types know; a default that the new type cannot hold goes. A field that a condition reads stays as it is
  * (FIELDS_CHANGE_RULES {label}) unless rules change `alongWithRules`: then they note the new type, and comparisons that it
- * cannot do go (spec forms §4, §5).
+ * cannot do go.
  */
 export function retypeField(
   form: FormDocument,
@@ -58,7 +58,7 @@ function retyped(before: FieldDocument, was: FieldType, type: FieldType): FieldD
     field_type: type.type,
     properties: retypedProperties(before, was, type),
   }
-  return settleSelected(before, settleNumbers(withDefault(field, type), type.kind), type.kind)
+  return settleSelected(before, settleNumbers(withDefault(field, type), type), type.kind)
 }
 
 /** Settings of the former type go back to what every field has; those of the new one start as in a new field. */

@@ -5,12 +5,12 @@ import type { EditResult } from './editResult'
 import { done } from './refuse'
 import { allFields, mapFields, placeOf } from './structure'
 
-/** The field that tells a catalog's rows apart; of several that say so, the first (domain notes §3.3). */
+/** The field that tells a catalog's rows apart; of several that say so, the first. */
 export function keyOf(form: FormDocument): string | null {
   return allFields(form).find((field) => field['key'] === true)?.field_id ?? null
 }
 
-/** Makes a field the key, the only one of all pages (spec forms §4), or leaves the document without one. Types that cannot be keys stay as they are. */
+/** Makes a field the key, the only one of all pages, or leaves the document without one. Types that cannot be keys stay as they are. */
 export function setKey(
   form: FormDocument,
   { fieldId, isKey }: { readonly fieldId: string; readonly isKey: boolean },

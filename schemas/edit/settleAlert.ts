@@ -3,7 +3,7 @@ import type { FieldDocument } from '../model/form'
 import { isObject } from '../model/json'
 import { optionChanges } from './references/optionChanges'
 
-/** The criteria of a choice's alert name options, by label as grading does (domain notes §3.1): they follow them, and go with them. */
+/** The criteria of a choice's alert name options, by label as grading does: they follow them, and go with them. */
 export function settleAlert(before: FieldDocument, after: FieldDocument): FieldDocument {
   const alert = after.properties?.['notification']
   const criteria = isObject(alert) ? alert['notification_criteria'] : undefined

@@ -1,5 +1,5 @@
 import { isBlank } from '../fields/defineField'
-import type { Kind } from '../fields/fieldType'
+import type { FieldType, Kind } from '../fields/fieldType'
 import { isOpen, optionsOf, otherValue } from '../fields/shared/options'
 import { readNumber } from '../fields/shared/number'
 import type { CodedError } from '../model/errors'
@@ -27,9 +27,9 @@ export function settleDefault(before: FieldDocument, after: FieldDocument): Fiel
   return { ...after, default: !empty, default_value: empty ? '' : (after.default_value ?? '') }
 }
 
-/** The designer's bounds of numbers are rounded up (spec forms §5). */
-export function settleNumbers(field: FieldDocument, kind: Kind): FieldDocument {
-  if (kind !== 'number') return field
+/** The designer's bounds of whole numbers are rounded up; those of decimals stay as they are written. */
+export function settleNumbers(field: FieldDocument, { kind, places }: FieldType): FieldDocument {
+  if (kind !== 'number' || places(field) !== undefined) return field
   const rounded = Object.fromEntries(
     (['min', 'max'] as const).flatMap((name) => {
       const value = readNumber(field.properties?.[name])
@@ -41,7 +41,7 @@ export function settleNumbers(field: FieldDocument, kind: Kind): FieldDocument {
     : { ...field, properties: { ...field.properties, ...rounded } }
 }
 
-/** The parts of a watermark follow its text, unless they were changed themselves (spec forms §5 "text and parts"). */
+/** The parts of a watermark follow its text, unless they were changed themselves. */
 export function settleWatermark(before: FieldDocument, after: FieldDocument): FieldDocument {
   const [had, has] = [watermarkOf(before), watermarkOf(after)]
   if (!has || has['text_data'] === had?.['text_data'] || has['text_data_array'] !== had?.['text_data_array'])

@@ -1,7 +1,7 @@
 import type { Kind } from '../fields/fieldType'
 import type { FieldDocument } from '../model/form'
 
-/** Keeps `properties.selected`, the index of the default option, in step with the default (domain notes §3.1). */
+/** Keeps `properties.selected`, the index of the default option, in step with the default. */
 export function settleSelected(before: FieldDocument, after: FieldDocument, kind: Kind): FieldDocument {
   if (kind !== 'choice') return after
   if (before.default_value === after.default_value && before.options === after.options) return after

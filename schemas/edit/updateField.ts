@@ -5,6 +5,7 @@ import { isServiceUrl } from '../model/serviceUrl'
 import { boundsError } from './boundsError'
 import type { EditResult } from './editResult'
 import { followOptions, usesOfOptions } from './references/followOptions'
+import { linkNameError } from './linkNameError'
 import { optionChanges } from './references/optionChanges'
 import { renameField } from './renameField'
 import { done, refuse } from './refuse'
@@ -15,9 +16,9 @@ import { mapFields, placeOf } from './structure'
 
 /**
  * Changes a saved field: `patch` replaces top-level keys, its `properties` are merged. What follows from a change is done
- * too: help shown when there is one, the default flag, open choice's last option, bounds rounded up, a watermark's parts
- * (spec forms §4, §5).
- * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION, MIN_OVER_MAX, INVALID_BUTTON_URL;
+ * too: help shown when there is one, the default flag, open choice's last option, bounds of whole numbers rounded up, a watermark's parts.
+ * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION, MIN_OVER_MAX, INVALID_BUTTON_URL,
+ * INVALID_LINK_NAME, REPEATED_LINK_NAME;
  * unless the rules change `alongWithRules`, FIELD_HAS_RULES, FIELD_AFFECTED_BY_RULES, and FIELDS_CHANGE_RULES {label} for an option that a condition
  * compares with.
  */
@@ -53,7 +54,9 @@ export function updateField(
     (field, settle) => settle(before, field),
     settledOptions.field,
   )
-  const after = settleSelected(before, settleNumbers(settled, type.kind), type.kind)
+  const after = settleSelected(before, settleNumbers(settled, type), type.kind)
+  const wrongName = linkNameError(form, before, after)
+  if (wrongName) return refuse(wrongName.code, wrongName.params)
   const wrongBounds = boundsError(before, after, type.kind)
   if (wrongBounds) return refuse(wrongBounds.code, wrongBounds.params)
   const url = after.properties?.['url']

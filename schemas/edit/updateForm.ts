@@ -5,8 +5,8 @@ import { settleTimer } from './options/timer'
 import { done, refuse } from './refuse'
 
 /**
- * Changes settings of the form itself. Turning `public` off clears `edit_public_records`, turning the timer off empties it
- * (spec forms §4). What is changed must be right: a name (NAME_REQUIRED), a redirect that leads somewhere
+ * Changes settings of the form itself. Turning `public` off clears `edit_public_records`, turning the timer off empties it.
+ * What is changed must be right: a name (NAME_REQUIRED), a redirect that leads somewhere
  * (INVALID_REDIRECT_URL).
  */
 export function updateForm(

@@ -1,4 +1,4 @@
-/** What the texts of e-mails and the names of PDFs can speak of, besides answers (spec forms §3 "Template placeholders"). */
+/** What the texts of e-mails and the names of PDFs can speak of, besides answers. */
 export const placeholderPaths = [
   'record.form.name',
   'record.user.name',

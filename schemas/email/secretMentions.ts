@@ -14,7 +14,7 @@ const texts = ['subject', 'body', 'sender', 'reply_to', 'template_html'] as cons
 const lists = ['embed_fields', 'email_fields', 'fields_attached'] as const
 
 /**
- * Secret answers are never mailed (decisions): neither as a placeholder, however it was written, nor in a condition or a loop of
+ * Secret answers are never mailed: neither as a placeholder, however it was written, nor in a condition or a loop of
  * the template language, nor as one of the fields that go along.
  */
 export function secretMentions(

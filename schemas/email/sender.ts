@@ -1,7 +1,7 @@
 import { isEmailAddress } from './emailAddress'
 import { answerPath, fieldOfPath, onlyPlaceholder, placeholder } from './placeholders'
 
-/** Whose address an e-mail comes from (spec forms §3 "Sender options"). */
+/** Whose address an e-mail comes from. */
 export const senderKinds = [
   'OWNER_EMAIL',
   'OWNER_ACCOUNT_EMAIL',
@@ -27,7 +27,7 @@ export interface Sender {
   readonly fieldId: string | null
 }
 
-/** Reads `sender` as documents store it: one of the kinds, a literal address, or a placeholder of an answer (domain notes §5.2). */
+/** Reads `sender` as documents store it: one of the kinds, a literal address, or a placeholder of an answer. */
 export function readSender(stored: unknown): Sender {
   const none: Sender = { kind: null, address: '', fieldId: null }
   if (typeof stored !== 'string' || stored.trim() === '') return none

@@ -3,7 +3,7 @@ import { buttonSettings } from './shared/buttonSettings'
 import { isObject, type Json } from '../model/json'
 import type { FieldDocument } from '../model/form'
 
-/** What is done by pressing it: it writes answers, calls a service, or both (spec forms §3 "Button"). Never an answer. */
+/** What is done by pressing it: it writes answers, calls a service, or both. Never an answer. */
 export const button = defineField({
   type: 'button',
   kind: 'action',
@@ -15,7 +15,7 @@ export const button = defineField({
   toText: () => '',
 })
 
-/** The answers that a press writes, by field id; `null` clears one (domain notes §3.1). */
+/** The answers that a press writes, by field id; `null` clears one. */
 export function buttonUpdates(field: FieldDocument): ReadonlyMap<string, Json> {
   const updates = field.properties?.['update_values']
   return new Map(isObject(updates) ? (Object.entries(updates) as [string, Json][]) : [])

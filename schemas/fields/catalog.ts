@@ -12,7 +12,7 @@ const isEmptyMember = (value: unknown): boolean =>
   isBlank(value) || (Array.isArray(value) && value.every(isEmptyMember))
 
 /**
- * A row of a catalog: `{"<level id>": text or number, "<detail id>": [value, …]}` (domain notes §3.2, §7). The compiler adds
+ * A row of a catalog: `{"<level id>": text or number, "<detail id>": [value, …]}`. The compiler adds
  * the members' schemas; each member reads its own value.
  */
 export const catalog = defineField({

@@ -7,8 +7,8 @@ import { settingsSchema } from './shared/settings'
 import { formLimits } from '../model/formLimits'
 
 /**
- * What the chosen row of a catalog has in a field that is only shown: always a list, of texts, numbers, stored files or places
- * (domain notes §3.2, §7). A single value is read as a list of it.
+ * What the chosen row of a catalog has in a field that is only shown: always a list, of texts, numbers, stored files or places.
+ * A single value is read as a list of it.
  */
 export const catalogDetail = defineField({
   type: 'catalog-detail',

@@ -7,14 +7,15 @@ import { settingsSchema } from './shared/settings'
 import { barcodeSetting } from './shared/text'
 
 /**
- * One level of a catalog's cascade: the text or number that the chosen row has there, options as their labels (domain
- * notes §3.2). Read out of lists that others wrap it in (`[["x"]]`).
+ * One level of a catalog's cascade: the text or number that the chosen row has there, options as their labels. Read out of lists that others wrap it in (`[["x"]]`).
  */
 export const catalogSelect = defineField({
   type: 'catalog-select',
   kind: 'rowKey',
+  // Chosen from a list, as long as its row says so.
+  drawnAs: 'select',
   icon: 'level',
-  capabilities: rowMember,
+  capabilities: [...rowMember, 'prefillable'],
   settings: settingsSchema({ own: rowSettings, properties: { enable_barcode: barcodeSetting } }),
   compile: () => ({ type: ['string', 'number'], minLength: 1 }),
   read: (value) => {

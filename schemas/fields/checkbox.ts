@@ -13,7 +13,7 @@ import { defaultSetting, settingsSchema } from './shared/settings'
 import { formLimits } from '../model/formLimits'
 
 /**
- * Any number of options; the answer is the list of their values in the order chosen (spec forms §3 "Choice"). One value that is
+ * Any number of options; the answer is the list of their values in the order chosen. One value that is
  * no list is read as a list of it. Errors: NOT_AN_OPTION, TEXT_TOO_LONG {max} for a text of one's own.
  */
 export const checkbox = defineField({

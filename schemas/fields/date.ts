@@ -3,7 +3,7 @@ import { calendarText, datePattern, readDate } from './shared/calendar'
 import { plainValue } from './shared/capabilities'
 import { defaultSetting, settingsSchema } from './shared/settings'
 
-/** A calendar day, `2025-01-31` (spec forms §3 "Answer value shapes"). Error: INVALID_DATE. */
+/** A calendar day, `2025-01-31`. Error: INVALID_DATE. */
 export const date = defineField({
   type: 'date',
   stockWidget: 'date',

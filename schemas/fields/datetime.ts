@@ -4,7 +4,7 @@ import { plainValue } from './shared/capabilities'
 import { defaultSetting, settingsSchema } from './shared/settings'
 import { timeStepSettings } from './shared/timeSteps'
 
-/** A day and a time, `2025-01-31 14:05:00`, local to the record (spec forms §3). Error: INVALID_DATETIME. */
+/** A day and a time, `2025-01-31 14:05:00`, local to the record. Error: INVALID_DATETIME. */
 export const datetime = defineField({
   type: 'datetime',
   kind: 'datetime',

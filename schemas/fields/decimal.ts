@@ -16,7 +16,7 @@ import { barcodeSetting } from './shared/text'
 const bounds = boundsWithin(Number.MAX_SAFE_INTEGER)
 
 /**
- * A number with decimals, rounded to `number_of_decimals` (2 unless the designer says otherwise; spec forms §5 "Numbers"). Any
+ * A number with decimals, rounded to `number_of_decimals` (2 unless the designer says otherwise). Any
  * step is taken: `step` is only how far the arrow keys go, one of the last decimal unless told. Errors: NOT_A_NUMBER, NUMBER_TOO_SMALL, NUMBER_TOO_LARGE.
  */
 export const decimal = defineField({

@@ -1,7 +1,7 @@
 import { defineField } from './defineField'
 import { labelSetting, settingsSchema } from './shared/settings'
 
-/** A text for the reader, without an answer: `label` is its heading, `default_value` its body (domain notes §3.1, spec forms §3). */
+/** A text for the reader, without an answer: `label` is its heading, `default_value` its body. */
 export const description = defineField({
   type: 'description',
   kind: 'note',

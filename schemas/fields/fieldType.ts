@@ -58,6 +58,8 @@ export type Capability =
   | 'secret'
   /** Its answer may become part of an uploaded file's name. */
   | 'namesFiles'
+  /** A link to the form may bring its answer, as text. */
+  | 'prefillable'
   /** Its files may go along with an e-mail. */
   | 'attachable'
   /** Its answer may be an e-mail's recipient. */
@@ -81,6 +83,8 @@ export interface TextContext {
 export interface FieldType {
   readonly type: string
   readonly kind: Kind
+  /** The type that it looks like where it is drawn without what it is part of, in the designer. */
+  readonly drawnAs?: string
   /** Its sign in the editor; that of its kind unless told. */
   readonly icon?: FieldIconName
   readonly capabilities: ReadonlySet<Capability>
@@ -111,8 +115,8 @@ export interface FieldType {
   /** The answer that a fresh answering starts with, when the designer set a default. */
   readonly initial: (field: FieldDocument) => Json | undefined
   /**
-   * The comparisons that make sense on its answer, in the order offered: filters, rules and workflow conditions ask here
-   * (spec forms §5). Empty: it cannot be compared. Each can also be negated where {@link Operator} has a negation.
+   * The comparisons that make sense on its answer, in the order offered: filters, rules and workflow conditions ask here.
+   * Empty: it cannot be compared. Each can also be negated where {@link Operator} has a negation.
    */
   readonly conditions: readonly Operator[]
   /** How many decimals a number of this field is shown with at least, wherever it is read; undefined: as many as it has. */

@@ -66,7 +66,7 @@ const numbers: Row[] = [
   ['integer', {}, '12.5', 12.5, 'NOT_AN_INTEGER'],
   refused('integer', 'doce', 'NOT_A_NUMBER'),
   taken('integer', -9999999999),
-  ['integer', {}, '12345678901', 12345678901, 'NUMBER_TOO_LARGE'],
+  ['integer', {}, '12345678901', 12345678901, 'TOO_MANY_DIGITS'],
   refused('integer', 2, 'NUMBER_TOO_SMALL', { properties: { min: '3', max: 5 } }),
   refused('integer', 6, 'NUMBER_TOO_LARGE', { properties: { min: '3', max: 5 } }),
   taken('integer', 15, { properties: { step: '5' } }),

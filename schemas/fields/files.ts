@@ -3,7 +3,7 @@ import { manyFiles } from './shared/fileAnswers'
 import { countSettings, documentSettings, fileSettings } from './shared/fileSettings'
 import { settingsSchema } from './shared/settings'
 
-/** Several documents, a list of `{file_name, file_url}` (spec forms §3 "Images and files", §5 "Allowed file types"). */
+/** Several documents, a list of `{file_name, file_url}`. */
 export const files = defineField({
   ...manyFiles,
   type: 'files',

@@ -3,7 +3,7 @@ import { placeText, readPlace } from './shared/place'
 import { settingsSchema } from './shared/settings'
 
 /**
- * A place, `{latitude, longitude, search_txt?}` in degrees (spec forms §3 "Answer value shapes"); `search_txt` is what people
+ * A place, `{latitude, longitude, search_txt?}` in degrees; `search_txt` is what people
  * call it. Further keys are dropped. Error: INVALID_PLACE.
  */
 export const geolocation = defineField({

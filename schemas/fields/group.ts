@@ -4,7 +4,7 @@ import { setLimits } from './shared/sets'
 import { isObject } from '../model/json'
 
 /**
- * A repeating group (spec forms §3 "Group"; decision 16). Its answer is a list of sets, each an object of answers by field id;
+ * A repeating group. Its answer is a list of sets, each an object of answers by field id;
  * the compiler adds the items' schema. Errors: TOO_FEW_SETS {min}, TOO_MANY_SETS {max}.
  */
 export const group = defineField({
@@ -34,7 +34,7 @@ export const group = defineField({
       ...(Number.isFinite(max) && { maxItems: max }),
     }
   },
-  // Sets keyed by their index (`{"0": {…}}`) mean the list (domain notes §11); what is no list of sets stays as it came.
+  // Sets keyed by their index (`{"0": {…}}`) mean the list; what is no list of sets stays as it came.
   read: (value) => {
     const list = byIndex(value)
     if (isBlank(list)) return undefined

@@ -3,7 +3,7 @@ import { oneFile } from './shared/fileAnswers'
 import { fileSettings, newPictureProperties, pictureSettings } from './shared/fileSettings'
 import { settingsSchema } from './shared/settings'
 
-/** One picture, `{file_name, file_url}`: taken, picked or drawn (spec forms §3 "Images and files"). */
+/** One picture, `{file_name, file_url}`: taken, picked or drawn. */
 export const image = defineField({
   ...oneFile,
   type: 'image',

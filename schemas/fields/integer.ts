@@ -1,14 +1,16 @@
 import { defineField } from './defineField'
 import { plainValue } from './shared/capabilities'
-import { boundsWithin, explainBounds, numberText, readNumber, stepOf } from './shared/number'
+import { bound, boundsWithin, explainBounds, numberText, readNumber, stepOf } from './shared/number'
 import { defaultSetting, settingsSchema } from './shared/settings'
+import { namesPhone } from './shared/phone'
 import { barcodeSetting } from './shared/text'
 
-const bounds = boundsWithin(9_999_999_999)
+const mostDigits = 10
+const bounds = boundsWithin(10 ** mostDigits - 1)
 
 /**
- * A whole number of at most ten digits, a multiple of the designer's `step` (spec forms §5 "Numbers"). Errors: NOT_A_NUMBER,
- * NOT_AN_INTEGER, NUMBER_TOO_SMALL, NUMBER_TOO_LARGE, NUMBER_NOT_IN_STEPS {step}.
+ * A whole number of at most ten digits, a multiple of the designer's `step`. Errors: NOT_A_NUMBER,
+ * NOT_AN_INTEGER, TOO_MANY_DIGITS {max}, NUMBER_TOO_SMALL, NUMBER_TOO_LARGE, NUMBER_NOT_IN_STEPS {step}.
  */
 export const integer = defineField({
   type: 'integer',
@@ -35,9 +37,13 @@ export const integer = defineField({
     return { type: 'integer', ...bounds(field), ...(step > 1 && { multipleOf: step }) }
   },
   read: readNumber,
-  toText: (value, _field, context) => numberText(value, context),
+  toText: (value, field, context) =>
+    typeof value === 'number' && namesPhone(field.label) ? String(value) : numberText(value, context),
   explain: (keyword, field, value) => {
     if (keyword === 'multipleOf') return { code: 'NUMBER_NOT_IN_STEPS', params: { step: stepOf(field) ?? 1 } }
+    // Nobody set a limit: what the type cannot hold is no matter of quantity, as with a long phone number.
+    const own = keyword === 'minimum' ? bound(field, 'min') : keyword === 'maximum' ? bound(field, 'max') : 0
+    if (own === undefined) return { code: 'TOO_MANY_DIGITS', params: { max: mostDigits } }
     return (
       explainBounds(keyword, bounds(field)) ?? {
         code: typeof value === 'number' ? 'NOT_AN_INTEGER' : 'NOT_A_NUMBER',

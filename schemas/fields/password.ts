@@ -9,7 +9,7 @@ export const secretLength = { min: 6, max: 72 }
 export const secretMask = '••••••'
 
 /**
- * A secret of 6 to 72 characters (spec forms §5; decision 2). Taken as typed, blanks inside and around it too; its text is
+ * A secret of 6 to 72 characters. Taken as typed, blanks inside and around it too; its text is
  * always the mask, and there is no default: the document is no place for a secret.
  */
 export const password = defineField({

@@ -129,7 +129,7 @@ const picture = [
   ...['mime_types', 'metadata', 'fieldId', 'file_name', 'file_name_array', 'notification'],
 ]
 
-/** Every property of the specification (forms §3 "Field properties by type"), and a type that has it. */
+/** Every property of the specification, and a type that has it. */
 const specified: readonly (readonly [string, readonly string[]])[] = [
   ['text', ['size', 'send_email', 'enable_barcode']],
   ['integer', ['min', 'max', 'step']],

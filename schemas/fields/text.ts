@@ -5,7 +5,7 @@ import { barcodeSetting, limitedText, readText, sendEmailSetting } from './share
 
 const limit = limitedText(255, 4000)
 
-/** One line of text; at most 255 characters unless the designer chose another limit (spec forms §3 "Text"). */
+/** One line of text; at most 255 characters unless the designer chose another limit. */
 export const text = defineField({
   type: 'text',
   kind: 'text',

@@ -5,7 +5,7 @@ import { barcodeSetting, limitedText, readText, sendEmailSetting } from './share
 
 const limit = limitedText(500, 20_000)
 
-/** Text of several lines; at most 500 characters unless the designer chose another limit (spec forms §3 "Text"). */
+/** Text of several lines; at most 500 characters unless the designer chose another limit. */
 export const textarea = defineField({
   type: 'textarea',
   stockWidget: 'textarea',

@@ -4,7 +4,7 @@ import { plainValue } from './shared/capabilities'
 import { defaultSetting, settingsSchema } from './shared/settings'
 import { timeStepSettings } from './shared/timeSteps'
 
-/** A time of day, `14:05:00`; seconds may be left out (spec forms §3 "Answer value shapes"). Error: INVALID_TIME. */
+/** A time of day, `14:05:00`; seconds may be left out. Error: INVALID_TIME. */
 export const time = defineField({
   type: 'time',
   stockWidget: 'time',

@@ -27,7 +27,7 @@ export type ConditionTakes = 'none' | 'one' | 'two' | 'several'
 
 interface Condition {
   readonly takes: ConditionTakes
-  /** What a mango selector says of the field (domain notes §6.4). */
+  /** What a mango selector says of the field. */
   readonly write: (first: Json, second: Json, all: readonly RowValue[]) => Json
 }
 

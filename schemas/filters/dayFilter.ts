@@ -52,5 +52,5 @@ function localMs(ms: number, timezone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** As rows have times, with both kinds of a time zone (domain notes §11.15). */
+/** As rows have times, with both kinds of a time zone. */
 const momentText = (ms: number): string => new Date(ms).toISOString().replace(/(\.\d{3})Z$/, '$1000+00:00Z')

@@ -26,7 +26,7 @@ export const isGroup = (node: FilterNode): node is FilterGroup => 'join' in node
 export type TypeOf = (fieldId: string) => Pick<FieldType, 'kind' | 'capabilities'> | undefined
 
 /**
- * A stored filter of a catalog (domain notes §3.3) as a tree that people can change: `$and` and `$or` of conditions on answers. Undefined
+ * A stored filter of a catalog as a tree that people can change: `$and` and `$or` of conditions on answers. Undefined
  * for one that says more than such a tree can; then it is shown as it is written.
  */
 export function readFilterTree(filter: unknown, typeOf: TypeOf): FilterGroup | undefined {
@@ -110,7 +110,7 @@ export const unfinished = (node: FilterNode): number =>
 
 /**
  * The filter that a tree of whole conditions is. Plainly where it can be, so that every client understands it: `$and` of single `$eq`,
- * one for each value that a field may have (domain notes §3.3).
+ * one for each value that a field may have.
  */
 export function filterOfTree(tree: FilterGroup): Json {
   const plain = plainFilter(tree)

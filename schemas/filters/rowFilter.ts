@@ -8,7 +8,7 @@ import type { FieldPath, Selector } from './selector'
 type Fields = CompiledForm['fields']
 
 /**
- * A stored filter of a catalog (domain notes §3.3) as a selector of its rows: conditions are on answers, and a field that `$and`
+ * A stored filter of a catalog as a selector of its rows: conditions are on answers, and a field that `$and`
  * names several times may have any of its values. Throws a `SelectorError`.
  */
 export const readRowFilter = (filter: unknown, fields: Fields): Selector =>
@@ -34,7 +34,7 @@ export function selectorOfFilter(filter: unknown): unknown {
 
 /**
  * The selector as rows are stored: what names a field means its answer, members lie beside the field that they were taken by, and
- * an option's value means its label (domain notes §3.3, §6.4).
+ * an option's value means its label.
  */
 export function aboutRows(selector: Selector, fields: Fields): Selector {
   if (selector.op === 'and' || selector.op === 'or')

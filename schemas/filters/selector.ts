@@ -4,7 +4,7 @@ import type { Json } from '../model/json'
 export type FieldPath = readonly string[]
 
 /**
- * What a document must be, read from a mango selector (domain notes §6.4). Conditions are false for a document that lacks the field,
+ * What a document must be, read from a mango selector. Conditions are false for a document that lacks the field,
  * negated or not; only `exists` asks about that. Values compare as in CouchDB: null < false < true < numbers < text < lists < objects.
  */
 export type Selector =

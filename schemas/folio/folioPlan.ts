@@ -1,7 +1,7 @@
 import type { FolioSettings, FormDocument } from '../model/form'
 import { localParts } from '../model/localParts'
 
-/** How a form's folios come about (domain notes §8). */
+/** How a form's folios come about. */
 export interface FolioPlan {
   readonly manual: boolean
   readonly required: boolean

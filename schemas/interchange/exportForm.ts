@@ -3,7 +3,7 @@ import { exportedSchema } from '../compile/exportedSchema'
 import { uiSchemaOf, type UiSchema } from '../compile/uiSchemaOf'
 import type { JsonSchema } from '../fields/fieldType'
 import { exportRules } from './exportRules'
-import type { SchemaRule } from './schemaRules'
+import type { SchemaRule } from './schemaRule'
 
 /** A compiled form as other programs can use it. */
 export interface FormExport {

@@ -5,7 +5,7 @@ import { pointerTo } from '../model/jsonPointer'
 import { lowerRule } from '../rules/lowerRule'
 import { comparisonNamed } from '../rules/operators'
 import { fieldPlace } from './fieldPlace'
-import { isPerItem, type SchemaRule } from './schemaRules'
+import { isPerItem, type SchemaRule } from './schemaRule'
 
 /**
  * A form's rules as rules beside its schema, one for each field ruled, in the order of the document: in it answers are dropped. Along

@@ -1,13 +1,13 @@
 import { dereference, type Schema } from '@cfworker/json-schema'
 import type { JsonSchema } from '../fields/fieldType'
 import { isObject } from '../model/json'
-import { pointerStep } from '../model/jsonPointer'
-import { isSafePattern } from '../verdict/safePattern'
 import { mostAppliedParts } from './appliedParts'
+import { copySchema, refusal } from './copySchema'
 
 /** What can be wrong with a schema that somebody hands in: told to the integrator, not to those who answer. */
 export const schemaProblemCodes = [
   'NOT_A_SCHEMA',
+  'MALFORMED',
   'TOO_LARGE',
   'UNSAFE_PATTERN',
   'REMOTE_REF',
@@ -16,6 +16,8 @@ export const schemaProblemCodes = [
   'UNKNOWN_TARGET',
   'REFUSED_RULE',
   'RULE_PER_ITEM',
+  'UNKNOWN_WIDGET',
+  'NOT_DRAWN',
 ] as const
 
 export type SchemaProblemCode = (typeof schemaProblemCodes)[number]
@@ -24,12 +26,15 @@ export interface SchemaProblem {
   readonly code: SchemaProblemCode
   /** JSON pointer into the schema, for a rule into the value. */
   readonly pointer: string
-  /** `pattern`, `ref`, `keyword` or `rule` (its target). */
+  /** `pattern`, `ref`, `keyword`, `widget`, or `rule` (its target) with its `reason`. */
   readonly params?: { readonly [name: string]: string }
 }
 
 /** The drafts that are told apart. */
 export type SchemaDraft = '4' | '7' | '2019-09' | '2020-12'
+
+/** Whether `format` refuses what is no date or e-mail, as forms are asked to, or only tells, as 2020-12 has it by default. */
+export type SchemaFormats = 'checked' | 'annotation'
 
 /** A foreign schema made safe to run; what had to be left out of it is a problem. */
 export interface PreparedSchema {
@@ -40,13 +45,12 @@ export interface PreparedSchema {
   readonly lookup: Readonly<Record<string, JsonSchema | boolean>>
   /** The absolute address of the whole. */
   readonly baseUri: string
+  /** False for what is no schema or too large to run: then every value is refused. */
+  readonly isUsable: boolean
   readonly problems: readonly SchemaProblem[]
 }
 
-const most = { depth: 100, nodes: 100_000, partsAtOnePlace: 20_000 } as const
-
-/** What no draft that we run has, or the interpreter does not know: said, not silently passed over. */
-const unsupported = new Set(['$dynamicRef', '$dynamicAnchor'])
+const mostPartsAtOnePlace = 20_000
 
 /** The draft that `$schema` names; without one, 2020-12, which also understands what most draft-07 schemas say. */
 function draftOf(schema: unknown): SchemaDraft {
@@ -61,22 +65,25 @@ function draftOf(schema: unknown): SchemaDraft {
  * Any JSON Schema (draft-07, 2019-09, 2020-12) as one that may be run: nothing is fetched, no pattern is run that could hang
  * the page, the given object stays untouched. Never throws.
  */
-export function prepareSchema(given: unknown): PreparedSchema {
+export function prepareSchema(
+  given: unknown,
+  { formats = 'checked' }: { readonly formats?: SchemaFormats } = {},
+): PreparedSchema {
   const problems: SchemaProblem[] = []
   const draft = draftOf(given)
-  const copied = copySchema(given, draft, problems)
+  const copied = copySchema(given, { draft, formats }, problems)
   try {
-    const prepared = resolve(copied, draft, problems)
-    if (prepared && mostAppliedParts(prepared.lookup) <= most.partsAtOnePlace) return prepared
-    problems.push({ code: prepared ? 'TOO_LARGE' : 'NOT_A_SCHEMA', pointer: '' })
+    const prepared = copied && resolve(copied, draft, problems)
+    if (prepared && mostAppliedParts(prepared.lookup) <= mostPartsAtOnePlace) return prepared
+    if (copied) problems.push({ code: prepared ? 'TOO_LARGE' : 'NOT_A_SCHEMA', pointer: '' })
   } catch {
-    // Two parts with one address, an address that is none.
+    // Two parts with one address.
     problems.push({ code: 'NOT_A_SCHEMA', pointer: '' })
   }
-  return { schema: {}, draft, lookup: {}, baseUri: '', problems }
+  return { schema: {}, draft, lookup: {}, baseUri: '', isUsable: false, problems }
 }
 
-/** Ties references to what they name. References that lead nowhere are taken out, then the rest is tied anew. */
+/** Ties references to what they name. What refers to nothing that is here refuses any value; then the rest is tied anew. */
 function resolve(copy: Schema, draft: SchemaDraft, problems: SchemaProblem[]): PreparedSchema | undefined {
   let schema = copy
   for (let round = 0; round < 2; round++) {
@@ -87,7 +94,7 @@ function resolve(copy: Schema, draft: SchemaDraft, problems: SchemaProblem[]): P
       if (lookup[part.__absolute_ref__] === undefined) dangling.add(part)
     }
     if (dangling.size === 0) {
-      return { schema, draft, lookup, baseUri: schema.__absolute_uri__ ?? '', problems }
+      return { schema, draft, lookup, baseUri: schema.__absolute_uri__ ?? '', isUsable: true, problems }
     }
     for (const part of dangling) {
       const ref = part.$ref ?? ''
@@ -95,6 +102,7 @@ function resolve(copy: Schema, draft: SchemaDraft, problems: SchemaProblem[]): P
       const [, pointer = ''] = (part.__absolute_uri__ ?? '').split('#')
       problems.push({ code: isOwn ? 'UNKNOWN_REF' : 'REMOTE_REF', pointer, params: { ref } })
       delete part.$ref
+      part.not = refusal()
     }
     schema = structuredCopy(schema)
   }
@@ -106,74 +114,4 @@ function structuredCopy<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => structuredCopy(item)) as T
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, structuredCopy(item)])) as T
-}
-
-/** Maps of names to schemas: their keys are names, not keywords. */
-const namedParts = new Set(['properties', '$defs', 'definitions', 'dependentSchemas', 'dependencies'])
-/** Data, not schemas. */
-const data = new Set(['const', 'enum', 'default', 'examples'])
-
-function copySchema(given: unknown, draft: SchemaDraft, problems: SchemaProblem[]): Schema {
-  if (given === true || given === false) return given ? {} : { not: {} }
-  if (!isObject(given)) {
-    problems.push({ code: 'NOT_A_SCHEMA', pointer: '' })
-    return {}
-  }
-  const isOld = draft === '7' || draft === '4'
-  let nodes = 0
-  let tooLarge = false
-
-  const copy = (value: unknown, pointer: string, depth: number, as: 'schema' | 'names' | 'data'): unknown => {
-    nodes += 1
-    if (depth > most.depth || nodes > most.nodes) {
-      tooLarge = true
-      return true
-    }
-    if (Array.isArray(value)) {
-      return value.map((item, index) => copy(item, `${pointer}/${index}`, depth + 1, as))
-    }
-    if (!isObject(value)) return value
-    const members = Object.entries(value).flatMap(([key, item]) => {
-      const at = `${pointer}/${pointerStep(key)}`
-      if (as === 'schema' && isRefused(key, item, at)) return []
-      // Up to draft-07, what stands beside a reference does not count, an address least of all.
-      if (as === 'schema' && key === '$id' && isOld && typeof value['$ref'] === 'string') return []
-      const inside = as === 'schema' ? meaningOf(key) : as === 'names' ? 'schema' : 'data'
-      return [[key, copy(item, at, depth + 1, inside)] as const]
-    })
-    return Object.fromEntries(members)
-  }
-  const isRefused = (key: string, item: unknown, pointer: string): boolean => {
-    if (unsupported.has(key)) {
-      problems.push({ code: 'UNSUPPORTED_KEYWORD', pointer, params: { keyword: key } })
-    } else if (key === 'pattern' && typeof item === 'string' && !mayRun(item)) {
-      problems.push({ code: 'UNSAFE_PATTERN', pointer, params: { pattern: item } })
-    } else if (key === 'patternProperties' && isObject(item)) {
-      const refused = Object.keys(item).filter((pattern) => !mayRun(pattern))
-      for (const pattern of refused) problems.push({ code: 'UNSAFE_PATTERN', pointer, params: { pattern } })
-      return refused.length > 0
-    } else {
-      // Not a format of any draft, and its usual test can be made to hang.
-      return key === 'format' && item === 'url'
-    }
-    return true
-  }
-  const copied = copy(given, '', 0, 'schema') as Schema
-  if (!tooLarge) return copied
-  problems.push({ code: 'TOO_LARGE', pointer: '' })
-  return {}
-}
-
-function meaningOf(key: string): 'schema' | 'names' | 'data' {
-  if (data.has(key)) return 'data'
-  return namedParts.has(key) || key === 'patternProperties' ? 'names' : 'schema'
-}
-
-function mayRun(pattern: string): boolean {
-  try {
-    new RegExp(pattern, 'u')
-  } catch {
-    return false
-  }
-  return isSafePattern(pattern)
 }

@@ -3,7 +3,11 @@ import type { JsonSchema } from '../fields/fieldType'
 import { isDeeperThan } from '../model/isDeeperThan'
 import { isObject, own } from '../model/json'
 import { pointerStep, stepsOf, valueAt } from '../model/jsonPointer'
+import { isRefusal } from './copySchema'
 import type { PreparedSchema } from './foreignSchema'
+import { takeLocalTimes } from './timeFormat'
+
+takeLocalTimes()
 
 /** Why a value is refused. Messages `foreign.error.<keyword>`. */
 export interface SchemaFault {
@@ -20,12 +24,19 @@ export const faultKeywords = [
   ...['type', 'const', 'enum', 'not', 'anyOf', 'oneOf', 'false', 'required', 'additionalProperties'],
   ...['minLength', 'maxLength', 'pattern', 'format', 'propertyNames', 'minProperties', 'maxProperties'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  'schema',
   ...['minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains'],
 ] as const
 
-/** All that a schema has against a value; empty = accepted. Never throws: a schema that never ends refuses. */
+/** The schema itself cannot be read, so nothing that it should judge is accepted. */
+const unreadable = (pointer: string): SchemaFault => ({ pointer, keyword: 'schema', params: {} })
+
+/**
+ * All that a schema has against a value; empty = accepted. Never throws: what could not be prepared, or never ends, refuses.
+ */
 export function schemaFaults(prepared: PreparedSchema, value: unknown): readonly SchemaFault[] {
-  const { schema, draft, lookup } = prepared
+  const { schema, draft, lookup, isUsable } = prepared
+  if (!isUsable) return [unreadable('')]
   if (isDeeperThan(value, deepest)) return [{ pointer: '', keyword: 'not', params: {} }]
   const given = withoutUndefined(value)
   // Nothing is no JSON: only what must be there can be missed.
@@ -44,7 +55,7 @@ export function schemaFaults(prepared: PreparedSchema, value: unknown): readonly
 
 /** Whether a part of a schema accepts a value; its references are those of the whole. */
 export function partAccepts(whole: PreparedSchema, part: JsonSchema | boolean, value: unknown): boolean {
-  if (isDeeperThan(value, deepest)) return false
+  if (!whole.isUsable || isDeeperThan(value, deepest)) return false
   const given = withoutUndefined(value)
   if (given === undefined) return part === true
   try {
@@ -85,7 +96,7 @@ function withoutNotes<T>(part: T): T {
 }
 
 /** As JSON would carry it: what is undefined is not there. */
-export function withoutUndefined(value: unknown): unknown {
+function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutUndefined(item) ?? null)
   if (!isObject(value)) return value
   const members = Object.entries(value).flatMap(([key, item]) =>
@@ -172,6 +183,9 @@ function faultsOf(unit: OutputUnit, value: unknown, prepared: PreparedSchema): r
       return [
         { pointer, keyword: 'additionalProperties', params: { property: decodeURIComponent(unit.error) } },
       ]
+    case 'not':
+      if (isRefusal(holder?.not)) return [unreadable(pointer)]
+      return [{ pointer, keyword: 'not', params: {} }]
     default: {
       const limit: unknown = isObject(holder) ? own(holder, unit.keyword) : undefined
       const isPlain = typeof limit === 'string' || typeof limit === 'number'

@@ -1,9 +1,10 @@
 import type { JsonSchema } from '../fields/fieldType'
 import { constantsOf } from '../fields/typeForSchema'
 import { isObject, jsonText, own } from '../model/json'
-import { pointerStep, valueAt } from '../model/jsonPointer'
+import { pointerStep } from '../model/jsonPointer'
 import type { ImportBudget } from './importBudget'
 import type { ImportNote, ImportNoteCode } from './importNotes'
+import { partNamed } from './partNamed'
 
 export type Note = (code: ImportNoteCode, params?: ImportNote['params']) => void
 
@@ -34,7 +35,7 @@ export function partReader(root: JsonSchema, budget: ImportBudget): PartReader {
     const layers: JsonSchema[] = []
     if (typeof $ref === 'string') {
       if (seen.has($ref)) return undefined
-      const target = $ref === '#' ? root : valueAt(root, decodeURIComponent($ref.slice(1)))
+      const target = partNamed(root, $ref)
       seen.add($ref)
       const behind = layersOf(target, seen)
       seen.delete($ref)

@@ -4,7 +4,7 @@ import type { RuleConditionDocument, RuleDocument, RuleFieldDocument } from '../
 import { logicOperator } from '../rules/logic'
 import { isOperator, wireOperator } from '../rules/operators'
 import { effectNamed } from '../rules/readRuleTree'
-import { targetPointer } from './schemaRules'
+import { targetPointer } from './schemaRule'
 
 export interface ImportedRules {
   readonly rules: readonly RuleDocument[]

@@ -1,20 +1,23 @@
 import type { JsonSchema } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
-import { stepsOf, valueAt } from '../model/jsonPointer'
-import { checkLogic } from '../rules/foreignLogic'
+import { stepsOf } from '../model/jsonPointer'
+import { changeSchemaAt, type SchemaChange } from './changeSchemaAt'
 import type { SchemaProblem } from './foreignSchema'
-import { isPerItem, targetPointer, type RuledValue, type SchemaRule, type TargetState } from './schemaRules'
+import { partNamed } from './partNamed'
+import { readSchemaRules } from './readSchemaRules'
+import { isPerItem, targetPointer, type SchemaRule } from './schemaRule'
+import type { RuledValue, TargetState } from './schemaRules'
 
-/** Rules that are not run. */
-export function ruleProblems(rules: readonly SchemaRule[], schema: JsonSchema): readonly SchemaProblem[] {
-  return rules.flatMap((rule): SchemaProblem[] => {
+/** Rules that cannot be run, or change nothing. */
+export function ruleProblems(given: readonly SchemaRule[], schema: JsonSchema): readonly SchemaProblem[] {
+  const { rules, problems } = readSchemaRules(given)
+  const idle = rules.flatMap((rule): SchemaProblem[] => {
     const pointer = targetPointer(rule.target)
     const problem = (code: SchemaProblem['code']) => [{ code, pointer, params: { rule: rule.target } }]
-    if (checkLogic(rule.when)) return problem('REFUSED_RULE')
     if (isPerItem(rule)) return problem('RULE_PER_ITEM')
-    const isKnown = changeAt(schema, schema, stepsOf(pointer), (parent) => parent) !== undefined
-    return isKnown ? [] : problem('UNKNOWN_TARGET')
+    return isKnown(schema, pointer) ? [] : problem('UNKNOWN_TARGET')
   })
+  return [...problems, ...idle]
 }
 
 /**
@@ -23,21 +26,27 @@ export function ruleProblems(rules: readonly SchemaRule[], schema: JsonSchema): 
  */
 export function ruledSchema(schema: JsonSchema, targets: RuledValue['targets']): JsonSchema {
   let ruled = schema
-  const change = (steps: readonly string[], how: Change) => {
-    ruled = changeAt(ruled, ruled, steps, how) ?? ruled
-  }
   for (const [pointer, { required }] of targets) {
-    if (!required || isOff(pointer, targets)) continue
+    if (!required || isOff(pointer, targets) || !isKnown(schema, pointer)) continue
     const steps = stepsOf(pointer)
     for (let depth = steps.lastIndexOf('*') + 2; depth <= steps.length; depth++) {
-      change(steps.slice(0, depth), asking)
+      ruled = changeSchemaAt(ruled, steps.slice(0, depth), asking, true)
     }
   }
   for (const [pointer, { hidden, disabled }] of targets) {
-    if (hidden) change(stepsOf(pointer), hiding)
-    else if (disabled) change(stepsOf(pointer), locking)
+    if (hidden) ruled = changeSchemaAt(ruled, stepsOf(pointer), hiding)
+    else if (disabled) ruled = changeSchemaAt(ruled, stepsOf(pointer), locking(schema))
   }
   return ruled
+}
+
+function isKnown(schema: JsonSchema, pointer: string): boolean {
+  let found = false
+  changeSchemaAt(schema, stepsOf(pointer), (holder, name) => {
+    found ||= own(propertiesOf(holder), name) !== undefined
+    return holder
+  })
+  return found
 }
 
 /** True for what is hidden or locked, itself or with something around it. */
@@ -47,74 +56,79 @@ function isOff(pointer: string, targets: ReadonlyMap<string, TargetState>): bool
   return pointer !== '' && isOff(pointer.slice(0, pointer.lastIndexOf('/')), targets)
 }
 
-type Change = (parent: JsonSchema, name: string, root: JsonSchema) => JsonSchema
-
-const namesAsked = ({ required }: JsonSchema): readonly unknown[] => (Array.isArray(required) ? required : [])
 const propertiesOf = ({ properties }: JsonSchema): Record<string, unknown> =>
   isObject(properties) ? properties : {}
 
-const asking: Change = (parent, name) => ({
-  ...parent,
-  required: [...new Set([...namesAsked(parent), name])],
-})
-const notAsking: Change = (parent, name) => ({
-  ...parent,
-  required: namesAsked(parent).filter((other) => other !== name),
-})
-const hiding: Change = (parent, name, root) => {
-  const { [name]: _hidden, ...properties } = propertiesOf(parent)
-  return { ...notAsking(parent, name, root), properties }
+const asking: SchemaChange = (holder, name) => {
+  const asked: unknown[] = Array.isArray(holder['required']) ? holder['required'] : []
+  return { ...holder, required: [...new Set([...asked, name])] }
 }
-const locking: Change = (parent, name, root) => ({
-  ...notAsking(parent, name, root),
-  properties: {
-    ...propertiesOf(parent),
-    [name]: askingNothing(dereferenced(root, propertiesOf(parent)[name]) ?? propertiesOf(parent)[name]),
-  },
-})
 
-function askingNothing(part: unknown): unknown {
+/** Wherever it is asked for: `required`, what depends on something else, and branches that ask for nothing else. */
+const notAsking: SchemaChange = (holder, name) => {
+  const changed = withoutName(holder, 'required', name)
+  const asked = ['dependentRequired', 'dependencies'].reduce((all, key) => {
+    const lists = all[key]
+    if (!isObject(lists)) return all
+    const rest = Object.keys(lists).reduce((some, list) => withoutName(some, list, name), lists)
+    return rest === lists ? all : { ...all, [key]: rest }
+  }, changed)
+  return ['anyOf', 'oneOf'].reduce((all, key) => withoutEmptyBranches(all, key, name), asked)
+}
+
+function withoutName(lists: JsonSchema, key: string, name: string): JsonSchema {
+  const names = lists[key]
+  if (!Array.isArray(names) || !names.includes(name)) return lists
+  return { ...lists, [key]: names.filter((other) => other !== name) }
+}
+
+/** "One of these must be there": what is not to be filled in is none of them any more. */
+function withoutEmptyBranches(holder: JsonSchema, key: string, name: string): JsonSchema {
+  const branches = holder[key]
+  if (!Array.isArray(branches)) return holder
+  const left = branches.filter((branch) => !asksOnlyFor(branch, name))
+  if (left.length === branches.length) return holder
+  const { [key]: _branches, ...rest } = holder
+  return left.length === 0 ? rest : { ...rest, [key]: left }
+}
+
+function asksOnlyFor(branch: unknown, name: string): boolean {
+  if (!isObject(branch) || !Array.isArray(branch['required'])) return false
+  const says = Object.keys(branch).filter(
+    (key) => !['required', 'title', 'description', 'type'].includes(key),
+  )
+  return says.length === 0 && branch['required'].length === 1 && branch['required'][0] === name
+}
+
+const hiding: SchemaChange = (holder, name) => {
+  const asked = notAsking(holder, name)
+  if (own(propertiesOf(holder), name) === undefined) return asked
+  const { [name]: _hidden, ...properties } = propertiesOf(holder)
+  return { ...asked, properties }
+}
+
+const locking =
+  (root: JsonSchema): SchemaChange =>
+  (holder, name) => {
+    const asked = notAsking(holder, name)
+    const part = own(propertiesOf(holder), name)
+    if (part === undefined) return asked
+    return { ...asked, properties: { ...propertiesOf(holder), [name]: askingNothing(root, part, []) } }
+  }
+
+function askingNothing(root: JsonSchema, part: unknown, refs: readonly unknown[]): unknown {
   if (!isObject(part)) return part
-  const { required: _asked, ...rest } = part
-  const properties = Object.entries(propertiesOf(rest)).map(([key, inside]) => [key, askingNothing(inside)])
+  const { required: _asked, $ref, ...rest } = part
+  const named = refs.includes($ref) ? undefined : partNamed(root, $ref)
+  if (isObject(named)) return askingNothing(root, { ...rest, ...named }, [...refs, $ref])
+  const properties = Object.entries(propertiesOf(rest)).map(([key, inside]) => [
+    key,
+    askingNothing(root, inside, refs),
+  ])
   return {
     ...rest,
+    ...($ref !== undefined && { $ref }),
     ...(isObject(rest['properties']) && { properties: Object.fromEntries(properties) as unknown }),
-    ...(isObject(rest['items']) && { items: askingNothing(rest['items']) }),
+    ...(isObject(rest['items']) && { items: askingNothing(root, rest['items'], refs) }),
   }
-}
-
-/** Changes the object schema that holds the last step, writing out the references on the way; undefined when there is none. */
-function changeAt(
-  root: JsonSchema,
-  part: unknown,
-  [step, ...deeper]: readonly string[],
-  change: Change,
-): JsonSchema | undefined {
-  const parent = dereferenced(root, part)
-  if (!parent || step === undefined) return undefined
-  const child = own(propertiesOf(parent), step)
-  if (child === undefined) {
-    const items = step === '*' ? changeAt(root, parent['items'], deeper, change) : undefined
-    return items && { ...parent, items }
-  }
-  if (deeper.length === 0) return change(parent, step, root)
-  const inside = changeAt(root, child, deeper, change)
-  return inside && { ...parent, properties: { ...propertiesOf(parent), [step]: inside } }
-}
-
-const mostReferences = 20
-
-/** A schema behind references inside the document. */
-function dereferenced(root: JsonSchema, part: unknown): JsonSchema | undefined {
-  let at: unknown = part
-  for (let count = 0; count < mostReferences; count++) {
-    if (!isObject(at)) return undefined
-    const { $ref, ...beside } = at
-    if (typeof $ref !== 'string') return at
-    if (!$ref.startsWith('#')) return undefined
-    const found = valueAt(root, decodeURIComponent($ref.slice(1)))
-    at = isObject(found) ? { ...beside, ...found } : undefined
-  }
-  return undefined
 }

@@ -1,31 +1,11 @@
-import type { CompiledRule, RuleEffect } from '../compile/compiledForm'
+import type { RuleEffect } from '../compile/compiledForm'
 import { isObject } from '../model/json'
-import { pointerTo, stepsOf, valueAt } from '../model/jsonPointer'
+import { stepsOf, valueAt } from '../model/jsonPointer'
 import { admits } from '../rules/admits'
 import { checkLogic, evaluateLogic, isTruthy } from '../rules/foreignLogic'
 import { answeredItems, logicOperator } from '../rules/logic'
-
-/**
- * A rule that is fed directly beside a foreign schema. Rules mean what the product's own mean: of the rules on one property
- * that apply, the last one decides whether it shows; what becomes hidden loses its value and is not asked for.
- */
-export interface SchemaRule {
-  /** JSON pointer into the value (`/address/street`) or a path of names (`address.street`); the step `*` = all items of a list alike. */
-  readonly target: string
-  readonly effect: RuleEffect
-  /** JSON-Logic on the whole value: stock operators, and those of the product's own rules, where `acopio:answer` takes a pointer. */
-  readonly when: unknown
-  /**
-   * JSON pointer to a list: `when` is tried on its items one by one, each standing for the step `*` of `acopio:answer`, and holds if it
-   * does for one of them. A rule on something in these same items is not run: all items share one schema.
-   */
-  readonly each?: string
-  /** The place of the form's rule that this one is part of. */
-  readonly index?: number
-  /** Whom the rule exists for, in the form it comes from. */
-  readonly users?: NonNullable<CompiledRule['users']>
-  readonly groups?: NonNullable<CompiledRule['groups']>
-}
+import { readSchemaRules } from './readSchemaRules'
+import { isPerItem, targetPointer, type SchemaRule } from './schemaRule'
 
 export interface TargetState {
   readonly hidden: boolean
@@ -40,26 +20,17 @@ export interface RuledValue {
   readonly targets: ReadonlyMap<string, TargetState>
 }
 
-/** A target as a JSON pointer. */
-export function targetPointer(target: string): string {
-  return target.startsWith('/') ? target : pointerTo(...target.split('.'))
-}
-
-/** True for a rule that means each item of a list by itself: it is not run. */
-export function isPerItem({ target, each }: SchemaRule): boolean {
-  return each !== undefined && targetPointer(target).startsWith(`${targetPointer(each)}/*/`)
-}
-
 /**
  * Runs the rules as the product's answering does: targets in their order, and again what a dropped value decides about. Each target
- * loses its value at most once, so cycles end. Rules that would not be run (`ruleProblems`) have no effect.
+ * loses its value at most once, so cycles end. A rule that cannot be run (`ruleProblems`) never opens anything: it does not show, it
+ * hides, locks or asks.
  */
 export function settleRules(
   rules: readonly SchemaRule[],
   given: unknown,
   user: Parameters<typeof admits>[1] = null,
 ): RuledValue {
-  const running = rules.filter((rule) => admits(rule, user) && !isPerItem(rule))
+  const running = readSchemaRules(rules).rules.filter((rule) => admits(rule, user) && !isPerItem(rule))
   const byTarget = new Map<string, SchemaRule[]>()
   for (const rule of running) {
     const pointer = targetPointer(rule.target)
@@ -89,28 +60,33 @@ type Outcomes = ReadonlyMap<SchemaRule, boolean>
 
 function outcomesOf(rules: readonly SchemaRule[], value: unknown): Outcomes {
   // The rules of several targets share their conditions.
-  const known = new Map<unknown, Map<string | undefined, boolean>>()
+  const known = new Map<unknown, Map<string | undefined, boolean | undefined>>()
   return new Map(
     rules.map((rule) => {
       const { when, each } = rule
-      const ofLogic = known.get(when) ?? new Map<string | undefined, boolean>()
+      const ofLogic = known.get(when) ?? new Map<string | undefined, boolean | undefined>()
       known.set(when, ofLogic)
-      const outcome = ofLogic.get(each) ?? holds(rule, value)
-      ofLogic.set(each, outcome)
-      return [rule, outcome]
+      if (!ofLogic.has(each)) ofLogic.set(each, holds(rule, value))
+      return [rule, ofLogic.get(each) ?? rule.effect !== 'show']
     }),
   )
 }
 
-function holds({ when, each }: SchemaRule, value: unknown): boolean {
+/** Undefined for a condition that cannot be run, or fails on its way. */
+function holds({ when, each }: SchemaRule, value: unknown): boolean | undefined {
   const data = isObject(value) ? value : {}
-  const isTrue = (logic: unknown) => isTruthy(evaluateLogic(logic, data))
-  if (each === undefined) return isTrue(when)
+  const outcome = (logic: unknown) => {
+    const result = evaluateLogic(logic, data)
+    return result === undefined ? undefined : isTruthy(result)
+  }
+  if (each === undefined) return outcome(when)
   const list = targetPointer(each)
   const items = valueAt(value, list)
   const count = Array.isArray(items) ? answeredItems(items).length : 0
   // Where there are none, as in a blank one.
-  return Array.from({ length: Math.max(1, count) }, (_none, item) => withItem(when, list, item)).some(isTrue)
+  const places = Array.from({ length: Math.max(1, count) }, (_none, item) => item)
+  const outcomes = places.map((item) => outcome(withItem(when, list, item)))
+  return outcomes.includes(true) || (outcomes.includes(undefined) ? undefined : false)
 }
 
 /** The logic with places in any item of a list meant in one item. */
@@ -124,7 +100,7 @@ function withItem(logic: unknown, list: string, item: number): unknown {
     }
     return Object.fromEntries(Object.entries(node).map(([key, member]) => [key, bound(member)]))
   }
-  return checkLogic(logic) ? false : bound(logic)
+  return checkLogic(logic) ? undefined : bound(logic)
 }
 
 function isHidden(rules: readonly SchemaRule[], outcomes: Outcomes): boolean {

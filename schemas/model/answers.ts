@@ -1,6 +1,6 @@
 import type { Json } from './json'
 
-/** Answers by field id, in the stored shapes (domain notes §7); a group's answer is a list of sets. */
+/** Answers by field id, in the stored shapes; a group's answer is a list of sets. */
 export type Answers = { readonly [fieldId: string]: Json }
 
 /** Names one answer: a field of the form, or a field of one set of a group. */

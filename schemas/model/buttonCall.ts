@@ -50,7 +50,7 @@ function valuesOf(properties: Record<string, unknown>, answers: Answers) {
 }
 
 /**
- * The call that a button makes with these answers (spec forms §3 "Button", §7 "Button action"); undefined for one that calls
+ * The call that a button makes with these answers; undefined for one that calls
  * nothing. Answers fill what comes behind the host and never say which host it is.
  */
 export function buttonRequest(

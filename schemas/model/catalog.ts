@@ -7,7 +7,7 @@ import { isObject } from './json'
 import { readForm, type ReadResult } from './readForm'
 
 /**
- * A catalog as clients have it (spec forms §3 "Catalog", domain notes §3.3): a form whose pages are called `catalog_pages`, with
+ * A catalog as clients have it: a form whose pages are called `catalog_pages`, with
  * named filters over its rows. Unknown keys ride along.
  */
 export interface CatalogDocument {
@@ -23,7 +23,7 @@ export interface CatalogDocument {
 
 export type CatalogFilters = { readonly [name: string]: unknown }
 
-/** What a new catalog is unless it says otherwise (spec forms §3 "Catalog"). */
+/** What a new catalog is unless it says otherwise. */
 const defaults = { active: true, public: false, edit_public_records: false }
 
 /** The form that a catalog is: stored, compiled and answered as one. */
@@ -70,7 +70,7 @@ function notAllowed(form: FormDocument): CodedError[] {
     .map(({ field_id: field, label }) => ({ code: 'NOT_ALLOWED_IN_CATALOG', params: { field, label } }))
 }
 
-/** CATALOGS_UNCONFIGURED {labels, field: the first} for fields of kind `row` without a catalog, or without levels of it (spec forms §5). */
+/** CATALOGS_UNCONFIGURED {labels, field: the first} for fields of kind `row` without a catalog, or without levels of it. */
 export function unconfigured(form: FormDocument): CodedError[] {
   const fields = fieldsOf(form)
     .filter((field) => fieldTypes.get(field.field_type).kind === 'row')
@@ -98,5 +98,5 @@ export const filterNameError = (name: string): CodedError | undefined =>
 
 const isKey = (field: FieldDocument): boolean => field['key'] === true
 
-/** The field whose answer no two rows share; where several are marked, as in some real catalogs, the first counts (domain notes §3.3). */
+/** The field whose answer no two rows share; where several are marked, as in some real catalogs, the first counts. */
 export const keyFieldOf = (form: FormDocument): FieldDocument | undefined => fieldsOf(form).find(isKey)

@@ -12,7 +12,7 @@ export const rowsAtOnce = 1_000
 /** Devices keep no more rows of a catalog than this. */
 export const rowsKeptAtMost = 20_000
 
-/** What rows of older catalogs carry among their answers, and nobody asks for (domain notes §6.4). */
+/** What rows of older catalogs carry among their answers, and nobody asks for. */
 const ignored = new Set(['created_at', 'updated_at'])
 
 /**
@@ -39,7 +39,7 @@ export function answersOfRow({ fields }: CompiledForm, row: Answers): Answers {
   return Object.fromEntries([...flat, ...rows])
 }
 
-/** Answers as a row stores them (domain notes §3.3, §6.4): flat, options by their labels, times without seconds. */
+/** Answers as a row stores them: flat, options by their labels, times without seconds. */
 export function rowOfAnswers({ fields }: CompiledForm, answers: Answers): Answers {
   const row = Object.entries(answers).flatMap(([id, value]) => {
     const field = own(fields, id)

@@ -3,7 +3,7 @@
  * `error.<CODE>` in `locales/`; the params fill its placeholders. Codes are as in the specifications where those name one.
  */
 export const errorCodes = {
-  // A value (spec forms §5, §8)
+  // A value
   FIELD_REQUIRED: 400,
   FORM_FIELDS_REQUIRED: 400,
   INVALID_VALUE: 400,
@@ -11,6 +11,7 @@ export const errorCodes = {
   INVALID_EMAIL: 400,
   NOT_A_NUMBER: 400,
   NOT_AN_INTEGER: 400,
+  TOO_MANY_DIGITS: 400,
   NUMBER_TOO_SMALL: 400,
   NUMBER_TOO_LARGE: 400,
   INVALID_DATE: 400,
@@ -31,9 +32,10 @@ export const errorCodes = {
   STORAGE_FULL: 0,
   STORAGE_UNAVAILABLE: 0,
   CATALOG_NOT_KEPT: 0,
-  // Files (spec forms §5, §8 Upload)
+  // Files
   UPLOAD_FILE_INVALID_FORMAT: 400,
   INVALID_FILE_NAME: 400,
+  FILE_NOT_AS_NAMED: 400,
   REQUEST_WITHOUT_FILE: 400,
   FILE_TOO_LARGE: 413,
   FILE_EMPTY: 400,
@@ -49,9 +51,11 @@ export const errorCodes = {
   IMAGES_WRONG_MIN_CONFIG: 400,
   IMAGES_WRONG_MAX_CONFIG: 400,
   IMAGES_WM_CONFIG_INCOMPLETE: 400,
-  // The editor (spec forms §8 Editor)
+  // The editor
   INVALID_FIELD_ID: 400,
   REPEATED_FIELD_ID: 400,
+  INVALID_LINK_NAME: 400,
+  REPEATED_LINK_NAME: 400,
   CANNOT_DELETE_LAST_PAGE: 400,
   CANNOT_DELETE_DEFAULT_OPTION: 400,
   CANNOT_DELETE_LAST_OPTION: 400,
@@ -85,7 +89,7 @@ export const errorCodes = {
   LOGIC_OPERATOR: 400,
   LOGIC_TOO_LARGE: 400,
   SCHEMA_TOO_LARGE: 400,
-  // A submission (domain notes §6, decisions)
+  // A submission
   UNKNOWN_ANSWER: 400,
   FOLIO_REQUIRED: 400,
   FOLIO_TAKEN: 400,
@@ -104,18 +108,18 @@ export const errorCodes = {
   // A button's call
   SERVICE_REFUSED: 400,
   SERVICE_FAILED: 424,
-  // Opening a form or record to answer (spec forms §8 Form load)
+  // Opening a form or record to answer
   FORM_LOAD_UNAUTHORIZED: 401,
   FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID: 401,
   LINK_EXPIRED: 401,
   LINK_USED_UP: 401,
-  // Selectors and the inbox (spec forms §4, §7 "Inbox")
+  // Selectors and the inbox
   INVALID_SELECTOR: 400,
   SELECTOR_TOO_SLOW: 400,
   INBOX_STATUS: 400,
   INBOX_ITEM_TOO_LARGE: 400,
   INBOX_ITEM_RECEIVED: 409,
-  // Catalogs and their rows (spec forms §5, §7 "Catalogs")
+  // Catalogs and their rows
   CATALOGS_UNCONFIGURED: 400,
   CATALOG_IN_USE: 400,
   CATALOG_CYCLE: 400,

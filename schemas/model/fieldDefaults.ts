@@ -1,7 +1,7 @@
 import type { FieldDocument, FieldProperties } from './form'
 
 /*
- * Every served field has these keys and this superset of properties, whatever its type (domain notes §3.1). A writer may
+ * Every served field has these keys and this superset of properties, whatever its type. A writer may
  * leave keys out; `pfd_print` and `pfd_style` are spelled so on the wire.
  */
 

@@ -2,7 +2,7 @@ import type { Json } from './json'
 import type { RuleDocument } from './rule'
 
 /*
- * The stored documents, exactly as on the wire (domain notes §3.1). Only what the product reads is typed; every other
+ * The stored documents, exactly as on the wire. Only what the product reads is typed; every other
  * key rides along untouched, so a document that was saved is served back equal. Documents are immutable: commands
  * return new ones that share what did not change.
  */
@@ -16,7 +16,7 @@ export interface OptionDocument {
   readonly [key: string]: unknown
 }
 
-/** Settings that only some types use live in one superset of properties, whatever the type (domain notes §3.1). */
+/** Settings that only some types use live in one superset of properties, whatever the type. */
 export interface FieldProperties {
   readonly min?: number | string | null
   readonly max?: number | string | null
@@ -54,7 +54,7 @@ export interface FieldDocument {
   readonly [key: string]: unknown
 }
 
-/** `buttons` marks the special last page (spec forms §2). */
+/** `buttons` marks the special last page. */
 export type PageType = 'fields' | 'buttons'
 
 export interface PageDocument {
@@ -63,11 +63,13 @@ export interface PageDocument {
   readonly page_name_tab?: string | null
   readonly page_description?: string | null
   readonly page_type?: PageType | string | null
+  /** Ours: how rules of the whole page know it. */
+  readonly page_id?: string
   readonly page_fields: readonly FieldDocument[]
   readonly [key: string]: unknown
 }
 
-/** Folio modes: automatic, manual, manual and required, configurable (spec forms §4, domain notes §8). */
+/** Folio modes: automatic, manual, manual and required, configurable. */
 export interface FolioSettings {
   readonly manual?: boolean | null
   readonly required?: boolean | null
@@ -100,6 +102,10 @@ export interface FormDocument {
     readonly folio?: FolioSettings | null
     /** True: answers that were begun on an older revision are moved to the newest before they are sent. */
     readonly newest_only?: boolean | null
+    /** True: whoever answers sees one question at a time. */
+    readonly one_at_a_time?: boolean | null
+    /** True: whoever answers reads all of it once more before it is sent. */
+    readonly review?: boolean | null
     readonly [key: string]: unknown
   } | null
   readonly confirmation?: {
@@ -108,17 +114,19 @@ export interface FormDocument {
     readonly redirect_url?: string | null
     readonly [key: string]: unknown
   } | null
-  /** Whether and how answers are graded (spec forms §3); `max_points` is what 100 % is, else the sum of all. */
+  /** Whether and how answers are graded; `max_points` is what 100 % is, else the sum of all. */
   readonly grading?: {
     readonly active?: boolean
     readonly grade_type?: 'points' | 'percentage' | string | null
     readonly max_points?: number | string | null
     readonly _round?: boolean | null
+    /** Who answers is told the result once it is stored. */
+    readonly show_points?: boolean | null
     readonly [key: string]: unknown
   } | null
   readonly default_language?: string | null
   readonly translations?: FormTranslations | null
-  /** The form's rules, where they travel with it: in the designer, in a save, in an export. Stored apart (domain notes §4). */
+  /** The form's rules, where they travel with it: in the designer, in a save, in an export. Stored apart. */
   readonly form_rules?: readonly RuleDocument[] | null
   readonly [key: string]: unknown
 }

@@ -11,7 +11,7 @@ const positive = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null
 }
 
-/** The time to answer in, once open, in minutes; null for a form without a timer (decisions, Timer). */
+/** The time to answer in, once open, in minutes; null for a form without a timer. */
 export function timerMinutes(form: FormDocument): number | null {
   const { active, minutes } = timerOf(form)
   const asked = active === true ? positive(minutes) : null
@@ -31,7 +31,7 @@ export function timerTexts(form: FormDocument): TimerTexts {
   return { welcome: textOf(welcome), goodbye: textOf(goodbye) }
 }
 
-/** How long a link that was sent works, in seconds; null where the form does not say (decisions, Timer). */
+/** How long a link that was sent works, in seconds; null where the form does not say. */
 export function linkSeconds(form: FormDocument): number | null {
   const asked = positive(timerOf(form)['seconds_to_expire'])
   return asked === null ? null : Math.min(asked, longestMinutes * 60)

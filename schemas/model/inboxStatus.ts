@@ -1,11 +1,11 @@
-/** What becomes of an inbox item (spec forms §4 "Inbox item statuses"). */
+/** What becomes of an inbox item. */
 export const inboxStatuses = ['new', 'seen', 'in_progress', 'send', 'save', 'received'] as const
 export type InboxStatus = (typeof inboxStatuses)[number]
 
 /** The ones that wait for someone: what the header counts. */
 export const waitingStatuses = ['new', 'seen'] as const satisfies readonly InboxStatus[]
 
-/** The ones that open to answer; a saved draft too, since it is the user's own (decisions #11). */
+/** The ones that open to answer; a saved draft too, since it is the user's own. */
 export const openableStatuses = [
   'new',
   'seen',

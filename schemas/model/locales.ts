@@ -1,4 +1,4 @@
-/** The interface's languages; the first one is the default and the source of every text (spec forms §1). */
+/** The interface's languages; the first one is the default and the source of every text. */
 export const locales = ['es_MX', 'en_US', 'pt_BR'] as const
 
 export type Locale = (typeof locales)[number]

@@ -5,7 +5,7 @@ export function newPage(name: string): PageDocument {
   return { page_name: name, page_description: null, page_type: 'fields', page_fields: [] }
 }
 
-/** A timer that is off, as the wire has it (domain notes §3.1). */
+/** A timer that is off, as the wire has it. */
 export const inactiveTimer = {
   active: false,
   minutes: null,

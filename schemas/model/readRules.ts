@@ -9,7 +9,7 @@ import type { RulesDocument } from './rule'
 
 /**
  * Anything as a rules document, or why it is none: INVALID_FORM {path, reason} for its structure, RULE_UNFILLED_OPTIONS
- * {rule, index, reason} for each rule that lacks a type, a condition, a known operator or a value (spec forms §5). References
+ * {rule, index, reason} for each rule that lacks a type, a condition, a known operator or a value. References
  * to fields that are gone are accepted: the compiler reports them. Rules without an id get one.
  */
 export function readRules(input: unknown, newId: () => string): ReadResult<RulesDocument> {
@@ -39,7 +39,7 @@ export interface RuleProblem {
   readonly condition?: number
 }
 
-/** All that keeps a rule from working, as a save would refuse it (spec forms §5); empty for a rule that is whole. */
+/** All that keeps a rule from working, as a save would refuse it; empty for a rule that is whole. */
 export function ruleProblems(rule: unknown): readonly RuleProblem[] {
   if (!isObject(rule)) return [{ reason: 'rule' }]
   const problems: RuleProblem[] = []

@@ -2,7 +2,7 @@ import { isOwnAddress, isWebAddress } from './webAddress'
 
 /**
  * Whether a form's confirmation may lead there: nowhere (blank), `default`, a web address, or a path of this server behind
- * `{host}` (spec forms §5, decision 13).
+ * `{host}`.
  */
 export const isRedirectUrl = (value: unknown): boolean =>
   value == null ||

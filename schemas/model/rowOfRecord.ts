@@ -30,7 +30,7 @@ export interface RowOfRecord {
 }
 
 /**
- * A record's answers as a row of a catalog (domain notes §5.2, action 12): by fields that both have, else by the one field of the same
+ * A record's answers as a row of a catalog: by fields that both have, else by the one field of the same
  * kind that is called the same. Secrets, files and what is asked for several times are not copied.
  */
 export function rowOfRecord(form: CompiledForm, answers: Answers, catalog: CompiledForm): RowOfRecord {

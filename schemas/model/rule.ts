@@ -1,6 +1,6 @@
 import type { Json } from './json'
 
-/** A field as a rule names it. `catalog_id` is the catalog field's id (24 hex), not the integer (domain notes §4.5). */
+/** A field as a rule names it. `catalog_id` is the catalog field's id (24 hex), not the integer. */
 export interface RuleFieldDocument {
   readonly id?: string
   readonly field_id?: string
@@ -20,7 +20,7 @@ export interface RuleConditionDocument {
   readonly [key: string]: unknown
 }
 
-/** One rule as stored (domain notes §4). Its index in the list is its rank (`rule_index`). */
+/** One rule as stored. Its index in the list is its rank (`rule_index`). */
 export interface RuleDocument {
   readonly rule_id: string
   readonly rule_type?: string
@@ -28,6 +28,8 @@ export interface RuleDocument {
   readonly operator?: string
   readonly conditions?: readonly RuleConditionDocument[]
   readonly fields_ruled?: readonly RuleFieldDocument[]
+  /** Ours: pages that are ruled as wholes, by their `page_id`; what is on them is in `fields_ruled` too. */
+  readonly pages_ruled?: Json
   readonly user_conditions?: {
     readonly condition?: string
     readonly users?: readonly { readonly user_id?: number; readonly [key: string]: unknown }[]

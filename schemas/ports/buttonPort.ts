@@ -2,7 +2,7 @@ import type { Answers } from '../model/answers'
 
 export interface ButtonCall {
   readonly fieldId: string
-  /** The answers as they stand, from which the other side builds its body (spec forms §7 "Button action"). */
+  /** The answers as they stand, from which the other side builds its body. */
   readonly answers: Answers
   readonly comment?: string
 }

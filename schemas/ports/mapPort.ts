@@ -14,6 +14,6 @@ export interface MapPort {
     readonly attribution: string
     readonly maxZoom: number
   } | null
-  /** Points of interest, airports, addresses and administrative areas (spec forms §9). */
+  /** Points of interest, airports, addresses and administrative areas. */
   readonly search?: (text: string, signal?: AbortSignal) => Promise<readonly MapPlace[]>
 }

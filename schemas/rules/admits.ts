@@ -1,6 +1,6 @@
 import type { CompiledRule } from '../compile/compiledForm'
 
-/** A rule that does not admit who answers does not exist for them (decisions). `null` is nobody known: a public form. */
+/** A rule that does not admit who answers does not exist for them. `null` is nobody known: a public form. */
 export function admits(
   rule: Pick<CompiledRule, 'users' | 'groups'>,
   user: { readonly id: number; readonly groupIds: readonly number[] } | null,

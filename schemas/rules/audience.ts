@@ -10,13 +10,13 @@ export interface Member {
   readonly name: string
 }
 
-/** For whom a rule exists: everybody, only some, or everybody but some (domain notes §4.4). */
+/** For whom a rule exists: everybody, only some, or everybody but some. */
 export interface RuleAudience {
   readonly mode: 'all' | 'include' | 'exclude'
   readonly members: readonly Member[]
 }
 
-/** How the two kinds of conditions are stored (domain notes §4). */
+/** How the two kinds of conditions are stored. */
 const keys = {
   users: { condition: 'user_conditions', id: 'user_id', name: 'user_name' },
   groups: { condition: 'group_conditions', id: 'group_id', name: 'group_name' },

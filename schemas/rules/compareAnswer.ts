@@ -3,7 +3,7 @@ import { fold } from '../model/fold'
 import { isObject } from '../model/json'
 import type { Operator } from './operators'
 
-/** Empty is nothing, blank text, an empty list or object; `0` and `false` are answers (domain notes §4). */
+/** Empty is nothing, blank text, an empty list or object; `0` and `false` are answers. */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null) return true
   if (typeof answer === 'string') return answer.trim() === ''

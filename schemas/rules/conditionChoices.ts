@@ -5,7 +5,7 @@ import type { Comparison, Operator } from './operators'
 export interface ConditionChoice {
   readonly operator: Operator
   readonly negated: boolean
-  /** The wire operator, as other clients write it: with its `=` (domain notes §4). */
+  /** The wire operator, as other clients write it: with its `=`. */
   readonly wire: string
 }
 

@@ -11,7 +11,7 @@ export interface GatheredCondition {
 }
 
 /**
- * Several values of one field are stored as conditions in a row, joined with "or" (domain notes §4.1): here they are one.
+ * Several values of one field are stored as conditions in a row, joined with "or": here they are one.
  * `isGathered` may leave fields out.
  */
 export function gatherConditions(

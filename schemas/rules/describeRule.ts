@@ -113,7 +113,7 @@ function whenText(tree: RuleTree, form: DescribedForm, names: Names, words: Rule
   })
 }
 
-/** A field that is empty, and the same field that is not: always with "or", never with "and" (domain notes §4.4). */
+/** A field that is empty, and the same field that is not: always with "or", never with "and". */
 function isTautology({ conditions }: RuleTree): boolean {
   const asks = (negated: boolean) =>
     new Set(

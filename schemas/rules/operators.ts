@@ -1,5 +1,5 @@
 /*
- * The comparisons of rules (spec records §3 "Filter conditions", domain notes §4). Texts compare trimmed and whatever
+ * The comparisons of rules. Texts compare trimmed and whatever
  * their case; numbers as numbers only where the operator says so; dates are stored so that their order is that of text.
  */
 

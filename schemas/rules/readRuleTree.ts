@@ -3,7 +3,7 @@ import { isObject, own } from '../model/json'
 import { comparisonNamed } from './operators'
 import type { Audience, RuleCondition, RuleTree } from './ruleTree'
 
-/** Stored words, with the synonyms that are read (decisions 14). */
+/** Stored words, with the synonyms that are read. */
 const effects: { readonly [word: string]: RuleEffect } = {
   show: 'show',
   invisible: 'invisible',
@@ -32,7 +32,7 @@ export function ruleIdAt(rule: unknown, index: number): string {
   return typeof stored === 'string' && stored !== '' ? stored : `rule ${index + 1}`
 }
 
-/** A condition's value as text: rules always hold one text, even for numbers (domain notes §4.1). */
+/** A condition's value as text: rules always hold one text, even for numbers. */
 export function conditionText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined

@@ -2,6 +2,7 @@ import { fieldTypes } from '../fields/registry'
 import { optionsOf } from '../fields/shared/options'
 import { textKey, type FieldDocument, type FormDocument } from '../model/form'
 import { defaultLocale } from '../model/locales'
+import { messageOfCode } from '../words/knownCodes'
 
 /** What a text is of: the part of the form, a page, a field, or one option of a field. */
 export type TextPart =
@@ -46,12 +47,16 @@ export function textsOf(form: FormDocument): readonly FormText[] {
   return texts
 }
 
+/** Words that somebody wrote: what a known code means is in every language already. */
+const isOwnText = (source: unknown): source is string =>
+  typeof source === 'string' && source.trim() !== '' && messageOfCode(source) === undefined
+
 type Rewrite = (text: FormText) => string
 
 /** The form with its own texts rewritten; what keeps its texts stays the same object. */
 export function rewriteTexts(form: FormDocument, rewrite: Rewrite): FormDocument {
   const text = (source: unknown, of: Omit<FormText, 'source'>) =>
-    typeof source === 'string' && source.trim() !== '' ? rewrite({ ...of, source }) : undefined
+    isOwnText(source) ? rewrite({ ...of, source }) : undefined
   const { confirmation } = form
   const named = changed(form, {
     name: text(form.name, { key: textKey.formName, part: 'name' }),
@@ -85,9 +90,7 @@ export function rewriteTexts(form: FormDocument, rewrite: Rewrite): FormDocument
 function rewriteField(field: FieldDocument, page: number, rewrite: Rewrite): FieldDocument {
   const { field_id: fieldId, label, properties } = field
   const text = (source: unknown, key: string, part: TextPart) =>
-    typeof source === 'string' && source.trim() !== ''
-      ? rewrite({ key, part, source, page, fieldId, label })
-      : undefined
+    isOwnText(source) ? rewrite({ key, part, source, page, fieldId, label }) : undefined
   const { kind } = fieldTypes.get(field.field_type)
   const help = (source: unknown) => text(source, textKey.help(fieldId), 'help')
   return changed(field, {

@@ -21,7 +21,27 @@ const mostComparisons = 500_000
 export function isSafePattern(pattern: string): boolean {
   if (pattern.length > mostLength || !isPattern(pattern)) return false
   const root = parsePattern(pattern)
-  return root !== undefined && isCheap(root, startsAnchored(root))
+  if (root === undefined) return false
+  const { needed, optional } = withoutOpenEnd(root)
+  return isCheap(needed, startsAnchored(root)) && optional.every((part) => isCheap(part, true))
+}
+
+/**
+ * Where a pattern may end anywhere, what it could read beyond what it needs (`.*:.*`) is tried once, when the text is accepted already: never again for each way
+ * to read what is before.
+ */
+function withoutOpenEnd(root: PatternNode): { needed: PatternNode; optional: readonly PatternNode[] } {
+  if (root.is !== 'sequence') return { needed: root, optional: [] }
+  const parts = [...root.parts]
+  const optional: PatternNode[] = []
+  for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
+    const mayGrow = last.is === 'repeat' && last.most > last.least
+    if (mayGrow) optional.push(last)
+    if (last.is === 'repeat' && mayGrow && last.least === 0) continue
+    parts.push(last.is === 'repeat' && mayGrow ? { ...last, most: last.least } : last)
+    break
+  }
+  return { needed: { ...root, parts }, optional }
 }
 
 export function isPattern(pattern: string): boolean {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /*
- * The whole data model of the design's §5 (tables that no screen uses yet included). SQL that PostgreSQL 15 understands.
+ * The whole data model of the product (tables that no screen uses yet included). SQL that PostgreSQL 15 understands.
  * Tables of a tenant carry account_id first in their keys, so that they can be spread over nodes; the others
  * are small directories. Times are timestamptz; what clients send as epoch seconds stays a number.
  */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readUpload, withIncoming } from '../routes/readUpload'
 import { folderContents } from '../store/fileContents'
 import { bodyPace } from './bodyPace'
@@ -84,7 +84,7 @@ describe('a body that comes too slowly', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
     expect(answer).toContain('REQUEST_TOO_SLOW')
     expect(answer).toMatch(/connection: close/i)
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
+    await expect.poll(() => readdirSync(folder)).toEqual([])
   })
 
   it('is not waited for where nobody wants it', async () => {
@@ -99,7 +99,7 @@ it('a body that is refused unread does not keep the next request of its connecti
   socket.write('x'.repeat(length))
   socket.write('GET /none HTTP/1.1\r\nhost: x\r\n\r\n')
   const both = ['HTTP/1.1 415', 'HTTP/1.1 200']
-  await vi.waitFor(() => expect(read().match(/HTTP\/1.1 \d+/g)).toEqual(both), { timeout: 5_000 })
+  await expect.poll(() => read().match(/HTTP\/1.1 \d+/g)).toEqual(both)
 })
 
 describe('a slow body that goes on', () => {
@@ -115,7 +115,7 @@ describe('a slow body that goes on', () => {
       await new Promise((wake) => setTimeout(wake, 40))
     }
     socket.write(end)
-    await vi.waitFor(() => expect(read()).toContain(`{"sizes":[${pieces * piece.length}]}`))
+    await expect.poll(() => read()).toContain(`{"sizes":[${pieces * piece.length}]}`)
   })
 
   it('is JSON that arrives in time, whatever it is made of', async () => {
@@ -124,6 +124,6 @@ describe('a slow body that goes on', () => {
       socket.write(letter)
       await new Promise((wake) => setTimeout(wake, 40))
     }
-    await vi.waitFor(() => expect(read()).toContain('{"got":{"a":1}}'))
+    await expect.poll(() => read()).toContain('{"got":{"a":1}}')
   })
 })

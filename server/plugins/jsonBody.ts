@@ -1,5 +1,13 @@
 import fastifyPlugin from 'fastify-plugin'
-import { AppError } from '../appError'
+import { isStorable } from '../../schemas/model/storable'
+import { AppError, FieldsError, type PlacedError } from '../appError'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the JSON body may name files: most do not, and need not be looked through. */
+    namesFiles: boolean
+  }
+}
 
 const maximumDepth = 32
 
@@ -26,17 +34,32 @@ function tooDeep(bytes: Buffer): boolean {
   return false
 }
 
-// A NUL cannot be stored; half of a surrogate pair cannot be sent on; __proto__ is never a name that someone chose.
-const unstorable = /[\0\p{Surrogate}]/u
+type Path = readonly string[]
 
-function check(value: unknown): void {
+const isFieldId = (text: string | undefined): text is string => /^[0-9a-f]{24}$/i.test(text ?? '')
+
+/** Names what cannot be stored: the field of an answer, else its place in the body. */
+function refuse(path: Path): never {
+  const [part, fieldId, index, inner] = path
+  const at = (place: Pick<PlacedError, 'fieldId' | 'groupId' | 'setIndex'>) =>
+    new FieldsError([{ ...place, label: '', error: { code: 'INVALID_TEXT' } }])
+  if (part === 'folio') throw at({ fieldId: part })
+  if (part === 'answers' && isFieldId(fieldId)) {
+    const isInSet = index !== undefined && isFieldId(inner) && /^\d{1,4}$/.test(index)
+    throw at(isInSet ? { fieldId: inner, groupId: fieldId, setIndex: Number(index) } : { fieldId })
+  }
+  throw new AppError('INVALID_TEXT', { where: ['body', ...path].join('/').slice(0, 200) })
+}
+
+// __proto__ is never a name that someone chose.
+function check(value: unknown, path: Path = []): void {
   if (typeof value === 'string') {
-    if (unstorable.test(value)) throw new AppError('INVALID_TEXT')
-  } else if (Array.isArray(value)) value.forEach(check)
+    if (!isStorable(value)) refuse(path)
+  } else if (Array.isArray(value)) value.forEach((part, at) => check(part, [...path, String(at)]))
   else if (typeof value === 'object' && value !== null) {
     for (const key of Object.keys(value)) {
-      if (key === '__proto__' || unstorable.test(key)) throw new AppError('INVALID_TEXT')
-      check((value as Record<string, unknown>)[key])
+      if (key === '__proto__' || !isStorable(key)) refuse(path)
+      check((value as Record<string, unknown>)[key], [...path, key])
     }
   }
 }
@@ -60,9 +83,11 @@ function readJson(bytes: Buffer): unknown {
 
 /** JSON is the only body that the API reads; anything else is a 415. */
 export const jsonBody = fastifyPlugin(async (app) => {
+  app.decorateRequest('namesFiles', false)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      request.namesFiles = body.includes('file_url') || body.includes('\\u')
       done(null, readJson(body as Buffer))
     } catch (error) {
       done(error as Error)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errors } from './errors'
 import { oneAtATime } from './oneAtATime'
 
@@ -68,15 +68,15 @@ describe('requests over one connection', () => {
     let read = ''
     socket.on('data', (piece: Buffer) => (read += piece.toString()))
     socket.resume()
-    await vi.waitFor(() => expect(read).toContain('<4>'))
+    await expect.poll(() => read).toContain('<4>')
     expect(read.match(/<\d>/g)).toEqual(['<0>', '<1>', '<2>', '<3>', '<4>'])
   })
 
   it('begin nothing before their turn, and nothing is left when the connection ends', async () => {
     const readers = Array.from({ length: 10 }, () => ask(numbered(10, '/large')))
-    await vi.waitFor(() => expect(open).toBe(10))
+    await expect.poll(() => open).toBe(10)
     for (const socket of readers) socket.destroy()
-    await vi.waitFor(() => expect(open).toBe(0))
+    await expect.poll(() => open).toBe(0)
     expect(begun).toEqual(Array.from({ length: 10 }, () => '0'))
   })
 
@@ -92,7 +92,7 @@ describe('requests over one connection', () => {
 
   it('cut the connection at once where there are hundreds', async () => {
     await all(ask(['/large/0', ...numbered(400, '/small')]))
-    await vi.waitFor(() => expect(open).toBe(0))
+    await expect.poll(() => open).toBe(0)
     expect(begun).toEqual(['0'])
   })
 })

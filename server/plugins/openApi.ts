@@ -10,7 +10,9 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
       info: {
         title: 'Acopio',
         version,
-        description: 'Design forms, answer them, work with the records.',
+        description:
+          'Design forms, answer them, work with the records. Addresses of files in answers are whole; `Prefer: addresses=relative` asks for ' +
+          'them from the root of the site. Either may be sent back.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       tags: [

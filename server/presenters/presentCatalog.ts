@@ -14,7 +14,7 @@ import type { RowWriters, WrittenRow } from '../store/catalogRows'
 import type { ItemRow } from '../store/items'
 import { presentItem } from './presentItem'
 
-/** As CouchDB's clients write times: microseconds, and both kinds of a time zone (domain notes §11.15). */
+/** As CouchDB's clients write times: microseconds, and both kinds of a time zone. */
 const isoText = (date: Date): string => date.toISOString().replace('Z', '000+00:00Z')
 
 export function presentCatalogItem(viewer: Viewer, row: ItemRow): CatalogItem {

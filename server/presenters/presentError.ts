@@ -5,7 +5,7 @@ import type { Locale } from '../../schemas/model/locales'
 import type { AppError, FieldsError, PlacedError, UserError } from '../appError'
 import { errorText } from './messages'
 
-/** Numbers that older clients know instead of our codes (domain notes §1.1, §1.4). */
+/** Numbers that older clients know instead of our codes. */
 const legacyCodes: Readonly<Partial<Record<CodedError['code'], number>>> = {
   ACCOUNT_NOT_ACTIVE: 0,
   WRONG_CREDENTIALS: 1,
@@ -59,7 +59,7 @@ function groupBy<T>(values: readonly T[], key: (value: T) => string): Map<string
 const mapGroups = <T, U>(groups: Map<string, T[]>, present: (values: T[]) => U): Record<string, U> =>
   Object.fromEntries([...groups].map(([key, values]) => [key, present(values)]))
 
-/** Field id → problem; group id → set index → field id → problem (domain notes §6.2). */
+/** Field id → problem; group id → set index → field id → problem. */
 export function presentFieldsError(
   error: FieldsError,
   locale: Locale,

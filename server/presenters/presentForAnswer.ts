@@ -79,6 +79,12 @@ function answeredOptions({
 /** Stored lists of people are whatever was sent. */
 const membersOf = (list: unknown) => (Array.isArray(list) ? list.filter(isObject) : [])
 
+/** Whether the result is told, and how: what it is made of is not served. */
+function answeredGrading({ grading }: FormDocument): Pick<FormDocument, 'grading'> {
+  if (!isObject(grading) || grading.active !== true || grading.show_points !== true) return {}
+  return { grading: { show_points: true, grade_type: grading.grade_type ?? null } }
+}
+
 /** What a rule does and for whom, without what designers call it and what people are called. */
 function answeredRule(rule: RuleDocument): RuleDocument {
   const { user_conditions: users, group_conditions: groups, name: _name, ...kept } = rule
@@ -112,6 +118,7 @@ export function presentFormForAnswer(loaded: LoadedForm): ServedFormForAnswer {
   return {
     ...mapFields(kept, answeredField),
     ...answeredOptions(document),
+    ...answeredGrading(document),
     ...servedParts(loaded),
     current_revision: loaded.form.revision,
     form_rules: (rules?.rules ?? []).map(answeredRule),

@@ -48,7 +48,7 @@ const person = (user: UserRow | undefined, perm: string, canDelete: boolean) => 
   is_group: false,
 })
 
-/** Who has access to an item (domain notes §2). */
+/** Who has access to an item. */
 export function presentItemUsers(viewer: Viewer, { item, owner, me, shared }: ItemUsersFound): ItemUsers {
   const mine = accessTo(viewer, factsOf(item))
   return {

@@ -5,7 +5,7 @@ import { fullName } from './fullName'
 import { languages } from './languages'
 import { seconds, secondsOrNull } from './presentItem'
 
-/** A user as clients know one (domain notes §1.1); `owner` is the account's. */
+/** A user as clients know one; `owner` is the account's. */
 export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly number[]): User {
   const isOwner = user.id === user.account_id
   return {

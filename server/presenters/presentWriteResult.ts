@@ -5,7 +5,7 @@ import { FieldsError } from '../appError'
 import type { SyncResult } from '../services/syncRows'
 import type { Refusal, WriteResult } from '../writeResult'
 import { errorText } from './messages'
-import { withDropped } from './presentDropped'
+import { droppedOfMany, withDropped } from './presentDropped'
 import { presentFieldsError } from './presentError'
 
 const statuses = { conflict: 409, forbidden: 400, gone: 404 } as const
@@ -30,10 +30,16 @@ export function presentWriteResult(result: WriteResult, locale: Locale): Documen
   return withDropped(written, dropped)
 }
 
-export const presentSyncedRows = ({ objects, refused }: SyncResult, locale: Locale): SyncedRows => ({
+export const presentSyncedRows = ({ objects, refused, dropped }: SyncResult, locale: Locale): SyncedRows => ({
   objects: [...objects],
   errors: refused.map(({ catalogId, refusal }) => {
     const { id, reason, message, fields } = presentRefusal(refusal, locale)
     return { catalog_id: catalogId, record_id: id, code: reason, message, ...(fields && { fields }) }
   }),
+  ...droppedOfMany(
+    dropped.map(({ catalogId, recordId, answers }) => [
+      { catalog_id: catalogId, record_id: recordId },
+      answers,
+    ]),
+  ),
 })

@@ -9,18 +9,25 @@ import type { Deps } from '../services/deps'
 import { editRecord, type Edit } from '../services/editRecord'
 import { loadRecord } from '../services/openRecord'
 import { pressButton } from '../services/pressButton'
-import { createLink, revokeLinks } from '../services/recordLinks'
+import { createLink, createOwnLink, revokeLinks, type MadeLink } from '../services/recordLinks'
 import { startTimer } from '../services/timers'
 import { viewerOf, visitorOf } from '../services/viewer'
+import { prefers } from '../plugins/prefers'
 import { addRoute } from './addRoute'
 
 interface EditCall {
   readonly params: { readonly id: string }
   readonly query: { readonly token?: string }
-  readonly headers: { readonly 'idempotency-key'?: string }
+  readonly headers: { readonly 'idempotency-key'?: string; readonly prefer?: string }
   readonly body: PatchRequest
   readonly request: FastifyRequest
 }
+
+const presentLink = ({ token, formId, recordId, expiresAt }: MadeLink) => ({
+  token,
+  url: `/forms/public/${formId}/${recordId}/#token=${token}`,
+  expires_at: expiresAt.getTime(),
+})
 
 /** What goes on around a submission: its time, edits, and links for edits without login. */
 export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,7 +40,8 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
     const { token } = query
     const idempotencyKey = headers['idempotency-key'] ?? null
     try {
-      const wanted = { id, body, extent, idempotencyKey, token, address: request.ip }
+      const rowsAsSeen = prefers(headers.prefer, 'handling=strict')
+      const wanted = { id, body, extent, idempotencyKey, rowsAsSeen, token, address: request.ip }
       const edited = await editRecord(deps, who, wanted)
       return withDropped(presentOpened(who, edited), edited.dropped)
     } catch (error) {
@@ -59,11 +67,12 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, recordCalls.editRecord, async (call) => edit(call, 'whole'))
   addRoute(app, answeringCalls.patchRecord, async (call) => edit(call, 'part'))
-  addRoute(app, answeringCalls.createLink, async ({ params, request }) => {
-    const { token, formId, recordId, expiresAt } = await createLink(deps, await viewer(request), params.id)
-    const url = `/forms/public/${formId}/${recordId}/#token=${token}`
-    return { token, url, expires_at: expiresAt.getTime() }
-  })
+  addRoute(app, answeringCalls.createLink, async ({ params, request }) =>
+    presentLink(await createLink(deps, await viewer(request), params.id)),
+  )
+  addRoute(app, answeringCalls.createOwnLink, async ({ body, request }) =>
+    presentLink(await createOwnLink(deps, { formId: body.form_id, key: body.key, address: request.ip })),
+  )
   addRoute(app, answeringCalls.endLinks, async ({ params, request }) => {
     await revokeLinks(deps, await viewer(request), params.id)
     return null

@@ -7,7 +7,7 @@ import { comingPrincipal, userOf } from '../plugins/authentication'
 import { localeOf } from '../plugins/errors'
 import type { Asker } from '../services/catalogAccess'
 import { presentRow, presentWrittenRow } from '../presenters/presentCatalog'
-import { droppedById, withDropped } from '../presenters/presentDropped'
+import { droppedOfMany, withDropped } from '../presenters/presentDropped'
 import { presentSyncedRows, presentWriteResult } from '../presenters/presentWriteResult'
 import { countCatalogRows, findCatalogRows } from '../services/catalogFind'
 import { createRow, editRow, updateRows } from '../services/catalogRows'
@@ -22,6 +22,7 @@ import { syncRows } from '../services/syncRows'
 import { viewerOf } from '../services/viewer'
 import { writeRows } from '../services/writeRows'
 import { addRoute, type Incoming } from './addRoute'
+import { prefers } from '../plugins/prefers'
 
 type EditIncoming = Incoming<typeof catalogRowCalls.editRow>
 
@@ -72,6 +73,7 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
       answers: body.answers,
       id: body._id,
       idempotencyKey: headers['idempotency-key'] ?? null,
+      rowsAsSeen: prefers(headers.prefer, 'handling=strict'),
     })
     return withDropped(presentRow(row), dropped)
   })
@@ -84,10 +86,11 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
     id: string,
   ) => {
     const { catalog_id: catalogId, answers, _rev: rev } = body
-    const edit = { catalogId, id, answers, rev: rev ?? null }
+    const rowsAsSeen = prefers(headers.prefer, 'handling=strict')
+    const edit = { catalogId, id, answers, rev: rev ?? null, rowsAsSeen }
     const { row, dropped } = await editRow(deps, await viewer(request), edit)
     reply.header('ETag', `"${row.rev}"`)
-    if (/(^|[\s,])return=representation\b/i.test(headers.prefer ?? '')) {
+    if (prefers(headers.prefer, 'return=representation')) {
       reply.header('Preference-Applied', 'return=representation')
       return withDropped(presentRow(row), dropped)
     }
@@ -104,7 +107,8 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, catalogRowCalls.updateRows, async ({ body, request }) => {
     const { catalog_id: catalogId, answers, objects: ids } = body
     const { rows, dropped } = await updateRows(deps, await viewer(request), catalogId, { ids, answers })
-    return { objects: rows.map(({ id }) => id), revs: rows.map(({ rev }) => rev), ...droppedById(dropped) }
+    const told = droppedOfMany([...dropped].map(([id, answers]) => [{ id }, answers]))
+    return { objects: rows.map(({ id }) => id), revs: rows.map(({ rev }) => rev), ...told }
   })
   addRoute(app, catalogRowCalls.writeRows, async ({ body, request }) => {
     const who = await viewer(request)

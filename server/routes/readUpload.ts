@@ -12,7 +12,7 @@ import { tooSlow } from '../plugins/bodyPace'
 import type { Deps } from '../services/deps'
 import type { Arrived } from '../services/uploads'
 
-/** Clients name the part of a file `File`, `File[0]` or `file` (domain notes §6.5). */
+/** Clients name the part of a file `File`, `File[0]` or `file`. */
 const isFilePart = (name: string): boolean => /^file(\[\d*\])?$/i.test(name)
 
 /** A request that says it is larger is refused before it is read. */

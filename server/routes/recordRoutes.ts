@@ -17,6 +17,7 @@ import { deleteRecords, findRecords, loadVersion, type RecordPart } from '../ser
 import { submit } from '../services/submissions'
 import { viewerOf, visitorOf } from '../services/viewer'
 import { addRoute } from './addRoute'
+import { prefers } from '../plugins/prefers'
 import { countVisitor } from './countVisitor'
 import { answerInParts } from './answerInParts'
 import { recordIdFrom } from './readIds'
@@ -29,6 +30,7 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     const { record, form, known, dropped } = await submit(deps, visitor, {
       body,
       idempotencyKey: headers['idempotency-key'] ?? null,
+      rowsAsSeen: prefers(headers.prefer, 'handling=strict'),
       token: query.token,
       address: request.ip,
     })

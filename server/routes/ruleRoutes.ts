@@ -66,7 +66,7 @@ export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, ruleCalls.updateRules, async ({ params, body, request }) => {
     const who = await viewer(request)
     const formId = await formIdOf(deps, who, 'rules_id', { id: params.id, formId: body.form_id })
-    // After this 404 clients create them (domain notes §4).
+    // After this 404 clients create them.
     if (!(await readRules(who, formId))) throw new AppError('NOT_FOUND')
     return writeRules(who, formId, body)
   })

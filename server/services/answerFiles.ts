@@ -7,7 +7,7 @@ import { can, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import { linkFiles, lockFiles, stampFile, type FileOwner, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
-import { isOfSite, isWebAddress, readFileAddress } from './fileAddress'
+import { isOfSite, isWebAddress, readFileAddress, relativeAddress } from './fileAddress'
 import { isPicture } from './fileContent'
 import type { LoadedForm } from './forms'
 import { stampFor } from './pictureStamps'
@@ -108,6 +108,12 @@ const isOfFiles = ({ kind }: CompiledField): boolean => kind === 'file' || kind 
 
 const keyOf = ({ address, url }: NamedFile): string => `${address.groupId ?? ''}/${address.fieldId}/${url}`
 
+/** What a record had, also by the name that an address of ours has now: it may have been stored with that of a site. */
+const keysOf = (file: NamedFile): readonly string[] => [
+  keyOf(file),
+  keyOf({ ...file, url: relativeAddress(file.url) ?? file.url }),
+]
+
 /**
  * Gives the uploads that answers name to their record, or a catalog's to its row; call it in the transaction that stores them.
  * Addresses of other sites stay text, without login only where they are a row's, and what the record had before in that field may stay. Throws INVALID_FILE for what is gone,
@@ -125,7 +131,7 @@ export async function linkAnswerFiles(
 ): Promise<void> {
   if (!namesFiles(owner.answers)) return
   const { item } = loaded
-  const before = new Set([...filesIn(owner.stored ?? {})].map(keyOf))
+  const before = new Set([...filesIn(owner.stored ?? {})].flatMap(keysOf))
   const named = [...filesIn(owner.answers)]
     .filter((file) => !before.has(keyOf(file)))
     .map((file) => ({ ...file, key: readFileAddress(file.url) }))

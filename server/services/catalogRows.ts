@@ -33,6 +33,7 @@ interface Wanted {
   readonly stored: WrittenRow | undefined
   readonly id: string
   readonly finder?: RowFinder
+  readonly rowsAsSeen?: boolean
   /** Where what is given and not stored is noted, by the rows' ids. */
   readonly dropped?: DroppedOfRows
 }
@@ -45,7 +46,7 @@ export function checkRow(
   deps: Deps,
   viewer: Viewer,
   catalog: LoadedForm,
-  { answers, stored, finder }: Omit<Wanted, 'id'>,
+  { answers, stored, finder, rowsAsSeen }: Omit<Wanted, 'id'>,
 ) {
   const compiled = catalog.revision.compiled()
   return checkAnswers(deps, catalog, {
@@ -53,6 +54,7 @@ export function checkRow(
     timezone: viewer.timezone,
     principal: viewer,
     finder,
+    rowsAsSeen,
     ...(stored?.deleted_at === null && { stored: answersOfRow(compiled, stored.answers) }),
   })
 }
@@ -151,6 +153,8 @@ export interface NewRow {
   readonly answers: Answers
   readonly id: string | undefined
   readonly idempotencyKey: string | null
+  /** Rows of other catalogs that are no longer as they were seen are refused. */
+  readonly rowsAsSeen: boolean
 }
 
 /** A new row. The same creation again, under the same key, is the row that the first one made. */
@@ -162,7 +166,8 @@ export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promi
   const write = () =>
     writeCatalog(deps, catalog, [id], async (stored, inside) => {
       const before = stored.get(id)
-      const wanted = { answers: sent.answers, stored: before, id, dropped }
+      const rowsAsSeen = sent.rowsAsSeen && !before
+      const wanted = { answers: sent.answers, stored: before, id, rowsAsSeen, dropped }
       const row = await writtenRow(inside, viewer, catalog, wanted)
       if (!before || before.deleted_at !== null) return [row]
       if (key === null) throw new AppError('RECORD_EXISTS')
@@ -186,6 +191,7 @@ export interface EditedRow {
   readonly answers: Answers
   /** None, or one that the row cannot have had: whatever is stored. */
   readonly rev: string | null
+  readonly rowsAsSeen: boolean
 }
 
 /** Another content for a row. ROW_CONFLICT when somebody has written it since. */
@@ -196,7 +202,7 @@ export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Prom
     const stored = rows.get(sent.id)
     if (!stored || stored.deleted_at !== null) throw new AppError('NOT_FOUND')
     if (sent.rev !== null && isStale(sent.rev, stored)) throw new AppError('ROW_CONFLICT')
-    const wanted = { answers: sent.answers, stored, id: sent.id, dropped }
+    const wanted = { answers: sent.answers, stored, id: sent.id, rowsAsSeen: sent.rowsAsSeen, dropped }
     return [await writtenRow(inside, viewer, catalog, wanted)]
   })
   if (!row) throw new AppError('NOT_FOUND')

@@ -195,7 +195,7 @@ export async function rowDetails(
 }
 
 /**
- * The cascade as CouchDB views are asked (domain notes §6.4). The levels are those of the form's field, behind what its related row
+ * The cascade as CouchDB views are asked. The levels are those of the form's field, behind what its related row
  * demands; without a form, the catalog's own fields in their order.
  */
 export async function viewRows(deps: Deps, asker: Asker, request: ViewRowsRequest) {

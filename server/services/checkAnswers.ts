@@ -68,6 +68,8 @@ export interface Given {
   readonly stored?: Answers
   /** Time ran out: what is missing may be missing. */
   readonly unfinished?: boolean
+  /** Rows that are no longer as they were seen are errors; else they are stored as they are now. */
+  readonly rowsAsSeen?: boolean | undefined
   /** Knows rows of other catalogs, where many answers are checked in one transaction. */
   readonly finder?: RowFinder | undefined
 }
@@ -101,7 +103,9 @@ async function withRows(
   const submission = first.toSubmission()
   const said = { answers: submission, stored: given.stored }
   const rows = await checkRows(given.finder ?? rowFinder(deps, loaded), loaded, said)
-  refuse(rows.errors)
+  // When time ran out there is nobody to choose again.
+  const asSeen = given.rowsAsSeen === true && given.unfinished !== true
+  refuse(asSeen ? [...rows.errors, ...rows.notAsSeen] : rows.errors)
   if (rows.answers === submission) return first
   const answering = answeringOf(rows.answers)
   const errors = placedErrors(answering, given.unfinished)

@@ -19,6 +19,8 @@ interface CheckedRows {
   readonly errors: readonly PlacedError[]
   /** Rows whose details are other ones than were sent: where that makes the answers wrong, these are to be chosen again. */
   readonly changed: readonly PlacedError[]
+  /** Those of them that were sent with a detail that they no longer have: who chose them saw something else. */
+  readonly notAsSeen: readonly PlacedError[]
 }
 
 /** What a row that was answered should have said; undefined when there is no such row. */
@@ -44,6 +46,7 @@ export async function checkRows(finder: RowFinder, holder: LoadedForm, said: Sai
   const compiled = holder.revision.compiled()
   const errors: PlacedError[] = []
   const changed: PlacedError[] = []
+  const notAsSeen: PlacedError[] = []
   const replaced = new Map<unknown, FieldSet>()
   const problem = (fieldId: string, { place }: GivenRow, error: CodedError): PlacedError => ({
     ...{ fieldId, ...place },
@@ -55,11 +58,20 @@ export async function checkRows(finder: RowFinder, holder: LoadedForm, said: Sai
       if (right && sameAnswer(right, one.given)) continue
       if (right) replaced.set(one.given, right)
       if (deepest === undefined) continue
-      if (right) changed.push(problem(deepest, one, { code: 'ROW_CHANGED' }))
-      else errors.push(problem(deepest, one, { code: 'ROW_NOT_FOUND' }))
+      if (!right) {
+        errors.push(problem(deepest, one, { code: 'ROW_NOT_FOUND' }))
+        continue
+      }
+      const change = problem(deepest, one, { code: 'ROW_CHANGED' })
+      changed.push(change)
+      if (!isAsSeen(one.given, right)) notAsSeen.push(change)
     }
-  return { answers: replaced.size > 0 ? replacedIn(answers, replaced) : answers, errors, changed }
+  return { answers: replaced.size > 0 ? replacedIn(answers, replaced) : answers, errors, changed, notAsSeen }
 }
+
+/** Whether all that was sent of a row is still so; what nobody saw may be there besides. */
+const isAsSeen = (given: FieldSet, right: FieldSet): boolean =>
+  Object.entries(given).every(([id, value]) => sameAnswer(flatList(value), flatList(own(right, id))))
 
 /** Asks for the rows of many answers at once, so that checking each of them asks for nothing more. */
 export async function findRowsOf(
@@ -87,7 +99,18 @@ async function verdictsOn(
   if (!source) return []
   const { given, wanted, beforeOf } = rowsSaid(holder, row, source, said)
   const meant = await rowsMeant(finder, source, wanted)
-  return given.map((one) => verdictOn(source, one, meant.get(one), beforeOf(one)))
+  const verdicts = given.map((one) => verdictOn(source, one, meant.get(one), beforeOf(one)))
+  const isLost = ({ right, deepest }: RowVerdict) => !right && deepest !== undefined
+  // Where there is nothing to choose, what is asked for can only be written.
+  return verdicts.some(isLost) && !(await finder.hasRows(source))
+    ? verdicts.map((verdict) => (isLost(verdict) ? asTyped(source, verdict) : verdict))
+    : verdicts
+}
+
+/** A row that somebody wrote: its levels, and none of what only a catalog knows. */
+const asTyped = ({ details }: RowSource, verdict: RowVerdict): RowVerdict => {
+  const levels = Object.entries(verdict.one.given).filter(([id]) => !details.includes(id))
+  return { ...verdict, right: Object.fromEntries(levels) }
 }
 
 /** The rows that are answered of a field, and those of them that must be looked for; before: what was stored of the same row. */

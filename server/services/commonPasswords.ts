@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 let common: ReadonlySet<string> | undefined
 
-/** One of the 1,000 most used passwords that are long enough to be tried (decisions, rule 2). */
+/** One of the 1,000 most used passwords that are long enough to be tried. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(
     dictionary['passwords-common']

@@ -26,6 +26,8 @@ export interface Edit {
   /** `part`: answers that the body does not name stay. */
   readonly extent: 'whole' | 'part'
   readonly idempotencyKey: string | null
+  /** Rows of catalogs that are chosen anew and are no longer as they were seen are refused. */
+  readonly rowsAsSeen: boolean
   readonly token: string | undefined
   /** Where the request came from. */
   readonly address: string
@@ -75,7 +77,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
     const old = await lockRecord(db, record.account_id, id)
     if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
     if (key !== null && old.edit_key === key && old.updated_by_id === userId) {
-      if (old.edit_hash?.equals(hash())) return []
+      if (old.edit_hash?.equals(hash())) return old.edit_dropped ?? []
       throw new AppError('IDEMPOTENCY_CONFLICT')
     }
     if (!record.edits_records) throw new AppError('RECORDS_ARE_FINAL')
@@ -91,6 +93,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       timezone,
       principal: editor,
       stored: old.answers,
+      rowsAsSeen: edit.rowsAsSeen,
       unfinished: await isForced(inside, loaded, idempotencyKey, body.properties),
     })
     const edited = { kind: 'record', id, answers, timezone, stored: old.answers } as const
@@ -109,6 +112,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       updated_by_id: userId,
       edit_key: key,
       edit_hash: key === null ? null : hash(),
+      edit_dropped: key === null || dropped.length === 0 ? null : dropped,
     })
     await addActivity(db, editor, deps.now(), {
       accountId: old.account_id,

@@ -21,6 +21,14 @@ export function readFileAddress(address: string): FileKey | undefined {
     : { accountId: Number(account), accessKey }
 }
 
+const whole = new RegExp(`^[Hh][Tt]{2}[Pp][Ss]?://[^/\\\\?#\\s]+(${apiBase}file/.*)$`, 's')
+
+/** An address of a file that names a site in front of its path: as it is stored, from the root of the site. */
+export function relativeAddress(address: string): string | undefined {
+  const path = whole.exec(address)?.[1]
+  return path !== undefined && readFileAddress(path) && URL.canParse(address) ? path : undefined
+}
+
 /** Whether an address leads to another site and to nothing that runs: a whole one of the web. */
 export const isWebAddress = (address: string): boolean =>
   /^https?:\/\/[^\s\p{Cc}]+$/iu.test(address) && URL.canParse(address)

@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { imageTypes, refusedType } from '../../schemas/fields/shared/files'
+import { imageTypes } from '../../schemas/fields/shared/files'
 import type { CodedError } from '../../schemas/model/errors'
 import { isDocument, startOf } from './documentContent'
 import { inTurn } from './keptPicture'
@@ -20,6 +20,11 @@ const pictureTypes: Readonly<Record<string, string>> = {
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
+const notAsNamed = (extension: string): CodedError => ({
+  code: 'FILE_NOT_AS_NAMED',
+  params: { type: extension.toUpperCase() },
+})
+
 export const isPicture = (type: string): boolean => Object.values(pictureTypes).includes(type)
 
 /** What a file is by its content, whatever it is called; or why it is not what its name says. */
@@ -32,11 +37,11 @@ export async function readContent(
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (imageTypes.includes(extension)) {
     const type = found && pictureTypes[found.ext]
-    if (!type) return { error: refusedType([]) }
+    if (!type) return { error: notAsNamed(extension) }
     return (await canBeDrawn(path)) ? { type } : { error: { code: 'UPLOAD_IMAGE_ERROR' } }
   }
   const sniffed = { path, found: found?.ext, start: await startOf(path) }
-  if (!(await isDocument(extension, sniffed))) return { error: refusedType([]) }
+  if (!(await isDocument(extension, sniffed))) return { error: notAsNamed(extension) }
   return { type: found?.mime ?? 'application/octet-stream' }
 }
 

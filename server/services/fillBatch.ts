@@ -1,4 +1,4 @@
-import type { FillResult } from '../../schemas/api/tasks'
+import type { DroppedCell, FillResult } from '../../schemas/api/tasks'
 import { answersOfRow, rowOfAnswers } from '../../schemas/model/catalogRow'
 import type { Answers } from '../../schemas/model/answers'
 import { cellText } from '../../schemas/sheets/cell'
@@ -11,10 +11,11 @@ import type { KeptRows } from '../store/tasks'
 import type { TaskRowError } from '../store/taskTables'
 import { shareRows } from '../store/rowWriters'
 import { contentHash } from './canonicalJson'
-import { checkRow, writtenRow } from './catalogRows'
+import { checkRow, writtenRow, type DroppedOfRows } from './catalogRows'
 import { currentKeyField } from './catalogs'
 import { findRowsOf } from './checkRows'
 import type { Deps } from './deps'
+import { droppedCells, mostDropped } from './droppedCells'
 import { firstErrors, keepFailed } from './failedRows'
 import {
   answersIn,
@@ -32,7 +33,7 @@ import type { TaskRun } from './taskRun'
 
 /** Rows by what became of them. */
 export type FillCounts = Required<
-  Pick<FillResult, 'created' | 'updated' | 'unchanged' | 'failed' | 'unkeyed' | 'emptied'>
+  Pick<FillResult, 'created' | 'updated' | 'unchanged' | 'failed' | 'unkeyed' | 'emptied' | 'dropped'>
 >
 
 /** A row of the sheet, and what is known to be wrong with it before it is looked at. */
@@ -45,12 +46,25 @@ export interface FillState {
   readonly counts: FillCounts
   /** How the columns are written. */
   readonly formats: NamedFormats | undefined
+  /** The first answers that rows were given and do not have. */
+  readonly dropped: readonly DroppedCell[]
   /** Rows dealt with. */
   readonly done: number
   readonly total: number | null
   /** Of the rows that failed. */
   readonly kept: KeptRows
 }
+
+/** What is told of a load while it goes on, and at its end. */
+export const tellable = ({
+  counts,
+  formats,
+  dropped,
+}: Pick<FillState, 'counts' | 'formats' | 'dropped'>) => ({
+  ...counts,
+  ...(formats && { formats }),
+  ...(dropped.length > 0 && { meta: { dropped: [...dropped] } }),
+})
 
 export interface Fill {
   readonly run: TaskRun
@@ -106,11 +120,20 @@ export async function fillBatch(
     const said = rows.map((row) => ({ row, said: saidBy(fill, row, storedOf(row)) }))
     const finder = await findOthers(inside, plan, said)
     const outcomes: { readonly row: BatchRow; readonly outcome: Outcome }[] = []
+    const dropped: DroppedOfRows = new Map()
     for (const { row, said: one } of said) {
-      const outcome = 'kind' in one ? one : await outcomeOf(inside, fill, { row, wish: one, finder })
+      const outcome = 'kind' in one ? one : await outcomeOf(inside, fill, { row, wish: one, finder, dropped })
       outcomes.push({ row, outcome })
       await fill.turn()
     }
+    const told = droppedCells(
+      plan,
+      outcomes.flatMap(({ row: { number }, outcome }, at) => {
+        const one = said[at]?.said
+        return one && 'id' in one && outcome.kind !== 'failed' ? [{ row: number, id: one.id }] : []
+      }),
+      dropped,
+    )
     const written = outcomes.flatMap(({ outcome }) => ('row' in outcome ? [outcome] : []))
     if (!isDryRun)
       await putRows(
@@ -145,12 +168,16 @@ export async function fillBatch(
         outcomes.filter(
           ({ row, outcome }) => outcome.kind === 'created' && rowIdentity(plan, row.cells) === undefined,
         ).length,
+      dropped: state.counts.dropped + told.length,
     }
-    const next = { ...state, counts, kept, done: state.done + rows.length }
+    const next = {
+      ...{ ...state, counts, kept, done: state.done + rows.length },
+      dropped: [...state.dropped, ...told].slice(0, mostDropped),
+    }
     await run.save(db, {
       done: next.done,
       total: next.total,
-      result: { ...counts, formats: next.formats, failed_file: null },
+      result: { ...tellable(next), failed_file: null },
     })
     return next
   })
@@ -214,13 +241,20 @@ async function findOthers(
   return finder
 }
 
+interface Looking {
+  readonly row: BatchRow
+  readonly wish: Wish
+  readonly finder: RowFinder
+  readonly dropped: DroppedOfRows
+}
+
 async function outcomeOf(
   deps: Deps,
   { run, plan, clearsEmpty }: Fill,
-  { row, wish, finder }: { readonly row: BatchRow; readonly wish: Wish; readonly finder: RowFinder },
+  { row, wish, ...more }: Looking,
 ): Promise<Outcome> {
   const { there, emptied, errors: known } = wish
-  const wanted = { ...wish, finder }
+  const wanted = { ...wish, ...more }
   try {
     if (known.length > 0) {
       await checkRow(deps, run.viewer, plan.catalog, wanted)

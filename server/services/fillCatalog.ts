@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FillRequest } from '../../schemas/api/sheets'
 import type { FillResult } from '../../schemas/api/tasks'
+import { isStorable, storableText } from '../../schemas/model/storable'
 import { formatOfLocale } from '../../schemas/sheets/columnFormat'
 import { openSheet } from '../sheets/openSheet'
 import type { Sheet, SheetRow } from '../sheets/sheet'
@@ -11,7 +12,7 @@ import { findStoredTask, forgetFailures, keptRows, type StoredTask } from '../st
 import { loadCatalog } from './catalogs'
 import type { Deps } from './deps'
 import { failedFile } from './failedRows'
-import { fillBatch, keyTaken, type BatchRow, type Fill, type FillState } from './fillBatch'
+import { fillBatch, keyTaken, tellable, type BatchRow, type Fill, type FillState } from './fillBatch'
 import { firstRows } from './firstRows'
 import { planFill, rowError, rowIdentity, type FillPlan } from './fillPlan'
 import type { LoadedForm } from './forms'
@@ -40,8 +41,11 @@ function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
     failed = 0,
     unkeyed = 0,
     emptied = 0,
+    dropped = 0,
+    meta,
   } = (result ?? {}) as Partial<FillResult>
-  return { counts: { created, updated, unchanged, failed, unkeyed, emptied }, formats, done, total }
+  const counts = { created, updated, unchanged, failed, unkeyed, emptied, dropped }
+  return { counts, formats, done, total, dropped: meta?.dropped ?? [] }
 }
 
 /** Rows of a catalog from a spreadsheet: a key that is there is written over, what says the same is left alone. */
@@ -74,19 +78,18 @@ export const fillCatalog: TaskKind = {
 async function resultOf(
   deps: Deps,
   run: TaskRun,
-  { counts, formats }: Filled,
+  filled: Filled,
   sheet: Sheet | undefined,
 ): Promise<FillResult> {
   const { rows } = await keptRows(deps.db, run.key)
   return {
-    ...counts,
-    ...(formats && { formats }),
+    ...tellable(filled),
     failed_kept: rows,
     failed_file: sheet && rows > 0 ? await failedFile(deps, run, sheet, rows) : null,
   }
 }
 
-type Filled = Pick<FillState, 'counts' | 'formats' | 'done'>
+type Filled = Pick<FillState, 'counts' | 'formats' | 'dropped' | 'done'>
 
 async function fillFrom(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sheet): Promise<Filled> {
   const { dry_run: dry, clear_empty: clears } = requestOf(run)
@@ -122,7 +125,7 @@ async function planOf(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Shee
   const before = stateOf(run.task)
   if (before.formats) return { plan: plan(before.formats), formats: before.formats }
   const formats = await guessFormats(sheet, plan(chosen).columns, chosen, locale)
-  await run.save(deps.db, { result: { ...before.counts, formats, failed_file: null } })
+  await run.save(deps.db, { result: { ...tellable({ ...before, formats }), failed_file: null } })
   return { plan: plan(formats), formats }
 }
 
@@ -148,7 +151,7 @@ async function takeAll(
       const next = await rows.next()
       isOver = next.done === true
       if (next.done === true) break
-      const row = check(storable(next.value))
+      const row = check(storableRow(next.value))
       seen += 1
       // What a run before this one has dealt with is not looked at again.
       if (seen <= before.done) continue
@@ -163,16 +166,11 @@ async function takeAll(
   return state
 }
 
-/** No database takes these: they are no characters. */
-const unstorable = /[\0\p{Surrogate}]/gu
-
-const storable = (row: SheetRow): SheetRow =>
-  row.cells.some((cell) => typeof cell === 'string' && cell.search(unstorable) >= 0)
+const storableRow = (row: SheetRow): SheetRow =>
+  row.cells.some((cell) => typeof cell === 'string' && !isStorable(cell))
     ? {
         ...row,
-        cells: row.cells.map((cell) =>
-          typeof cell === 'string' ? cell.replace(unstorable, '\ufffd') : cell,
-        ),
+        cells: row.cells.map((cell) => (typeof cell === 'string' ? storableText(cell, '\ufffd') : cell)),
       }
     : row
 

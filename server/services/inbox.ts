@@ -99,7 +99,7 @@ export async function writeInbox(
   })
 }
 
-/** An item of the own inbox, to answer it; a new one is seen from then on (spec forms §4). */
+/** An item of the own inbox, to answer it; a new one is seen from then on. */
 export async function openInboxItem(deps: Deps, user: UserPrincipal, id: string): Promise<InboxItem> {
   const inbox = ownInbox(user)
   return deps.db.transaction().execute(async (db) => {

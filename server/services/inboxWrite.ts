@@ -46,7 +46,7 @@ function fitsStored({ _rev: rev, _deleted: goes }: WrittenItem, stored: InboxRow
 
 /**
  * What becomes of an item that is written over the stored one, as in CouchDB: only against the revision that is stored, and only to a
- * status that it may have (spec forms §4). A deleted item may be written again, as what it was.
+ * status that it may have. A deleted item may be written again, as what it was.
  */
 export function decideWrite(stored: InboxRow | undefined, sent: WrittenItem, writing: Writing): Decision {
   const id = sent._id ?? writing.newId()

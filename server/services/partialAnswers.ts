@@ -20,7 +20,7 @@ function mergedSets(stored: readonly FieldSet[], given: { readonly [index: strin
 }
 
 /**
- * A record's answers with some of them changed (domain notes §6.3): fields that are not named stay, a group by set index and a row
+ * A record's answers with some of them changed: fields that are not named stay, a group by set index and a row
  * by member change in part, `null` takes an answer away.
  */
 export function partialAnswers(compiled: CompiledForm, stored: Answers, given: Answers): Answers {

@@ -21,7 +21,7 @@ export async function checkPassword(stored: string | null | undefined, password:
   return fits && typeof stored === 'string'
 }
 
-/** What is wrong with a new password, if anything (decisions, rule 2). */
+/** What is wrong with a new password, if anything. */
 export function passwordProblem(password: string): CodedError | undefined {
   const bytes = Buffer.byteLength(password)
   if (bytes < 6 || bytes > 72) return { code: 'PASSWORD_LENGTH' }

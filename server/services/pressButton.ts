@@ -12,6 +12,7 @@ import type { Deps } from './deps'
 import { loadFormForAnswer } from './forms'
 import { limitPublic } from './publicLimit'
 import { secretFields } from './secretAnswers'
+import { withSite } from './wholeAddresses'
 
 const ownHost = '{host}'
 
@@ -25,6 +26,10 @@ function addressOf(deps: Deps, { url, method, values }: ButtonRequest): string {
       full.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   return full.href
 }
+
+/** Answers for a service elsewhere: the name that a request has for the site is for its own answer alone. */
+const asTold = ({ baseUrl }: Deps, answers: Answers): Answers =>
+  baseUrl === undefined ? answers : (JSON.parse(withSite(JSON.stringify(answers), baseUrl)) as Answers)
 
 /** The answers in a service's reply: `{answers}`, or `{response: {answers}}`. Throws SERVICE_FAILED for what is no JSON. */
 function readReply(text: string): Record<string, unknown> {
@@ -100,7 +105,7 @@ export async function pressButton(
   const answers = load(compiled, body.answers, context).toSubmission()
   const secrets = secretFields(compiled)
   const sendable = Object.fromEntries(Object.entries(answers).filter(([id]) => !secrets.includes(id)))
-  const request = buttonRequest(button.field, sendable, {
+  const request = buttonRequest(button.field, asTold(deps, sendable), {
     form_id: formId,
     ...(comment === undefined ? {} : { comment }),
   })

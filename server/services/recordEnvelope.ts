@@ -5,7 +5,7 @@ import { AppError } from '../appError'
 import { cutText } from './cutText'
 import { withPublicIp } from './withPublicIp'
 
-/** What clients are known to say under a name: a value, or names of its own (spec forms §3 Submission, domain notes §6.1). */
+/** What clients are known to say under a name: a value, or names of its own. */
 interface Known {
   readonly [name: string]: true | Known
 }
@@ -53,7 +53,7 @@ export const keptProperties = (properties: Json, address: string): Json =>
 /** How a place was found, within bounds. */
 export const keptMethod = (method: Json): Json => bounded(method, mostOfMethod, knownMethod)
 
-/** Some scripts write the longitude first (domain notes §6.6). */
+/** Some scripts write the longitude first. */
 function isPosition(degrees: readonly number[]): boolean {
   const [one = 0, other = 0] = degrees.map(Math.abs)
   const isPair = degrees.length === 2 && Math.max(one, other) <= 180 && Math.min(one, other) <= 90

@@ -4,10 +4,14 @@ import { AppError } from '../appError'
 import type { Viewer } from '../policies/can'
 import { addActivity } from '../store/activity'
 import { findFormAnywhere, type FormRow } from '../store/forms'
+import type { ItemRow } from '../store/items'
 import { endLinks, findLink, insertLink, type RecordLinkRow } from '../store/recordLinks'
+import { findRecord, findSubmission, type RecordRow } from '../store/records'
 import type { Deps } from './deps'
 import { readRevision, type Revision } from './formRevisions'
+import { limitPublic } from './publicLimit'
 import { allowedRecord } from './records'
+import { isUnguessable } from './senderKey'
 
 /** Links of forms that do not say how long theirs work. */
 const usualSeconds = 30 * 24 * 3600
@@ -41,6 +45,19 @@ export async function createLink(deps: Deps, viewer: Viewer, recordId: string): 
   const revision = found && (await openRevision(deps, found.form))
   if (!revision) throw new AppError('RECORD_LINK_NOT_ALLOWED')
   if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  return writeLink(deps, { item, record, revision, by: viewer })
+}
+
+interface Linked {
+  readonly item: Pick<ItemRow, 'id' | 'account_id' | 'owner_id'>
+  readonly record: RecordRow
+  readonly revision: Revision
+  /** Who made it; null: whoever submitted the record without login, whom nobody knows. */
+  readonly by: Viewer | null
+}
+
+async function writeLink(deps: Deps, { item, record, revision, by }: Linked): Promise<MadeLink> {
+  const { id: recordId } = record
   const token = Buffer.from(deps.random(24)).toString('base64url')
   const now = deps.now()
   const seconds = linkSeconds(revision.document) ?? usualSeconds
@@ -52,14 +69,38 @@ export async function createLink(deps: Deps, viewer: Viewer, recordId: string): 
       form_id: item.id,
       record_id: recordId,
       created_at: now,
-      created_by_id: viewer.userId,
+      created_by_id: by?.userId ?? item.owner_id,
       expires_at: expiresAt,
       revoked_at: null,
     })
     const about = { accountId: item.account_id, itemId: item.id, recordId }
-    await addActivity(db, viewer, now, { ...about, action: 'record.linked' })
+    if (by) await addActivity(db, by, now, { ...about, action: 'record.linked' })
   })
   return { token, formId: item.id, recordId, expiresAt }
+}
+
+/** Who submitted a record without login, and nobody else, knows the key that it came under. */
+export interface Submitter {
+  readonly formId: number
+  readonly key: string
+  readonly address: string
+}
+
+/** The same link for whoever submitted the record without login. Throws NOT_FOUND for a key that says nothing. */
+export async function createOwnLink(deps: Deps, { formId, key, address }: Submitter): Promise<MadeLink> {
+  const anybody = { type: 'public' } as const
+  const found = await findFormAnywhere(deps.db, formId)
+  if (!found?.form.public || !isUnguessable(key)) throw new AppError('NOT_FOUND')
+  const { form, item } = found
+  await limitPublic(deps, anybody, 'submit', item, address)
+  const submission = await findSubmission(deps.db, item.account_id, formId, key, null)
+  const record = submission && (await findRecord(deps.db, item.account_id, submission.id))
+  if (!record) throw new AppError('NOT_FOUND')
+  refuseFinal(form)
+  const revision = await openRevision(deps, form)
+  if (!revision) throw new AppError('RECORD_LINK_NOT_ALLOWED')
+  if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  return writeLink(deps, { item, record, revision, by: null })
 }
 
 /** Ends every link to a record. */

@@ -19,7 +19,7 @@ interface GivenKey {
 
 type Fields = CompiledForm['fields']
 
-/** Rows of older catalogs carry these, and nobody asks for them (decisions, answer keys). */
+/** Rows of older catalogs carry these, and nobody asks for them. */
 const ignoredInRows = new Set(['created_at', 'updated_at'])
 
 function* givenKeys(
@@ -65,8 +65,8 @@ function* doubtfulKeys(
 }
 
 /**
- * Refuses answers to fields that no revision of the form has ever had, and to fields that belong elsewhere in it
- * (decisions, answer keys). What the stored record has in the same place may stay. The keys are asked about some at a time, and no
+ * Refuses answers to fields that no revision of the form has ever had, and to fields that belong elsewhere in it.
+ * What the stored record has in the same place may stay. The keys are asked about some at a time, and no
  * more of them than it takes to find as many errors as are told.
  */
 export async function refuseUnknown(

@@ -3,6 +3,7 @@ import type { CompiledField } from '../../schemas/compile/compiledForm'
 import { flatList } from '../../schemas/fields/shared/row'
 import type { Answers } from '../../schemas/model/answers'
 import { own } from '../../schemas/model/json'
+import { hasRows } from '../store/catalogRows'
 import { findViews } from '../store/catalogViews'
 import { meantRows, type MeantRow } from '../store/meantRows'
 import type { Deps } from './deps'
@@ -12,6 +13,8 @@ import { rowSourceOf, type RowSource } from './rowSource'
 /** Looks for rows of the catalogs that a form's fields take them from, as they are in one transaction: nothing is asked for twice. */
 export interface RowFinder {
   readonly sourceOf: (row: CompiledField) => Promise<RowSource | undefined>
+  /** Whether there is any row at all, whatever the filter. */
+  readonly hasRows: (source: RowSource) => Promise<boolean>
   /** The rows that are meant, by the name of each; those that there are. */
   readonly find: (
     source: RowSource,
@@ -22,11 +25,17 @@ export interface RowFinder {
 export function rowFinder(deps: Deps, holder: LoadedForm): RowFinder {
   const sources = new Map<string, Promise<RowSource | undefined>>()
   const known = new Map<RowSource, Map<string, Answers | undefined>>()
+  const filled = new Map<RowSource, Promise<boolean>>()
   return {
     sourceOf: (row) => {
       const source = sources.get(row.id) ?? rowSourceOf(deps, holder, row)
       sources.set(row.id, source)
       return source
+    },
+    hasRows: (source) => {
+      const has = filled.get(source) ?? hasRows(deps.db, source.key)
+      filled.set(source, has)
+      return has
     },
     find: async (source, meant) => {
       const rows = known.get(source) ?? new Map<string, Answers | undefined>()

@@ -13,7 +13,7 @@ import { saveRevision } from './formRevisions'
 import { allowedItem } from './items'
 
 /**
- * A rules document that may be stored: stale fields are fine, unfinished rules are refused and marked (decisions). A rule
+ * A rules document that may be stored: stale fields are fine, unfinished rules are refused and marked. A rule
  * that is stored already is taken as it is, also when it is older than what a save accepts.
  */
 function checkedRules(

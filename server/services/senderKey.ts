@@ -11,7 +11,7 @@ const longEnough = 22
 const characterKinds = 8
 
 /** Whether a key looks drawn at random from 2^122 or more, as a UUID is: long enough, without blanks, of many characters. */
-const isUnguessable = (key: string): boolean =>
+export const isUnguessable = (key: string): boolean =>
   key.length >= longEnough && /^[\w-]+$/.test(key) && new Set(key).size >= characterKinds
 
 /**

@@ -6,6 +6,7 @@ import { findFile, type StoredFile } from '../store/files'
 import type { Deps } from './deps'
 import { contentName, type FileKey } from './fileAddress'
 import { isPicture } from './fileContent'
+import { patched, patchesOf } from './mediaPatches'
 import { knownPlain, makePlain } from './plainPicture'
 import { isStamped, stampedPicture } from './stampedPicture'
 import { thumbnailOf } from './thumbnails'
@@ -28,7 +29,7 @@ const nameOfThumbnail = (name: string): string => name.replace(/\.[^.]*$/, '.thu
 
 /**
  * The file at an address, its part that is asked for, or its thumbnail. Who knows the address may see it: it is what a record's readers
- * are given. A picture that was stamped is served so, any other without what its camera wrote into it.
+ * are given. A picture that was stamped is served so, any other, and films, without what their camera wrote into them.
  */
 export async function openFile(
   deps: Deps,
@@ -82,8 +83,9 @@ async function partOf(
   const kept = isWhole ? { name: contentName(file), size: Number(file.size) } : knownPlain(file)
   if (kept) {
     const range = rangeIn(kept.size)
+    const patches = isPicture(file.type) ? [] : await patchesOf(deps.files, file)
     const content = await deps.files.read(kept.name, range)
-    if (content) return { size: kept.size, range, content }
+    if (content) return { size: kept.size, range, content: patched(content, patches, range?.start ?? 0) }
   }
   if (isWhole) throw new AppError('NOT_FOUND')
   return partOfBuffer(await makePlain(deps, file), rangeIn)

@@ -139,7 +139,7 @@ async function fromToken(deps: Deps, token: string, isUse: boolean): Promise<Use
 }
 
 /**
- * `Bearer <jwt>`, `jwt <jwt>`, `<jwt>` or `ApiKey <username>:<key>` (domain notes §1.2). What happens in the background is no use of
+ * `Bearer <jwt>`, `jwt <jwt>`, `<jwt>` or `ApiKey <username>:<key>`. What happens in the background is no use of
  * the session.
  */
 export async function authenticate(deps: Deps, header: string, inBackground = false): Promise<UserPrincipal> {
@@ -177,7 +177,7 @@ async function startSession(deps: Deps, user: UserRow, proof: Proof): Promise<Lo
   }
   // Since the password was looked at it may have been changed, which ended every session that there was.
   if (!(await openSession(deps.db, session, 'passwordHash' in proof ? proof : {}))) throw wrong()
-  // Scripts read these claims without verifying: the names are those of the original (domain notes §1.1).
+  // Scripts read these claims without verifying: the names are those of the original.
   const { kid, privateKey } = await deps.tokenKeys.newest()
   const jwt = await new SignJWT({
     sid: sessionId,

@@ -25,6 +25,8 @@ const attempts = 5
 export interface Submission {
   readonly body: SubmitRequest
   readonly idempotencyKey: string | null
+  /** Rows of catalogs that are no longer as they were seen are refused. */
+  readonly rowsAsSeen: boolean
   readonly token: string | undefined
   readonly address: string
 }
@@ -34,7 +36,7 @@ export interface Submitted {
   readonly form: LoadedForm
   /** The submitter is of the form's account and may see its names. */
   readonly known: boolean
-  /** Answers that were given and are not stored; none of a submission that was taken before. */
+  /** Answers that were given and are not stored. */
   readonly dropped: readonly DroppedAnswer[]
 }
 
@@ -50,13 +52,13 @@ async function replayed(
   loaded: LoadedForm,
   { key, userId }: SenderKey,
   hash: () => Buffer,
-): Promise<RecordRow | undefined> {
+): Promise<Pick<Submitted, 'record' | 'dropped'> | undefined> {
   if (key === null) return undefined
   const { account_id: accountId, id: formId } = loaded.item
   const first = await findSubmission(deps.db, accountId, formId, key, userId)
   if (!first) return undefined
   if (!first.request_hash?.equals(hash())) throw new AppError('IDEMPOTENCY_CONFLICT')
-  return storedRecord(deps, accountId, first.id)
+  return { record: await storedRecord(deps, accountId, first.id), dropped: first.request_dropped ?? [] }
 }
 
 const folioError = (error: ConstructorParameters<typeof FieldsError>[0][number]['error']) =>
@@ -72,7 +74,7 @@ function givenFolio(plan: FolioPlan, folio: string | null | undefined, unfinishe
 /** The record's id where the client made one; some write it in capitals. */
 const givenId = ({ id }: SubmitRequest): string | undefined => id?.toLowerCase() || undefined
 
-/** Whose the record is: the submitter's, or that of the member in whose name a manager of the form submits (domain notes §6.1). */
+/** Whose the record is: the submitter's, or that of the member in whose name a manager of the form submits. */
 async function userOfRecord(
   deps: Deps,
   { item }: LoadedForm,
@@ -119,6 +121,7 @@ function recordOf(
     properties: keptProperties(body.properties ?? null, submission.address),
     idempotency_key: sender.key,
     request_hash: checked.hash,
+    request_dropped: sender.key === null || checked.dropped.length === 0 ? null : checked.dropped,
     current_element_oid: body.current_element_oid ?? null,
     element_record_oid: body.element_record_oid ?? null,
   }
@@ -191,7 +194,7 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
     // Most submissions are new, so whether this one is a repetition is asked when it did not get through.
     if (isUnavailable(error)) throw error
     const first = await replayed(deps, loaded, senderKey(asked, item.account_id, submission), hash)
-    if (first) return { record: first, form: loaded, known, dropped: [] }
+    if (first) return { ...first, form: loaded, known }
     throw error
   }
 }
@@ -217,16 +220,18 @@ async function take(
     timezone,
     principal: visitor,
     unfinished,
+    rowsAsSeen: submission.rowsAsSeen,
   })
   const plan = folioPlan(loaded.revision.document)
   const given = givenFolio(plan, body.folio, unfinished)
-  const record = recordOf(deps, loaded, visitor, submission, { ...checked, userId, timezone, hash: hash() })
-  const storing = { loaded, visitor, record, inboxId: body.inbox ?? null, plan, given }
   const isFolioDropped = !plan.manual && Boolean(body.folio?.trim())
   const dropped = [
     ...checked.dropped,
     ...(isFolioDropped ? [{ fieldId: 'folio', why: 'automatic' } as const] : []),
   ]
+  const made = { ...checked, dropped, userId, timezone, hash: hash() }
+  const record = recordOf(deps, loaded, visitor, submission, made)
+  const storing = { loaded, visitor, record, inboxId: body.inbox ?? null, plan, given }
 
   for (let attempt = 1; ; attempt += 1) {
     try {

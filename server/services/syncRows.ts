@@ -1,4 +1,5 @@
 import type { SyncedCatalog, SyncRowsRequest, WrittenRowDocument } from '../../schemas/api/catalogRows'
+import type { DroppedAnswer } from '../../schemas/answering/droppedAnswers'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
 import { answersOfRow, rowOfAnswers } from '../../schemas/model/catalogRow'
@@ -7,7 +8,7 @@ import { maskSealed } from '../maskSealed'
 import type { Viewer } from '../policies/can'
 import { rowsById, type WrittenRow } from '../store/catalogRows'
 import type { RecordRow } from '../store/records'
-import type { Refusal } from '../writeResult'
+import type { Refusal, WriteResult } from '../writeResult'
 import { contentHash } from './canonicalJson'
 import { writeRows } from './writeRows'
 import { loadCatalog } from './catalogs'
@@ -25,6 +26,12 @@ export interface SyncResult {
   readonly objects: readonly SyncedCatalog[]
   /** What was refused: the id is the record's and the row's. */
   readonly refused: readonly { readonly catalogId: number; readonly refusal: Refusal }[]
+  /** What of the records their rows do not have. */
+  readonly dropped: readonly {
+    readonly catalogId: number
+    readonly recordId: string
+    readonly answers: readonly DroppedAnswer[]
+  }[]
 }
 
 /** What is to be written for a record; undefined when the catalog has it so already. */
@@ -34,7 +41,7 @@ interface Wanted {
 }
 
 /**
- * Makes catalogs equal to records (domain notes §6.4; §5.2, action 12): the row of a record has the record's id, says what both have, and
+ * Makes catalogs equal to records: the row of a record has the record's id, says what both have, and
  * goes with it. Who calls it reads the records and may write the rows; NOT_FOUND or FORBIDDEN otherwise, before anything is written.
  * What a catalog refuses is told by record, and the others are written.
  */
@@ -58,12 +65,16 @@ export async function syncRows(
   }
   const objects: SyncedCatalog[] = []
   const refused: SyncResult['refused'][number][] = []
-  for (const id of ids) {
-    const { counts, refusals } = await syncCatalog(deps, viewer, id, { sources, isOver })
+  const dropped: SyncResult['dropped'][number][] = []
+  for (const catalogId of ids) {
+    const { counts, written } = await syncCatalog(deps, viewer, catalogId, { sources, isOver })
     objects.push(counts)
-    refused.push(...refusals.map((refusal) => ({ catalogId: id, refusal })))
+    for (const result of written)
+      if (!('ok' in result)) refused.push({ catalogId, refusal: result })
+      else if (result.dropped?.length)
+        dropped.push({ catalogId, recordId: result.id, answers: result.dropped })
   }
-  return { objects, refused }
+  return { objects, refused, dropped }
 }
 
 async function syncCatalog(
@@ -71,7 +82,7 @@ async function syncCatalog(
   viewer: Viewer,
   catalogId: number,
   { sources, isOver }: { readonly sources: readonly Source[]; readonly isOver: boolean },
-): Promise<{ counts: SyncedCatalog; refusals: readonly Refusal[] }> {
+): Promise<{ counts: SyncedCatalog; written: readonly WriteResult[] }> {
   const { item, revision } = await loadCatalog(deps, viewer, catalogId, 'item.answer')
   const catalog = revision.compiled()
   const key = { accountId: item.account_id, catalogId: item.id }
@@ -104,8 +115,7 @@ async function syncCatalog(
     const one = wanted[index]
     if (one) counts['ok' in result ? one.what : 'refused'] += 1
   })
-  const refusals = written.flatMap((result) => ('ok' in result ? [] : [result]))
-  return { counts: { catalog_id: catalogId, ...counts }, refusals }
+  return { counts: { catalog_id: catalogId, ...counts }, written }
 }
 
 function removal(row: WrittenRow | undefined): Wanted | undefined {

@@ -11,7 +11,7 @@ import { limitPublic } from './publicLimit'
 const day = 24 * 3_600_000
 /** How long a start is remembered after its time was over: answers may wait for a network. */
 const remembered = 90 * day
-/** How far before its end a timer counts as over: a browser's clock runs a little ahead (decisions, "Timer forced submission"). */
+/** How far before its end a timer counts as over: a browser's clock runs a little ahead. */
 const grace = 60_000
 
 /** Starts the time to answer a form in; a key that was started already keeps its start. Throws NO_TIMER. */

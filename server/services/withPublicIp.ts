@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../schemas/model/json'
 
-/** What a client says of its device, with the address that it was heard from: that is not the client's to say (spec forms §3). */
+/** What a client says of its device, with the address that it was heard from: that is not the client's to say. */
 export function withPublicIp(properties: Json, address: string): Json {
   if (!isObject(properties)) return properties
   const device = properties['device_properties']

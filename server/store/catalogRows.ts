@@ -48,6 +48,11 @@ export const lockRows = (
   ids: readonly string[],
 ): Promise<CatalogRow[]> => rowsWithIds(db, catalog, ids).orderBy('id').forUpdate().execute()
 
+/** Whether a catalog has anything to choose. */
+export const hasRows = async (db: Kysely<Database>, key: CatalogKey): Promise<boolean> =>
+  (await rowsOf(db, key).select('id').where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !==
+  undefined
+
 /** Rows by id, deleted ones too, as they are now. */
 export const rowsById = (
   db: Kysely<Database>,

@@ -72,6 +72,22 @@ export const lockFiles = (
     .forUpdate()
     .execute()
 
+/** Which of these files there are, in whatever state. */
+export async function knownFiles(
+  db: Kysely<Database>,
+  keys: readonly { readonly accountId: number; readonly accessKey: string }[],
+): Promise<{ readonly accountId: number; readonly accessKey: string }[]> {
+  const accounts = keys.map(({ accountId }) => accountId)
+  const accessKeys = keys.map(({ accessKey }) => accessKey)
+  return db
+    .selectFrom('files')
+    .select(['account_id as accountId', 'access_key as accessKey'])
+    .where(
+      sql<boolean>`(account_id, access_key) in (select * from unnest(${accounts}::int[], ${accessKeys}::text[]))`,
+    )
+    .execute()
+}
+
 /** What has a file: a record of its form, or a row of its catalog. */
 export interface FileOwner {
   readonly kind: 'record' | 'row'

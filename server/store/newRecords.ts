@@ -19,6 +19,7 @@ const untouched = {
   connection_id: null,
   edit_key: null,
   edit_hash: null,
+  edit_dropped: null,
 } as const
 
 /** A folio that someone gave, or how the next one is made. */
@@ -54,6 +55,7 @@ const columns: Readonly<Record<keyof NewRecord, string>> = {
   points: 'double precision',
   idempotency_key: 'text',
   request_hash: 'bytea',
+  request_dropped: 'jsonb',
   current_element_oid: 'text',
   element_record_oid: 'text',
 }

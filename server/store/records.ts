@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { asJson } from './jsonColumn'
-import type { Database, RecordsTable, RecordVersionsTable } from './schema'
+import type { RecordsTable, RecordVersionsTable } from './recordTables'
+import type { Database } from './schema'
 import { nameOfUser } from './users'
 
 export type StoredRecord = Selectable<RecordsTable>
@@ -69,10 +70,10 @@ export const findSubmission = (
   formId: number,
   key: string,
   createdById: number | null,
-): Promise<{ id: string; request_hash: Buffer | null } | undefined> =>
+): Promise<Pick<StoredRecord, 'id' | 'request_hash' | 'request_dropped'> | undefined> =>
   db
     .selectFrom('records')
-    .select(['id', 'request_hash'])
+    .select(['id', 'request_hash', 'request_dropped'])
     .where('account_id', '=', accountId)
     .where('form_id', '=', formId)
     .where('idempotency_key', '=', key)
@@ -150,6 +151,7 @@ export type RecordChange = Pick<
   | 'updated_by_id'
   | 'edit_key'
   | 'edit_hash'
+  | 'edit_dropped'
 >
 
 export const updateRecord = (db: Kysely<Database>, old: StoredRecord, change: RecordChange) =>
@@ -160,6 +162,7 @@ export const updateRecord = (db: Kysely<Database>, old: StoredRecord, change: Re
       answers: asJson(change.answers),
       geolocation_method: change.geolocation_method === null ? null : asJson(change.geolocation_method),
       properties: change.properties === null ? null : asJson(change.properties),
+      edit_dropped: change.edit_dropped === null ? null : asJson(change.edit_dropped),
       version: old.version + 1,
     })
     .where('account_id', '=', old.account_id)

@@ -40,7 +40,7 @@ export function seenAnswers({ only, secret }: RowSight): RawBuilder<unknown> {
   return sql`(select coalesce(jsonb_object_agg(key, ${value}), '{}') from jsonb_each(answers) where ${seen})`
 }
 
-/** Rows as documents (domain notes §6.4), to those who see so much of them. */
+/** Rows as documents, to those who see so much of them. */
 export function rowDocuments(sight: RowSight = seesAll): Documents {
   const { only, secret, writers = false } = sight
   const answers = seenAnswers(sight)

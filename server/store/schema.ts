@@ -13,6 +13,7 @@ import type {
 } from './catalogTables'
 import type { FilesTable } from './filesTable'
 import type { JsonColumn } from './jsonColumn'
+import type { RecordsTable, RecordVersionsTable } from './recordTables'
 import type { SheetFilesTable, TaskRowsTable, TasksTable } from './taskTables'
 
 type GeneratedTime = ColumnType<Date, Date | undefined, Date>
@@ -162,39 +163,6 @@ export interface WorkflowRevisionsTable {
   created_by_id: number
 }
 
-export interface RecordsTable {
-  account_id: number
-  id: string
-  form_id: number
-  revision: number
-  folio: string
-  user_id: number | null
-  created_by_id: number | null
-  connection_id: number | null
-  created_at: Date
-  updated_at: Date
-  updated_by_id: number | null
-  start_timestamp: number | null
-  end_timestamp: number | null
-  geolocation: Generated<number[]>
-  geolocation_method: JsonColumn<Json> | null
-  timezone: string
-  answers: JsonColumn<{ readonly [fieldId: string]: Json }>
-  properties: JsonColumn<Json> | null
-  points: number | null
-  version: Generated<number>
-  archived_at: Date | null
-  deleted_at: Date | null
-  deleted_by_id: number | null
-  idempotency_key: string | null
-  request_hash: Buffer | null
-  current_element_oid: string | null
-  element_record_oid: string | null
-  /** What the last edit was sent with, and the hash of what was sent. */
-  edit_key: string | null
-  edit_hash: Buffer | null
-}
-
 /** Who has the token of a link edits its record without login. */
 export interface RecordLinksTable {
   account_id: number
@@ -222,17 +190,6 @@ export interface LinkVisitsTable {
   link: Buffer
   visit: string
   opened_at: Date
-}
-
-export interface RecordVersionsTable {
-  account_id: number
-  record_id: string
-  version: number
-  revision: number
-  answers: JsonColumn<{ readonly [fieldId: string]: Json }>
-  properties: JsonColumn<Json> | null
-  written_at: Date
-  written_by_id: number | null
 }
 
 export interface InboxItemsTable {

@@ -12,24 +12,37 @@ export function AnsweringFooter(props: {
   /** The designer's own words for the button; may be empty. */
   readonly submitLabel: string
   readonly onPrevious: () => void
+  /** Back to the answers that were being read. */
+  readonly onReview?: (() => void) | undefined
+  /** What the page in view is called; may be empty. */
+  readonly pageName: string
+  /** Which one of how many it is. */
+  readonly whereabouts: string
   /** What went wrong with the last attempt: here, where it is in view whatever the page's length. */
   readonly notice: ReactNode
   readonly saved: ReactNode
 }) {
   const t = useT()
-  const { cursor, state, editing, submitLabel, onPrevious, notice, saved } = props
+  const { cursor, state, editing, submitLabel, onPrevious, onReview, pageName, whereabouts, notice, saved } =
+    props
   const sending = state.phase === 'sending'
   const last = cursor.next === undefined
   const send = editing ? t('answer.save') : submitLabel || t('answer.submit')
-  const progress = t('answer.progress', { page: cursor.position, pages: cursor.count })
+  // Of the pages that lie behind.
+  const done = cursor.isReviewing ? cursor.count : cursor.position - 1
+  const percent = t('answer.progress.percent', { percent: Math.round((100 * done) / cursor.count) })
   return (
     <footer className="answering-footer">
-      {notice}
+      <div className="answering-footer-notices">{notice}</div>
       <div className="answering-progress">
         {cursor.paged && (
           <>
-            <progress max={cursor.count} value={cursor.position} aria-label={progress} />
-            <span aria-live="polite">{progress}</span>
+            <progress max={cursor.count} value={done} aria-label={t('answer.progress.name')} />
+            <span className="answering-progress-words" aria-live="polite">
+              <span>{cursor.isReviewing ? t('answer.review.title') : whereabouts}</span>
+              {pageName && !cursor.isReviewing && <span> · {pageName}</span>}
+            </span>
+            <span>{percent}</span>
           </>
         )}
         {saved}
@@ -40,13 +53,24 @@ export function AnsweringFooter(props: {
             {t('answer.previous')}
           </button>
         )}
+        {onReview && (
+          <button type="button" className="answering-button" disabled={sending} onClick={onReview}>
+            {t('answer.review.back')}
+          </button>
+        )}
         <button
           type="submit"
           className="answering-button answering-button-primary"
           aria-disabled={sending}
           data-busy={sending || undefined}
         >
-          {sending ? t('answer.sending') : last ? send : t('answer.next')}
+          {sending
+            ? t('answer.sending')
+            : !last
+              ? t('answer.next')
+              : cursor.review === undefined
+                ? send
+                : t('answer.review.go')}
         </button>
       </div>
     </footer>

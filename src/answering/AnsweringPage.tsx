@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { FormRenderer } from '../../renderers/FormRenderer'
 import { linkedText } from '../../renderers/texts/linkedText'
+import { useFormText } from '../../renderers/texts/useFormText'
 import type { Answering } from '../../schemas/answering/types'
-import { resolveText } from '../../schemas/compile/resolveText'
 import type { Address } from '../../schemas/model/answers'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
@@ -21,8 +21,9 @@ export function AnsweringPage(props: {
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined
 }) {
   const { answering, page, locale, fallbackName, ports, mode, onAddressFocus, headingRef } = props
-  const name = resolveText(answering.compiled, textKey.pageName(page), locale)
-  const description = resolveText(answering.compiled, textKey.pageDescription(page), locale)
+  const text = useFormText(answering.compiled, locale)
+  const name = text(textKey.pageName(page))
+  const description = text(textKey.pageDescription(page))
   return (
     <section className="answering-page">
       {(name || fallbackName) && (

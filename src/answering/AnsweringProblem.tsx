@@ -24,7 +24,7 @@ export interface AnsweringProblemProps {
   readonly children?: ReactNode
 }
 
-/** What a server says of a form or a record that is there, or was (spec forms §8 "Form load"). */
+/** What a server says of a form or a record that is there, or was. */
 const ofRecords: readonly ErrorCode[] = [
   'LINK_EXPIRED',
   'LINK_USED_UP',
@@ -48,7 +48,7 @@ const isMissing = ({ isNamed, code, coded }: ApiError) =>
   coded.message === undefined &&
   (['NOT_FOUND', 'FORBIDDEN', 'NOT_AUTHENTICATED'].includes(code) || (isNamed && code === 'BAD_REQUEST'))
 
-/** Why a form cannot be shown, and what to do. A form that is private and one that is not there look alike (decisions). */
+/** Why a form cannot be shown, and what to do. A form that is private and one that is not there look alike. */
 export function AnsweringProblem(props: AnsweringProblemProps) {
   const { error, isPublic, isRecord = false, onRetry, words, children } = props
   const t = useT()

@@ -35,7 +35,7 @@ export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | '
   readonly onSitting?: ((sitting: Sitting | null) => void) | undefined
   /** From queued answers to an empty form. */
   readonly onAnswerAgain?: (() => void) | undefined
-  readonly renderSent: (receipt: Receipt) => ReactNode
+  readonly renderSent: (receipt: Receipt, key: string) => ReactNode
   /** What else can be done with the answers, beside whether they are kept. */
   readonly renderTools?: ((sitting: Sitting) => ReactNode) | undefined
   /** The record that is edited, for an edit that meets another one. */

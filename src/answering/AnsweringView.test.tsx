@@ -14,10 +14,16 @@ import { unsentFiles } from './unsentFiles'
 
 Element.prototype.scrollIntoView = vi.fn()
 
-function draw({ goesAlong = false, form = {} }: { goesAlong?: boolean; form?: Partial<FormDocument> } = {}) {
+interface Drawn {
+  readonly goesAlong?: boolean
+  readonly asksFolio?: boolean
+  readonly form?: Partial<FormDocument>
+}
+
+function draw({ goesAlong = false, asksFolio = false, form = {} }: Drawn = {}) {
   const { port, sent } = heldPort()
   const answering = answeringOf(fieldsOf({ field_type: 'text' }, { field_type: 'files', label: 'Fotos' }), {
-    form,
+    form: asksFolio ? { advanced_options: { active: true, folio: { manual: true, required: true } } } : form,
   })
   const send = vi.fn(({ files }: SubmissionBody): Promise<SendOutcome> =>
     Promise.resolve(
@@ -30,6 +36,7 @@ function draw({ goesAlong = false, form = {} }: { goesAlong?: boolean; form?: Pa
   const context = { timezone: 'UTC', user: null }
   const submission = createSubmission({
     ...{ answering, send, newKey: () => 'key', now: () => 0 },
+    folio: { required: asksFolio },
     withFiles: goesAlong
       ? () => unsentFiles({ answering, keeper, context, editing: false, locale: 'es_MX', ports: {} })
       : undefined,
@@ -161,5 +168,50 @@ describe('what the designer wrote', () => {
     const { send, user } = draw({ form: { confirmation: { button_message: 'Mandar' } } })
     await user.click(screen.getByRole('button', { name: 'Mandar' }))
     expect(send).toHaveBeenCalledOnce()
+  })
+  it('and, where another client left a code there, says what it means', async () => {
+    const { send, user } = draw({ form: { confirmation: { button_message: 'SEND_ANSWERS' } } })
+    await user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))
+    expect(send).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a folio that is missing', () => {
+  it('is counted and leads to its field; it is mended once it is written', async () => {
+    const { user, submit } = draw({ asksFolio: true })
+    await submit()
+    expect(screen.getByRole('heading', { name: 'Falta una cosa por revisar' })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Folio' }))
+    const folio = screen.getByRole('textbox', { name: /^Folio/ })
+    expect(document.activeElement).toBe(folio)
+    expect(folio.getAttribute('aria-invalid')).toBe('true')
+    await user.keyboard('A-1')
+    expect(folio.getAttribute('aria-invalid')).toBeNull()
+    await submit()
+    expect(await screen.findByText('Listo')).toBeTruthy()
+  })
+})
+
+describe('answers that nothing here could keep without network', () => {
+  const drawUnreached = async () => {
+    const drawn = draw()
+    drawn.send.mockResolvedValueOnce({ kind: 'unreachable', reason: 'network' })
+    await drawn.submit()
+    expect(screen.getByText(/se enviarán en cuanto vuelva la conexión/)).toBeTruthy()
+    return drawn
+  }
+
+  it('are sent by themselves once it is back', async () => {
+    const { send } = await drawUnreached()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('Listo')).toBeTruthy()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('are left to whoever has changed them since', async () => {
+    const { send, user } = await drawUnreached()
+    await user.type(screen.getAllByRole('textbox')[0] as HTMLElement, 'más')
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(send).toHaveBeenCalledTimes(1)
   })
 })

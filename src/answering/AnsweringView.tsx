@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import '../../renderers/renderers.css'
 import { ErrorSummary } from '../../renderers/ErrorSummary'
 import { FormRenderer } from '../../renderers/FormRenderer'
+import { useLazyPart } from '../../renderers/inputs/useLazyPart'
+import { useFormText } from '../../renderers/texts/useFormText'
 import type { Answering } from '../../schemas/answering/types'
-import { resolveText } from '../../schemas/compile/resolveText'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
@@ -12,18 +13,26 @@ import { useT } from '../shared/useT'
 import { AnsweringFooter } from './AnsweringFooter'
 import './answering.css'
 import { AnsweringPage } from './AnsweringPage'
+import { folioAddress } from './folioAddress'
 import { FolioField } from './FolioField'
 import { folioMode } from './folioMode'
+import { SentAnswers } from './review/SentAnswers'
 import { holdEnter } from './holdEnter'
+import { isOneAtATime } from './isOneAtATime'
 import { QueuedConfirmation } from './outbox/QueuedConfirmation'
 import type { Receipt } from './sendOutcome'
 import type { Submission } from './submission'
+import { errorsOf } from './submissionErrors'
 import { SubmissionNotice } from './SubmissionNotice'
 import { UploadNotice } from './UploadNotice'
 import { useAnsweringSteps, type AnsweringPlace } from './useAnsweringSteps'
 import { useLeaveWarning } from './useLeaveWarning'
 import { useSaveKey } from './useSaveKey'
+import { useSendOnline } from './useSendOnline'
 import { useSubmissionState } from './useSubmission'
+
+const loadStepping = () => import('./steps/OneAtATime')
+const loadReview = () => import('./review/AnswersReview')
 
 export interface AnsweringViewProps {
   readonly answering: Answering
@@ -50,8 +59,8 @@ export interface AnsweringViewProps {
   readonly onAnswerAgain?: (() => void) | undefined
   /** What is answered, where the form's name does not say it. */
   readonly title?: string | undefined
-  /** Shown once the server has the answers. */
-  readonly renderSent: (receipt: Receipt) => ReactNode
+  /** Shown once the server has the answers; `key`: what they were sent under. */
+  readonly renderSent: (receipt: Receipt, key: string) => ReactNode
   /** What an edit that met another one can do; it is given how to save. */
   readonly renderConflict?: ((onSave: () => void) => ReactNode) | undefined
 }
@@ -68,15 +77,41 @@ export function AnsweringView(props: AnsweringViewProps) {
   useEffect(() => {
     if (focusTitle) takeFocus(title.current)
   }, [focusTitle])
-  const steps = useAnsweringSteps({ answering, submission, editing, place })
+  const isReviewed = compiled.settings.advanced_options?.review === true && !editing && !props.saveLabel
+  const { part: review, failed } = useLazyPart(loadReview, isReviewed)
+  // What cannot be loaded keeps nobody from sending.
+  const reviews = isReviewed && !failed
+  const steps = useAnsweringSteps({ answering, submission, editing, reviews, place })
   const { cursor, heading, body, summary, submit } = steps
-  const text = (key: string) => resolveText(compiled, key, locale)
-  // Below the last page, and not counted as one (spec forms §4).
+  const isStepwise = cursor.paged && isOneAtATime(compiled)
+  const { part: stepping } = useLazyPart(loadStepping, isStepwise)
+  const whereabouts = t(isStepwise ? 'answer.progress.question' : 'answer.progress', {
+    page: cursor.position,
+    pages: cursor.count,
+  })
+  const goBack = () => cursor.previous !== undefined && steps.goToPage(cursor.previous)
+  const text = useFormText(compiled, locale)
+  // Below the last page, and not counted as one.
   const buttonPages = compiled.pages.filter(({ type }) => type === 'buttons').map(({ index }) => index)
+  const folioError = errorsOf(state).folio
+  const folioErrors = useMemo(
+    () => (folioError ? [{ address: folioAddress, error: folioError, label: t('answer.folio.label') }] : []),
+    [folioError, t],
+  )
+  useSendOnline(submission, answering, () => void submit())
   useLeaveWarning(props.isAtRisk)
   useSaveKey(props.saveLabel !== undefined, () => void submit())
 
-  if (state.phase === 'sent') return renderSent(state.receipt)
+  if (state.phase === 'sent') {
+    return (
+      <>
+        {renderSent(state.receipt, submission.getKey())}
+        {!editing && !props.saveLabel && (
+          <SentAnswers answering={answering} locale={locale} folio={state.receipt.folio} />
+        )}
+      </>
+    )
+  }
   if (state.phase === 'queued') {
     return (
       <QueuedConfirmation
@@ -109,10 +144,12 @@ export function AnsweringView(props: AnsweringViewProps) {
         className="answering-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (cursor.next === undefined) void submit()
-          else steps.goOn()
+          if (cursor.next !== undefined) steps.goOn()
+          else if (cursor.review !== undefined) steps.goToReview()
+          else void submit()
         }}
       >
+        {stepping && <stepping.OneAtATime body={body} onNext={steps.goOn} onPrevious={goBack} />}
         <div ref={body} className="answering-body" role="presentation" onKeyDown={onKeyDown}>
           {steps.hasSummary && (
             <div ref={summary} tabIndex={-1} className="answering-summary">
@@ -120,11 +157,12 @@ export function AnsweringView(props: AnsweringViewProps) {
                 key={steps.attempt}
                 answering={answering}
                 locale={locale}
+                more={folioErrors}
                 onGo={steps.goToAddress}
               />
             </div>
           )}
-          {cursor.position <= 1 && folio.asked && !editing && (
+          {cursor.position <= 1 && !cursor.isReviewing && folio.asked && !editing && (
             <FolioField submission={submission} required={folio.required} state={state} />
           )}
           {cursor.shown.map((page, index) => (
@@ -136,13 +174,15 @@ export function AnsweringView(props: AnsweringViewProps) {
               ports={ports}
               mode={mode}
               onAddressFocus={place?.onFocus}
-              fallbackName={
-                cursor.paged ? t('answer.progress', { page: cursor.position, pages: cursor.count }) : ''
-              }
+              fallbackName={cursor.paged ? whereabouts : ''}
               headingRef={index === 0 ? heading : undefined}
             />
           ))}
+          {cursor.isReviewing && review && (
+            <review.AnswersReview answering={answering} locale={locale} onEdit={steps.goToAddress} />
+          )}
           {cursor.next === undefined &&
+            !cursor.isReviewing &&
             buttonPages.map((page) => (
               <FormRenderer
                 key={page}
@@ -179,8 +219,11 @@ export function AnsweringView(props: AnsweringViewProps) {
           cursor={cursor}
           state={state}
           editing={editing}
+          pageName={cursor.shown[0] === undefined ? '' : text(textKey.pageName(cursor.shown[0]))}
           submitLabel={props.saveLabel ?? text(textKey.confirmationButton)}
-          onPrevious={() => cursor.previous !== undefined && steps.goToPage(cursor.previous)}
+          onReview={steps.hasReviewed && cursor.next !== undefined ? steps.goToReview : undefined}
+          whereabouts={whereabouts}
+          onPrevious={goBack}
         />
       </form>
     </div>

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { fieldDomId } from '../../renderers/fieldDomId'
 import { codedErrorText } from '../shared/errorText'
 import { useT } from '../shared/useT'
 import type { Submission, SubmissionState } from './submission'
 import { errorsOf } from './submissionErrors'
+import { folioAddress } from './folioAddress'
 import { useFolio } from './useSubmission'
 
 /** The record's folio, where the form lets the person who answers choose it. */
@@ -12,17 +13,10 @@ export function FolioField(props: {
   readonly state: SubmissionState
 }) {
   const t = useT()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const id = fieldDomId(folioAddress)
   const { submission, required, state } = props
   const folio = useFolio(submission)
-  const errors = errorsOf(state)
-  const error = errors.folio
-  const onlyFolio = errors.fields.length === 0
-
-  useEffect(() => {
-    if (error && onlyFolio) input.current?.focus()
-  }, [error, onlyFolio])
+  const error = errorsOf(state).folio
 
   return (
     <div className="acopio answering-folio">
@@ -34,7 +28,6 @@ export function FolioField(props: {
         {t(required ? 'answer.folio.helpRequired' : 'answer.folio.help')}
       </p>
       <input
-        ref={input}
         id={id}
         className="acopio-input"
         value={folio}

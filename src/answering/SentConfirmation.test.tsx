@@ -21,7 +21,7 @@ const draw = (target: RedirectTarget, confirmed = compiled) => {
     <SentConfirmation
       compiled={confirmed}
       locale="es_MX"
-      receipt={{ recordId: 'r', folio: '17-1' }}
+      receipt={{ recordId: 'r', folio: '17-1', points: 7.5 }}
       target={target}
       onContinue={onContinue}
       onAnswerAgain={() => undefined}
@@ -73,4 +73,25 @@ it('says what the designer wrote', () => {
   const confirmation = { message: '¡Gracias!' }
   draw({ kind: 'stay' }, compileForm({ document: { name: 'Visita', form_pages: [], confirmation } }))
   expect(screen.getByRole('heading', { name: '¡Gracias!' })).toBeTruthy()
+})
+
+it('says what a code means that another client left in the place of a message', () => {
+  const left = compileForm({
+    document: { name: 'Visita', form_pages: [], confirmation: { message: 'FORM_CAPTURED' } },
+  })
+  draw({ kind: 'stay' }, left)
+  expect(screen.getByRole('heading', { name: '¡Listo! Recibimos tus respuestas.' })).toBeTruthy()
+})
+
+it.each([
+  ['points', 'Obtuviste 7.5 puntos.'],
+  ['percentage', 'Obtuviste 7.5 %.'],
+])('tells what the answers earned, in %s, where the designer wants it', (grade_type, words) => {
+  const graded = (grading: object) =>
+    compileForm({ document: { name: 'Examen', form_pages: [], grading: { grade_type, ...grading } } })
+  draw({ kind: 'stay' }, graded({ show_points: true }))
+  expect(screen.getByText(words)).toBeTruthy()
+  cleanup()
+  draw({ kind: 'stay' }, graded({}))
+  expect(screen.queryByText(/Obtuviste/)).toBeNull()
 })

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { resolveText } from '../../schemas/compile/resolveText'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useFormText } from '../../renderers/texts/useFormText'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
@@ -18,6 +18,8 @@ export interface SentConfirmationProps {
   readonly onAnswerAgain: () => void
   /** Opens the record that was made; only for who may see it. */
   readonly onOpenRecord?: (() => void) | undefined
+  /** What else there is for who has sent them. */
+  readonly children?: ReactNode
 }
 
 /** Enough to write down a folio, and to say that one stays. */
@@ -29,6 +31,8 @@ const siteOf = (url: string) => new URL(url).host
 export function SentConfirmation(props: SentConfirmationProps) {
   const t = useT()
   const { compiled, locale, receipt, target, onContinue, onAnswerAgain, onOpenRecord } = props
+  const text = useFormText(compiled, locale)
+  const { grading } = compiled.settings
   const [left, setLeft] = useState<number | null>(target.kind === 'stay' ? null : secondsToRead)
 
   useEffect(() => {
@@ -40,13 +44,18 @@ export function SentConfirmation(props: SentConfirmationProps) {
   }, [left, onContinue])
 
   return (
-    <Outcome
-      sign="arrived"
-      title={resolveText(compiled, textKey.confirmationMessage, locale) || t('answer.captured')}
-    >
+    <Outcome sign="arrived" title={text(textKey.confirmationMessage) || t('answer.captured')}>
       {receipt.folio && (
         <p className="answering-description">{t('answer.folio.given', { folio: receipt.folio })}</p>
       )}
+      {typeof receipt.points === 'number' && grading?.show_points === true && (
+        <p className="answering-description">
+          {t(grading.grade_type === 'percentage' ? 'answer.percentage' : 'answer.points', {
+            points: receipt.points,
+          })}
+        </p>
+      )}
+      {props.children}
       <div className="answering-actions">
         {target.kind !== 'stay' && (
           <button type="button" className="answering-button answering-button-primary" onClick={onContinue}>

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Answering } from '../../schemas/answering/types'
 import type { Locale } from '../../schemas/model/locales'
 import { codedErrorText } from '../shared/errorText'
 import { useT, type Translate } from '../shared/useT'
 import './notices.css'
 import { CopyAnswers } from './outbox/CopyAnswers'
-import { RowNewsNotice } from './RowNewsNotice'
 import type { SubmissionFailure } from './sendOutcome'
 import type { Submission } from './submission'
 import { errorsOf } from './submissionErrors'
 import { useSubmissionState } from './useSubmission'
+
+const RowNewsNotice = lazy(async () => ({ default: (await import('./RowNewsNotice')).RowNewsNotice }))
 
 /** Why the answers have not arrived, and what can be done about it. */
 export function SubmissionNotice(props: {
@@ -25,7 +26,11 @@ export function SubmissionNotice(props: {
   const { submission, editing, answering, locale, onRetry, renderConflict } = props
   const state = useSubmissionState(submission)
   if (state.phase === 'changed')
-    return <RowNewsNotice news={state.news} {...{ submission, answering, locale }} />
+    return (
+      <Suspense>
+        <RowNewsNotice news={state.news} {...{ submission, answering, locale }} />
+      </Suspense>
+    )
   // Errors on fields are told by the summary, which takes the focus; what is no field's is told here.
   if (state.phase !== 'failed') return <div role="alert" />
   const { failure } = state

@@ -13,13 +13,13 @@ export interface AnswerParameters {
 }
 
 /**
- * Reads the query and the hash of an answering (spec forms §2). `form_id` and `userId` are there for other clients: the path and the
+ * Reads the query and the hash of an answering. `form_id` and `userId` are there for other clients: the path and the
  * record say the same.
  */
 export function readAnswerParameters(search: string, hash: string): AnswerParameters {
   const query = new URLSearchParams(search)
   const behindHash = new URLSearchParams(hash.replace(/^#/, ''))
-  // Clients leave a stray slash behind a value (domain notes §1.4).
+  // Clients leave a stray slash behind a value.
   const text = (value: string | null) => value?.trim().replace(/\/+$/, '') || undefined
   const of = (name: string) => text(behindHash.get(name)) ?? text(query.get(name))
   const named = ['currentElementOid', 'elementRecordOid', 'from_app'].flatMap((name) => {

@@ -4,7 +4,8 @@ import { fieldTypes } from '../../schemas/fields/registry'
 import type { Answers } from '../../schemas/model/answers'
 import { isObject, own, type Json } from '../../schemas/model/json'
 
-const isSecret = ({ fields }: CompiledForm, fieldId: string): boolean => {
+/** Whether a field's answers never stay on this device. */
+export const isSecret = ({ fields }: CompiledForm, fieldId: string): boolean => {
   const field = own(fields, fieldId)
   return field !== undefined && fieldTypes.get(field.type).capabilities.has('secret')
 }

@@ -1,8 +1,8 @@
 import { answerDrafts } from '../../adapters/storage/answerDrafts'
+import { typedActions } from '../../adapters/storage/typedActions'
 import { draftFiles } from '../../adapters/storage/draftFiles'
 import { createAnswering } from '../../renderers/useAnswering'
 import { dropWaitingRows } from '../../schemas/answering/dropWaitingRows'
-import { rowNews } from './rows/rowNews'
 import type { Answering, AnsweringContext } from '../../schemas/answering/types'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Answers } from '../../schemas/model/answers'
@@ -13,7 +13,9 @@ import { createDraftKeeper, type DraftKeeper } from './drafts/draftKeeper'
 import type { DraftSubject } from './drafts/findDraft'
 import { observed } from './drafts/observed'
 import type { Opening } from './drafts/opening'
+import { replayActions } from './drafts/replayActions'
 import { folioMode } from './folioMode'
+import type { LinkedAnswers } from './linkedAnswers'
 import { newUuid } from './newUuid'
 import type { Outbox } from './outbox/outbox'
 import { failureOf } from './outbox/outcomeOf'
@@ -30,6 +32,8 @@ export interface SittingOptions {
   readonly baseVersion: number | null
   /** The answers to begin with: those of the draft, of a record, of a copy; else the form's defaults. */
   readonly answers: Answers | undefined
+  /** Written over the form's defaults. */
+  readonly linked?: LinkedAnswers | null | undefined
   readonly timezone: string
   readonly user: AnsweringContext['user']
   /** What its texts are called by in lists of drafts. */
@@ -54,9 +58,11 @@ export interface Sitting {
 
 export function createSitting(options: SittingOptions): Sitting {
   const { compiled, opening, answers, timezone, user, editing, send, outbox } = options
-  const { draft, hold } = opening
+  const { draft, hold, typed } = opening
   const goesOn = draft !== null && !editing
   const begun = createAnswering({ compiled, answers, goesOn, timezone, user })
+  options.linked?.writeInto(begun)
+  replayActions(begun, typed)
   // Nobody sees what the server would not take; what a record has already, it keeps.
   if (!editing) dropWaitingRows(begun)
   const watched = observed(begun)
@@ -76,9 +82,8 @@ export function createSitting(options: SittingOptions): Sitting {
     answering: watched.answering,
     // Without a draft that keeps the request, nothing is left to be sent later.
     send: (body, key) => send(body, key, waits ? null : keeper.draft()),
-    // What a record has of a row may stay as it is, and where nobody looks rows up there is nobody to ask.
-    rowNews:
-      options.catalogs && !editing ? newsFrom(compiled, watched.answering, options.catalogs) : undefined,
+    // Where nobody looks rows up there is nobody to ask.
+    rowNews: options.catalogs && newsFrom(compiled, watched.answering, options.catalogs),
     takeBack: outbox?.release,
     earlier: problem ? failureOf(problem) : undefined,
     newKey,
@@ -100,6 +105,7 @@ export function createSitting(options: SittingOptions): Sitting {
   const keeper = createDraftKeeper({
     drafts: answerDrafts,
     files: draftFiles,
+    typed: typedActions,
     observed: watched,
     submission,
     hold,
@@ -112,7 +118,7 @@ export function createSitting(options: SittingOptions): Sitting {
       timer: opening.timer,
     },
     locale: options.locale,
-    resumed: draft,
+    resumed: draft && { draft, typed },
     sparesDraft: opening.sparesDraft,
     adopted: opening.files,
     onFirst: options.onFirst,
@@ -120,12 +126,17 @@ export function createSitting(options: SittingOptions): Sitting {
   return { answering: watched.answering, submission, keeper, recordPlace }
 }
 
-/** Milliseconds that sending waits for the catalogs: who has no network keeps the answers for later. */
+/** Milliseconds that the catalogs are waited for: without them the field alone says that its row changed. */
 const patience = 5_000
 
-/** Undefined for a form that takes no rows: nothing is asked before it is sent. */
 function newsFrom(compiled: CompiledForm, answering: Answering, port: CatalogPort) {
-  const takesRows = Object.values(compiled.fields).some(({ kind }) => kind === 'rowDetail')
-  if (!takesRows) return undefined
-  return () => rowNews(compiled, answering.toSubmission(), port, AbortSignal.timeout(patience))
+  return async () => {
+    try {
+      // Along with what shows it, which is then there when it is drawn.
+      const [{ rowNews }] = await Promise.all([import('./rows/rowNews'), import('./RowNewsNotice')])
+      return await rowNews(compiled, answering.toSubmission(), port, AbortSignal.timeout(patience))
+    } catch {
+      return []
+    }
+  }
 }

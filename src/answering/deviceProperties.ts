@@ -1,4 +1,4 @@
-/** What a record keeps about the device it was captured on (spec forms §3 Submission). */
+/** What a record keeps about the device it was captured on. */
 export interface DeviceProperties {
   readonly system: string
   readonly vendor: string

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 
-/** Whether the person who answers writes the folio (spec forms §4, folio modes). */
+/** Whether the person who answers writes the folio. */
 export function folioMode(compiled: CompiledForm): { readonly asked: boolean; readonly required: boolean } {
   const folio = compiled.settings.advanced_options?.folio
   const required = folio?.required === true

@@ -12,7 +12,6 @@ export interface RecordPlace {
   readonly ask: () => Promise<void>
 }
 
-/** Spec forms §9. */
 const timeoutMs = 2000
 
 export function createRecordPlace(port: LocationPort): RecordPlace {

@@ -9,6 +9,8 @@ import type { Trouble } from './trouble'
 export interface Receipt {
   readonly recordId: string
   readonly folio: string | null
+  /** What the answers earned; null or absent where they are not graded. */
+  readonly points?: number | null
 }
 
 /** What is sent. Times are in seconds since the epoch. */

@@ -3,7 +3,7 @@ import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Address } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { isObject, own } from '../../schemas/model/json'
-import { readCodedError } from '../../schemas/words/readError'
+import { isErrorCode, readCodedError } from '../../schemas/words/readError'
 import { asLine, serverWords } from '../../schemas/words/serverWords'
 
 /** A server's 400 to a submission, sorted by what the screen does with it. */
@@ -40,7 +40,12 @@ function errorsOf({ texts, codes }: Problem): readonly CodedError[] {
   const errors = Array.from({ length: Math.min(count, mostErrors) }, (_, at): CodedError | undefined => {
     const message = serverWords(texts[at])
     return (
-      readCodedError(codes[at]) ?? (message === undefined ? undefined : { code: 'INVALID_VALUE', message })
+      readCodedError(codes[at]) ??
+      (isErrorCode(message)
+        ? { code: message }
+        : message === undefined
+          ? undefined
+          : { code: 'INVALID_VALUE', message })
     )
   }).filter((error) => error !== undefined)
   return errors.length > 0 ? errors : [{ code: 'INVALID_VALUE' }]
@@ -78,7 +83,7 @@ function wordsAbout(value: unknown): string | undefined {
 }
 
 /**
- * Reads the per-field errors of the wire (domain notes §6.2): field id → `{msg, label, codes}`, or group id → set index →
+ * Reads the per-field errors of the wire: field id → `{msg, label, codes}`, or group id → set index →
  * field id → the same; a row's members beside it or inside it. Of keys that the form does not know only the words are kept.
  */
 export function readServerErrors(body: unknown, compiled: CompiledForm): RefusedAnswers {

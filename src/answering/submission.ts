@@ -1,19 +1,21 @@
 import type { OutgoingFile } from '../../adapters/storage/answerDrafts'
-import { takeDetails, type RowNews } from './rows/rowNews'
+import type { RowNews } from './rows/rowNews'
+import { sameAnswer } from '../../schemas/answering/sameAnswer'
 import type { AddressedError, Answering } from '../../schemas/answering/types'
 import type { Answers } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { own } from '../../schemas/model/json'
+import { storableText } from '../../schemas/model/storable'
 import type { Position } from '../../schemas/ports/locationPort'
 import type { Receipt, SendOutcome, SubmissionBody, SubmissionFailure } from './sendOutcome'
-import { isItemReceived } from './submissionErrors'
+import { isItemReceived, withFolioMended } from './submissionErrors'
 import type { Trouble } from './trouble'
 
 export type SubmissionState =
   | { readonly phase: 'open' }
   /** The answers do not pass yet; the errors are on their fields. */
   | { readonly phase: 'incomplete'; readonly errors: readonly AddressedError[]; readonly folio?: CodedError }
-  /** Rows of catalogs are no longer what was seen of them: nothing is sent before somebody has seen what they are now. */
+  /** Rows of catalogs are no longer what was seen of them: nothing is stored before somebody has seen what they are now. */
   | { readonly phase: 'changed'; readonly news: readonly RowNews[] }
   | { readonly phase: 'sending' }
   /** `files`: how many go along. `trouble`: what the try before met. */
@@ -36,7 +38,7 @@ export interface SubmissionOptions {
    * are waited for before anything is sent.
    */
   readonly withFiles?: ((which: { readonly withMoving: boolean }) => WithFiles | null) | undefined
-  /** What became of the rows that the answers name, asked before they are sent. Never rejects. */
+  /** What became of the rows that the answers name; asked when the server says of some that they changed. Never rejects. */
   readonly rowNews?: (() => Promise<readonly RowNews[]>) | undefined
   /** Sends one body under one idempotency key. Never rejects: a failure is an outcome. */
   readonly send: (body: SubmissionBody, key: string) => Promise<SendOutcome>
@@ -71,8 +73,8 @@ export interface Submission {
   readonly setTimeOver: (isOver: boolean) => void
   /** True: files that only want for the network go along with the answers. */
   readonly takesUnsent: boolean
-  /** What is wrong on a page, also shown on its fields. */
-  readonly checkPage: (page: number) => readonly AddressedError[]
+  /** What is wrong on a page, or on all of them, also shown on its fields. */
+  readonly checkPage: (page?: number) => readonly AddressedError[]
   /** False while the form asks for a folio that is not written, which is said then. */
   readonly checkFolio: () => boolean
   /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
@@ -136,13 +138,34 @@ export function createSubmission(options: SubmissionOptions): Submission {
     else enter({ phase: 'failed', failure: outcome })
   }
 
+  /** What became of the rows that an outcome says have changed. */
+  const newsOf = async (outcome: SendOutcome): Promise<readonly RowNews[]> => {
+    const errors = outcome.kind === 'refused' ? outcome.errors : []
+    const changed = errors.filter(({ error }) => error.code === 'ROW_CHANGED')
+    if (changed.length === 0 || !options.rowNews) return []
+    const isTold = ({ deepest, isGone }: RowNews) =>
+      !isGone && changed.some(({ address }) => sameAnswer(address, deepest))
+    return (await options.rowNews()).filter(isTold)
+  }
+  const tell = (news: readonly RowNews[]) => {
+    if (news.length > 0) enter({ phase: 'changed', news })
+  }
+  /** The same for answers that came back while nobody was sending. */
+  const tellNews = async (outcome: SendOutcome) => {
+    const told = state
+    const news = await newsOf(outcome)
+    if (state === told) tell(news)
+  }
+
   const deliver = async (sending: SubmissionBody) => {
     enter({ phase: 'sending' })
     const outcome = await send(sending, key)
+    const news = await newsOf(outcome)
     const isTried = sending.files.length === 0
     const mayHaveArrived = isTried && (outcome.kind === 'unreachable' || outcome.kind === 'queued')
     if (mayHaveArrived && !unanswered.includes(sending)) unanswered.push(sending)
     settle(outcome)
+    tell(news)
   }
 
   /** The errors with the files as if they were there. */
@@ -183,23 +206,12 @@ export function createSubmission(options: SubmissionOptions): Submission {
     const frozen = await files.freeze()
     return frozen ? deliver(body(answers, frozen)) : settle({ kind: 'unreachable', reason: 'room' })
   }
-  /** False where what was chosen is not what it was, which is told instead. */
-  const rowsAreSame = async (ask: NonNullable<SubmissionOptions['rowNews']>): Promise<boolean> => {
-    enter({ phase: 'sending' })
-    const news = await ask()
-    const gone = news.filter(({ isGone }) => isGone)
-    const errors = gone.map(({ deepest }) => ({
-      address: deepest,
-      error: { code: 'ROW_NOT_FOUND' } as const,
-    }))
-    answering.putErrors(errors)
-    if (errors.length > 0) enter({ phase: 'incomplete', errors })
-    else if (news.length > 0) enter({ phase: 'changed', news })
-    return news.length === 0
-  }
   const filesNow = (withMoving = false) => options.withFiles?.({ withMoving }) ?? null
 
-  if (options.earlier) settle(options.earlier)
+  if (options.earlier) {
+    settle(options.earlier)
+    void tellNews(options.earlier)
+  }
 
   return {
     getState: () => state,
@@ -210,7 +222,8 @@ export function createSubmission(options: SubmissionOptions): Submission {
     getKey: () => key,
     getFolio: () => folio,
     setFolio: (next) => {
-      folio = next
+      folio = storableText(next)
+      state = withFolioMended(state, folio)
       listeners.forEach((listener) => listener())
     },
     isTimeOver: () => isTimeOver,
@@ -237,12 +250,13 @@ export function createSubmission(options: SubmissionOptions): Submission {
       if (busy()) return
       const files = filesNow()
       if (!check(files)) return
-      if (options.rowNews && !(await rowsAreSame(options.rowNews))) return
       await sendAll(files)
     },
     takeNews: async () => {
       if (state.phase !== 'changed') return
-      for (const { row, details } of state.news) takeDetails(answering, row, details)
+      const { news } = state
+      const { takeDetails } = await import('./rows/rowNews')
+      for (const { row, details } of news) takeDetails(answering, row, details)
       const files = filesNow()
       // What is new may be wrong here, or bring up more questions.
       if (check(files)) await sendAll(files)
@@ -269,7 +283,9 @@ export function createSubmission(options: SubmissionOptions): Submission {
       await sendAll(files)
     },
     settle: (outcome) => {
-      if (state.phase === 'queued') settle(outcome)
+      if (state.phase !== 'queued') return
+      settle(outcome)
+      void tellNews(outcome)
     },
     takeBack: async () => {
       if (state.phase !== 'queued' || (await options.takeBack?.(key)) !== true) return

@@ -7,6 +7,21 @@ export const isItemReceived = (state: SubmissionState): boolean =>
   state.failure.kind === 'conflict' &&
   state.failure.error?.code === 'INBOX_ITEM_RECEIVED'
 
+/** What a state says once somebody wrote another folio: nothing of the one before, unless there is none. */
+export function withFolioMended(state: SubmissionState, folio: string): SubmissionState {
+  if (folio.trim() === '') return state
+  if (state.phase === 'incomplete') return { phase: 'incomplete', errors: state.errors }
+  if (state.phase !== 'failed' || state.failure.kind !== 'refused') return state
+  const { folio: _mended, ...failure } = state.failure
+  return { phase: 'failed', failure }
+}
+
+/** Whether something of the answers or the folio is to be mended. */
+export function isWrong(state: SubmissionState): boolean {
+  const { fields, folio } = errorsOf(state)
+  return fields.length > 0 || folio !== undefined
+}
+
 /** What a state says is wrong with the answers and the folio; nothing when it is about something else. */
 export function errorsOf(state: SubmissionState): {
   readonly fields: readonly AddressedError[]

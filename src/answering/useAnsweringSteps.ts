@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pendingUploads, sendHeldUploads } from '../../renderers/inputs/upload/uploadQueues'
 import type { Answering } from '../../schemas/answering/types'
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import { own } from '../../schemas/model/json'
+import { isOneAtATime } from './isOneAtATime'
 import type { Address } from '../../schemas/model/answers'
 import { trailHere, trailTo } from './pageTrail'
+import { folioAddress } from './folioAddress'
 import type { Submission } from './submission'
-import { errorsOf } from './submissionErrors'
+import { errorsOf, isWrong } from './submissionErrors'
 import { usePageCursor } from './usePageCursor'
 import { usePageTrail } from './usePageTrail'
 import { useStepFocus } from './useStepFocus'
@@ -21,7 +25,14 @@ interface Steps {
   readonly answering: Answering
   readonly submission: Submission
   readonly editing: boolean
+  /** The answers are read once more before they are sent. */
+  readonly reviews: boolean
   readonly place: AnsweringPlace | undefined
+}
+
+function firstAsked({ pages, fields }: CompiledForm, page: number): Address | undefined {
+  const fieldId = pages[page]?.fieldIds.find((id) => own(fields, id)?.answerable)
+  return fieldId === undefined ? undefined : { fieldId }
 }
 
 const nowhere = { page: undefined, focus: null }
@@ -38,14 +49,15 @@ function placeHere(place: AnsweringPlace | undefined): Pick<AnsweringPlace, 'pag
 }
 
 /** The ways through a form: from page to page, to what is wrong, and off with it. */
-export function useAnsweringSteps({ answering, submission, editing, place }: Steps) {
-  // The folio is asked for on the first page, and takes the focus itself.
+export function useAnsweringSteps({ answering, submission, editing, reviews, place }: Steps) {
+  const { compiled } = answering
+  // The folio is asked for on the first page.
   const [isFolioWrong] = useState(() => errorsOf(submission.getState()).folio !== undefined)
   const [begin] = useState(() => (isFolioWrong ? nowhere : placeHere(place)))
-  const cursor = usePageCursor(answering, begin.page)
+  const cursor = usePageCursor(answering, reviews, begin.page)
   const { heading, body, summary, moveFocus } = useStepFocus(begin.focus)
   // Answers that came back from the outbox have their errors already.
-  const [hasSummary, setHasSummary] = useState(() => errorsOf(submission.getState()).fields.length > 0)
+  const [hasSummary, setHasSummary] = useState(() => isWrong(submission.getState()))
   // Each try to go on tells anew what is left.
   const [attempt, setAttempt] = useState(0)
   const [askedForUploads, setAskedForUploads] = useState(false)
@@ -63,7 +75,9 @@ export function useAnsweringSteps({ answering, submission, editing, place }: Ste
   const beginPage = (page: number) => {
     showPage(page)
     setHasSummary(false)
-    moveFocus('page')
+    // A question that stands alone is there to be answered at once.
+    const asked = isOneAtATime(compiled) ? firstAsked(compiled, page) : undefined
+    moveFocus(asked ?? 'page')
   }
 
   /** True when the page in view may be left for the next one; what is wrong with it is shown. */
@@ -71,14 +85,12 @@ export function useAnsweringSteps({ answering, submission, editing, place }: Ste
     const page = cursor.shown[0]
     const errors = page === undefined ? [] : submission.checkPage(page)
     const isFolioThere = cursor.position > 1 || editing || submission.checkFolio()
-    if (errors.length > 0) {
+    const mayGo = errors.length === 0 && isFolioThere
+    if (!mayGo) {
       setAttempt((before) => before + 1)
       showSummary()
-    } else if (!isFolioThere) {
-      // The folio takes the focus itself.
-      setHasSummary(false)
     }
-    return errors.length === 0 && isFolioThere
+    return mayGo
   }
 
   const trail = usePageTrail({ cursor, submission, mayGoOn, onPage: beginPage })
@@ -86,7 +98,8 @@ export function useAnsweringSteps({ answering, submission, editing, place }: Ste
   /** Straight to a page, wherever it is: Back comes back from it. */
   const jumpTo = (page: number | undefined) => {
     if (page === undefined) return
-    if (cursor.paged && !cursor.shown.includes(page)) trail.set([...trail.get(), page])
+    if ((cursor.paged || cursor.isReviewing) && !cursor.shown.includes(page))
+      trail.set([...trail.get(), page])
     showPage(page)
   }
 
@@ -96,7 +109,7 @@ export function useAnsweringSteps({ answering, submission, editing, place }: Ste
   }
 
   const goToAddress = (address: Address) => {
-    jumpTo(cursor.pageOf(address))
+    jumpTo(address.fieldId === folioAddress.fieldId ? cursor.first : cursor.pageOf(address))
     moveFocus(address)
   }
 
@@ -104,15 +117,22 @@ export function useAnsweringSteps({ answering, submission, editing, place }: Ste
     if (cursor.next !== undefined && mayGoOn()) goToPage(cursor.next)
   }
 
+  /** To the answers as they will be sent, once all of them are right. */
+  const goToReview = () => {
+    const [first] = submission.checkPage()
+    const isFolioThere = editing || submission.checkFolio()
+    if (!first && isFolioThere) return goToPage(compiled.pages.length)
+    setAttempt((before) => before + 1)
+    jumpTo(first && isFolioThere ? cursor.pageOf(first.address) : cursor.first)
+    showSummary()
+  }
+
   const showErrors = () => {
     const { fields, folio } = errorsOf(submission.getState())
     const first = fields[0]
-    if (first) {
-      jumpTo(cursor.pageOf(first.address))
-      showSummary()
-    } else if (folio) {
-      jumpTo(cursor.first)
-    }
+    if (!first && !folio) return
+    jumpTo(folio || !first ? cursor.first : cursor.pageOf(first.address))
+    showSummary()
   }
 
   const submit = async () => {
@@ -160,6 +180,9 @@ export function useAnsweringSteps({ answering, submission, editing, place }: Ste
     goToPage,
     goToAddress,
     goOn,
+    goToReview,
+    /** Somebody came back from reading their answers. */
+    hasReviewed: !cursor.isReviewing && trail.get().includes(compiled.pages.length),
     submit,
     endUploads,
   }

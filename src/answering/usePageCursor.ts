@@ -16,28 +16,37 @@ export interface PageCursor {
   readonly first: number | undefined
   readonly previous: number | undefined
   readonly next: number | undefined
+  /** Where the answers are read before they are sent, from the last page on; undefined where they are sent at once. */
+  readonly review: number | undefined
+  readonly isReviewing: boolean
   readonly goTo: (page: number) => void
   /** The page that an answer is on. */
   readonly pageOf: (address: Address) => number | undefined
 }
 
-/** Which page is in view. When rules hide that page, the nearest visible one before it is. */
-export function usePageCursor(answering: Answering, initial?: number): PageCursor {
+/** Which page is in view. When rules hide that page, the nearest visible one before it is. `reviews`: the answers are read after the last one. */
+export function usePageCursor(answering: Answering, reviews: boolean, initial?: number): PageCursor {
   const visible = useVisiblePages(answering)
   const [wanted, setWanted] = useState(initial ?? visible[0] ?? 0)
   const { compiled } = answering
   const paged = compiled.settings.allow_page_navigation === true && visible.length > 1
   const current = visible.findLast((page) => page <= wanted) ?? visible[0]
   const place = current === undefined ? -1 : visible.indexOf(current)
+  // A page more than there are.
+  const review = compiled.pages.length
+  const isReviewing = reviews && wanted === review
+  const next = paged && !isReviewing ? visible[place + 1] : undefined
   return {
-    shown: paged ? (current === undefined ? [] : [current]) : visible,
+    shown: isReviewing ? [] : paged ? (current === undefined ? [] : [current]) : visible,
     visible,
     position: place + 1,
     count: visible.length,
     paged,
     first: visible[0],
-    previous: paged ? visible[place - 1] : undefined,
-    next: paged ? visible[place + 1] : undefined,
+    previous: isReviewing ? current : paged ? visible[place - 1] : undefined,
+    next,
+    review: reviews && !isReviewing && next === undefined ? review : undefined,
+    isReviewing,
     goTo: setWanted,
     pageOf: (address) => own(compiled.fields, address.groupId ?? address.fieldId)?.page,
   }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { RendererProvider } from '../../renderers/RendererProvider'
@@ -9,8 +9,6 @@ import { messagesOf } from '../../tests/support/drawForm'
 import { field, form } from '../../tests/support/smallForm'
 import { DraftedAnswering } from './drafts/DraftedAnswering'
 import type { SendAnswers } from './outbox/sendOrQueue'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const formOf = (form_id: number, send_on_foreground: boolean): ServedFormForAnswer => ({
   ...form([field('a', 'text')]),

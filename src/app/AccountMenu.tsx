@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { whatWaitsHere } from '../answering/drafts/whatWaitsHere'
 import { useSession } from '../auth/session'
 import { useT } from '../shared/useT'
+import { InstallItem } from './InstallItem'
 
 export function AccountMenu() {
   const t = useT()
@@ -47,6 +48,7 @@ export function AccountMenu() {
         <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} aria-hidden />}>
           {t('menu.account')}
         </Menu.Item>
+        <InstallItem />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave(user.id)}>
           {t('shell.logout')}
         </Menu.Item>

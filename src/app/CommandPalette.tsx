@@ -1,6 +1,7 @@
-import { Modal, Text } from '@mantine/core'
+import { Kbd, Modal, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 
 import { useT } from '../shared/useT'
@@ -16,6 +17,18 @@ export interface CommandPaletteProps {
 /** Ctrl/⌘ K: to any form, its records, any screen, without the mouse. */
 export function CommandPalette({ isOpen, onOpen, onClose }: CommandPaletteProps) {
   const t = useT()
+  const navigate = useNavigate()
+  const [isRunning, setRunning] = useState(false)
+  if (isOpen && isRunning) setRunning(false)
+  const run = ({ to }: Command) => {
+    // What a command does may take the focus elsewhere: it does not go back then.
+    flushSync(() => {
+      setRunning(typeof to === 'function')
+      onClose()
+    })
+    if (typeof to === 'function') to()
+    else void navigate(to)
+  }
   useHotkeys([['mod+K', isOpen ? onClose : onOpen]], [], true)
   return (
     <Modal.Root
@@ -24,30 +37,25 @@ export function CommandPalette({ isOpen, onOpen, onClose }: CommandPaletteProps)
       size="lg"
       yOffset="10dvh"
       centered={false}
+      returnFocus={!isRunning}
       // Fast hands type on at once: nothing is in the way of the focus.
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.open')}>
-        <Palette onClose={onClose} />
+        <Palette onRun={run} />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Palette({ onClose }: { readonly onClose: () => void }) {
+function Palette({ onRun: run }: { readonly onRun: (command: Command) => void }) {
   const t = useT()
-  const navigate = useNavigate()
   const listId = useId()
   const [text, setText] = useState('')
   const [position, setPosition] = useState(0)
   const { commands, isFailing } = useCommands(text, true)
   const active = commands[Math.min(position, commands.length - 1)]
-
-  function run(command: Command) {
-    onClose()
-    void navigate(command.to)
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -105,7 +113,8 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
               onClick={() => run(command)}
               onKeyDown={onKeyDown}
             >
-              {command.label}
+              <span>{command.label}</span>
+              {command.keys !== undefined && <Kbd size="xs">{command.keys}</Kbd>}
             </div>
           </div>
         ))}

@@ -8,10 +8,10 @@ import { countText } from '../shared/countText'
 import { useT } from '../shared/useT'
 import { useInboxWatch } from './useInboxWatch'
 
-/** As many as are counted (spec records §9). */
+/** As many as are counted. */
 const mostCounted = 1_000
 
-/** The way to the inbox, with how much waits there (spec forms §1). */
+/** The way to the inbox, with how much waits there. */
 export function InboxLink() {
   const t = useT()
   const api = useApi()

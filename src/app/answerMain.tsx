@@ -14,11 +14,12 @@ import { languageTag } from '../../schemas/model/locales'
 import { readAnswerParameters, readPublicPath } from '../answering/answerAddress'
 import { formLocale } from '../answering/formLocale'
 import { openForm } from '../answering/openForm'
-import { startOutbox } from '../answering/outbox/browserOutbox'
+import { lazyOutbox } from '../answering/outbox/lazyOutbox'
 import { OutboxContext } from '../answering/outbox/OutboxContext'
 import { loadPorts } from '../answering/loadPorts'
 import { catalogsOfForm } from '../answering/rows/catalogsOfForm'
 import { reportHeight } from '../embed/reportHeight'
+import { whenIdle } from '../../renderers/whenIdle'
 import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
 import { loadButtonIcons } from '../shared/loadButtonIcons'
 import { initialLocale } from '../shared/initialLocale'
@@ -58,7 +59,10 @@ async function open(root: HTMLElement) {
   const locale = initialLocale(asked, wishes)
   document.documentElement.lang = languageTag(locale)
   const messages = await loadPublicMessages(locale)
-  const outbox = startOutbox({ owners: () => [null], recordsFor: () => records, uploadsFor: () => uploads })
+  const outbox = lazyOutbox(async () => {
+    const { startOutbox } = await import('../answering/outbox/browserOutbox')
+    return startOutbox({ owners: () => [null], recordsFor: () => records, uploadsFor: () => uploads })
+  })
   createRoot(root).render(
     <StrictMode>
       <LocaleProvider initial={{ locale, messages }} load={loadPublicMessages}>
@@ -78,6 +82,10 @@ async function open(root: HTMLElement) {
       </LocaleProvider>
     </StrictMode>,
   )
+  // It sends what waits as soon as it is there; without network it is tried again when that is back.
+  const wake = () => void outbox.wake()
+  whenIdle(wake, 2_000)
+  window.addEventListener('online', wake)
   registerOffline('public')
 }
 

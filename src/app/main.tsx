@@ -6,6 +6,7 @@ import './app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { watchInstallPrompt } from '../../adapters/device/installPrompt'
 import { registerOffline } from '../../adapters/device/registerOffline'
 import { languageTag } from '../../schemas/model/locales'
 import { initialLocale } from '../shared/initialLocale'
@@ -15,6 +16,7 @@ import { createRouter } from './router'
 import { createServices } from './services'
 
 async function start(root: HTMLElement) {
+  watchInstallPrompt()
   const services = createServices()
   const locale = initialLocale(services.store.get()?.user.lang.code, navigator.languages)
   document.documentElement.lang = languageTag(locale)

@@ -72,6 +72,14 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   },
                 },
                 {
+                  path: '/forms/templates',
+                  handle: { section: 'forms', guide: 'forms' },
+                  lazy: async () => {
+                    const { ExamplesScreen } = await import('../screens/ExamplesScreen')
+                    return { Component: ExamplesScreen }
+                  },
+                },
+                {
                   path: '/forms/private/:formId/:recordId?',
                   handle: { section: 'forms', guide: 'answering' },
                   loader: numericForm,

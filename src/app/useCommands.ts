@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../auth/session'
 import { useMayAddForms } from '../auth/useMayAddForms'
 import { fold } from '../../schemas/model/fold'
+import { useOfferedCommands } from '../shared/offeredCommands'
 import { rowsAddress } from '../shared/rowAddresses'
 import { useT } from '../shared/useT'
 import { sections } from './sections'
@@ -12,8 +13,9 @@ export interface Command {
   readonly id: string
   readonly group: string
   readonly label: string
-  /** Where it leads. */
-  readonly to: string
+  readonly keys?: string
+  /** Where it leads, or what it does. */
+  readonly to: string | (() => void)
 }
 
 /** What the palette offers for a text: screens and actions at once, forms and catalogs as the server finds them. */
@@ -52,12 +54,27 @@ export function useCommands(
   })
 
   const query = fold(text.trim())
-  const fits = (label: string) => fold(label).includes(query)
+  const words = query.split(/\s+/)
+  const fits = (label: string) => words.every((word) => fold(label).includes(word))
+  const here = useOfferedCommands()
+    .filter(({ label, isRare }) => (query !== '' || isRare !== true) && fits(label))
+    .map(({ run, ...command }) => ({
+      ...command,
+      id: `here-${command.id}`,
+      group: t('palette.here'),
+      to: run,
+    }))
   const places = [
     ...sections.map(({ to, label }) => ({ id: to, group: t('palette.places'), label: t(label), to })),
     ...(mayAdd
       ? [
           { id: 'new', group: t('palette.actions'), label: t('forms.new'), to: '/forms/new' },
+          {
+            id: 'templates',
+            group: t('palette.actions'),
+            label: t('examples.title'),
+            to: '/forms/templates',
+          },
           { id: 'import', group: t('palette.actions'), label: t('forms.import'), to: '/forms?import=1' },
           { id: 'newCatalog', group: t('palette.actions'), label: t('catalogs.new'), to: '/catalogs/new' },
         ]
@@ -91,7 +108,7 @@ export function useCommands(
   })
   // What is known at once comes first: what arrives later must not slip under the finger on Enter.
   return {
-    commands: [...places, ...found, ...foundCatalogs],
+    commands: [...here, ...places, ...found, ...foundCatalogs],
     isFailing: forms.isError || catalogs.isError,
   }
 }

@@ -1,6 +1,6 @@
 import type { SessionStore } from '../../adapters/storage/sessionStore'
 
-/** One question for the password, however many calls found the session ended (decisions #10). */
+/** One question for the password, however many calls found the session ended. */
 export interface Renewal {
   /** Opens the dialog, or joins the open one. True: there is a new token. */
   readonly request: () => Promise<boolean>

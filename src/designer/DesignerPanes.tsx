@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebar, IconSettings } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
@@ -32,7 +32,7 @@ export interface DesignerPanesProps {
 export function DesignerPanes({ group = null, catalogField = null }: DesignerPanesProps) {
   const t = useT()
   const designer = useDesigner()
-  const { focus, selected, isPreviewing } = useDesignerState()
+  const { focus, selected, isPreviewing, writing } = useDesignerState()
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, atOnce) === true
   const [sheet, setSheet] = useState<Sheet>(null)
   useGroupView(group)
@@ -40,7 +40,6 @@ export function DesignerPanes({ group = null, catalogField = null }: DesignerPan
   // Whoever wants to write in the settings needs them in view.
   const isSettingsWished = focus === 'settings'
   if (isNarrow && isSettingsWished && sheet !== 'settings') setSheet('settings')
-  if (!isNarrow && sheet !== null) setSheet(null)
   useEffect(() => {
     if (isSettingsWished && selected === null) designer.wishFocus(null)
   }, [isSettingsWished, selected, designer])
@@ -51,13 +50,29 @@ export function DesignerPanes({ group = null, catalogField = null }: DesignerPan
   const isWide = useMediaQuery('(min-width: 1700px)', false, atOnce) === true
   // Where there is no room for all four, the palette makes room for the preview.
   const isSplit = usePreviewIsBeside() && isPreviewing && !isWide
+  const hasLeft = !isNarrow && !isSplit
+  if ((sheet === 'fields' && hasLeft) || (sheet === 'settings' && !isNarrow)) setSheet(null)
   return (
     <DesignerDnd>
       <div className={classes['panes']} data-split={isSplit || undefined} data-narrow={isNarrow || undefined}>
-        {!isNarrow && !isSplit && (
+        {hasLeft && (
           <aside className={classes['left']} aria-label={t('designer.pane.left')}>
             {left}
           </aside>
+        )}
+        {isSplit && !isNarrow && (
+          <div className={classes['rail']}>
+            <Tooltip label={t('designer.pane.left')} position="right">
+              <ActionIcon
+                size="lg"
+                aria-label={t('designer.pane.left')}
+                aria-haspopup="dialog"
+                onClick={() => setSheet('fields')}
+              >
+                <IconLayoutSidebar size={20} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          </div>
         )}
         <div className={classes['middle']}>
           <MiddlePane group={group} />
@@ -87,10 +102,12 @@ export function DesignerPanes({ group = null, catalogField = null }: DesignerPan
         )}
       </div>
       <Drawer
-        opened={isNarrow && sheet === 'fields'}
+        opened={!hasLeft && sheet === 'fields'}
         onClose={() => setSheet(null)}
         title={t('designer.pane.left')}
         size={340}
+        // What was added is written at once.
+        returnFocus={writing === null}
         classNames={{ body: classes['sheetBody'] ?? '' }}
         closeButtonProps={closeButtonProps}
       >

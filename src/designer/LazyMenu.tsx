@@ -14,6 +14,8 @@ export interface MenuButtonProps {
 
 export interface LazyMenuProps extends Pick<MenuProps, 'position' | 'width'> {
   readonly className?: string
+  /** Opens it without a press, as soon as it is true. */
+  readonly isAsked?: boolean
   readonly button: (props: MenuButtonProps) => ReactElement
   /** Called when the menu is open, not before. */
   readonly children: () => ReactNode
@@ -23,11 +25,14 @@ export interface LazyMenuProps extends Pick<MenuProps, 'position' | 'width'> {
  * A menu that is not there until it is opened: for the many buttons on cards, where menus that wait would cost more than the
  * cards. Closed, it leaves the focus on its button, unless what was chosen took it elsewhere.
  */
-export function LazyMenu({ className = '', button, children, ...menu }: LazyMenuProps) {
+export function LazyMenu({ className = '', isAsked = false, button, children, ...menu }: LazyMenuProps) {
   const own = useMenuClosedByFind()
   const { opened, onChange } = own.menu
   const target = useRef<HTMLButtonElement>(null)
   const id = useId()
+  useEffect(() => {
+    if (isAsked) onChange(true)
+  }, [isAsked, onChange])
   useEffect(() => {
     if (!opened) return undefined
     const opener = target.current

@@ -1,4 +1,4 @@
-import { memo, useCallback, useId, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useId, useState } from 'react'
 import { useT } from '../shared/useT'
 import { Canvas } from './canvas/Canvas'
 import { useClipboardKeys } from './clipboard/useClipboardKeys'
@@ -7,15 +7,23 @@ import { FindBar } from './find/FindBar'
 import { GroupCrumbs } from './canvas/GroupCrumbs'
 import { PageTabs } from './pages/PageTabs'
 import { SelectionBar } from './selection/SelectionBar'
+import { useDesignerCommands } from './useDesignerCommands'
 import { useDesignerKeys } from './useDesignerKeys'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts/ShortcutsDialog')).ShortcutsDialog,
+}))
 
 /** The canvas with what leads through it: tabs or the way back from a group, the search, and what is selected. */
 export const MiddlePane = memo(function MiddlePane({ group }: { readonly group: string | null }) {
   const t = useT()
   const panelId = useId()
   const [asked, setAsked] = useState(0)
+  const [isHelping, setHelping] = useState(false)
   const find = useCallback(() => setAsked((before) => before + 1), [])
-  useDesignerKeys(find)
+  const help = useCallback(() => setHelping(true), [])
+  useDesignerKeys(find, help)
+  useDesignerCommands(find, help)
   useClipboardKeys()
   return (
     <>
@@ -25,6 +33,11 @@ export const MiddlePane = memo(function MiddlePane({ group }: { readonly group: 
       <div role="tabpanel" id={panelId} aria-label={t('designer.pane.page')} className={classes['panel']}>
         <Canvas />
       </div>
+      {isHelping && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
     </>
   )
 })

@@ -22,6 +22,8 @@ export interface DesignerHistory {
   readonly push: (entry: Entry) => void
   readonly back: () => Travel | null
   readonly forth: () => Travel | null
+  /** Takes the last step back as if it had never been: it cannot be done again. */
+  readonly drop: () => Travel | null
   /** The next change is a step of its own, whatever its key. */
   readonly endStep: () => void
   readonly markSaved: (document: FormDocument) => void
@@ -39,6 +41,15 @@ export function createHistory(opened: FormDocument, start: View): DesignerHistor
   let savedEntry = entries[0]
   let isStepOpen = false
 
+  function back(): Travel | null {
+    const undone = entries[position]
+    const previous = entries[position - 1]
+    if (!undone || !previous) return null
+    position -= 1
+    isStepOpen = false
+    return { document: previous.document, view: undone.before, step: undone.step }
+  }
+
   return {
     push(entry) {
       const current = entries[position]
@@ -50,20 +61,18 @@ export function createHistory(opened: FormDocument, start: View): DesignerHistor
       position = entries.length - 1
       isStepOpen = true
     },
-    back() {
-      const undone = entries[position]
-      const previous = entries[position - 1]
-      if (!undone || !previous) return null
-      position -= 1
-      isStepOpen = false
-      return { document: previous.document, view: undone.before, step: undone.step }
-    },
+    back,
     forth() {
       const next = entries[position + 1]
       if (!next) return null
       position += 1
       isStepOpen = false
       return { document: next.document, view: next.after, step: next.step }
+    },
+    drop() {
+      const to = back()
+      if (to) entries = entries.slice(0, position + 1)
+      return to
     },
     endStep() {
       isStepOpen = false

@@ -3,6 +3,7 @@ import { formKind, whyNotHeld, type DocumentKind } from '../../schemas/edit/docu
 import type { EditResult } from '../../schemas/edit/editResult'
 import type { Witness } from '../../schemas/analysis/ruleFinding'
 import type { OutsideUse } from '../../schemas/edit/references/use'
+import { followPages } from '../../schemas/edit/rules/rulePages'
 import { placeOf } from '../../schemas/edit/structure'
 import type { CodedError } from '../../schemas/model/errors'
 import type { FormDocument } from '../../schemas/model/form'
@@ -12,6 +13,7 @@ import { nothingCarried, type Carried, type DragState } from './drag/dragState'
 import type { DropTarget } from './drag/dropTarget'
 import { parentOf } from './formTree'
 import { inOrder } from './selection/selection'
+import { createWriting, type Writing } from './writing/createWriting'
 
 /** How a step of the history is called: a text of the interface and what fills it. */
 export interface StepName {
@@ -26,7 +28,7 @@ export interface View {
 }
 
 /** Asks a part of the screen to take the focus, now or as soon as it is there; whoever takes it clears the wish. */
-export type FocusWish = 'card' | 'settings'
+export type FocusWish = 'card' | 'settings' | 'types'
 
 /** Handed through as it is: neither proxied nor copied. */
 type Untouched<T extends object> = ReturnType<typeof ref<T>>
@@ -54,6 +56,8 @@ export interface DesignerState {
   /** Epoch milliseconds of the last save; null for a form that was never saved. */
   savedAt: number | null
   focus: FocusWish | null
+  /** The field whose texts are written on its card. */
+  writing: Writing | null
   isPreviewing: boolean
   /** Answers that the preview is asked to show, and who gives them; whoever draws it clears the wish. */
   witness: Untouched<Witness> | null
@@ -97,6 +101,14 @@ export interface Designer {
   /** Lets go of what is carried and returns it, with where it was aimed. */
   readonly letGo: () => DragState
   readonly wishFocus: (part: FocusWish | null) => void
+  /** Selects a field and lets its texts be written on its card. */
+  readonly write: (writing: Writing) => void
+  /** Ends it, when it is about this field; a tentative field that got no text goes as if it had never been. */
+  readonly stopWriting: (fieldId?: string) => void
+  /** A field that was added and not written yet goes as if it had never been, however it was added; whether there was one. */
+  readonly dropUnwritten: () => boolean
+  /** The field was added to be written and nothing was changed since. */
+  readonly isUnwritten: (fieldId: string) => boolean
   readonly showPreview: (isPreviewing: boolean) => void
   /** Opens the preview with these answers; null when it has taken them. */
   readonly showWitness: (witness: Witness | null) => void
@@ -128,6 +140,7 @@ export function createDesigner(
     isDirty: false,
     savedAt,
     focus: null,
+    writing: null,
     isPreviewing: false,
     witness: null,
   })
@@ -153,6 +166,7 @@ export function createDesigner(
       ? state.alsoSelected.filter((id) => id !== selected && placeOf(document, id) !== undefined)
       : []
     state.page = Math.min(page, Math.max(0, document.form_pages.length - 1))
+    if (state.writing && state.writing.fieldId !== state.selected) state.writing = null
     if (place) reveal(place.field.field_id, place.page)
   }
 
@@ -163,10 +177,25 @@ export function createDesigner(
     return to.step
   }
 
+  const select = (fieldId: string | null) => {
+    if (state.selected === fieldId && state.alsoSelected.length === 0) return
+    history.endStep()
+    const place = fieldId === null ? undefined : placeOf(state.document, fieldId)
+    state.selected = place ? fieldId : null
+    state.alsoSelected = []
+    state.anchor = state.selected
+    if (place) reveal(place.field.field_id, place.page)
+  }
+  const takeBack = () => {
+    travel(history.drop())
+  }
+  const writing = createWriting(state, { select, takeBack })
+
   return {
     kind,
     state,
     drag,
+    ...writing,
     outsideUses: () => outside,
     knowOutsideUses(uses) {
       outside = uses
@@ -174,7 +203,7 @@ export function createDesigner(
     run(step, command, { key, view } = {}) {
       const result = command(state.document)
       if (!result.ok) return result.error
-      const { form } = result
+      const form = followPages(state.document, result.form)
       const refusal = whyNotHeld(kind, state.document, form)
       if (refusal) return refusal.error
       if (sameKeys(form, state.document)) return null
@@ -187,15 +216,11 @@ export function createDesigner(
     undo: () => travel(history.back()),
     redo: () => travel(history.forth()),
     select(fieldId) {
-      if (state.selected === fieldId && state.alsoSelected.length === 0) return
-      history.endStep()
-      const place = fieldId === null ? undefined : placeOf(state.document, fieldId)
-      state.selected = place ? fieldId : null
-      state.alsoSelected = []
-      state.anchor = state.selected
-      if (place) reveal(place.field.field_id, place.page)
+      if (fieldId !== state.selected) writing.stopWriting()
+      select(fieldId)
     },
     selectAll(fieldIds, anchor) {
+      writing.stopWriting()
       history.endStep()
       const [first = null, ...others] = fieldIds.filter((id) => placeOf(state.document, id) !== undefined)
       const place = first === null ? undefined : placeOf(state.document, first)
@@ -212,12 +237,14 @@ export function createDesigner(
     },
     enterGroup(groupId) {
       if (state.group === groupId) return
+      writing.stopWriting()
       state.group = groupId
       const place = groupId === null ? undefined : placeOf(state.document, groupId)
       if (place) state.page = place.page
     },
     openPage(page) {
       if (page === state.page) return
+      writing.stopWriting()
       history.endStep()
       state.page = page
       state.selected = null

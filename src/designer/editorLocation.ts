@@ -7,9 +7,9 @@ export type EditorView =
   | { readonly kind: 'rules' }
   /** The named filters of a catalog. */
   | { readonly kind: 'filters' }
-  /** The fields of one repeating group (spec forms §2). */
+  /** The fields of one repeating group. */
   | { readonly kind: 'group'; readonly page: number; readonly groupId: string }
-  /** Which catalog a field takes its rows from, and how (spec forms §2). */
+  /** Which catalog a field takes its rows from, and how. */
   | { readonly kind: 'catalog'; readonly page: number; readonly fieldId: string }
 
 /** The document that an address names; `id` null: one that was never saved. */

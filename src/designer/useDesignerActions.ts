@@ -14,10 +14,18 @@ import { useToast, type Toasts } from '../shared/useToast'
 import { announce } from './drag/announcements'
 import { useDesigner } from './DesignerContext'
 import type { Designer, StepName } from './designerStore'
-import { destinationOf, fitsInGroup, targetBeside, targetForNew, type DropTarget } from './drag/dropTarget'
+import {
+  destinationOf,
+  fitsInGroup,
+  targetAfter,
+  targetBeside,
+  targetForNew,
+  type DropTarget,
+} from './drag/dropTarget'
 import { fieldName, pageName, typeName } from './fieldNames'
 import { parentOf, siblingsOf } from './formTree'
 import { newId } from '../shared/newId'
+import { paletteFor } from './palette/paletteGroups'
 import { useGuardedRun, type GuardedRun } from './refusal/useGuardedRun'
 import { outermost } from './selection/selection'
 
@@ -70,7 +78,10 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
   }
 
   const actions = {
-    add: (type: string, target: DropTarget = targetForNew(state.document, state, fitsInGroup(type))) => {
+    /** A field that is written at once; a tentative one stays only when something is written. */
+    add: (type: string, place?: DropTarget, isTentative = false) => {
+      designer.stopWriting()
+      const target = place ?? targetForNew(state.document, state, fitsInGroup(type))
       const fieldId = newId()
       const name = typeName(t, type)
       const error = designer.run(
@@ -86,9 +97,22 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
         { view: () => ({ selected: fieldId }) },
       )
       if (refused(error)) return null
-      designer.select(fieldId)
+      designer.write({ fieldId, isAdded: true, isTentative })
       announce(t('designer.said.added', { name, where: whereIs(state.document, fieldId) }))
       return fieldId
+    },
+    /** The next question after this one, of the same type; in a group that is written, its first one. */
+    addNext: (fieldId: string) => {
+      const form = state.document
+      const place = placeOf(form, fieldId)
+      if (!place) return
+      const isGroup = fieldTypes.get(place.field.field_type).kind === 'group'
+      const target = isGroup ? startOfGroup(form, fieldId, place.page) : targetAfter(form, fieldId)
+      const [first] = target ? paletteFor(form, target, designer.kind) : []
+      const type = isGroup ? first?.types[0]?.type : place.field.field_type
+      if (!target || type === undefined) return
+      if (isGroup) designer.fold(fieldId, true)
+      actions.add(type, target, true)
     },
     move: (fieldIds: readonly string[], target: DropTarget) => {
       const moved = outermost(state.document, fieldIds)
@@ -149,6 +173,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
         (before, alongWithRules) =>
           removeFields(before, { fieldIds: removed, alongWithRules, outside: designer.outsideUses() }),
         {
+          isDeletion: true,
           view: () => ({ selected: next }),
           done: (wasAlong) => {
             designer.select(next)
@@ -207,6 +232,11 @@ function sameLayout(before: FormDocument, after: FormDocument): boolean {
     const others = after.form_pages[page]?.page_fields ?? []
     return others.length === fields.length && fields.every((field, index) => field === others[index])
   })
+}
+
+/** The first place in a group. */
+function startOfGroup(form: FormDocument, groupId: string, page: number): DropTarget {
+  return { page, groupId, before: siblingsOf(form, page, groupId)[0] ?? null }
 }
 
 /** What is selected when all of these are gone: the sibling after them, the one before them, or their group. */

@@ -2,14 +2,15 @@ import { useEffect } from 'react'
 import { useDesigner } from './DesignerContext'
 import { isWriting } from './isWriting'
 import { selectedIds } from './selection/selection'
+import { fieldsInView } from './canvas/canvasRows'
 import { useCardMoves } from './canvas/useCardMoves'
 import { useDesignerActions } from './useDesignerActions'
 
 /**
- * Duplicates the selected fields from anywhere on the screen but the preview. Everything in view is selected, and a field
- * looked for, where no text is written.
+ * Duplicates the selected fields from anywhere on the screen but the preview. Everything in view is selected, a field looked for
+ * or added, and the keys told, where no text is written.
  */
-export function useDesignerKeys(onFind: () => void) {
+export function useDesignerKeys(onFind: () => void, onHelp: () => void) {
   const designer = useDesigner()
   const actions = useDesignerActions()
   const moves = useCardMoves()
@@ -22,8 +23,14 @@ export function useDesignerKeys(onFind: () => void) {
       const isPlain = !event.ctrlKey && !event.metaKey
       const { state } = designer
       if (isPlain) {
-        if (key !== '/' || isWriting(target)) return
-        onFind()
+        if (isWriting(target)) return
+        if (key === '?') onHelp()
+        else if (key === '/') {
+          const isInView =
+            state.selected !== null && fieldsInView(state.document, state).includes(state.selected)
+          designer.select(isInView ? state.selected : null)
+          designer.wishFocus('types')
+        } else return
       } else if (event.shiftKey) return
       else if (key === 'd' && state.selected !== null) {
         actions.duplicate(selectedIds(state.document, state))
@@ -37,5 +44,5 @@ export function useDesignerKeys(onFind: () => void) {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [designer, actions, moves, onFind])
+  }, [designer, actions, moves, onFind, onHelp])
 }

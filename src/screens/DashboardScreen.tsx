@@ -1,5 +1,6 @@
 import { DashboardPage } from '../features/dashboard/DashboardPage'
+import { ExampleForms } from '../features/examples/ExampleForms'
 
 export function DashboardScreen() {
-  return <DashboardPage />
+  return <DashboardPage examples={<ExampleForms />} />
 }

@@ -29,7 +29,9 @@ export function DocumentEditorScreen({ home }: { readonly home: DocumentHome }) 
 
   const goOn = (to: number) => {
     const state: EditorState = { editorSession: session }
-    void navigate(pathOf({ kind: home.kind.name, id: to }, view), { replace: true, state })
+    // The address is ahead of what is drawn while the code of another view is on its way.
+    const wanted = viewAt(window.location.pathname) ?? view
+    void navigate(pathOf({ kind: home.kind.name, id: to }, wanted), { replace: true, state })
   }
   useEffect(() => {
     if (named === null && id !== null) goOn(id)

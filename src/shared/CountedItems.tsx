@@ -36,7 +36,7 @@ export interface CountedItemsProps {
 }
 
 const perPage = 50
-/** As long as typing pauses between two words (spec forms §9). */
+/** As long as typing pauses between two words. */
 const typingPause = 500
 
 /** What records or rows can be looked at of, and how many there are; searched by name. */

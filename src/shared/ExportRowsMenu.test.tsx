@@ -29,7 +29,7 @@ it('downloads what is written at once', async () => {
     asked.push(body)
     return { status: 'complete', url: '/sheet/1', file_name: 'Sitios.csv' }
   })
-  await vi.waitFor(() => expect(followed).toEqual(['/sheet/1 Sitios.csv']))
+  await expect.poll(() => followed).toEqual(['/sheet/1 Sitios.csv'])
   expect(asked).toEqual([{ catalog_id: 7, selector, format: 'csv' }])
 })
 

@@ -5,7 +5,7 @@ import { chosenLocale } from '../../adapters/storage/chosenLocale'
 import { createWholeIntl } from '../../renderers/texts/createWholeIntl'
 import { readyMessages } from '../../renderers/texts/readyMessages'
 import { defaultLocale, languageTag, type Locale } from '../../schemas/model/locales'
-import type { Messages } from './loadMessages'
+import type { Messages } from '../../renderers/texts/messages'
 
 export interface LocaleChoice {
   readonly locale: Locale

@@ -10,24 +10,28 @@ export interface PublicLinkProps {
   readonly address: string
   /** What it leads to, for the file of its code. */
   readonly name: string
+  /** It brings answers, and stands beside the one that does not. */
+  readonly isPrefilled?: boolean
 }
 
 /** A link for everybody: to copy, and on demand as a QR code to print. */
-export function PublicLink({ address, name }: PublicLinkProps) {
+export function PublicLink({ address, name, isPrefilled = false }: PublicLinkProps) {
   const t = useT()
   const toast = useToast()
-  const [code, setCode] = useState<string | null>(null)
+  const [code, setCode] = useState<{ readonly of: string; readonly svg: string } | null>(null)
+  // What was drawn of another address is not its code.
+  const drawn = code?.of === address ? code.svg : null
   const [isBusy, setBusy] = useState(false)
 
   async function toggle() {
-    if (code !== null) {
+    if (drawn !== null) {
       setCode(null)
       return
     }
     setBusy(true)
     try {
       const { qrCode } = await import('./qrCode')
-      setCode(await qrCode(address))
+      setCode({ of: address, svg: await qrCode(address) })
     } catch {
       toast.failed(t('share.qr.failed'))
     } finally {
@@ -40,7 +44,7 @@ export function PublicLink({ address, name }: PublicLinkProps) {
       <Group align="flex-end" gap="xs">
         <TextInput
           className={classes['link'] ?? ''}
-          label={t('share.link')}
+          label={t(isPrefilled ? 'share.prefilled.link' : 'share.link')}
           value={address}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -59,25 +63,25 @@ export function PublicLink({ address, name }: PublicLinkProps) {
         <Button
           variant="default"
           leftSection={<IconQrcode size={16} aria-hidden />}
-          aria-expanded={code !== null}
+          aria-expanded={drawn !== null}
           loading={isBusy}
           onClick={() => void toggle()}
         >
           {t('share.qr')}
         </Button>
       </Group>
-      {code !== null && (
+      {drawn !== null && (
         <Group align="flex-end" gap="md">
           <img
             className={classes['code']}
-            src={`data:image/svg+xml,${encodeURIComponent(code)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(drawn)}`}
             alt={t('share.qr.alt', { name })}
           />
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() =>
-              downloadFile({ content: code, type: 'image/svg+xml', title: `QR ${name}`, ending: 'svg' })
+              downloadFile({ content: drawn, type: 'image/svg+xml', title: `QR ${name}`, ending: 'svg' })
             }
           >
             {t('share.qr.download')}

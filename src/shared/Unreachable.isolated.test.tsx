@@ -36,7 +36,7 @@ it('offers the forms of this user, and says which were begun', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(onRetry).toHaveBeenCalledOnce()
   await answerDrafts.drop('begun')
-  await vi.waitFor(() => expect(screen.queryByText('Tienes un borrador')).toBeNull())
+  await expect.poll(() => screen.queryByText('Tienes un borrador')).toBeNull()
 })
 
 it('says why where nothing is kept, and where the server did answer', async () => {

@@ -88,7 +88,7 @@ import {
 } from '@tabler/icons-react'
 import type { FunctionComponent } from 'react'
 
-/** An icon that a button may have, named and numbered as in Font Awesome 4, which documents store (domain notes §3.1). */
+/** An icon that a button may have, named and numbered as in Font Awesome 4, which documents store. */
 export interface ButtonIcon {
   readonly name: string
   readonly unicode: string

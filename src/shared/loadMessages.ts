@@ -1,6 +1,5 @@
+import type { Messages } from '../../renderers/texts/messages'
 import type { Locale } from '../../schemas/model/locales'
-
-export type Messages = { readonly [id: string]: string }
 
 const sources: Record<Locale, () => Promise<{ default: Messages }>> = {
   es_MX: () => import('../../locales/es_MX.json'),
@@ -8,7 +7,7 @@ const sources: Record<Locale, () => Promise<{ default: Messages }>> = {
   pt_BR: () => import('../../locales/pt_BR.json'),
 }
 
-/** The texts of one language; each is its own chunk, so that nobody loads the languages they do not read. */
+/** The texts of one language, which the build has parsed (`scripts/readyTexts.mjs`); each is its own chunk, so that nobody loads the languages they do not read. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await sources[locale]()).default
 }

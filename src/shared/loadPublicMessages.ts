@@ -1,5 +1,5 @@
 import type { Locale } from '../../schemas/model/locales'
-import type { Messages } from './loadMessages'
+import type { Messages } from '../../renderers/texts/messages'
 
 const sources: Record<Locale, () => Promise<{ default: Messages }>> = {
   es_MX: () => import('../../locales/es_MX.json?public'),

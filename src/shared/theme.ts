@@ -5,9 +5,11 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   Drawer,
+  InputWrapper,
   Menu,
   Modal,
   Paper,
+  Switch,
   Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -70,6 +72,10 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     CloseButton: CloseButton.extend({ defaultProps: { iconSize: 18 } }),
+    // Settings are explained in one way, whoever draws them.
+    InputWrapper: InputWrapper.extend({
+      styles: { label: { fontWeight: 500 }, description: { fontSize: '0.8125rem', lineHeight: 1.5 } },
+    }),
     Menu: Menu.extend({
       // The placeholder that would take the first focus is no child that a menu may have.
       defaultProps: { shadow: 'sm', position: 'bottom-end', withInitialFocusPlaceholder: false },
@@ -77,6 +83,10 @@ export const theme = createTheme({
     Drawer: Drawer.extend({ styles: wrapping }),
     Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'sm' }, styles: wrapping }),
     Paper: Paper.extend({ defaultProps: { withBorder: true } }),
+    Switch: Switch.extend({
+      defaultProps: { size: 'sm', withThumbIndicator: false },
+      styles: { description: { fontSize: '0.8125rem' } },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 })

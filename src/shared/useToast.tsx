@@ -28,11 +28,11 @@ export interface Toasts {
   readonly error: (error: unknown) => void
 }
 
-/** Toasts stay 3 s (spec forms §9); one that can be undone stays long enough to be reached by keyboard. */
+/** Toasts stay 3 s; one that can be undone stays long enough to be reached by keyboard. */
 const short = 3_000
 const withAction = 10_000
 const undoesMuch = 60_000
-/** Refusals that name what stands in the way (spec forms §5). */
+/** Refusals that name what stands in the way. */
 const longer: Partial<Record<ErrorCode, number>> = {
   CATALOG_ALREADY_EXISTS_FORM: 8_000,
   CATALOG_IN_USE: withAction,

@@ -50,7 +50,7 @@ const design = (isPublic: boolean) => {
     email_configuration: { sender: 'jefa@example.org', body: 'Para Compañera' },
     notification: { active: true, email: 'jefa@example.org' },
     templates: [{ id: 1, pdfName: 'Compañera' }],
-    grading: { active: true, grade_type: 'points', max_points: 31337 },
+    grading: { active: true, grade_type: 'percentage', max_points: 31337, show_points: true },
     advanced_options: { active: true, folio: { config: true, prefix: 'SECRETO-', next: 31337 } },
     form_rules: [
       sampleRule({

@@ -16,15 +16,11 @@ const send = async (path: string, payload: string | Buffer, type = 'application/
   return { status: response.statusCode, code: response.json<{ error_code?: string }>().error_code }
 }
 
-const answerWith = (json: string) => `{"form_id":${formId},"answers":{"${nameField}":${json}}}`
-
 describe('bodies', () => {
   it.each([
     ['not JSON', '{"form_id":', 400, 'INVALID_JSON'],
     ['two values', '{}{}', 400, 'INVALID_JSON'],
     ['invalid UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400, 'INVALID_JSON'],
-    ['a NUL', 'NUL', 400, 'INVALID_TEXT'],
-    ['half a surrogate pair', 'SURROGATE', 400, 'INVALID_TEXT'],
     ['a key that reaches for the prototype', '{"__proto__":{"admin":true}}', 400, 'INVALID_TEXT'],
     ['the same, hidden', '{"__pr\\u006fto__":{"admin":true}}', 400, 'INVALID_TEXT'],
     ['33 levels', '['.repeat(33) + ']'.repeat(33), 400, 'JSON_TOO_DEEP'],
@@ -33,12 +29,7 @@ describe('bodies', () => {
     ['null', 'null', 400, 'BAD_REQUEST'],
     ['a list', '[]', 400, 'BAD_REQUEST'],
   ])('%s', async (_name, payload, status, code) => {
-    const special: Record<string, string> = {
-      NUL: answerWith('"a\\u0000b"'),
-      SURROGATE: answerWith('"\\ud800"'),
-    }
-    const body = typeof payload === 'string' ? (special[payload] ?? payload) : payload
-    expect(await send('form_answer/', body)).toEqual({ status, code })
+    expect(await send('form_answer/', payload)).toEqual({ status, code })
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { addCatalog, addRow, codeField, placeField, siteField } from './catalogServer'
 import { addGrant } from '../../server/store/grants'
@@ -198,7 +198,7 @@ describe('a reader of many rows', () => {
     const response = await ask(going.signal)
     await response.body?.getReader().read()
     going.abort()
-    await vi.waitFor(async () => expect(await asking()).toBe(0), 5_000)
+    await expect.poll(() => asking()).toBe(0)
   }, 20_000)
 
   it('that reads slowly holds neither a connection nor the rows', async () => {
@@ -207,7 +207,7 @@ describe('a reader of many rows', () => {
     const readers = slow.map((response) => response.body?.getReader())
     for (const reader of readers) await reader?.read()
     // More of them than there are connections, all in the middle of their rows.
-    await vi.waitFor(async () => expect(await asking()).toBe(0), 5_000)
+    await expect.poll(() => asking()).toBe(0)
     expect((await find({ selector: { [placeField]: 'Sur' } })).status).toBe(200)
     expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(400)
     for (const reader of readers) await reader?.cancel()

@@ -3,7 +3,7 @@ import { newForm } from '../../schemas/model/newForm'
 import type { FieldDocument } from '../../schemas/model/form'
 import type { SavedCatalogResponse } from '../../schemas/api/catalogs'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
-import type { Call } from './testServer'
+import { asInterface, type Call } from './testServer'
 
 export const placeField = '65b0000000000000000000d1'
 export const siteField = '65b0000000000000000000d2'
@@ -13,7 +13,7 @@ export const statusField = '65b0000000000000000000d4'
 export const sitesField = '65b0000000000000000000c0'
 
 /** Headers of who wants an edited row back: without them nothing is answered. */
-export const wantsRow = { Prefer: 'return=representation' }
+export const wantsRow = { Prefer: `return=representation, ${asInterface.Prefer}` }
 
 const option = (label: string) => ({ label, value: label.toLowerCase().replaceAll(' ', '_') })
 
@@ -104,4 +104,19 @@ export async function addForm(call: Call, fields: readonly object[], isPublic = 
   })
   expect(status, JSON.stringify(body)).toBe(201)
   return (body as { form_id: number }).form_id
+}
+
+/** How somebody makes rows of a sample catalog that differ in their key, reads them and edits them. */
+export function rowsAs(call: Call, catalog: number) {
+  let count = 0
+  const fresh = (answers: object = {}) => ({
+    [placeField]: 'Norte',
+    [codeField]: `c${(count += 1)}`,
+    ...answers,
+  })
+  const read = async (id: string) =>
+    (await call('GET', `catalog_answers/${id}/?catalog_id=${catalog}`)).body as CatalogRowDocument
+  const edit = (id: string, answers: object, more: object = {}) =>
+    call('PATCH', `catalog_answers/${id}/`, { catalog_id: catalog, answers, ...more }, wantsRow)
+  return { fresh, read, edit }
 }

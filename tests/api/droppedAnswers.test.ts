@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fields, shopCatalogs, shopForm } from '../support/shopCatalogs'
+import { fields, shopCatalogs, shopForm, type ShopCatalogIds } from '../support/shopCatalogs'
 import { addCatalog, addRow, wantsRow } from './catalogServer'
+import { csv, fill, uploadSheet } from './fillServer'
 import { ageField, colourField, nameField, sampleForm, sampleRule } from './sampleForm'
 import { useTestServer, type Answer } from './testServer'
 
 /* What was given and is not stored is told beside what is. */
 
-const { server, owner } = await useTestServer()
+const { server, owner, authorization } = await useTestServer()
 
 const droppedIn = ({ body }: Answer) => (body as { meta?: { dropped: unknown } }).meta?.dropped
 
@@ -52,6 +53,30 @@ describe('a record', () => {
     expect((await owner('GET', `form_answer/${id}/`)).body).not.toHaveProperty('meta')
   })
 
+  it('says it again to who sends the same again', async () => {
+    const sent = { form_id: form, answers, folio: 'mi folio' }
+    const all = [...hidden, { field_id: 'folio', why: 'automatic' }]
+    for (const caller of [owner, server.callAs()]) {
+      const send = () => caller('POST', 'form_answer/', sent, { 'Idempotency-Key': 'k'.repeat(36) })
+      const [first, again] = [await send(), await send()]
+      expect((again.body as { id: string }).id).toBe((first.body as { id: string }).id)
+      expect([droppedIn(first), droppedIn(again)]).toEqual([all, all])
+    }
+    const { id } = (await owner('POST', 'form_answer/', { form_id: form, answers: seen })).body as {
+      id: string
+    }
+    const change = { answers: { [colourField]: 'rojo' } }
+    const edit = () =>
+      owner('PATCH', `form_answer/patch_record/${id}/`, change, { 'Idempotency-Key': 'e'.repeat(36) })
+    expect([droppedIn(await edit()), droppedIn(await edit())]).toEqual([hidden, hidden])
+    // An edit that drops nothing says nothing of the one before.
+    const other = { answers: { [nameField]: 'Eva' } }
+    const next = await owner('PATCH', `form_answer/patch_record/${id}/`, other, {
+      'Idempotency-Key': 'f'.repeat(36),
+    })
+    expect(next.body).not.toHaveProperty('meta')
+  })
+
   it('whose folio the server makes says so of one that was sent', async () => {
     const taken = await owner('POST', 'form_answer/', { form_id: form, answers: seen, folio: 'mi folio' })
     expect(droppedIn(taken)).toEqual([{ field_id: 'folio', why: 'automatic' }])
@@ -82,6 +107,60 @@ describe('rows that wait for their parent', async () => {
     expect(droppedIn(taken)).toEqual([
       { field_id: fields.regions, group_id: fields.visits, set_index: 1, why: 'waiting' },
     ])
+  })
+})
+
+describe('a catalog whose rows have rows of others', async () => {
+  const [countries, regions, cities, shops] = await Promise.all(
+    Object.values(shopCatalogs).map(async ({ document }) => {
+      const { catalog_id: id } = await addCatalog(owner, { ...document, _id: null })
+      return id
+    }),
+  )
+  const at = { countries, regions, cities, shops } as ShopCatalogIds
+  const [page] = shopForm(at).form_pages
+  const key = '65b0000000000000000000f3'
+  const page_fields = [
+    { field_id: key, field_type: 'text', label: 'Visita', key: true },
+    ...(page?.page_fields ?? []),
+  ]
+  const { catalog_id: catalog } = await addCatalog(owner, {
+    name: 'Visitas',
+    catalog_pages: [{ page_name: '1', page_fields }],
+  })
+  const waits = { field_id: fields.regions, why: 'waiting' }
+
+  it('says what it does not take of a record that it follows', async () => {
+    const question = (field_id: string, label: string) => ({ field_id, field_type: 'text', label })
+    const followed = { page_fields: [question(key, 'Visita'), question(fields.region, 'Región')] }
+    const saved = await owner('POST', 'form_data/', { name: 'Visita', form_pages: [followed] })
+    const { form_id: id } = saved.body as { form_id: number }
+    const record = await owner('POST', 'form_answer/', {
+      ...{ form_id: id, answers: { [key]: 'Una', [fields.region]: 'Norte' } },
+    })
+    const { id: recordId } = record.body as { id: string }
+    const synced = await owner('POST', 'catalog_answers/sync_catalogs_records/', {
+      ...{ catalogs_ids: [catalog], form_answers_ids: [recordId], status: 'created' },
+    })
+    expect(synced.body).toMatchObject({ objects: [{ created: 1 }], errors: [] })
+    expect(droppedIn(synced)).toEqual([{ catalog_id: catalog, record_id: recordId, ...waits }])
+  })
+
+  it('says what it does not take of a spreadsheet, checked or filled in', async () => {
+    const rows = [
+      ['Dos', ''],
+      ['Tres', 'Norte'],
+      ['Cuatro', 'Norte'],
+    ]
+    const { file } = await uploadSheet(server, authorization, csv(['Visita', 'Región'], ...rows))
+    const mapping = { Visita: key, Región: fields.region }
+    const asked = { catalog_id: catalog, spreadsheet_url: file, mapping }
+    for (const dry_run of [true, false]) {
+      const { result } = await fill(owner, { ...asked, dry_run })
+      expect(result).toMatchObject({ created: 3, failed: 0, dropped: 2 })
+      const told = [3, 4].map((row) => ({ row, label: 'Región', ...waits }))
+      expect(result?.meta?.dropped).toEqual(told)
+    }
   })
 })
 

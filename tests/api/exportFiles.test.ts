@@ -3,7 +3,7 @@ import type { DownloadRowsResponse } from '../../schemas/api/sheets'
 import { addCatalog, addRow } from './catalogServer'
 import { fill, uploadSheet } from './fillServer'
 import { png } from './pictures'
-import { useTestServer } from './testServer'
+import { asInterface, useTestServer } from './testServer'
 
 const site = 'https://forms.example.com'
 const [nameField, pictureField] = ['65b0000000000000000000f1', '65b0000000000000000000f2']
@@ -24,7 +24,7 @@ async function uploadPicture(): Promise<string> {
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/infosync/cloud_upload/',
-    headers: { authorization, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { ...asInterface, authorization, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return (JSON.parse(response.body) as { file: string }).file

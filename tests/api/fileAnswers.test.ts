@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles } from '../../server/services/sweepFiles'
 import { linkFiles } from '../../server/store/files'
 import { newForm } from '../../schemas/model/newForm'
@@ -151,14 +151,11 @@ describe('an answer', () => {
       await submit({ [group]: [{ [inGroup]: answer('http://evil.example/a.png') }] }, '', publicId),
     ).toMatchObject({ status: 400 })
     const own = await uploaded({ form_id: String(publicId) }, '')
-    for (const site of [
-      'https://evil.example',
-      'https://evil.example/a b',
-      '//evil.example',
-      '/\\evil.example',
-    ])
+    for (const site of ['https://evil.example/a b', '//evil.example', '/\\evil.example'])
       expect((await submit({ [photo]: answer(`${site}${own}`) }, '', publicId)).status, site).toBe(400)
-    expect((await submit({ [photo]: answer(own) }, '', publicId)).status).toBe(201)
+    // With a file of ours behind it, any name may have been ours: what is stored leads here.
+    const named = await submit({ [photo]: answer(`https://evil.example${own}`) }, '', publicId)
+    expect(named).toMatchObject({ status: 201, body: { answers: { [photo]: { file_url: own } } } })
     expect((await submit({ [anything]: foreign }, owner, publicId)).status).toBe(201)
   })
 
@@ -230,7 +227,7 @@ describe('the sweep', () => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true])
     const again = await left(3)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
-    await vi.waitFor(() => expect(existsSync(again)).toBe(false), { timeout: 10_000 })
+    await expect.poll(() => existsSync(again)).toBe(false)
     expect(existsSync(young)).toBe(true)
   })
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { AppDeps } from '../../server/app'
 import { newForm } from '../../schemas/model/newForm'
 import { png } from './pictures'
-import { startTestServer, type Answer, type TestServer } from './testServer'
+import { asInterface, startTestServer, type Answer, type TestServer } from './testServer'
 
 export const [photo, papers, drawn, group, inGroup, anything] = [1, 2, 3, 4, 5, 6].map(
   (number) => `65a00000000000000000000${number}`,
@@ -60,6 +60,7 @@ export async function upload(
     method: 'POST',
     url: '/api/infosync/cloud_upload/',
     headers: {
+      ...asInterface,
       'content-type': request.headers.get('content-type') ?? '',
       ...(authorization ? { authorization } : {}),
     },

@@ -70,8 +70,8 @@ describe('an upload', () => {
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   it.each<[string, readonly Part[], Record<string, string>, number, string]>([
-    ['an SVG that is called .png', [{ name: 'a.png', bytes: svg }], {}, 400, 'UPLOAD_FILE_INVALID_FORMAT'],
-    ['HTML called .jpg', [{ name: 'a.jpg', bytes: '<html>' }], {}, 400, 'UPLOAD_FILE_INVALID_FORMAT'],
+    ['an SVG that is called .png', [{ name: 'a.png', bytes: svg }], {}, 400, 'FILE_NOT_AS_NAMED'],
+    ['HTML called .jpg', [{ name: 'a.jpg', bytes: '<html>' }], {}, 400, 'FILE_NOT_AS_NAMED'],
     ['a broken picture', [{ name: 'a.png', bytes: png(9, 9).subarray(0, 20) }], {}, 400, '*'],
     [
       'a picture of billions of points',
@@ -80,7 +80,7 @@ describe('an upload', () => {
       400,
       'UPLOAD_IMAGE_ERROR',
     ],
-    ['a GIF called .webp', [{ name: 'a.webp', bytes: 'GIF89a' }], {}, 400, 'UPLOAD_FILE_INVALID_FORMAT'],
+    ['a GIF called .webp', [{ name: 'a.webp', bytes: 'GIF89a' }], {}, 400, 'FILE_NOT_AS_NAMED'],
     [
       'a type that the field does not take',
       [{ name: 'a.zip', bytes: 'PK' }],
@@ -93,7 +93,7 @@ describe('an upload', () => {
       [{ name: 'a.pdf', bytes: png(3, 3) }],
       { field_id: 'papers' },
       400,
-      'UPLOAD_FILE_INVALID_FORMAT',
+      'FILE_NOT_AS_NAMED',
     ],
     ['nothing in it', [{ name: 'a.png', bytes: '' }], {}, 400, 'FILE_EMPTY'],
     ['two dots', [{ name: 'a.php.png', bytes: png(3, 3) }], {}, 400, 'INVALID_FILE_NAME'],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SheetFile } from '../../schemas/api/sheets'
 import type { Task } from '../../schemas/api/tasks'
-import type { Answer, Call, TestServer } from './testServer'
+import { asInterface, type Answer, type Call, type TestServer } from './testServer'
 
 export type FillTask = Extract<Task, { kind: 'fillCatalog' }>
 
@@ -21,7 +21,7 @@ export async function sendSheet(
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/infosync/catalog_answers/upload_sheet/',
-    headers: { authorization, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { ...asInterface, authorization, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return {

@@ -195,18 +195,30 @@ describe('that cannot be stored is refused wherever it stands', () => {
   it.each(unstorableTexts.map((text) => [JSON.stringify(text), text]))('%s', async (_name, text) => {
     const formId = await saved()
     const item = { name: 'x', fields: [{ label: text, value: 'x' }] }
-    const attempts: readonly (readonly [string, object])[] = [
-      ['form_answer/', { form_id: formId, answers: { ...ana, [id(1)]: text } }],
-      ['form_answer/', { form_id: formId, answers: ana, properties: { deep: [{ [text]: 1 }] } }],
-      ['form_answer/', { form_id: formId, answers: ana, folio: text }],
-      ['form_data/', formOf([{ field_id: id(1), field_type: 'text', label: text }])],
-      ['inbox/bulk_docs/', { inbox_records: [item] }],
+    const elsewhere = (where: string) => ({ error_code: 'INVALID_TEXT', params: { where } })
+    const ofField = { codes: [{ code: 'INVALID_TEXT' }] }
+    const attempts: readonly (readonly [string, object, object])[] = [
+      ['form_answer/', { form_id: formId, answers: { ...ana, [id(1)]: text } }, { [id(1)]: ofField }],
+      [
+        'form_answer/',
+        { form_id: formId, answers: { ...ana, [id(2)]: [{}, { [id(3)]: text }] } },
+        { [id(2)]: { 1: { [id(3)]: ofField } } },
+      ],
+      [
+        'form_answer/',
+        { form_id: formId, answers: ana, properties: { deep: [{ [text]: 1 }] } },
+        elsewhere('body/properties/deep/0'),
+      ],
+      ['form_answer/', { form_id: formId, answers: ana, folio: text }, { folio: ofField }],
+      [
+        'form_data/',
+        formOf([{ field_id: id(1), field_type: 'text', label: text }]),
+        elsewhere('body/form_pages/0/page_fields/0/label'),
+      ],
+      ['inbox/bulk_docs/', { inbox_records: [item] }, elsewhere('body/inbox_records/0/fields/0/label')],
     ]
-    for (const [path, body] of attempts)
-      expect(await owner('POST', path, body)).toMatchObject({
-        status: 400,
-        body: { error_code: 'INVALID_TEXT' },
-      })
+    for (const [path, body, told] of attempts)
+      expect(await owner('POST', path, body)).toMatchObject({ status: 400, body: told })
     expect(await owner('GET', `form_answer/?form_id=${formId}`)).toMatchObject({ body: { objects: [] } })
   })
 })

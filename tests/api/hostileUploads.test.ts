@@ -56,7 +56,7 @@ const script = '<script>alert(1)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`
 const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024)
 
-const format = 'UPLOAD_FILE_INVALID_FORMAT'
+const format = 'FILE_NOT_AS_NAMED'
 const [image, list, any] = ['a picture', 'a list of papers', 'anything'] as const
 const fieldOf = { [image]: () => photo, [list]: () => papers, [any]: () => anything }
 

@@ -86,3 +86,18 @@ it('a field that asks for other facts gets those alone, one that asks for the pl
   expect(await says(folio)).not.toContain('Camara')
   expect(await says((await get(two)).rawPayload)).toContain('Camara')
 })
+
+it('a document that is a picture of another kind, or a film, is as long as it came and tells nothing of its place', async () => {
+  const avif = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#c04020' } })
+    .withExif({ IFD0: { Make: 'Camara' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 57/1' } })
+    .avif({ effort: 0 })
+    .toBuffer()
+  const url = await uploaded({ field_id: anything }, owner, { name: 'foto.avif', bytes: avif })
+  const whole = await get(url)
+  expect(whole.headers['content-length']).toBe(String(avif.length))
+  expect(await says(avif)).toContain('Camara')
+  expect(whole.rawPayload.includes('Camara')).toBe(false)
+  expect((await sharp(whole.rawPayload).metadata()).width).toBe(60)
+  const part = await get(url, { range: `bytes=100-${avif.length - 1}` })
+  expect(part.rawPayload.equals(whole.rawPayload.subarray(100))).toBe(true)
+})

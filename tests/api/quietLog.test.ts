@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { addCatalog, addRow, codeField, placeField, sampleCatalog } from './catalogServer'
 import { ana, type SubmittedRecord, useSubmissionServer } from './submissionServer'
 import { sampleForm } from './sampleForm'
@@ -70,6 +70,6 @@ it('a row whose key another one has, added, changed or written in bulk', async (
 it('leave no line in the log', async () => {
   // What it says of a real one shows that this is where to look.
   await expect(sql`select 1 / 0`.execute(server.database.db)).rejects.toThrow()
-  await vi.waitFor(() => expect(server.database.errors()).not.toEqual([]))
+  await expect.poll(() => server.database.errors()).not.toEqual([])
   expect(server.database.errors()).toEqual([expect.stringContaining('division by zero')])
 })

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { newForm } from '../../schemas/model/newForm'
+import type { AppDeps } from '../../server/app'
 import { addCatalog, addRow } from './catalogServer'
-import { answer, good, owner, server, startFileServer, submit, upload } from './fileServer'
+import { answer, good, owner, server, startFileServerWith, submit, upload } from './fileServer'
 import type { Answer, Call } from './testServer'
 
 /* Two catalogs whose rows have a picture and papers, and a public form that shows the picture of one's rows. */
@@ -61,8 +62,10 @@ export async function savePublicForm(fields: readonly object[]): Promise<number>
   return (body as { form_id: number }).form_id
 }
 
-export async function startRowFileServer(): Promise<void> {
-  await startFileServer()
+export const startRowFileServer = (): Promise<void> => startRowFileServerWith({})
+
+export async function startRowFileServerWith(config: AppDeps['config']): Promise<void> {
+  await startFileServerWith(config)
   call = server.callAs(owner)
   catalog = (await addCatalog(call, document(rowsField, 'Equipos'))).catalog_id
   otherCatalog = (await addCatalog(call, document('65d0000000000000000000df', 'Otros'))).catalog_id

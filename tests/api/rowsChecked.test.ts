@@ -13,6 +13,7 @@ import {
   sitesField,
   statusField,
 } from './catalogServer'
+import { errorAt, named, row, stored } from './sentRows'
 import { useTestServer } from './testServer'
 
 /* What is answered of a catalog's rows is compared with them when it is stored. */
@@ -21,29 +22,8 @@ const [groupField, streetsField, streetField, noteField] = ['1', '2', '3', '4'].
   (digit) => `65b0000000000000000000a${digit}`,
 ) as [string, string, string, string]
 
-const row = (place: string, site: string, code: string, status = 'En uso') => ({
-  [placeField]: place,
-  [siteField]: site,
-  [codeField]: code,
-  [statusField]: status,
-})
-const named = (place: string, site?: string, code?: string) => ({
-  [placeField]: place,
-  ...(site !== undefined && { [siteField]: site }),
-  ...(code !== undefined && { [codeField]: [code] }),
-})
 const send = (answers: object, to = form, call = visitor) =>
   call('POST', 'form_answer/', { form_id: to, answers })
-const errorAt = (fieldId: string, code: string) => ({
-  status: 400,
-  body: { [fieldId]: { codes: [{ code }] } },
-})
-/** The answers that the record has. */
-async function stored(sent: Promise<{ status: number; body: unknown }>) {
-  const { status, body } = await sent
-  expect([201, 202], JSON.stringify(body)).toContain(status)
-  return (body as { answers: Record<string, unknown> }).answers
-}
 
 const { server, owner } = await useTestServer()
 const visitor = server.callAs()
@@ -246,6 +226,23 @@ it('a row that has changed since it was picked says so where that makes the answ
   const reply = await send({ [sitesField]: named('Norte', 'Puerta', 'antes') }, noted)
   expect(reply).toMatchObject(errorAt(siteField, 'ROW_CHANGED'))
   expect(reply).toMatchObject(errorAt(noteField, 'FIELD_REQUIRED'))
+})
+
+it('of a catalog without rows what is asked for is written, until there are some', async () => {
+  const ofEmpty = '65b0000000000000000000be'
+  const empty = (await addCatalog(owner, { ...sampleCatalog(), _id: ofEmpty, name: 'Por llenar' })).catalog_id
+  const fields = JSON.parse(JSON.stringify(rowFields(empty)).replaceAll(sitesField, ofEmpty)) as readonly {
+    readonly field_type: string
+  }[]
+  const to = await addForm(
+    owner,
+    // Nobody can fill in what only a row would have.
+    fields.map((field) => ({ ...field, required: field.field_type !== 'catalog-detail' })),
+  )
+  const typed = { [ofEmpty]: named('Centro', 'Andén') }
+  expect(await stored(send({ [ofEmpty]: named('Centro', 'Andén', 'inventado') }, to))).toEqual(typed)
+  await addRow(owner, empty, row('Norte', 'Puerta', 'c1'))
+  expect(await send(typed, to)).toMatchObject(errorAt(siteField, 'ROW_NOT_FOUND'))
 })
 
 it('a catalog that is none is not asked', async () => {

@@ -1,52 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ageField, colourField, groupField, itemField, nameField, sampleForm, sampleRule } from './sampleForm'
+import { whole, rulesAs, type RulesBody } from './ruleDocuments'
+import { ageField, colourField, nameField, sampleForm, sampleRule } from './sampleForm'
 import { useTestServer } from './testServer'
 
-/* The rules of a form as clients read and write them (domain notes §4, spec forms §5 and §8). */
+/* The rules of a form as clients read and write them. */
 
 const { server, owner } = await useTestServer()
-
-interface RulesBody {
-  readonly id: string
-  readonly revision: number
-  readonly rules: readonly { readonly rule_id: string }[]
-}
-const formWith = async (more: object = {}) =>
-  ((await owner('POST', 'form_data/', { ...sampleForm(), ...more })).body as { form_id: number }).form_id
-const read = async (formId: number) => {
-  const { body } = await owner('GET', `form_rules/?form_id=${formId}`)
-  return (body as { objects: readonly RulesBody[] }).objects
-}
-const write = (formId: number, rules: readonly unknown[], more: object = {}) =>
-  owner('POST', 'form_rules/', { form_id: formId, rules, ...more })
-
-const reference = (field_id: string, type: string, label: string, group_id: string | null = null) => ({
-  id: field_id,
-  field_id,
-  type,
-  label,
-  group_id,
-  catalog_id: null,
-})
-
-/** As clients store them: every key, also those that the product does not read. */
-const whole = {
-  rule_id: '1a2b3c4d5e6f70',
-  rule_type: 'show',
-  name: 'Pedir motivo',
-  operator: 'or',
-  conditions: [
-    { condition: 'in=', value: 'rojo', field: reference(colourField, 'radio', 'Color') },
-    { condition: 'is__empty=', value: ' ', field: reference(itemField, 'integer', 'Cantidad', groupField) },
-  ],
-  fields_ruled: [reference(nameField, 'textarea', 'Nombre')],
-  user_conditions: { condition: 'exclude', users: [{ user_id: 1201, user_name: 'Ana Prueba' }] },
-  group_conditions: {},
-  element_ids: ['65c0000000000000000000e1'],
-  force: true,
-  empty: false,
-  ours: { and: ['more'] },
-}
+const { formWith, read, write } = rulesAs(owner)
 
 describe('the document', () => {
   it('is served as it came, with its id, and is one per form', async () => {
@@ -233,79 +193,4 @@ it('a rule about age compares what a submission holds', async () => {
     return Object.hasOwn((body as { answers: object }).answers, colourField)
   }
   expect([await kept(18), await kept(17)]).toEqual([true, false])
-})
-
-describe("the marks of a form's fields", () => {
-  interface Field {
-    readonly field_id: string
-    readonly rules: readonly string[]
-    readonly affecting_rules: readonly { readonly rule_id: string; readonly rule_index: number }[]
-  }
-  const marks = async (formId: number) => {
-    const { body } = await owner('GET', `get_form/?form_id=${formId}`)
-    const [form] = (body as { objects: { fields: readonly Field[] }[] }).objects
-    return (form?.fields ?? []).flatMap(({ field_id: id, rules, affecting_rules: affecting }) =>
-      rules.length + affecting.length > 0
-        ? [[id, rules, affecting.map((mark) => [mark.rule_id, mark.rule_index])]]
-        : [],
-    )
-  }
-  const ofWhole = [
-    [nameField, [], [[whole.rule_id, 0]]],
-    [colourField, [whole.rule_id], []],
-    [itemField, [whole.rule_id], []],
-  ]
-
-  it('are right after rules are written, changed and taken away by themselves', async () => {
-    const formId = await formWith()
-    await write(formId, [whole])
-    expect(await marks(formId)).toEqual(ofWhole)
-    const { body } = await owner('GET', `form_data/revisions/${formId}/`)
-    expect(body).toMatchObject({ objects: [{ revision: 2, kind: 'rules' }, { kind: 'created' }] })
-    const other = {
-      ...whole,
-      rule_id: 'ffff000011112222',
-      fields_ruled: [reference(ageField, 'integer', 'Edad')],
-    }
-    const { id } = (await read(formId))[0] ?? { id: '' }
-    await owner('PATCH', `form_rules/${id}/`, { form_id: formId, rules: [other, whole] })
-    expect(await marks(formId)).toEqual([
-      [nameField, [], [[whole.rule_id, 1]]],
-      [ageField, [], [[other.rule_id, 0]]],
-      [colourField, [other.rule_id, whole.rule_id], []],
-      [itemField, [other.rule_id, whole.rule_id], []],
-    ])
-    await owner('PATCH', `form_rules/${id}/`, { form_id: formId, rules: [] })
-    expect(await marks(formId)).toEqual([])
-  })
-
-  it('are right after a document is saved whose marks are not, with rules or without', async () => {
-    const formId = await formWith({ form_rules: [whole] })
-    expect(await marks(formId)).toEqual(ofWhole)
-    expect((await owner('POST', 'form_data/', { ...sampleForm(), form_id: formId })).body).toMatchObject({
-      changed: false,
-    })
-    const [page] = sampleForm().form_pages
-    const stale = (page?.page_fields ?? []).map((field) => ({ ...field, rules: ['0000000000000000'] }))
-    const document = {
-      ...sampleForm({ name: 'Otra' }),
-      form_id: formId,
-      form_pages: [{ ...page, page_fields: stale }],
-    }
-    await owner('POST', 'form_data/', document)
-    expect(await marks(formId)).toEqual(ofWhole)
-    await owner('PUT', `form_data/update_url/${formId}/`, { url: 'https://example.com/' })
-    expect(await marks(formId)).toEqual(ofWhole)
-  })
-
-  it('that come with a form whose rules are on their way are kept until these are there', async () => {
-    const [page] = sampleForm().form_pages
-    const marked = (page?.page_fields ?? []).map((field) =>
-      field.field_id === colourField ? { ...field, rules: [whole.rule_id] } : field,
-    )
-    const formId = await formWith({ form_pages: [{ ...page, page_fields: marked }] })
-    expect(await marks(formId)).toEqual([[colourField, [whole.rule_id], []]])
-    await write(formId, [whole])
-    expect(await marks(formId)).toEqual(ofWhole)
-  })
 })

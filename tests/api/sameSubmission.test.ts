@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { nameField } from './sampleForm'
 import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
 
@@ -132,6 +132,6 @@ it('of another sender under the same key is a record of its own, stored or still
 it('leaves no error in the log of the database', async () => {
   // What it says of a real one shows that this is where to look.
   await expect(sql`select 1 / 0`.execute(server.database.db)).rejects.toThrow()
-  await vi.waitFor(() => expect(server.database.errors()).not.toEqual([]))
+  await expect.poll(() => server.database.errors()).not.toEqual([])
   expect(server.database.errors()).toEqual([expect.stringContaining('division by zero')])
 })

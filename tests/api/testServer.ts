@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { relativeAddresses } from '../../schemas/api/paths'
 import { buildApp, type AppDeps } from '../../server/app'
 import { folderContents, type FileContents } from '../../server/store/fileContents'
 import { createAccount, createUser } from '../../server/services/firstAccount'
 import type { UserRow } from '../../server/store/users'
 import { checkContract } from './contract'
+import { quickHash } from '../support/quickHash'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
 
 export const password = 'correcta-y-larga'
@@ -47,7 +49,17 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
+/** What our own interface says of itself: addresses of files come as they are stored. */
+export const asInterface = { Prefer: relativeAddresses }
+
 export const apiPath = (path: string): string => (path.startsWith('/') ? path : `/api/infosync/${path}`)
+
+const userOf = (name: string) => ({
+  username: `${name}@example.com`,
+  email: `${name}@example.com`,
+  password,
+  firstName: name,
+})
 
 /** The product's own app on a database of its own, with a clock that tests move. */
 export async function startTestServer(config: AppDeps['config'] = {}): Promise<TestServer> {
@@ -66,13 +78,7 @@ export async function startTestServer(config: AppDeps['config'] = {}): Promise<T
       clock: () => new Date(Date.now() + shift),
     })
   let app = await build()
-  const addAccount = (name: string) =>
-    createAccount(database.db, name, {
-      username: `${name}@example.com`,
-      email: `${name}@example.com`,
-      password,
-      firstName: name,
-    })
+  const addAccount = (name: string) => createAccount(database.db, name, userOf(name), quickHash)
   const owner = await addAccount('owner')
   const callAs =
     (authorization?: string): Call =>
@@ -80,7 +86,7 @@ export async function startTestServer(config: AppDeps['config'] = {}): Promise<T
       const options: InjectOptions = {
         method,
         url: apiPath(path),
-        headers: { ...(authorization ? { authorization } : {}), ...headers },
+        headers: { ...asInterface, ...(authorization ? { authorization } : {}), ...headers },
       }
       const response = await app.inject(
         body === undefined ? options : { ...options, payload: body as object },
@@ -101,13 +107,7 @@ export async function startTestServer(config: AppDeps['config'] = {}): Promise<T
     owner,
     callAs,
     addAccount,
-    addUser: (name) =>
-      createUser(database.db, owner.account_id, {
-        username: `${name}@example.com`,
-        email: `${name}@example.com`,
-        password,
-        firstName: name,
-      }),
+    addUser: (name) => createUser(database.db, owner.account_id, userOf(name), quickHash),
     logIn: async (username) => {
       const { status, body } = await callAs()('POST', 'user_admin/login/', { username, password })
       if (status !== 200) throw new Error(`Login answered ${status}`)

@@ -3,7 +3,7 @@ import { ageField, nameField } from './sampleForm'
 import { ana, useSubmissionServer } from './submissionServer'
 import type { Call } from './testServer'
 
-/* The time to answer, by the server's clock (decisions, Timer). */
+/* The time to answer, by the server's clock. */
 
 const { server, owner, saved, submitTo } = await useSubmissionServer()
 

@@ -93,11 +93,15 @@ describe('an answer that nobody takes', () => {
   })
 
   it('is no feed of events, and no connection that waits for the next request', async () => {
+    ended.splice(0)
     await ask(port, '/feed')
     await ask(port, '/short')
-    await sleep(patience * 2)
-    expect(await open()).toBe(2)
+    await expect.poll(open, { timeout: 10_000 }).toBe(2)
+    // Asked later, and cut: by then the others have waited for longer.
+    await ask(port, '/rows')
+    await expect.poll(() => ended, { timeout: 10_000 }).toContain('rows')
     expect(ended).not.toContain('feed')
+    await expect.poll(open, { timeout: 10_000 }).toBe(2)
   })
 })
 

@@ -1,6 +1,7 @@
 // Ours against the libraries that people would take instead, in one run: production builds, headless Chromium.
 //   npm run bench:peers -- [--only ours,rjsf] [--sizes 50,200,1000] [--quick]
 //   npm run bench:render     ours alone, nothing to install
+// `schemaForm`: a JSON Schema of somebody else's drawn by ours, to be held against RJSF with its Ajv.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { launchChromium } from './launchChromium'
@@ -15,7 +16,7 @@ const peers: readonly string[] = ['survey', 'formio', 'jsonforms', 'rjsf']
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, sizes: { type: 'string' }, quick: { type: 'boolean' } },
 })
-const measured = ['floor', ...(options.only?.split(',') ?? ['ours', ...peers])]
+const measured = ['floor', ...(options.only?.split(',') ?? ['ours', 'schemaForm', ...peers])]
 const sizes = (options.sizes ?? '50,200,1000').split(',').map(Number)
 const dose = options.quick ? { loads: 1, keys: 10, toggles: 4 } : { loads: 3, keys: 40, toggles: 6 }
 const file = `dist/bench/${options.only === undefined ? 'peers' : 'render'}.json`

@@ -19,7 +19,7 @@ const newId = () => {
   throw new Error('every field and rule of these forms has its id')
 }
 
-/** Rules that hold, or never hold, whatever is answered: mostly the "always" idiom (domain notes §4.4). */
+/** Rules that hold, or never hold, whatever is answered: mostly the "always" idiom. */
 const oneSided = (form: Lookalike) =>
   [...ruleOutcomes(compileForm(form))].filter(([, { always, never }]) => always || never)
 

@@ -58,4 +58,10 @@ function isShut(answering: Answering, fieldId: string): boolean {
 }
 
 /** What may keep a form from being sent: fields that nothing answers, and rules that hide what they ask for. */
-const excuses = new Set(['CANNOT_SUBMIT', 'CONTRADICTORY_LIMITS', 'RULE_CYCLE', 'FIELD_IN_OWN_CONDITION'])
+const excuses = new Set([
+  'CANNOT_SUBMIT',
+  'CONTRADICTORY_LIMITS',
+  'RULE_CYCLE',
+  'RULES_HIDE_EACH_OTHER',
+  'FIELD_IN_OWN_CONDITION',
+])

@@ -55,6 +55,12 @@ test('a new account is offered examples, in its language, and gets one with its 
   await expect(page.getByText('Cuando alguien conteste un formulario, lo verás aquí.')).toBeVisible()
   await expectAccessible(page)
 
+  // Who has forms finds them again.
+  await page.getByRole('link', { name: 'Plantillas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plantillas' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Agregar/ })).toHaveCount(3)
+  await expectAccessible(page)
+
   const rules = await page.evaluate(async (id) => {
     const { jwt } = JSON.parse(localStorage.getItem('acopio.session') ?? '{}') as { jwt: string }
     const headers = { Authorization: `Bearer ${jwt}` }

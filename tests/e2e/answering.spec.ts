@@ -142,6 +142,7 @@ test('asks for the folio where the form wants one', async ({ page }) => {
   await page.getByRole('textbox', { name: '¿Quién fue?' }).fill('Luis')
   await next(page).click()
   const folio = page.getByRole('textbox', { name: 'Folio' })
+  await page.getByRole('link', { name: 'Folio' }).click()
   await expect(folio).toBeFocused()
   await expect(folio).toHaveAttribute('aria-invalid', 'true')
   await folio.fill('V-001')

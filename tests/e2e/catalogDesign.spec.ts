@@ -174,7 +174,7 @@ test('deleting a field that a form takes rows by says so first, and the form tel
   await page.goto(`/catalogs/${sitesId}`)
   await uses
   await cardOf(page, 'Planta').press('Delete')
-  const question = page.getByRole('dialog', { name: 'Hay algo que depende de esto' })
+  const question = page.getByRole('dialog', { name: '¿Quieres eliminar «Planta»?' })
   await expect(question).toContainText('Otros formularios o catálogos usan «Planta»')
   await expect(question.getByRole('link', { name: 'Visita' })).toHaveAttribute('href', `/forms/${visit}`)
   await expectAccessible(page)

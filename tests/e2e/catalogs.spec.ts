@@ -204,7 +204,7 @@ test('a catalog takes rows from others, one depending on the other, and never fr
   })
   expect(parent).toMatchObject({ catalog: { related_catalog: { childs: [child?.field_id] } } })
 
-  // As the specification spells the address (§2); a relation in place keeps its field.
+  // As the specification spells the address; a relation in place keeps its field.
   await page.goto(`/catalog/${ordersId}/page/1/catalog/${sites}`)
   await expect(page).toHaveURL(`/catalogs/${ordersId}/page/1/catalog/${sites}`)
   await expect(dialog(page)).toContainText('Catálogo de «Sitios»')

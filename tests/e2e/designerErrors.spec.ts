@@ -65,6 +65,8 @@ function option(label: string, selected = false) {
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: words('designer.refusal.title') })
+const deletion = (page: Page, label: string) =>
+  page.getByRole('dialog', { name: `¿Quieres eliminar «${label}»?` })
 const idInput = (page: Page) => setting(page, 'Id del campo')
 const says = (page: Page, code: string, params: Readonly<Record<string, string>> = {}) =>
   expect(page.getByText(words(`error.${code}`, params)).first()).toBeVisible()
@@ -99,8 +101,8 @@ test('each mistake is refused in words, changes nothing, and is mended', async (
   await cancel(page)
 
   await cardOf(page, 'Sello').press('Delete')
-  await expect(question(page)).toContainText(words('error.CHANGE_RULE', { label: 'Sello' }))
-  await cancel(page)
+  await expect(deletion(page, 'Sello')).toContainText(words('error.CHANGE_RULE', { label: 'Sello' }))
+  await deletion(page, 'Sello').getByRole('button', { name: 'Cancelar' }).click()
   await cardOf(page, 'Sello').click()
   await settings(page).getByRole('button', { name: 'Quitar «No»' }).click()
   await cancel(page)
@@ -111,8 +113,8 @@ test('each mistake is refused in words, changes nothing, and is mended', async (
   await says(page, 'CANNOT_DELETE_DEFAULT_OPTION')
 
   await cardOf(page, 'Sitio').press('Delete')
-  await expect(question(page)).toContainText(words('error.CHANGE_RELATION', { label: 'Sitio' }))
-  await cancel(page)
+  await expect(deletion(page, 'Sitio')).toContainText(words('error.CHANGE_RELATION', { label: 'Sitio' }))
+  await deletion(page, 'Sitio').getByRole('button', { name: 'Cancelar' }).click()
   await cardOf(page, 'Sitio').press('ControlOrMeta+d')
   await says(page, 'CATALOG_ALREADY_EXISTS_FORM', { label: 'Sitio' })
 
@@ -127,7 +129,7 @@ test('each mistake is refused in words, changes nothing, and is mended', async (
   await setting(page, 'Valor inicial').selectOption('Tarde')
   await settings(page).getByRole('button', { name: 'Quitar «Mañana»' }).click()
   await cardOf(page, 'Sitio').press('Delete')
-  await question(page).getByRole('button', { name: 'Quitar también la relación' }).click()
+  await deletion(page, 'Sitio').getByRole('button', { name: 'Eliminar con la relación' }).click()
   await expect.poll(() => cardLabels(page)).toEqual(['Sello', 'Motivo', 'Turno', 'Equipo'])
   await saveButton(page).click()
   await expect(saveState(page)).toContainText('Guardado')

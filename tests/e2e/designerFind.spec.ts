@@ -11,7 +11,7 @@ test('what is looked for is listed with its place, and Enter goes there', async 
   await enter(page, account)
   const form = sampleForm()
   await openForm(page, await account.createForm(form))
-  await canvas(page).press('/')
+  await canvas(page).press('Control+f')
   const input = page.getByRole('combobox', { name: 'Buscar un campo' })
   const results = page.getByRole('listbox', { name: 'Campos encontrados' }).getByRole('option')
   await expect(input).toBeFocused()

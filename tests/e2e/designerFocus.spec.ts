@@ -115,7 +115,7 @@ test.describe('on a narrow screen', () => {
     await openForm(page, formId)
     const more = page.getByRole('button', { name: 'Más opciones' })
     await more.click()
-    await page.getByRole('menuitem', { name: /^Compartir/ }).click()
+    await page.getByRole('menuitem', { name: 'Compartir' }).click()
     await isInView(page, 'Cerrar')
     expect(
       await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth),

@@ -52,6 +52,21 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 
+  test('the bars leave the room to what is designed, and none covers what a field asks', async ({ page }) => {
+    await openForm(page, await account.createForm(sampleForm()))
+    await cardOf(page, 'Correo').click()
+    const bottomOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(await bottomOf('[data-editor] [role=toolbar]')).toBeLessThanOrEqual(120)
+    const label = await page.locator('[data-canvas]').getByText('Correo', { exact: true }).boundingBox()
+    const actions = await page.getByRole('group', { name: /^Acciones.*Correo/ }).boundingBox()
+    if (!label || !actions) throw new Error('The card is not on the screen.')
+    expect(actions.y).toBeGreaterThanOrEqual(label.y + label.height)
+  })
+
   test('fields are dragged by a finger: up, into a group, and to another page', async ({ page }) => {
     await openForm(page, await account.createForm(sampleForm()))
     await dragByFinger(page, handleOf(page, 'Correo'), cardOf(page, 'Nombre'), 0.2)

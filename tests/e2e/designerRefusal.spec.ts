@@ -40,6 +40,7 @@ const rules: readonly RuleDocument[] = [
 ]
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Hay algo que depende de esto' })
+const deletion = (page: Page) => page.getByRole('dialog', { name: '¿Quieres eliminar «¿Sello intacto?»?' })
 const cancel = (page: Page) => question(page).getByRole('button', { name: 'Cancelar' })
 const changeRules = (page: Page) => question(page).getByRole('button', { name: 'Cambiar también las reglas' })
 const optionLabels = (page: Page) => settings(page).getByRole('textbox', { name: /^Opción \d/ })
@@ -48,21 +49,21 @@ const removeOption = (page: Page, name: string) =>
 
 test('a field that a rule uses is kept, or goes with the rule as one step', async ({ page }) => {
   await cardOf(page, '¿Sello intacto\\?').press('Delete')
-  await expect(question(page)).toContainText('«¿Sello intacto?» se usa en reglas')
-  await expect(question(page).getByRole('link', { name: 'Pedir motivo' })).toHaveAttribute(
+  await expect(deletion(page)).toContainText('«¿Sello intacto?» se usa en reglas')
+  await expect(deletion(page).getByRole('link', { name: 'Pedir motivo' })).toHaveAttribute(
     'href',
     /\/rules\?rule=1a2b3c4d5e6f7081$/,
   )
-  await expect(question(page)).toContainText('Se quitará 1 regla')
-  await expect(cancel(page)).toBeFocused()
+  await expect(deletion(page)).toContainText('Se quitará 1 regla')
+  await expect(deletion(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
+  await expect(deletion(page)).toBeHidden()
   await expect.poll(() => cardLabels(page)).toEqual(['¿Sello intacto?', 'Motivo'])
 
   await cardOf(page, '¿Sello intacto\\?').press('Delete')
-  await changeRules(page).click()
-  await expect(question(page)).toBeHidden()
+  await deletion(page).getByRole('button', { name: 'Eliminar y cambiar las reglas' }).click()
+  await expect(deletion(page)).toBeHidden()
   await expect.poll(() => cardLabels(page)).toEqual(['Motivo'])
   expect((await exportedForm(page)).form_rules).toEqual([])
   await undoButton(page).click()

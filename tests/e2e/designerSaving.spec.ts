@@ -96,6 +96,18 @@ test('what the server answers to a save is said, and nothing is lost', async ({ 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
+test('what could not be saved without network is saved once it is back', async ({ page, context }) => {
+  const formId = await account.createForm(sampleForm())
+  await openForm(page, formId)
+  await formName(page).fill('Sin red')
+  await context.setOffline(true)
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Lo intentamos otra vez en cuanto se pueda.')
+  await context.setOffline(false)
+  await expect(saveState(page)).toContainText('Guardado')
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 test('two people saving: the later one is asked whose version stays', async ({ page, context }) => {
   const formId = await account.createForm(sampleForm())
   await openForm(page, formId)

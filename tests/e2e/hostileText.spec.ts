@@ -108,7 +108,11 @@ test('as questions, helps, options and what is missing, and in the confirmation'
     await expect(submit).toHaveText(index === pages.length - 1 ? loud : 'Siguiente')
     if (index === 0) {
       await submit.click()
-      await expect(page.locator('.acopio-summary-list')).toBeVisible()
+      await page
+        .locator('.acopio-summary')
+        .getByText(/^Ver \d+ más$/)
+        .click()
+      await expect(page.locator('.acopio-summary-list a')).toHaveCount(some.length)
       expect(await legible(page, '.acopio-summary-list a')).toEqual(some)
       for (const input of await page.locator('.answering-page input[type=text]').all()) await input.fill(loud)
       // By keyboard: the list above gets shorter with each answer, and what is clicked at moves.

@@ -88,7 +88,10 @@ async function answer(page: Page, control: Locator): Promise<void> {
 /** Goes on, answering what is asked for, until the form is sent. Returns how many pages there were. */
 async function answerAll(page: Page): Promise<number> {
   const progress = page.getByText(/^Página \d+ de \d+$/)
-  const links = page.locator('.acopio-summary').getByRole('link')
+  const summary = page.locator('.acopio-summary')
+  const links = summary.getByRole('link')
+  // Of much only the first lines show, until the others are asked for.
+  const folded = summary.locator('details:not([open]) > summary')
   const sent = page.getByText(/^Tu folio es/)
   for (let pages = 1; ; pages++) {
     const here = await progress.innerText()
@@ -97,12 +100,14 @@ async function answerAll(page: Page): Promise<number> {
       await expect(
         links
           .first()
+          .or(folded.first())
           .or(sent)
           .or(progress.filter({ hasNotText: here }))
           .first(),
       ).toBeVisible()
       if ((await sent.count()) > 0) return pages
       if ((await progress.innerText()) !== here) break
+      while ((await folded.count()) > 0) await folded.first().click()
       // An answer may ask for more: lines are counted as one goes.
       for (let line = 0; line < (await links.count()); line++) {
         await links.nth(line).click()

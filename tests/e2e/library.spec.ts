@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { buildExample } from '../lib/buildExample'
@@ -108,6 +108,32 @@ test('a JSON Schema of somebody else is answered, with JSON-Logic rules', async 
     insurance: { company: 'Patitas' },
   })
   expect(said).toEqual([])
+})
+
+test('forms are drawn on a server, and say that they need a browser', () => {
+  const script = join(folder, 'app', 'draw.mjs')
+  writeFileSync(
+    script,
+    `import messages from 'acopio/messages/en_US'
+     import { RendererProvider, SchemaForm } from 'acopio/renderers'
+     import { createElement as h } from 'react'
+     import { prerenderToNodeStream } from 'react-dom/static'
+     const schema = { type: 'object', properties: { owner: { type: 'string', title: 'Owner' } } }
+     const { prelude } = await prerenderToNodeStream(
+       h(RendererProvider, { locale: 'en_US', messages }, h(SchemaForm, { schema, locale: 'en_US' })))
+     let html = ''
+     for await (const chunk of prelude) html += chunk
+     console.log(/<label[^>]*>Owner/.test(html))`,
+  )
+  const { stdout, stderr } = spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined },
+  })
+  expect([stdout.trim(), stderr]).toEqual(['true', ''])
+  const library = readFileSync(join(folder, 'app/node_modules/acopio/renderers.js'), 'utf8')
+  expect(library.startsWith('"use client"')).toBe(true)
+  const styles = readFileSync(join(folder, 'app/node_modules/acopio/renderers.css'), 'utf8')
+  expect(styles).not.toContain(':root')
 })
 
 test('the meaning of forms runs in Node too, without React', () => {

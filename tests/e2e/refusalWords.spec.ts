@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
-import { fillFirstPage, goToLastPage, next, openVisit, send, submissions } from './support/answerVisit'
+import { goToLastPage, send, submissions } from './support/answerVisit'
 import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
@@ -21,7 +21,9 @@ test.beforeEach(async ({ page, request }) => {
 const answerWith = (page: Page, status: number, json: object) =>
   page.route(submissions, (route) => route.fulfill({ status, json }))
 
-test('what a server says in words is shown where answers are sent', async ({ page }) => {
+test('what a server says is shown where answers are sent, on its field, and no placeholder', async ({
+  page,
+}) => {
   await goToLastPage(page, formId)
   await answerWith(page, 400, { error: `<b>${sentence}</b>` })
   await send(page).click()
@@ -30,68 +32,58 @@ test('what a server says in words is shown where answers are sent', async ({ pag
   await expect(notice).toContainText(`<b>${sentence}</b>`)
   await expect(notice).not.toContainText(ofNetwork)
   await expectAccessible(page)
-})
 
-test('what a server says of a field is shown on it', async ({ page }) => {
-  await openVisit(page, formId)
-  await fillFirstPage(page)
-  await next(page).click()
-  await next(page).click()
+  await answerWith(page, 400, { error: '', error_code: 'BAD_REQUEST', code: 'BAD_REQUEST' })
+  await send(page).click()
+  await expect(page.getByText('No pudimos entender la petición.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/[{}]/)).toHaveCount(0)
   await answerWith(page, 400, { [visit.customer]: { msg: [sentence], label: 'Cliente' } })
   await send(page).click()
   await expect(page.getByRole('link', { name: /Cliente/ })).toBeVisible()
   await expect(page.getByText(sentence).first()).toBeVisible()
 })
 
-test('a 400 and a folio without values show no placeholder', async ({ page }) => {
+test('a folio that is refused without values shows no placeholder', async ({ page }) => {
   await goToLastPage(page, formId)
-  await answerWith(page, 400, { error: '', error_code: 'BAD_REQUEST', code: 'BAD_REQUEST' })
-  await send(page).click()
-  await expect(page.getByText('No pudimos entender la petición.', { exact: true })).toBeVisible()
-  await page.unroute(submissions)
   await answerWith(page, 400, { folio: { msg: ['x'], codes: [{ code: 'FOLIO_TAKEN' }] } })
   await send(page).click()
   await expect(page.getByText('Hay respuestas que revisar. Las marcamos para ti.')).toBeVisible()
   await expect(page.getByText(/[{}]/)).toHaveCount(0)
 })
 
-for (const [status, json, said] of [
-  [500, {}, 'Algo falló de nuestro lado.'],
-  [503, { error: sentence }, sentence],
-] as const)
-  test(`after a ${status} it is the server that is waited for`, async ({ page }) => {
-    await goToLastPage(page, formId)
-    await answerWith(page, status, json)
-    await send(page).click()
-    await expect(page.getByRole('heading', { name: 'Todavía no se envía' })).toBeVisible()
-    const main = page.getByRole('main')
-    await expect(main).toContainText(said)
-    await expect(main).not.toContainText(ofNetwork)
-    await expectAccessible(page)
-  })
+/* What is said after any other status: src/answering/statusWords.test.tsx. */
 
-for (const [status, json, said] of [
-  [500, {}, 'Algo falló de nuestro lado.'],
-  [503, { error: sentence }, sentence],
-] as const)
-  test(`a ${status} where a form is loaded is no lack of network`, async ({ page }) => {
-    await page.route('**/get_form_for_answer/**', (route) => route.fulfill({ status, json }))
-    for (const address of [`/forms/public/${formId}`, `/forms/private/${formId}/`]) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { name: 'No pudimos cargar el formulario' })).toBeVisible()
-      await expect(page.getByText(said)).toBeVisible()
-      await expect(page.getByText(ofNetwork)).toHaveCount(0)
-    }
-  })
+test('after a 500 it is the server that is waited for', async ({ page }) => {
+  await goToLastPage(page, formId)
+  await answerWith(page, 500, {})
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: 'Todavía no se envía' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Algo falló de nuestro lado.')
+  await expect(main).not.toContainText(ofNetwork)
+  await expectAccessible(page)
+})
 
-for (const [what, json, said] of [
-  ['in words', { detail: sentence }, sentence],
-  ['not at all', {}, 'El servidor ya no reconoce tu sesión.'],
-] as const)
-  test(`a 401 that is explained ${what} says at the login why one is there`, async ({ page }) => {
+test('a 503 where a form is loaded is no lack of network', async ({ page }) => {
+  const answer = { status: 503, json: { error: sentence } }
+  await page.route('**/get_form_for_answer/**', (route) => route.fulfill(answer))
+  for (const address of [`/forms/public/${formId}`, `/forms/private/${formId}/`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'No pudimos cargar el formulario' })).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByText(ofNetwork)).toHaveCount(0)
+  }
+})
+
+test('a 401, explained or not, says at the login why one is there', async ({ page }) => {
+  for (const [json, said] of [
+    [{ detail: sentence }, sentence],
+    [{}, 'El servidor ya no reconoce tu sesión.'],
+  ] as const) {
     await page.route('**/api/infosync/item/?*', (route) => route.fulfill({ status: 401, json }))
     await page.goto('/forms')
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
     await expect(page.getByText(`${said} Entra de nuevo y volverás a donde estabas.`)).toBeVisible()
-    await expectAccessible(page)
-  })
+  }
+  await expectAccessible(page)
+})

@@ -9,7 +9,7 @@ import { chooseRow, offered } from './support/chooseRow'
 import { sendButton, sendIt } from './support/sendAnswers'
 import { test } from './support/test'
 
-/* Rows that depend on rows that depend on rows that depend on rows (spec forms §4 "Related catalogs"). */
+/* Rows that depend on rows that depend on rows that depend on rows. */
 
 let account: Account
 let catalogs: ShopCatalogIds
@@ -128,7 +128,7 @@ test('a row that moved to another parent before it was sent is said at its field
   await sendButton(page).click()
   const box = rowBox(page, 'Tienda')
   await expect(box).toHaveAttribute('aria-invalid', 'true')
-  await expect(box).toHaveAccessibleDescription(/Este registro no está en la lista: pudo cambiar/)
+  await expect(box).toHaveAccessibleDescription(/Este registro ya no está en la lista: cambió/)
   await expectAccessible(page)
   await chooseRow(box, 'Cumbres')
   await expect(box).not.toHaveAttribute('aria-invalid', 'true')

@@ -103,7 +103,7 @@ test('says what is wrong with a picture that is none, and takes another one', as
   await page.goto(`/forms/private/${formId}/`)
   const input = part(page, 'Foto').locator('input[type=file]').first()
   await input.setInputFiles({ ...photo, buffer: Buffer.from('<svg onload=alert(1)>') })
-  await expect(part(page, 'Foto').getByText(/Ese tipo de archivo no se acepta/)).toBeVisible()
+  await expect(part(page, 'Foto').getByText(/se llama PNG, pero no lo es/)).toBeVisible()
   await addPhoto(page)
   await page.getByRole('button', { name: 'Enviar respuestas' }).click()
   await expect.poll(async () => (await account.records(formId)).length).toBe(1)

@@ -54,6 +54,7 @@ async function askUntilAnswered(postgres: EmbeddedPostgres, text: string): Promi
 }
 
 const postmasterPid = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int`
+const holder = `select pid from pg_locks where locktype = 'advisory' and granted`
 const owners = `select count(*)::int from pg_locks where locktype = 'advisory' and granted`
 
 async function expectOwned(postgres: EmbeddedPostgres, dataDir: string): Promise<void> {
@@ -129,8 +130,10 @@ describe('the embedded database', () => {
     const dataDir = folder()
     const postgres = await start(dataDir)
     const before = await ask(postgres, postmasterPid)
-    await ask(postgres, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
-    await sleep(100)
+    const broken = await ask(postgres, holder)
+    await ask(postgres, `select pg_terminate_backend(${String(broken)})`)
+    const holderNow = async () => (await askUntilAnswered(postgres, holder)) ?? broken
+    await expect.poll(holderNow, { timeout: 30_000 }).not.toBe(broken)
     await expectOwned(postgres, dataDir)
     expect(await ask(postgres, postmasterPid)).toBe(before)
   })

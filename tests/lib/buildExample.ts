@@ -45,6 +45,11 @@ export function buildExample(folder: string): string {
   writeSnippets(join(app, 'src', 'docs'))
   const compiler = dirname(createRequire(import.meta.url).resolve('typescript7/package.json'))
   run([join(compiler, 'bin/tsc'), '--project', app], app)
+  // The guide's code once more, as Node itself resolves modules, with what a Next.js app has of ours.
+  const next = join(folder, 'app', 'next')
+  cpSync(join(root, 'tests/lib/next'), next, { recursive: true })
+  cpSync(join(app, 'src', 'docs'), join(next, 'src', 'docs'), { recursive: true })
+  run([join(compiler, 'bin/tsc'), '--project', next], next)
   run([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], app)
   return join(app, 'dist')
 }

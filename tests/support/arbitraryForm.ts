@@ -45,7 +45,7 @@ const types = [
   'button',
 ] as const
 
-/** What lies in `properties` whatever the type is, right and wrong (domain notes §3.1). */
+/** What lies in `properties` whatever the type is, right and wrong. */
 const settings = fc.record({
   min: fc.constantFrom(null, 0, 3),
   max: fc.constantFrom(null, 10),

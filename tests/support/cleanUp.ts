@@ -2,6 +2,8 @@ import { afterEach } from 'vitest'
 
 // Tests in jsdom share one document per file: what one has drawn must not be found by the next.
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
   afterEach(cleanup)
+  // What is waited for comes when a busy machine gets to it.
+  configure({ asyncUtilTimeout: 20_000 })
 }

@@ -31,7 +31,7 @@ export async function drawSchemaForm(options: Options) {
   }
   const user = userEvent.setup()
   render(<Host />)
-  await screen.findByRole('button', { name: 'Enviar' }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: 'Enviar' }, { timeout: 15_000 })
   const send = () => user.click(screen.getByRole('button', { name: 'Enviar' }))
   return { user, send, value: () => onChange.mock.lastCall?.[0] as unknown, onSubmit }
 }

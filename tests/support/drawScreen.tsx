@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type To } from 'react-router-dom'
 import { createApi } from '../../adapters/api/api'
@@ -67,6 +67,3 @@ export function drawScreen(
   )
   return { calls, router }
 }
-
-// What is waited for comes when a busy machine gets to it.
-configure({ asyncUtilTimeout: 10_000 })

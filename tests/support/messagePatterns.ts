@@ -11,6 +11,7 @@ import { importNoteCodes } from '../../schemas/interchange/importNotes'
 import { errorCodes } from '../../schemas/model/errors'
 import { inboxStatuses } from '../../schemas/model/inboxStatus'
 import { formatChoices } from '../../schemas/sheets/columnFormat'
+import { whyDropped } from '../../schemas/model/whyDropped'
 import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../src/designer/palette/paletteGroups'
@@ -42,6 +43,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'answer.conflict.changed.${}': ['me', 'them'],
   'designer.preview.viewer.${}': ['me', 'other', 'nobody', 'example'],
   'designer.palette.${}': paletteSections,
+  'designer.refusal.along.${}': ['rules', 'relations', 'filters', 'nothing'],
+  'designer.refusal.delete.${}': ['rules', 'relations', 'filters', 'nothing'],
   'designer.use.${}': ['relation', 'naming', 'button', 'alert', 'option', 'filter'],
   'designer.${}.none': ['undo', 'redo'],
   'designer.criteria.${}': ['equal', 'greater', 'less', 'between'],
@@ -72,6 +75,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'export.part.${}': ['schema', 'uiSchema', 'rules'],
   'interchange.${}': importNoteCodes,
   'exportRows.${}': ['xlsx', 'csv'],
+  'dropped.${}': whyDropped,
   'fill.count.${}': fillCounts,
   'import.${}': ['empty', 'notJson', 'tooLarge'],
   'inbox.empty.${}': inboxTabs,

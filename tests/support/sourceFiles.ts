@@ -11,9 +11,11 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Every hand-written source file of the product, tests excepted. */
-export function productFiles(): SourceFile[] {
-  return productFolders
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+
+/** Every hand-written file of TypeScript in these folders. */
+const filesIn = (folders: readonly string[]): SourceFile[] =>
+  folders
     .filter((folder) => existsSync(join(projectRoot, folder)))
     .flatMap((folder) =>
       readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -21,10 +23,16 @@ export function productFiles(): SourceFile[] {
       ),
     )
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|generated|d)\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(generated|d)\.tsx?$|\/node_modules\//.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
-}
+
+/** The product, tests excepted. */
+export const productFiles = (): SourceFile[] => filesIn(productFolders).filter(({ path }) => !isTest(path))
+
+/** Tests and what they are made with. */
+export const testFiles = (): SourceFile[] =>
+  filesIn([...productFolders, 'tests', 'scripts']).filter(({ path }) => isTest(path))
 
 export const parse = ({ path, text }: SourceFile): ts.SourceFile =>
   ts.createSourceFile(

@@ -55,9 +55,9 @@ export function TemporalInput(props: TemporalInputProps) {
         className="acopio-input acopio-temporal"
         data-kind={kind}
         type="text"
-        inputMode={kind === 'date' ? 'numeric' : undefined}
-        autoComplete="off"
-        placeholder={placeholder[kind]}
+        inputMode="numeric"
+        autoComplete={props.autoComplete ?? 'off'}
+        placeholder={props.placeholder ?? placeholder[kind]}
         value={shown}
         onChange={({ target }) => {
           setTyped(target.value)

@@ -31,6 +31,8 @@ describe('typed dates', () => {
     ['31/01/2025 2:05pm', 'datetime', 'es_MX', '2025-01-31 14:05:00'],
     ['31 de enero de 2025 2:05 p. m.', 'datetime', 'es_MX', '2025-01-31 14:05:00'],
     ['Jan 31, 2025, 2:05 PM', 'datetime', 'en_US', '2025-01-31 14:05:00'],
+    ['310120251405', 'datetime', 'es_MX', '2025-01-31 14:05:00'],
+    ['0131250905', 'datetime', 'en_US', '2025-01-31 09:05:00'],
     ['2025-01-31T14:05:30', 'datetime', 'en_US', '2025-01-31 14:05:30'],
   ] as const)('%s as %s in %s', (typed, kind, locale, stored) => {
     expect(parseTemporal(typed, kind, locale)).toBe(stored)

@@ -78,6 +78,8 @@ export function parseTemporal(typed: string, kind: TemporalKind, locale: Locale)
   const text = typed.trim()
   if (kind === 'date') return readDate(text, locale)
   if (kind === 'time') return readTime(text)
+  const digits = /^(\d{6}|\d{8})(\d{4})$/.exec(text)
+  if (digits) return parseTemporal(`${digits[1]} ${digits[2]}`, kind, locale)
   // Where the date ends is not known beforehand: `31 de enero de 2025 2:05 p. m.`
   for (const { index, 0: gap } of text.matchAll(/[\sT,]+/g)) {
     const date = readDate(text.slice(0, index), locale)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nameBlobs } from '../../../tests/support/drawFiles'
@@ -54,7 +54,7 @@ const take = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Tomar 
 /** The first picture of the camera has come; before, there is nothing to take. */
 async function isSeen() {
   expect(take().disabled).toBe(true)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     fireEvent.loadedData(document.querySelector('video') as HTMLVideoElement)
     expect(take().disabled).toBe(false)
   })
@@ -106,7 +106,7 @@ describe('the camera', () => {
     getUserMedia.mockResolvedValueOnce(back.stream).mockResolvedValueOnce(front.stream)
     draw()
     await userEvent.click(await screen.findByRole('button', { name: 'Otra cámara' }))
-    await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2))
+    await expect.poll(() => getUserMedia).toHaveBeenCalledTimes(2)
     const asked = getUserMedia.mock.calls.map(([{ video }]) => video)
     expect(asked).toMatchObject([{ facingMode: 'environment' }, { deviceId: 'front' }])
     const [stopped] = back.track.stop.mock.invocationCallOrder

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { placeInFrame } from './placeInFrame'
 
 export interface ModalDialogProps {
   readonly title: ReactNode
@@ -14,7 +15,11 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
   // Closed before it is taken away: only then the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog && !dialog.open) dialog.showModal()
+    if (dialog && !dialog.open) {
+      const opener = document.activeElement
+      dialog.showModal()
+      placeInFrame(dialog, opener)
+    }
     return () => dialog?.close()
   }, [])
   return (

@@ -20,7 +20,7 @@ export interface PlaceMapProps {
   readonly onFail: () => void
 }
 
-/** Spec forms §9: without and with a known position. */
+/** Without and with a known position. */
 const [farZoom, nearZoom] = [3, 15]
 /** Where a map without a position begins: the middle of the Americas. */
 const nowhere: leaflet.LatLngTuple = [19.4, -99.1]

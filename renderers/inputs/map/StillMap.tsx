@@ -12,9 +12,8 @@ export interface StillMapProps {
   readonly size: keyof typeof sizes
 }
 
-/** In pixels (spec forms §9). */
+/** In pixels. */
 const sizes = { form: { width: 300, height: 150 }, record: { width: 800, height: 400 } } as const
-/** Spec forms §9, "record preview". */
 const zoom = 14
 
 /** A still picture of a place, put together from the map's tiles: nothing to load but pictures, nothing to move. */

@@ -2,7 +2,7 @@ import type { Position } from '../../../schemas/ports/locationPort'
 import type { Ports } from '../../../schemas/ports/ports'
 import { PortFailure } from '../../../schemas/ports/portFailure'
 
-/** Spec forms §9. */
+/** In milliseconds. */
 const usualTimeout = 2000
 /** What the browser calls a refusal. */
 const permissionDenied = 1

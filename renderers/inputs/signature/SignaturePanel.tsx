@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Pad, type PadHandle } from '../drawing/Pad'
 import { inkColor } from '../drawing/paper'
@@ -36,8 +36,15 @@ export function SignaturePanel({ id, describedBy, onChange, onDone, onCancel }: 
     setName('')
     pad.current?.clear()
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // A dialog of the host's around the form would hear it and close too.
+    event.stopPropagation()
+    event.preventDefault()
+    onCancel()
+  }
   return (
-    <div className="acopio-signature" ref={panel} tabIndex={-1}>
+    <div className="acopio-signature" ref={panel} tabIndex={-1} role="presentation" onKeyDown={onKeyDown}>
       <div className="acopio-paper acopio-signature-paper">
         <Pad
           ref={pad}

@@ -5,7 +5,7 @@ import { FileAction, FileRow } from './FileRow'
 import { fileSizeText } from './fileSize'
 import { isUnsent, type UploadItem } from './uploadQueue'
 
-/** From here on the file is there and is being looked at (spec forms §9 "Upload message"). */
+/** From here on the file is there and is being looked at. */
 const almostThere = 0.9
 
 export interface UploadRowProps {

@@ -71,6 +71,7 @@ export interface UploadQueue {
 /** What is wrong with the file itself: sending it once more would end in the same way. */
 const lasting: ReadonlySet<ErrorCode> = new Set([
   'UPLOAD_FILE_INVALID_FORMAT',
+  'FILE_NOT_AS_NAMED',
   'INVALID_FILE_NAME',
   'FILE_EMPTY',
   'FILE_TOO_LARGE',

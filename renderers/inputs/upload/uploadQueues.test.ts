@@ -16,7 +16,7 @@ describe('when the network is back', () => {
     const send = vi.fn(() => Promise.reject(new PortFailure({ code })))
     const plan = { taker: {}, send, done: () => undefined, failure: 'CANT_UPLOAD_SIGNATURE' } as const
     queue.add([{ file: new File(['x'], 'acuse.txt', { type: 'text/plain' }) }], plan)
-    await vi.waitFor(() => expect(queue.state().items[0]?.error?.code).toBe(code))
+    await expect.poll(() => queue.state().items[0]?.error?.code).toBe(code)
     retryUploads(answering)
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(send).toHaveBeenCalledTimes(times)

@@ -9,7 +9,7 @@ import { allFields, placeOf } from '../structure'
 export interface CatalogSource {
   /** Its item id. */
   readonly id: number
-  /** The id of its document, which the field that takes its rows has too (domain notes §3.2). */
+  /** The id of its document, which the field that takes its rows has too. */
   readonly documentId: string
   readonly name: string
   readonly fields: readonly FieldDocument[]
@@ -21,7 +21,7 @@ export interface RowMember {
   readonly isLevel: boolean
 }
 
-/** What a reference to a catalog says besides names while nothing is chosen, as the wire has it (domain notes §3.2). */
+/** What a reference to a catalog says besides names while nothing is chosen, as the wire has it. */
 export const nothingChosen = {
   view_fields: [],
   view_index: 0,
@@ -52,6 +52,15 @@ export function firstMembers(
   return first ? [{ fieldId: first.field_id, isLevel: canBeLevel(registry.get(sourceTypeOf(first))) }] : []
 }
 
+/** All fields of a catalog that can be levels, in their order. */
+export const allLevels = (
+  source: CatalogSource,
+  registry: FieldTypeRegistry = fieldTypes,
+): readonly RowMember[] =>
+  memberCandidates(source, registry)
+    .filter((field) => canBeLevel(registry.get(sourceTypeOf(field))))
+    .map(({ field_id: fieldId }) => ({ fieldId, isLevel: true }))
+
 /** What a field shows of its catalog: levels in their order, then details as they lie in the document. */
 export function membersOf(
   form: FormDocument,
@@ -71,7 +80,7 @@ export function membersOf(
   return [...levels, ...details]
 }
 
-/** The field that takes its rows from a catalog, if the form has one: it can have one only (spec forms §5). */
+/** The field that takes its rows from a catalog, if the form has one: it can have one only. */
 export function fieldOfCatalog(
   form: FormDocument,
   { id, documentId }: Pick<CatalogSource, 'id' | 'documentId'>,

@@ -12,13 +12,20 @@ import { substituteIds } from '../references/substituteIds'
 import { whyKept } from '../references/whyKept'
 import { done, refuse } from '../refuse'
 import { mapFields, placeOf } from '../structure'
-import { fieldOfCatalog, firstMembers, membersOf, nothingChosen, type CatalogSource } from './catalogSource'
+import {
+  fieldOfCatalog,
+  allLevels,
+  firstMembers,
+  membersOf,
+  nothingChosen,
+  type CatalogSource,
+} from './catalogSource'
 import { setMembers } from './setMembers'
 
 /**
  * Makes a field take its rows from a catalog: it gets the id of the catalog's document, everywhere in the form, and shows the
- * catalog's key (domain notes §3.2). What it had of another catalog goes. `label`: what it is called from now on.
- * Errors: CATALOG_ALREADY_EXISTS_FORM {label} when another field has that catalog (spec forms §5); CHANGE_RULE and CHANGE_RELATION while
+ * catalog's key. What it had of another catalog goes. `label`: what it is called from now on.
+ * Errors: CATALOG_ALREADY_EXISTS_FORM {label} when another field has that catalog; CHANGE_RULE and CHANGE_RELATION while
  * something uses what would go, unless that goes `alongWithRules`.
  */
 export function chooseCatalog(
@@ -28,6 +35,7 @@ export function chooseCatalog(
     source,
     kind,
     label,
+    showsAll = false,
     alongWithRules = false,
   }: {
     readonly fieldId: string
@@ -35,6 +43,8 @@ export function chooseCatalog(
     /** Where the field is: references inside of catalogs say more. */
     readonly kind: DocumentKind
     readonly label?: string | undefined
+    /** All that can be a level is one: of a catalog that was just made of its levels. */
+    readonly showsAll?: boolean
     readonly alongWithRules?: boolean
   },
   registry: FieldTypeRegistry = fieldTypes,
@@ -64,7 +74,13 @@ export function chooseCatalog(
   const renamed = to === fieldId ? chosen : substituteIds(chosen, new Map([[fieldId, to]]))
   const shown = setMembers(
     renamed,
-    { fieldId: to, source, members: firstMembers(source, registry).filter(isFree(renamed)) },
+    {
+      fieldId: to,
+      source,
+      members: (showsAll ? allLevels(source, registry) : firstMembers(source, registry)).filter(
+        isFree(renamed),
+      ),
+    },
     registry,
   )
   return shown.ok ? done(shown.form, left.losses) : shown
@@ -89,7 +105,7 @@ const isFree =
   ({ fieldId }: { readonly fieldId: string }) =>
     placeOf(form, fieldId) === undefined
 
-/** A reference as the wire has it (domain notes §3.2; inside of catalogs §3.3). */
+/** A reference as the wire has it. */
 function reference({ id, documentId, name }: CatalogSource, { name: kind }: DocumentKind) {
   return {
     catalog_id: id,

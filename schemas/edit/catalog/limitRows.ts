@@ -7,7 +7,7 @@ import { done } from '../refuse'
 import { mapFields } from '../structure'
 import type { CatalogSource } from './catalogSource'
 
-/** How far away rows may be (spec forms §3 "Catalog reference"). */
+/** How far away rows may be. */
 export interface Geofence {
   /** A place of the catalog. */
   readonly field_id: string | null
@@ -33,7 +33,7 @@ export const placesOf = (
   registry: FieldTypeRegistry = fieldTypes,
 ): readonly FieldDocument[] => fields.filter((field) => registry.get(field.field_type).kind === 'place')
 
-/** The places of a catalog by which its rows can be limited: those that each row has (spec forms §5 "Geofence"). */
+/** The places of a catalog by which its rows can be limited: those that each row has. */
 export function geofenceCandidates(
   source: CatalogSource,
   registry: FieldTypeRegistry = fieldTypes,
@@ -51,7 +51,7 @@ export function setRowFilter(
   )
 }
 
-/** Offers only rows near the person. A fence that counts neither when creating nor when editing, or has no width, is none (spec forms §5). */
+/** Offers only rows near the person. A fence that counts neither when creating nor when editing, or has no width, is none. */
 export function setGeofence(
   form: FormDocument,
   { fieldId, geofence }: { readonly fieldId: string; readonly geofence: Geofence | null },

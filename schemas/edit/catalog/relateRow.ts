@@ -16,7 +16,7 @@ export interface RelationCandidate {
 }
 
 /**
- * The fields that a field can depend on (spec forms §4 "Related catalogs"): beside it in its group or on a page, not depending on it
+ * The fields that a field can depend on: beside it in its group or on a page, not depending on it
  * themselves, with something that both catalogs have.
  */
 export function relationCandidates(
@@ -60,7 +60,7 @@ export function whyNoCandidates(
 
 /**
  * Makes the rows of a field depend on the answer of another one: only those are offered that have the same in `memberIds`. The other
- * one notes that it has a child. Null, or no members, ends it (spec forms §4). Error: RELATION_CYCLE {label}.
+ * one notes that it has a child. Null, or no members, ends it. Error: RELATION_CYCLE {label}.
  */
 export function relateRow(
   form: FormDocument,

@@ -12,8 +12,8 @@ import { groupIdOf, mapFields, placeOf, relistGroups, withPages } from '../struc
 import { membersOf, nothingChosen, type CatalogSource, type RowMember } from './catalogSource'
 
 /**
- * Makes a field show these fields of its catalog, in this order: levels of the cascade first, each narrowing the next, then details
- * (domain notes §3.2). They lie right after it. Errors: REPEATED_FIELD_ID for one that the form shows of another catalog
+ * Makes a field show these fields of its catalog, in this order: levels of the cascade first, each narrowing the next, then details.
+ * They lie right after it. Errors: REPEATED_FIELD_ID for one that the form shows of another catalog
  * already, CHANGE_RULE and CHANGE_RELATION for one that goes while something uses it, unless that goes `alongWithRules`.
  */
 export function setMembers(

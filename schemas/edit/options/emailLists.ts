@@ -23,7 +23,7 @@ export interface EmailsRead {
   readonly error: CodedError | null
 }
 
-/** Tells the addresses in a text apart; one that is in the list, however it is capitalised, is not taken again (spec forms §5). */
+/** Tells the addresses in a text apart; one that is in the list, however it is capitalised, is not taken again. */
 export function readEmails(form: FormDocument, text: string): EmailsRead {
   const seen = new Set(emailsOf(form).map((email) => email.toLowerCase()))
   const [taken, invalid, repeated] = [new Array<string>(), new Array<string>(), new Array<string>()]
@@ -62,7 +62,7 @@ export const emailFieldLists = ['email_fields', 'fields_attached', 'embed_fields
 
 export type EmailFieldList = (typeof emailFieldLists)[number]
 
-/** How each list names a field (domain notes §5.1, §5.2; `embed_fields` as in real forms). */
+/** How each list names a field (`embed_fields` as in real forms). */
 const entryOf: { readonly [list in EmailFieldList]: (field: FieldDocument) => unknown } = {
   email_fields: ({ field_id, label, group, catalog }) => ({
     field_id,

@@ -12,7 +12,7 @@ const chosen = (form: FormDocument, mode: FolioMode, config?: FolioSettings) => 
   return result.ok ? result.form : form
 }
 
-// As real forms store them (domain notes §3.1).
+// As real forms store them.
 test.each<[FolioSettings | null, FolioMode]>([
   [null, 'automatic'],
   [{ manual: false, required: false }, 'automatic'],

@@ -2,7 +2,7 @@ import type { FolioSettings, FormDocument } from '../../model/form'
 import type { EditResult } from '../editResult'
 import { setOption } from './setOption'
 
-/** The four ways a record gets its folio (spec forms §4). */
+/** The four ways a record gets its folio. */
 export const folioModes = ['automatic', 'manual', 'manualRequired', 'configurable'] as const
 
 export type FolioMode = (typeof folioModes)[number]

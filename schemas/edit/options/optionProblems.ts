@@ -1,3 +1,4 @@
+import { lacksMinutes } from '../../compile/optionFindings'
 import { isSenderComplete, readSender } from '../../email/sender'
 import { isEmailAddress } from '../../email/emailAddress'
 import { onlyPlaceholder } from '../../email/placeholders'
@@ -5,12 +6,9 @@ import { secretMentions } from '../../email/secretMentions'
 import type { CodedError } from '../../model/errors'
 import type { FormDocument } from '../../model/form'
 import { optionAt } from './setOption'
-import { isTimerOn } from './timer'
 
 /** What the form's options lack to do what they say, by the option's path. Only secrets that an e-mail would tell keep the form from being saved. */
 export function optionProblems(form: FormDocument): { readonly [path: string]: CodedError } {
-  const minutes = optionAt(form, 'timer_config.minutes')
-  const hasMinutes = typeof minutes === 'number' && minutes > 0
   const sender = readSender(optionAt(form, 'email_configuration.sender'))
   const told = secretMentions(form).map(({ path, field: { label } }): readonly [string, CodedError] => [
     path,
@@ -19,7 +17,7 @@ export function optionProblems(form: FormDocument): { readonly [path: string]: C
   const replyTo = optionAt(form, 'email_configuration.reply_to')
   return {
     ...Object.fromEntries(told),
-    ...(isTimerOn(form) && !hasMinutes && { 'timer_config.minutes': { code: 'TIMER_WITHOUT_MINUTES' } }),
+    ...(lacksMinutes(form) && { 'timer_config.minutes': { code: 'TIMER_WITHOUT_MINUTES' } }),
     ...(typeof replyTo === 'string' &&
       replyTo.trim() !== '' &&
       !isEmailAddress(replyTo.trim()) &&

@@ -41,6 +41,7 @@ export const optionSections = {
         ...on('grading.active'),
       },
       _round: toggle('setting.form.round', 'setting.form.round.help', on('grading.active')),
+      show_points: toggle('setting.form.showPoints', 'setting.form.showPoints.help', on('grading.active')),
     }),
   }),
   notification: options({
@@ -96,6 +97,8 @@ export const optionSections = {
     enable_versions: toggle('setting.form.versions', 'setting.form.versions.help'),
     advanced_options: options({
       active: toggle('setting.form.showIds', 'setting.form.showIds.help'),
+      one_at_a_time: toggle('setting.form.oneAtATime', 'setting.form.oneAtATime.help'),
+      review: toggle('setting.form.review', 'setting.form.review.help'),
       newest_only: toggle('setting.form.newestOnly', 'setting.form.newestOnly.help'),
       folio: own('folio', 'setting.form.folio', 'setting.form.folio.help'),
     }),

@@ -6,7 +6,7 @@ import { optionAt, setOption } from './setOption'
 
 const form = newForm({ name: 'Form', pageName: 'Page' })
 
-// Where real documents have each option (domain notes §3.1).
+// Where real documents have each option.
 test.each<[string, unknown, object]>([
   ['description', 'x', { description: 'x' }],
   ['edit_registers', false, { edit_registers: false }],

@@ -4,7 +4,7 @@ import type { EditResult } from '../editResult'
 import { done } from '../refuse'
 import { setOption } from './setOption'
 
-/** A PDF template that a form uses (spec forms §3): kept whole, whatever else is in it. */
+/** A PDF template that a form uses: kept whole, whatever else is in it. */
 export interface TemplateDocument {
   readonly id: number | string
   /** How its files are called; may hold placeholders (`Visita {{record.folio}}`). */
@@ -24,7 +24,7 @@ export function templatesOf(form: FormDocument): readonly TemplateDocument[] {
   return Array.isArray(stored) ? stored.filter(isTemplate) : []
 }
 
-/** Adds a template; the first one becomes the default (spec forms §4). One that is there stays as it is. */
+/** Adds a template; the first one becomes the default. One that is there stays as it is. */
 export function addTemplate(
   form: FormDocument,
   { template }: { readonly template: TemplateDocument },

@@ -5,7 +5,7 @@ import { inactiveTimer } from '../../model/newForm'
 export const isTimerOn = (form: FormDocument): boolean =>
   isObject(form['timer_config']) && form['timer_config']['active'] === true
 
-/** Turning the timer off empties it (spec forms §4). */
+/** Turning the timer off empties it. */
 export function settleTimer(before: FormDocument, after: FormDocument): FormDocument {
   if (!isTimerOn(before) || isTimerOn(after)) return after
   const timer = isObject(after['timer_config']) ? after['timer_config'] : {}
@@ -17,7 +17,7 @@ export interface Duration {
   readonly minutes: number
 }
 
-/** `seconds_to_expire` of hours and minutes (spec forms §5); null for no time at all. */
+/** `seconds_to_expire` of hours and minutes; null for no time at all. */
 export function secondsOf({ hours, minutes }: Duration): number | null {
   return hours * 3600 + minutes * 60 || null
 }

@@ -4,6 +4,7 @@ import { filtersOf } from '../../model/catalog'
 import { rulesOf, type FieldDocument, type FormDocument } from '../../model/form'
 import { fieldIdIn } from '../../rules/readRuleTree'
 import { listOptions, optionSectionIds, optionSections, type OptionSection } from '../options/optionSections'
+import { idsOfPages } from '../rules/rulePages'
 import { fieldIdsRuled } from '../rules/withRules'
 import { allFields } from '../structure'
 import { idsNamedIn } from './idsInText'
@@ -34,8 +35,10 @@ function usesInRules(form: FormDocument, wanted: ReadonlySet<string>): readonly 
         ? [{ kind: 'condition', fieldId, ruleId: rule.rule_id, index }]
         : []
     })
+    const byPage = idsOfPages(form, rule)
+    // A rule of the whole page goes on without it.
     const ruled = [...fieldIdsRuled(rule)].flatMap((fieldId): Use[] =>
-      wanted.has(fieldId) ? [{ kind: 'ruled', fieldId, ruleId: rule.rule_id }] : [],
+      wanted.has(fieldId) && !byPage.has(fieldId) ? [{ kind: 'ruled', fieldId, ruleId: rule.rule_id }] : [],
     )
     return [...conditions, ...ruled]
   })
@@ -46,7 +49,10 @@ function usesInRelations(
   wanted: ReadonlySet<string>,
   registry: FieldTypeRegistry,
 ): readonly Use[] {
-  return relationsWith(form, wanted, registry).flatMap(({ childId, parentId, memberIds }): Use[] => [
+  const relations = relationsWith(form, wanted, registry)
+  // What goes together needs nothing of each other.
+  const needed = relations.filter(({ childId, parentId }) => !(wanted.has(childId) && wanted.has(parentId)))
+  return needed.flatMap(({ childId, parentId, memberIds }): Use[] => [
     ...[parentId, ...memberIds].flatMap((fieldId): Use[] =>
       wanted.has(fieldId) ? [{ kind: 'relation', fieldId, byFieldId: childId }] : [],
     ),

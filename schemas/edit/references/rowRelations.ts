@@ -4,7 +4,7 @@ import type { FieldDocument, FormDocument } from '../../model/form'
 import { isObject } from '../../model/json'
 import { allFields, groupIdOf, mapFields } from '../structure'
 
-/** Rows of one catalog that depend on the row of another (spec forms §4 "Related catalogs"). */
+/** Rows of one catalog that depend on the row of another. */
 interface RowRelationship {
   /** The field of kind `row` that depends. */
   readonly childId: string
@@ -24,7 +24,9 @@ function rowRelations(form: FormDocument, registry: FieldTypeRegistry): readonly
     const others = rows.filter((other) => other.field !== field && other.catalogId === relation.catalogId)
     const parent =
       others.find((other) => groupIdOf(other.field) === groupIdOf(field)) ??
-      others.find((other) => groupIdOf(other.field) === undefined)
+      others.find((other) => groupIdOf(other.field) === undefined) ??
+      // One in another group decides nothing, yet it is what the relation was made with.
+      others[0]
     if (!parent) return []
     const { field_id: parentId } = parent.field
     return [{ childId: field.field_id, parentId, memberIds: relation.fieldIds }]

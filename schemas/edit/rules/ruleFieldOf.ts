@@ -3,7 +3,7 @@ import type { RuleFieldDocument } from '../../model/rule'
 import { rowReference } from '../../fields/shared/row'
 import { groupIdOf, placeOf } from '../structure'
 
-/** A field of the form as a rule names it, in a condition or as ruled (domain notes §4); undefined for one that is not there. */
+/** A field of the form as a rule names it, in a condition or as ruled; undefined for one that is not there. */
 export function ruleFieldOf(form: FormDocument, fieldId: string): RuleFieldDocument | undefined {
   const field = placeOf(form, fieldId)?.field
   return field && ruleField(field)

@@ -4,7 +4,7 @@ import type { RuleDocument } from '../../model/rule'
 import { fieldIdIn } from '../../rules/readRuleTree'
 import { mapFields } from '../structure'
 
-/** What a ruled field notes of a rule (domain notes §4); `applied` is run-time state, so never true in a document. */
+/** What a ruled field notes of a rule; `applied` is run-time state, so never true in a document. */
 interface AffectingRule {
   readonly rule_id: string
   readonly rule_type: string

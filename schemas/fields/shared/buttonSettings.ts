@@ -34,7 +34,7 @@ const serviceSettings: Settings = {
   input_parameter: rows('setting.inputParameter', 'setting.inputParameter.help', 'parameters'),
 }
 
-/** What a button does, asks and looks like (spec forms §3 "Button"). */
+/** What a button does, asks and looks like. */
 export const buttonSettings = settingsSchema({
   own: { label: labelSetting('setting.label.button') },
   without: ['required', 'fav'],

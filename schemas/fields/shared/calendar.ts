@@ -2,7 +2,7 @@ import { isBlank } from '../defineField'
 import type { TextContext } from '../fieldType'
 
 /*
- * Dates and times are local to the record and stored as text (domain notes §7). The patterns say all there is to check,
+ * Dates and times are local to the record and stored as text. The patterns say all there is to check,
  * leap years included, so that every validator agrees: `format` is only an annotation in draft 2020-12.
  */
 

@@ -13,6 +13,7 @@ export const plainValue: readonly Capability[] = [
   'favourite',
   'key',
   'namesFiles',
+  'prefillable',
   'addable',
 ]
 

@@ -14,7 +14,7 @@ const numeric: readonly Operator[] = [
 const chosen: readonly Operator[] = ['is', 'isEmpty']
 const answeredOrNot: readonly Operator[] = ['isEmpty']
 
-/** What can be asked of an answer of each kind (spec forms §5 "Allowed conditions"; emptiness can be asked of any). */
+/** What can be asked of an answer of each kind (emptiness can be asked of any). */
 export const conditionsOfKind: Readonly<Record<Kind, readonly Operator[]>> = {
   text,
   number: numeric,

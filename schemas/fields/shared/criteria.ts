@@ -2,7 +2,7 @@ import { isObject, own } from '../../model/json'
 import type { Kind } from '../fieldType'
 import { readNumber } from './number'
 
-/** How a criterion compares an answer (spec forms §3 "Grading criteria"). */
+/** How a criterion compares an answer. */
 export type Operation = 'equal' | 'greater' | 'less' | 'between'
 
 /** The operations by the words and signs that stored criteria use. */
@@ -17,7 +17,7 @@ const operations: { readonly [word: string]: Operation } = {
   '><': 'between',
 }
 
-/** The operations that make sense on an answer of a kind: choices and texts only compare as equal (spec forms §5). */
+/** The operations that make sense on an answer of a kind: choices and texts only compare as equal. */
 export function operationsOf(kind: Kind): readonly Operation[] {
   return kind === 'number' ? ['equal', 'greater', 'less', 'between'] : ['equal']
 }
@@ -68,7 +68,7 @@ export function criterionRows(stored: unknown): readonly CriterionRow[] {
 
 /**
  * Rows by operation as the document keeps them: `equal: [{value, points}]`, `between: [{first, last, points}]`. Incomplete rows and
- * repeated ones are left out (spec forms §5 "Grading").
+ * repeated ones are left out.
  */
 export function criteriaOfRows(
   rows: readonly CriterionRow[],

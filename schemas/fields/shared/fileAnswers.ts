@@ -7,7 +7,7 @@ import { chosenTypes, fileCounts, refusedType } from './files'
 
 const longestName = 255
 const longestUrl = 4096
-/** Names that a stored file has; phones write a third one (domain notes §7), and others a few of their own. */
+/** Names that a stored file has; phones write a third one, and others a few of their own. */
 const mostKeys = 20
 
 /** What answers that are files can take part in. */
@@ -78,7 +78,7 @@ type Shared = Pick<FieldType, 'compile' | 'read' | 'isEmpty' | 'initial' | 'toTe
   readonly capabilities: readonly Capability[]
 }
 
-/** The meaning of an answer that is one stored file (domain notes §7). Errors: INVALID_FILE, UPLOAD_FILE_INVALID_FORMAT. */
+/** The meaning of an answer that is one stored file. Errors: INVALID_FILE, UPLOAD_FILE_INVALID_FORMAT. */
 export const oneFile = {
   kind: 'file',
   capabilities,

@@ -20,10 +20,10 @@ const origin = (title: string): JsonSchema => ({ type: 'boolean', title, 'x-sect
 const watermark = { 'x-section': 'watermark', ...files }
 const withWatermark = { 'x-when': { path: 'properties.watermark_enable', equals: true }, ...watermark }
 
-/** Even numbers from 22 to 80, as text (spec forms §9; domain notes §3.1). */
+/** Even numbers from 22 to 80, as text. */
 const fontSizes = Array.from({ length: 30 }, (_unused, index) => String(22 + 2 * index))
 
-/** How stored files are named, and who is told of them (spec forms §3 "Images and files"). */
+/** How stored files are named, and who is told of them. */
 export const fileSettings: Settings = {
   file_name: {
     type: 'string',
@@ -133,7 +133,7 @@ export const pictureSettings: Settings = {
   },
 }
 
-/** What a new field for pictures starts with: every origin, as nearly all real ones have it (domain notes §3.1). */
+/** What a new field for pictures starts with: every origin, as nearly all real ones have it. */
 export const newPictureProperties = {
   image_origin: { from_camera: true, from_gallery: true, from_draw: true },
   watermark_config: {

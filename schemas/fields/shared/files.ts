@@ -5,28 +5,28 @@ import { isObject } from '../../model/json'
 import { readNumber } from './number'
 import { readTextParts, type TextPart } from './textParts'
 
-/** A stored file as an answer (domain notes §7). Further keys (`file_path` of phones) ride along. */
+/** A stored file as an answer. Further keys (`file_path` of phones) ride along. */
 export interface FileAnswer {
   readonly file_name: string
   readonly file_url: string
   readonly [key: string]: unknown
 }
 
-/** The largest upload, in megabytes (spec forms §9). */
+/** The largest upload, in megabytes. */
 export const uploadLimitMb = 50
 
-/** The most files that one answer may hold (spec forms §9 "Images max"). */
+/** The most files that one answer may hold. */
 export const mostFiles = 15
 const usualFiles = 5
-/** The most fields whose answers may name a file (spec forms §9). */
+/** The most fields whose answers may name a file. */
 export const mostNamingFields = 3
 const longestStem = 120
 const longestName = 255
 
-/** Endings of pictures (spec forms §5). */
+/** Endings of pictures. */
 export const imageTypes: readonly string[] = ['jpg', 'jpeg', 'png', 'webp']
 
-/** Endings that a designer may allow for documents (spec forms §5). */
+/** Endings that a designer may allow for documents. */
 export const documentTypes: readonly string[] = [
   ...['amr', 'avi', 'doc', 'docx', 'dwg', 'jpg', 'jpeg', 'mp3', 'mp4', 'm4a', 'mpeg', 'ods', 'odt', 'ogg'],
   ...['pdf', 'png', 'ppt', 'pptx', 'rtf', 'tar', 'txt', 'xls', 'xlsx', 'webp', 'wpd', 'xml', 'zip'],
@@ -76,8 +76,7 @@ const forbidden = '~#&*{}:<>?/+|"\\\\\\p{Cc}\\p{Cs}\\p{Bidi_Control}'
 const allowedName = new RegExp(`^(?!.*'')[^.${forbidden}]+\\.[A-Za-z0-9]+$`, 'u')
 
 /**
- * INVALID_FILE_NAME unless the name has exactly one dot and, before it, none of ~ # & * { } : < > ? / + | or quotes (spec
- * forms §5). Backslashes and control characters are refused too: they make paths, and marks of direction a name that reads as
+ * INVALID_FILE_NAME unless the name has exactly one dot and, before it, none of ~ # & * { } : < > ? / + | or quotes. Backslashes and control characters are refused too: they make paths, and marks of direction a name that reads as
  * another one.
  */
 export function fileNameError(name: string): CodedError | undefined {
@@ -94,7 +93,7 @@ export function fileCounts(field: FieldDocument): { readonly min: number; readon
   return { min: Math.min(Math.max(whole('min_images_count', 0), 0), max), max }
 }
 
-/** The fields whose answers make the names of this field's files: three at most, never itself (spec forms §5). */
+/** The fields whose answers make the names of this field's files: three at most, never itself. */
 export function namingFieldIds(field: FieldDocument): readonly string[] {
   const stored: unknown = field.properties?.['fieldId']
   const ids = (Array.isArray(stored) ? (stored as readonly unknown[]) : [stored]).filter(
@@ -148,7 +147,7 @@ function asStem(text: string): string {
 }
 
 /**
- * What is wrong with how a designer set up several files or pictures, by the path of the setting (spec forms §5 "Images"):
+ * What is wrong with how a designer set up several files or pictures, by the path of the setting:
  * IMAGES_WM_CONFIG_INCOMPLETE for a watermark without text, which skips the counts; IMAGES_WRONG_MIN_CONFIG,
  * IMAGES_WRONG_MAX_CONFIG {max}.
  */

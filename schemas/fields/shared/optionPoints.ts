@@ -5,7 +5,7 @@ import { readNumber } from './number'
 import { matchOption } from './options'
 
 /*
- * What each option earns. Documents keep it in `grading_criteria`, by the option's label (domain notes §3.1); some have it in the
+ * What each option earns. Documents keep it in `grading_criteria`, by the option's label; some have it in the
  * option's own `points`. Whoever edits sees one number beside each option.
  */
 

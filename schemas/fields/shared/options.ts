@@ -3,12 +3,12 @@ import { textKey, type FieldDocument, type OptionDocument } from '../../model/fo
 import { isObject } from '../../model/json'
 import type { JsonSchema, TextContext } from '../fieldType'
 
-/** The value of the option that stands for a free text (spec forms §4 "Open choice"). */
+/** The value of the option that stands for a free text. */
 export const otherValue = 'other'
 
 const openLimit = 255
 
-/** An option's value as it follows from its label: lower case, blanks as underscores, accents kept (spec forms §5). */
+/** An option's value as it follows from its label: lower case, blanks as underscores, accents kept. */
 export function optionValue(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/gu, '_')
 }
@@ -49,8 +49,8 @@ export function optionsOf(field: FieldDocument): readonly OptionDocument[] {
 }
 
 /**
- * The option value that a stored or sent text means: its value, its label lower-cased with underscores, its label
- * (domain notes §7). A text that means none stays as it is: an open choice stores it, others refuse it.
+ * The option value that a stored or sent text means: its value, its label lower-cased with underscores, its label.
+ * A text that means none stays as it is: an open choice stores it, others refuse it.
  */
 export const matchOption = (value: unknown, field: FieldDocument): unknown => optionMatcher(field)(value)
 

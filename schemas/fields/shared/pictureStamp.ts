@@ -7,7 +7,7 @@ import { composedParts, type TextPart } from './textParts'
 const positions = ['left-top', 'right-top', 'center', 'left-bottom', 'right-bottom'] as const
 const facts = ['created_at', 'geolocation', 'folio'] as const
 
-/** How the text printed on pictures looks (spec forms §3, §9). */
+/** How the text printed on pictures looks. */
 interface WatermarkLook {
   readonly position: (typeof positions)[number]
   /** In points, 22 to 80. */
@@ -21,7 +21,7 @@ export interface Watermark extends WatermarkLook {
   readonly text: string
 }
 
-/** What a designer wants printed on a field's pictures and written into them (spec forms §3 "Images and files"). */
+/** What a designer wants printed on a field's pictures and written into them. */
 export interface StampPlan {
   readonly watermark: (WatermarkLook & { readonly parts: readonly TextPart[] }) | undefined
   readonly metadata: readonly (typeof facts)[number][]

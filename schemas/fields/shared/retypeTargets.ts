@@ -1,5 +1,7 @@
 import type { FieldDocument } from '../../model/form'
-import type { FieldType, FieldTypeRegistry, Kind } from '../fieldType'
+import { fieldPropertyDefaults } from '../../model/fieldDefaults'
+import { own } from '../../model/json'
+import type { FieldType, FieldTypeRegistry, JsonSchema, Kind } from '../fieldType'
 import { takesPictures } from './files'
 
 /** Kinds whose answers are near enough that a field can become of the other kind. */
@@ -14,15 +16,60 @@ const families: { readonly [kind in Kind]?: string } = {
   files: 'files',
 }
 
+/** Kinds whose answers are also good answers as text. */
+const readAsText: ReadonlySet<Kind> = new Set(['number', 'date', 'time', 'datetime', 'choice'])
+
 /**
- * The types that a field can become without losing what it is: choices among each other, texts, numbers, days, pictures,
- * documents. Secrets and signatures become nothing else.
+ * The types that a field can become so that its answers can be carried over: choices among each other, texts, numbers, days,
+ * pictures, documents, and whatever is one number, day, time or choice as a text of any kind. Secrets and signatures become nothing
+ * else.
  */
 export function retypeTargets(field: FieldDocument, registry: FieldTypeRegistry): readonly FieldType[] {
   const now = registry.get(field.field_type)
   const family = familyOf(now)
-  if (family === undefined) return []
-  return registry.types.filter((type) => type !== now && familyOf(type) === family)
+  const isText = readAsText.has(now.kind) && now.capabilities.has('addable')
+  return registry.types.filter(
+    (type) =>
+      type !== now &&
+      ((family !== undefined && familyOf(type) === family) || (isText && takesAnyText(type, field))),
+  )
+}
+
+/** Whether any text is an answer of this type. */
+function takesAnyText(type: FieldType, field: FieldDocument): boolean {
+  if (familyOf(type) !== 'text') return false
+  const schema = type.compile(field)
+  return schema?.['type'] === 'string' && !('pattern' in schema) && !('format' in schema)
+}
+
+/** What of a field's settings another type does not know, by their message ids: said before it is lost. */
+export function settingsLost(field: FieldDocument, was: FieldType, type: FieldType): readonly string[] {
+  const has = settingNames(type)
+  return listedSettings(was).flatMap(({ name, title, isProperty }) => {
+    const value = isProperty ? field.properties?.[name] : field[name]
+    const usual = isProperty ? own(fieldPropertyDefaults, name) : undefined
+    const isSet = !isNothing(value) && value !== usual
+    return isSet && !has.has(name) ? [title] : []
+  })
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+
+function listedSettings(type: FieldType) {
+  const { properties, ...others } = (type.settings['properties'] ?? {}) as Readonly<
+    Record<string, JsonSchema>
+  >
+  const inside = (properties?.['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>
+  const named = (schemas: Readonly<Record<string, JsonSchema>>, isProperty: boolean) =>
+    Object.entries(schemas).flatMap(([name, { title }]) =>
+      typeof title === 'string' ? [{ name, title, isProperty }] : [],
+    )
+  return [...named(others, false), ...named(inside, true)]
 }
 
 function familyOf(type: FieldType): string | undefined {

@@ -6,7 +6,7 @@ import { calendarText, calendarShape } from './calendar'
 import { numberText, readNumber } from './number'
 import { placeText } from './place'
 
-/** What a field of a catalog says about where its answer comes from (domain notes §3.2), as far as it can be read. */
+/** What a field of a catalog says about where its answer comes from, as far as it can be read. */
 export interface RowReference {
   /** The catalog's item id. */
   readonly catalogId: number | undefined
@@ -26,7 +26,7 @@ export interface RowReference {
   readonly geofence: RowGeofence | null
 }
 
-/** The fence that counts while a record is made, or edited; none where it has no width (spec forms §3, §9). */
+/** The fence that counts while a record is made, or edited; none where it has no width. */
 export function activeFence({ geofence }: RowReference, editing: boolean): RowGeofence | null {
   if (!geofence || geofence.distance <= 0) return null
   return (editing ? geofence.onEdit : geofence.onCreate) ? geofence : null
@@ -70,7 +70,7 @@ export function rowReference(field: FieldDocument): RowReference {
   }
 }
 
-/** Only what is empty asks for no filter (domain notes §3.2). Blanks and junk are names that no catalog has: nothing is shown that was to be hidden. */
+/** Only what is empty asks for no filter. Blanks and junk are names that no catalog has: nothing is shown that was to be hidden. */
 function filterIn(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value
   if (value == null || (typeof value === 'object' && Object.keys(value).length === 0)) return null
@@ -84,7 +84,7 @@ function relationIn(value: unknown): RowReference['relation'] {
   return catalogId === undefined || fieldIds.length === 0 ? null : { catalogId, fieldIds }
 }
 
-/** A fence that counts neither when creating nor when editing is none (spec forms §5 "Geofence"). */
+/** A fence that counts neither when creating nor when editing is none. */
 function geofenceIn(value: unknown): RowGeofence | null {
   if (!isObject(value)) return null
   const fieldId = idIn(value['field_id'])

@@ -3,7 +3,7 @@ import type { FieldDocument } from '../../model/form'
 import { decimalsOf } from './number'
 import { rowReference } from './row'
 
-/** The types of catalog fields that are a level of the cascade unless the designer says otherwise (spec forms §9). */
+/** The types of catalog fields that are a level of the cascade unless the designer says otherwise. */
 const levelTypes: ReadonlySet<string> = new Set([
   ...['text', 'textarea', 'password', 'description', 'checkbox', 'datetime', 'date', 'time'],
   ...['geolocation', 'decimal', 'integer'],

@@ -1,6 +1,6 @@
 import type { FieldDocument } from '../../model/form'
 
-/** When a row was made and when it was last written: no answers, but asked about as dates are (domain notes §6.4). */
+/** When a row was made and when it was last written: no answers, but asked about as dates are. */
 export const rowTimes = ['created_at', 'updated_at'] as const
 export type RowTime = (typeof rowTimes)[number]
 

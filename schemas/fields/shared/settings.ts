@@ -40,6 +40,15 @@ const fieldId: JsonSchema = {
   'x-section': 'advanced',
 }
 
+/** What links call the field by (`model/linkName`). */
+const linkName: JsonSchema = {
+  type: 'string',
+  title: 'setting.linkName',
+  description: 'setting.linkName.help',
+  maxLength: 40,
+  'x-section': 'advanced',
+}
+
 /** A setting that the editor of another one writes too. */
 export function editedBeside(title: string): JsonSchema {
   return { title, 'x-editor': 'beside' }
@@ -64,7 +73,7 @@ const criteria: JsonSchema = {
   },
 }
 
-/** By operation (spec forms §3 "Grading criteria"): points, and alerts that are sent when a criterion is met. */
+/** By operation: points, and alerts that are sent when a criterion is met. */
 const byOperation = { equal: criteria, greater: criteria, less: criteria, between: criteria }
 
 const grading: JsonSchema = {
@@ -76,7 +85,7 @@ const grading: JsonSchema = {
   properties: byOperation,
 }
 
-/** The alert of an answer that meets a criterion (spec forms §3 "notification"). */
+/** The alert of an answer that meets a criterion. */
 export const notificationSetting: JsonSchema = {
   type: 'object',
   title: 'setting.notification',
@@ -97,7 +106,7 @@ export const notificationSetting: JsonSchema = {
   },
 }
 
-/** The width of an input (spec forms §3 "Text"). */
+/** The width of an input. */
 export const sizeSetting = {
   type: 'string',
   title: 'setting.size',
@@ -116,7 +125,7 @@ interface Parts {
   readonly own?: Settings
   /** Settings that live in the field's `properties`. */
   readonly properties?: Settings
-  /** Its answer can earn points and send alerts. */
+  /** Its answer is one plain value: it can earn points, send alerts and come with a link. */
   readonly gradable?: boolean
   readonly without?: readonly ('required' | 'fav' | 'help_text')[]
 }
@@ -130,7 +139,7 @@ export function settingsSchema({
 }: Parts): JsonSchema {
   const inProperties = {
     ...properties,
-    ...(gradable && { notification: notificationSetting }),
+    ...(gradable && { notification: notificationSetting, link_name: linkName }),
     ...printing,
   }
   const all: [string, JsonSchema][] = [

@@ -39,7 +39,7 @@ export function limitedText(usual: number, most: number) {
   } as const satisfies Pick<FieldType, 'compile' | 'explain'> & { setting: JsonSchema }
 }
 
-/** Offers the answer as an address to send a record to (spec forms §3 "Text"). */
+/** Offers the answer as an address to send a record to. */
 export const sendEmailSetting: JsonSchema = {
   type: 'boolean',
   title: 'setting.sendEmail',
@@ -48,7 +48,7 @@ export const sendEmailSetting: JsonSchema = {
   'x-brought': true,
 }
 
-/** Scanning a code instead of typing, searching by it, or both (spec forms §2 "barcode options"). */
+/** Scanning a code instead of typing, searching by it, or both. */
 export const barcodeSetting: JsonSchema = {
   type: 'string',
   title: 'setting.barcode',
@@ -60,7 +60,7 @@ export const barcodeSetting: JsonSchema = {
     'setting.barcode.search',
     'setting.barcode.both',
   ],
-  // Stored as a switch too (domain notes §3.1).
+  // Stored as a switch too.
   'x-reads': { true: 'barcode', false: 'none', null: 'none', undefined: 'none' },
   'x-section': 'values',
 }

@@ -26,7 +26,7 @@ export function storedTextParts(parts: readonly TextPart[]): readonly string[] {
   )
 }
 
-/** The parts as one text with placeholders (spec forms §3 "Template placeholders"), for readers that know no parts. */
+/** The parts as one text with placeholders, for readers that know no parts. */
 export function textOfParts(parts: readonly TextPart[]): string {
   return parts
     .map((part) =>

@@ -2,7 +2,7 @@ import type { FieldDocument } from '../../model/form'
 import { readNumber } from './number'
 import type { Settings } from './settings'
 
-/** How far apart the times are that a picker offers; any time may be typed (spec forms §9 "Time pickers"). */
+/** How far apart the times are that a picker offers; any time may be typed. */
 export interface TimeSteps {
   readonly hours: number
   readonly minutes: number

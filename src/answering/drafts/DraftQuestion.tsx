@@ -10,7 +10,13 @@ import type { DraftGate } from './useDraftGate'
 const loadClock = () => import('../timer/KeptClock')
 
 /** What has to be decided before a form opens that was begun before; nothing while it opens. */
-export function DraftQuestion({ gate, formName }: { readonly gate: DraftGate; readonly formName: string }) {
+export function DraftQuestion(props: {
+  readonly gate: DraftGate
+  readonly formName: string
+  /** The link that was opened brings answers, which only a fresh one takes. */
+  readonly isLinked: boolean
+}) {
+  const { gate, formName, isLinked } = props
   const t = useT()
   const format = useFormat()
   const { step } = gate
@@ -22,6 +28,7 @@ export function DraftQuestion({ gate, formName }: { readonly gate: DraftGate; re
     <Question
       title={formName}
       text={t(timer && timeLeft(timer) > 0 ? 'answer.draft.askTimed' : 'answer.draft.ask', { when })}
+      more={isLinked && t('answer.draft.linked')}
       clock={timer && clock && <clock.KeptClock kept={timer} />}
     >
       <button type="button" className="answering-button answering-button-primary" onClick={gate.goOn}>
@@ -46,6 +53,7 @@ export function DraftQuestion({ gate, formName }: { readonly gate: DraftGate; re
 function Question(props: {
   readonly title: string
   readonly text: string
+  readonly more?: string | false
   readonly clock?: ReactNode
   readonly children: ReactNode
 }) {
@@ -58,6 +66,7 @@ function Question(props: {
       <p className="answering-description" role="status">
         {props.text}
       </p>
+      {props.more && <p className="answering-description">{props.more}</p>}
       <div className="answering-actions">{props.children}</div>
     </section>
   )

@@ -5,7 +5,9 @@ import type { Answers } from '../../../schemas/model/answers'
 import type { Ports } from '../../../schemas/ports/ports'
 import { AnsweringLoading } from '../AnsweringLoading'
 import { AnsweringSession, type AnsweringSessionProps } from '../AnsweringSession'
+import { compileForAnswering } from '../compileForAnswering'
 import { compileServedForm } from '../compileServedForm'
+import type { LinkedAnswers } from '../linkedAnswers'
 import type { Receipt } from '../sendOutcome'
 import { DraftNotice } from './DraftNotice'
 import { DraftQuestion } from './DraftQuestion'
@@ -48,19 +50,23 @@ export interface DraftedAnsweringProps extends Passed {
   readonly record: { readonly answers: Answers; readonly version: number } | null
   /** What a fresh one begins with, besides the form's defaults. */
   readonly firstAnswers?: Answers | undefined
+  /** What the link to the form brings, for a fresh one that begins with nothing else. */
+  readonly linked?: LinkedAnswers | null | undefined
   /** How the answers of a revision travel. Keep it stable. */
   readonly senderFor: (compiled: CompiledForm, revision: number) => AnsweringSessionProps['send']
-  readonly renderSent: (receipt: Receipt, compiled: CompiledForm, again: () => void) => ReactNode
+  readonly renderSent: (receipt: Receipt, compiled: CompiledForm, again: () => void, key: string) => ReactNode
 }
 
 /** A form to answer, with what was left of it on this device. */
 export function DraftedAnswering(props: DraftedAnsweringProps) {
-  const { served, found, asks } = props
+  const { served, found, linked } = props
+  // Going on leaves aside what the link brings: nobody decides that for them.
+  const asks = props.asks || !!linked
   const gate = useDraftGate({ served, found, asks })
   const { opening, step } = gate
   if (opening) return <Opened key={opening.hold.writer} {...props} gate={gate} opening={opening} />
   return step.do === 'ask' || step.do === 'elsewhere' ? (
-    <DraftQuestion gate={gate} formName={compileServedForm(served).settings.name} />
+    <DraftQuestion gate={gate} formName={compileServedForm(served).settings.name} isLinked={!!linked} />
   ) : (
     <AnsweringLoading />
   )
@@ -69,7 +75,7 @@ export function DraftedAnswering(props: DraftedAnsweringProps) {
 function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; readonly opening: Opening }) {
   const { gate, record, senderFor, user, locale } = props
   const isAgain = gate.step.do === 'fresh' && gate.step.isAgain
-  const compiled = compileServedForm(props.opening.form)
+  const compiled = (record ? compileServedForm : compileForAnswering)(props.opening.form)
   const { opening, moved } = useFitting(props.opening, compiled, { user, locale })
   const { draft, form } = opening
   const baseVersion = draft ? draft.baseVersion : (record?.version ?? null)
@@ -88,6 +94,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       subject={props.subject}
       baseVersion={baseVersion}
       answers={answers}
+      linked={answers ? null : props.linked}
       timezone={props.timezone}
       user={user}
       locale={locale}
@@ -103,7 +110,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       onSitting={props.onSitting}
       onFirst={gate.confirmStart}
       onAnswerAgain={record ? undefined : again}
-      renderSent={(receipt) => props.renderSent(receipt, compiled, again)}
+      renderSent={(receipt, key) => props.renderSent(receipt, compiled, again, key)}
       edited={props.edited}
       renderTools={props.renderTools}
       renderNotice={(keeper) => (

@@ -85,7 +85,7 @@ describe('the right to write a draft', () => {
     first.onLost(lost)
     first.guard(() => new Promise(() => undefined))
     await mustHold('take')
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce())
+    await expect.poll(() => lost).toHaveBeenCalledOnce()
   })
 
   it('is told to be nobody’s once its tab is gone, but only for sure', async () => {
@@ -93,7 +93,7 @@ describe('the right to write a draft', () => {
     const first = await mustHold('ask')
     expect([await isDraftHeld('a'), await isDraftHeld('b')]).toEqual([true, false])
     first.lose()
-    await vi.waitFor(async () => expect(await isDraftHeld('a')).toBe(false))
+    await expect.poll(() => isDraftHeld('a')).toBe(false)
     vi.stubGlobal('navigator', {})
     expect(await isDraftHeld('a')).toBe(true)
   })

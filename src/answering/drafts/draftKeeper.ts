@@ -4,13 +4,15 @@ import { subscribeToUploads } from '../../../renderers/inputs/upload/uploadQueue
 import type { Address } from '../../../schemas/model/answers'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { Locale } from '../../../schemas/model/locales'
+import type { AnswerAction, TypedStore } from '../../../adapters/storage/typedActions'
 import { PortFailure } from '../../../schemas/ports/portFailure'
-import { copiedAnswers, hasWrittenSecrets } from '../copiedAnswers'
+import { copiedAnswers, hasWrittenSecrets, isSecret } from '../copiedAnswers'
 import type { Submission } from '../submission'
 import type { DraftHold } from './draftHold'
 import { draftPreview } from './draftPreview'
 import { createFilesKeeper } from './filesKeeper'
 import type { Observed } from './observed'
+import { createTypingKeeper } from './typingKeeper'
 
 /** How much of the answering is on this device. */
 export type KeepingState =
@@ -29,6 +31,7 @@ export interface DraftPlace {
 export interface DraftKeeperOptions {
   readonly drafts: Pick<AnswerDrafts, 'change' | 'drop'>
   readonly files: Pick<DraftFiles, 'put' | 'drop'>
+  readonly typed: Pick<TypedStore, 'put'>
   readonly observed: Observed
   readonly submission: Pick<Submission, 'getFolio' | 'getBaseVersion' | 'subscribe' | 'getState'>
   readonly hold: Pick<DraftHold, 'writer' | 'lose'>
@@ -38,8 +41,9 @@ export interface DraftKeeperOptions {
     keyof DraftPlace | 'preview' | 'saved' | 'answers' | 'folio' | 'baseVersion' | 'at' | 'tab' | 'outgoing'
   >
   readonly locale: Locale
-  /** The draft that is gone on from, and its files as they were put back on their way. */
-  readonly resumed: LocalDraft | null
+  /** The draft that is gone on from and what was done after it was written, which is in the answering already. */
+  readonly resumed: { readonly draft: LocalDraft; readonly typed: readonly AnswerAction[] } | null
+  /** Its files as they were put back on their way. */
   readonly adopted: readonly DraftFile[]
   /** A draft that was emptied stays as it was until something is answered. */
   readonly sparesDraft?: boolean | undefined
@@ -71,14 +75,19 @@ export interface DraftKeeper {
   readonly finish: () => Promise<void>
 }
 
-/** With the writing itself, well within the second that a change may be on the screen only; in milliseconds. */
-const pace = 400
+/**
+ * In milliseconds: a draft is written after so long a pause, and at the latest after that. What is typed meanwhile is kept by itself,
+ * as writing all answers of a large form takes its time.
+ */
+const pause = 400
+const atLatest = 2000
 /** After the key that changed something was painted. */
 const afterPaint = 60
 
 /** Keeps one answering on this device while it goes on. */
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
-  const { drafts, observed, submission, hold, locale, resumed, sparesDraft = false } = options
+  const { drafts, observed, submission, hold, locale, sparesDraft = false } = options
+  const resumed = options.resumed?.draft ?? null
   const { answering } = observed
   const files = createFilesKeeper(options.files, answering, hold.writer, options.adopted)
   const listeners = new Set<() => void>()
@@ -96,7 +105,17 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let isChanged = false
   let isMoved = false
   let isFinished = false
+  let writtenAt = resumed?.at ?? 0
+  const typing = createTypingKeeper({
+    store: options.typed,
+    draftId: () => about.id,
+    writer: hold.writer,
+    resumed: options.resumed && { at: writtenAt, typed: options.resumed.typed },
+    isSecret: (fieldId) => isSecret(answering.compiled, fieldId),
+  })
+  /** To say that it is being written, and to write. */
   let timers: ReturnType<typeof setTimeout>[] = []
+  let dueBy = 0
   // One after the other: what is dropped must not be written after that.
   let queue: Promise<void> = Promise.resolve()
 
@@ -156,15 +175,24 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       return
     }
     if (written === null) options.onFirst?.()
-    const next = draft()
+    // What is typed from now on comes after this one, also where the clock stands still or was set back.
+    writtenAt = Math.max(Date.now(), writtenAt + 1)
+    const next = { ...draft(), at: writtenAt }
+    const end = typing.begin(writtenAt)
     let isElsewhere = false
     let isOutgoing = false
-    await drafts.change(about.id, (row) => {
-      isElsewhere = row !== undefined && row.tab !== hold.writer
-      isOutgoing = row?.outgoing != null
-      // What waits for the server belongs to the outbox.
-      return isElsewhere || isOutgoing ? undefined : next
-    })
+    let isStored = false
+    try {
+      await drafts.change(about.id, (row) => {
+        isElsewhere = row !== undefined && row.tab !== hold.writer
+        isOutgoing = row?.outgoing != null
+        // What waits for the server belongs to the outbox.
+        return isElsewhere || isOutgoing ? undefined : next
+      })
+      isStored = !isElsewhere && !isOutgoing
+    } finally {
+      end(isStored)
+    }
     if (isElsewhere) return hold.lose()
     written = now
     // A file that arrived is in the answers by now: only then may it go.
@@ -178,21 +206,32 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     timers = []
     return run(write)
   }
+  const announce = () => isChanged && state.phase === 'kept' && enter({ phase: 'writing' })
   const plan = () => {
-    if (timers.length > 0 || isFinished) return
-    const announce = () => {
-      if (isChanged && state.phase === 'kept') enter({ phase: 'writing' })
-    }
-    timers = [setTimeout(announce, afterPaint), setTimeout(() => void flush(), pace)]
+    if (isFinished) return
+    const now = performance.now()
+    if (timers.length === 0) dueBy = now + (written === null ? 0 : atLatest)
+    else clearTimeout(timers.pop())
+    if (timers.length === 0) timers.push(setTimeout(announce, afterPaint))
+    timers.push(setTimeout(() => void flush(), Math.max(0, Math.min(pause, dueBy - now))))
   }
   const touch = () => {
     isChanged = true
     plan()
   }
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') void flush()
+  const onAction = (action: AnswerAction) => {
+    if (isFinished) return
+    typing.note(action)
+    touch()
   }
-  const onLeave = () => void flush()
+  const onLeave = () => {
+    // First what takes one step: a page that goes away may not come to a second one.
+    typing.flush()
+    void flush()
+  }
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') onLeave()
+  }
   const onSubmission = () => {
     if (submission.getState().phase === 'sent') void finish()
     else if (submission.getFolio() !== folio) touch()
@@ -200,6 +239,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   }
   const finish = () => {
     isFinished = true
+    typing.stop()
     return run(() => drafts.drop(about.id))
   }
 
@@ -207,15 +247,14 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => void listeners.delete(listener)
     },
     start: () => {
       // Emptied for good: the next one at this device must not see it.
       if (about.timer && !resumed && !sparesDraft) touch()
+      if (options.resumed && options.resumed.typed.length > 0) touch()
       const stops = [
-        observed.onChange(touch),
+        observed.onChange(onAction),
         submission.subscribe(onSubmission),
         subscribeToUploads(answering, () => {
           if (files.isBehind()) touch()

@@ -19,7 +19,7 @@ export interface FoundDraft {
 }
 
 const day = 24 * 3600 * 1000
-/** Devices of public forms are often shared (decisions, "Drafts on public forms"). */
+/** Devices of public forms are often shared. */
 const publicDraftsLast = 7 * day
 
 /** The newest draft of the subject on this device; null when there is none, or nothing can be read. */

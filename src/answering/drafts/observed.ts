@@ -1,26 +1,33 @@
+import type { AnswerAction } from '../../../adapters/storage/typedActions'
 import type { Answering } from '../../../schemas/answering/types'
+
+type Listener = (action: AnswerAction) => void
 
 export interface Observed {
   readonly answering: Answering
   /** Calls the listener after every action on the answers. Gives back how to stop. */
-  readonly onChange: (listener: () => void) => () => void
+  readonly onChange: (listener: Listener) => () => void
 }
 
-/** The same answering, which also says that somebody changed something. */
+/** The same answering, which also says what somebody changed. */
 export function observed(answering: Answering): Observed {
-  const listeners = new Set<() => void>()
-  const telling =
-    <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
-    (...args: Args) => {
-      act(...args)
-      listeners.forEach((listener) => listener())
-    }
+  const listeners = new Set<Listener>()
+  const tell = (action: AnswerAction) => listeners.forEach((listener) => listener(action))
   return {
     answering: {
       ...answering,
-      set: telling(answering.set),
-      addSet: telling(answering.addSet),
-      removeSet: telling(answering.removeSet),
+      set: (address, value) => {
+        answering.set(address, value)
+        tell({ do: 'set', address, value })
+      },
+      addSet: (groupId) => {
+        answering.addSet(groupId)
+        tell({ do: 'addSet', groupId })
+      },
+      removeSet: (groupId, setIndex) => {
+        answering.removeSet(groupId, setIndex)
+        tell({ do: 'removeSet', groupId, setIndex })
+      },
     },
     onChange: (listener) => {
       listeners.add(listener)

@@ -1,6 +1,7 @@
 import { answerDrafts, type KeptTimer, type LocalDraft } from '../../../adapters/storage/answerDrafts'
 import { draftFiles, type DraftFile } from '../../../adapters/storage/draftFiles'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
+import { typedActions, type AnswerAction } from '../../../adapters/storage/typedActions'
 import { newUuid } from '../newUuid'
 import { holdDraft, type DraftHold } from './draftHold'
 import type { FoundDraft } from './findDraft'
@@ -13,6 +14,8 @@ export interface Opening {
   readonly hold: DraftHold
   /** What is gone on from, as it was kept; null for a fresh one. */
   readonly draft: LocalDraft | null
+  /** What was done after it was written, by a page that ended before it could write. */
+  readonly typed: readonly AnswerAction[]
   /** Its files; of a draft that was emptied, those that go with its first change. */
   readonly files: readonly DraftFile[]
   /** The time to answer in, where it runs already. */
@@ -25,7 +28,7 @@ export async function openFresh(form: ServedFormForAnswer): Promise<Opening> {
   const id = newUuid()
   const hold = (await holdDraft(id, 'ask')) ?? (await holdDraft(id, 'take'))
   if (!hold) throw new Error('A new draft is held by nobody')
-  return { id, form, hold, draft: null, files: [] }
+  return { id, form, hold, draft: null, typed: [], files: [] }
 }
 
 /** Null when another tab has it; `take` takes it from there. Undefined when it is gone: sent or discarded elsewhere. */
@@ -43,12 +46,12 @@ export async function openDraft(
       return before && { ...before, tab: hold.writer, outgoing: null }
     })
     if (before) {
-      const files = await draftFiles.list(draft.id)
-      return { id: draft.id, form, hold, draft: before, files, timer: before.timer }
+      const [files, typed] = await Promise.all([draftFiles.list(draft.id), typedActions.of(before)])
+      return { id: draft.id, form, hold, draft: before, typed, files, timer: before.timer }
     }
   } catch {
     // Nothing can be written any more: what was read is not lost for that.
-    return { id: draft.id, form, hold, draft, files: [], timer: draft.timer }
+    return { id: draft.id, form, hold, draft, typed: [], files: [], timer: draft.timer }
   }
   hold.release()
   return undefined
@@ -64,5 +67,5 @@ export async function openEmptied(
   spares: boolean,
 ): Promise<Opening | null | undefined> {
   const opening = await openDraft(found, how)
-  return opening && { ...opening, draft: null, sparesDraft: spares }
+  return opening && { ...opening, draft: null, typed: [], sparesDraft: spares }
 }

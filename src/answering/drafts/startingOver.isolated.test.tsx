@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
@@ -12,7 +12,6 @@ import { draft } from '../../../tests/support/outboxDevice'
 import { field, form, idOf } from '../../../tests/support/smallForm'
 import { DraftedAnswering, type DraftedAnsweringProps } from './DraftedAnswering'
 
-configure({ asyncUtilTimeout: 10_000 })
 // What jsdom has not.
 HTMLDialogElement.prototype.showModal = function show() {
   this.open = true

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { nothingWaits } from './lazyOutbox'
 import type { Outbox, OutboxState } from './outbox'
 
 /** Null where nothing is sent from: a preview, a test. */
@@ -6,18 +7,10 @@ export const OutboxContext = createContext<Outbox | null>(null)
 
 export const useOutbox = (): Outbox | null => use(OutboxContext)
 
-const nothing: OutboxState = {
-  phase: 'idle',
-  waiting: 0,
-  trouble: null,
-  nextTry: null,
-  refused: [],
-  uploading: null,
-}
 const never = () => () => {}
 
 /** What waits on this device, as it changes. */
 export function useOutboxState(): OutboxState {
   const outbox = useOutbox()
-  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.getState ?? (() => nothing))
+  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.getState ?? (() => nothingWaits))
 }

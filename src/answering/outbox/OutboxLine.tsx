@@ -1,15 +1,28 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { onlineHint } from '../../../adapters/device/onlineHint'
+import { codedErrorText } from '../../shared/errorText'
 import { useT, type MessageId, type MessageValues } from '../../shared/useT'
+import type { Trouble } from '../trouble'
 import type { FileProgress } from './completeRequest'
 import { NextTry } from './NextTry'
 import type { OutboxState } from './outbox'
 import { useOutbox, useOutboxState } from './OutboxContext'
 import type { OutgoingDraft } from './outboxQueue'
 import './outbox.css'
-import { RefusedAnswers } from './RefusedAnswers'
 import { UploadProgress } from './UploadProgress'
 import { useJustSent } from './useJustSent'
+
+/** Few ever see it. Where it cannot be had now, answers that came back wait for the next look at the page. */
+const RefusedAnswers = lazy(() =>
+  import('./RefusedAnswers').then(
+    (part) => ({ default: part.RefusedAnswers }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+interface Told extends Trouble {
+  readonly reason: Exclude<Trouble['reason'], 'network'>
+}
 
 /** What waits on this device and why, in one quiet line; nothing while nothing waits and the network is there. */
 export function OutboxLine({
@@ -24,12 +37,22 @@ export function OutboxLine({
   const isOnline = useSyncExternalStore(onlineHint.subscribe, onlineHint.get)
   const justSent = useJustSent()
   const line = lineOf(state, isOnline, justSent)
+  // A lack of network says itself, and ends by itself.
+  const trouble = state.trouble && state.trouble.reason !== 'network' ? (state.trouble as Told) : null
   const mayTry = state.phase === 'offline' || state.phase === 'waiting'
   return (
     <div className="outbox">
       <div className="outbox-line" hidden={line === null}>
         {/* Always there, so that what comes to stand in it is read out. */}
-        <span role="status">{line && t(line.id, line.values)}</span>
+        <span role="status">
+          {line && t(line.id, line.values)}
+          {line && isOnline && mayTry && trouble && (
+            <>
+              {' · '}
+              {trouble.error ? codedErrorText(t, trouble.error) : t(`answer.trouble.${trouble.reason}`)}
+            </>
+          )}
+        </span>
         <UploadProgress uploading={state.uploading} />
         <NextTry />
         {(mayTry || state.phase === 'login') && (
@@ -42,7 +65,11 @@ export function OutboxLine({
           </button>
         )}
       </div>
-      {state.refused.length > 0 && <RefusedAnswers refused={state.refused} renderOpen={renderOpen} />}
+      {state.refused.length > 0 && (
+        <Suspense>
+          <RefusedAnswers refused={state.refused} renderOpen={renderOpen} />
+        </Suspense>
+      )}
     </div>
   )
 }

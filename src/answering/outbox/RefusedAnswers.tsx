@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { answerDrafts } from '../../../adapters/storage/answerDrafts'
-import { codedErrorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 import { CopyAnswers } from './CopyAnswers'
 import type { OutgoingDraft } from './outboxQueue'
 import { isClosed } from './outcomeOf'
+import { problemText } from './problemText'
 
 /** Answers that the server did not take: why, and what can be done with them. None is dropped but by a person. */
 export function RefusedAnswers(props: {
@@ -41,7 +41,7 @@ function Refused({ draft, open }: { readonly draft: OutgoingDraft; readonly open
         <br />
         {problem?.message === undefined && isClosed(code) && !draft.isRow
           ? t('outbox.closed')
-          : codedErrorText(t, problem ?? { code })}
+          : problemText(t, problem ?? { code })}
       </p>
       {!isClosed(code) && open}
       <CopyAnswers className="outbox-button" content={() => body} />

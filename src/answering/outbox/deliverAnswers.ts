@@ -13,7 +13,7 @@ type Problem = NonNullable<Outgoing['problem']>
 
 const sent = (record: RecordDocument): Delivery => ({
   kind: 'sent',
-  receipt: { recordId: record.id, folio: record.folio || null },
+  receipt: { recordId: record.id, folio: record.folio || null, points: record.points },
 })
 
 /** The server as the owner of a draft. Without rows where none are ever answered. */

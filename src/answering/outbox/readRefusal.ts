@@ -1,5 +1,6 @@
 import type { Outgoing } from '../../../adapters/storage/answerDrafts'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
+import { own } from '../../../schemas/model/json'
 import { compileServedForm } from '../compileServedForm'
 import { readServerErrors } from '../serverErrors'
 
@@ -8,6 +9,11 @@ export function readRefusal(
   form: ServedFormForAnswer,
   body: unknown,
 ): Partial<NonNullable<Outgoing['problem']>> {
-  const { errors, folio, elsewhere } = readServerErrors(body, compileServedForm(form))
-  return { ...folio, ...(elsewhere === undefined ? {} : { message: elsewhere }), errors }
+  const compiled = compileServedForm(form)
+  const { errors, folio, elsewhere } = readServerErrors(body, compiled)
+  const labelled = errors.map((one) => ({
+    ...one,
+    label: own(compiled.fields, one.address.fieldId)?.field.label ?? '',
+  }))
+  return { ...folio, ...(elsewhere === undefined ? {} : { message: elsewhere }), errors: labelled }
 }

@@ -1,7 +1,7 @@
 import type { KeptRows, RowsCopy } from '../../../adapters/storage/keptRows'
 import type { CatalogPort } from '../../../schemas/ports/catalogPort'
-import { catalogRows } from '../../../schemas/ports/catalogRows'
 import { PortFailure } from '../../../schemas/ports/portFailure'
+import { portOverRows } from '../../../schemas/ports/portOverRows'
 
 interface Opened {
   readonly at: number
@@ -26,7 +26,7 @@ export function keptCatalogPort(
     const before = opened.get(catalogId)
     if (before?.at === state.at) return before
     const rows = (await kept.rowsOf(copy)).map(({ answers }) => answers)
-    const fresh = { at: state.at, port: catalogRows({ [catalogId]: { rows } }) }
+    const fresh = { at: state.at, port: portOverRows(() => rows) }
     opened.set(catalogId, fresh)
     return fresh
   }

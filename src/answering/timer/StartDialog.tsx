@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { useIntl } from 'react-intl'
 import { ApiError } from '../../../adapters/api/apiError'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
+import { inWords } from '../../../renderers/texts/useFormText'
 import { errorText } from '../../shared/errorText'
 import { useT, type Translate } from '../../shared/useT'
 import type { AnswerTimer } from './answerTimer'
@@ -15,6 +17,7 @@ export function StartDialog(props: {
   readonly onLeave?: (() => void) | undefined
 }) {
   const t = useT()
+  const intl = useIntl()
   const { timer, minutes, welcome, formName, onLeave } = props
   const state = useSyncExternalStore(timer.subscribe, timer.getState)
   const isStarting = state.phase === 'starting'
@@ -22,7 +25,7 @@ export function StartDialog(props: {
     <div className="answering acopio">
       <h1 className="answering-title">{formName}</h1>
       <ModalDialog title={t('answer.timer.title')} onClose={() => onLeave?.()}>
-        {welcome && <p className="answering-timer-words">{welcome}</p>}
+        {welcome && <p className="answering-timer-words">{inWords(intl, welcome)}</p>}
         <p>{t('answer.timer.text', { minutes })}</p>
         <p>{t('answer.timer.textEnd')}</p>
         <div role="alert">

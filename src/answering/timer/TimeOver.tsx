@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useIntl } from 'react-intl'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
+import { inWords } from '../../../renderers/texts/useFormText'
 import { useT } from '../../shared/useT'
 import type { Submission } from '../submission'
 import { useSubmissionState } from '../useSubmission'
@@ -53,6 +55,7 @@ function EndDialog(props: {
   readonly onLeave: () => void
 }) {
   const t = useT()
+  const intl = useIntl()
   const { goodbye, onSend, onLeave } = props
   const text = useRef<HTMLParagraphElement>(null)
   // Whoever was typing must not press a button with their next key.
@@ -60,7 +63,7 @@ function EndDialog(props: {
   return (
     <div className="acopio">
       <ModalDialog title={t('answer.timer.endTitle')} onClose={() => undefined}>
-        {goodbye && <p className="answering-timer-words">{goodbye}</p>}
+        {goodbye && <p className="answering-timer-words">{inWords(intl, goodbye)}</p>}
         <p ref={text} tabIndex={-1} className="answering-timer-focus">
           {t('answer.timer.endText')}
         </p>

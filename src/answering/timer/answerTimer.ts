@@ -35,7 +35,7 @@ export interface AnswerTimer {
   readonly ask: () => Promise<void>
 }
 
-/** Spec forms §9, in milliseconds. */
+/** In milliseconds. */
 const checkEvery = 5_000
 /** Clocks that part by more than this: the device was asleep, or somebody set its clock. */
 const tolerance = 2_000

@@ -1,68 +1,63 @@
-import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Fragment } from 'react'
-import { useT } from '../../shared/useT'
-import { useDesigner } from '../DesignerContext'
+import { useEffect } from 'react'
+import { useDesigner, useDesignerPart } from '../DesignerContext'
 import type { DropTarget } from '../drag/dropTarget'
-import { FieldIcon } from '../fieldIcons'
-import { typeName } from '../fieldNames'
 import { IconButton } from '../IconButton'
 import { LazyMenu } from '../LazyMenu'
-import { paletteFor } from '../palette/paletteGroups'
 import { useDesignerActions } from '../useDesignerActions'
+import { TypeItems } from './TypeItems'
 
 export interface AddHereProps {
   readonly label: string
   readonly target: () => DropTarget | null
+  /** The field below which it adds; its menu is the one that `/` opens while that field is selected. Null: while none is. */
+  readonly below?: string | null
   readonly tabIndex?: number
   readonly className?: string
+  /** Its label stands beside the plus: at the end of a page or group, where another plus is near. */
+  readonly isNamed?: boolean
 }
 
-/** A plus between fields: opens the types and adds the chosen one right there. */
-export function AddHere({ label, target, tabIndex = 0, className = '' }: AddHereProps) {
+/** A plus between fields: opens the types and adds the chosen one right there, to be written at once. */
+export function AddHere({
+  label,
+  target,
+  below,
+  tabIndex = 0,
+  className = '',
+  isNamed = false,
+}: AddHereProps) {
   const designer = useDesigner()
   const actions = useDesignerActions()
+  const isAsked = useDesignerPart(({ focus, selected }) => focus === 'types' && selected === below)
+  useEffect(() => {
+    if (isAsked) designer.wishFocus(null)
+  }, [isAsked, designer])
 
   const add = (type: string) => {
     const place = target()
-    if (!place) return
-    actions.add(type, place)
-    designer.wishFocus('card')
+    if (place) actions.add(type, place)
   }
 
   return (
     <LazyMenu
       className={className}
       position="bottom"
-      width={220}
+      width={240}
+      isAsked={isAsked}
       button={(menu) => (
-        <IconButton {...menu} label={label} tabIndex={tabIndex} data-filled>
+        <IconButton
+          {...menu}
+          label={label}
+          tabIndex={tabIndex}
+          {...(isNamed ? { 'data-named': true } : { 'data-filled': true })}
+        >
           <IconPlus size={14} stroke={2} />
+          {isNamed && label}
         </IconButton>
       )}
     >
       {() => <TypeItems target={target()} onAdd={add} />}
     </LazyMenu>
   )
-}
-
-interface TypeItemsProps {
-  readonly target: DropTarget | null
-  readonly onAdd: (type: string) => void
-}
-
-function TypeItems({ target, onAdd }: TypeItemsProps) {
-  const t = useT()
-  const { state, kind } = useDesigner()
-  if (!target) return null
-  return paletteFor(state.document, target, kind).map(({ section, types }) => (
-    <Fragment key={section}>
-      <Menu.Label>{t(`designer.palette.${section}`)}</Menu.Label>
-      {types.map(({ type }) => (
-        <Menu.Item key={type} leftSection={<FieldIcon type={type} size={16} />} onClick={() => onAdd(type)}>
-          {typeName(t, type)}
-        </Menu.Item>
-      ))}
-    </Fragment>
-  ))
 }

@@ -20,7 +20,7 @@ import { useDesignerActions } from '../useDesignerActions'
 export function Canvas() {
   const t = useT()
   const designer = useDesigner()
-  const { document: form, page, group, folds, selected, alsoSelected } = useDesignerState()
+  const { document: form, page, group, folds, selected, alsoSelected, writing } = useDesignerState()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => canvasRows(form, { page, group, folds }), [form, page, group, folds])
   const indexOfRow = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows])
@@ -90,7 +90,7 @@ export function Canvas() {
                     className={classes['row']}
                     data-index={item.index}
                     data-row={row.key}
-                    data-last={item.index === rows.length - 1 || undefined}
+                    data-last={rows[item.index + 1]?.type !== 'field' || undefined}
                     data-group-end={row.type === 'groupEnd' ? row.group.field.field_id : undefined}
                     data-nested={
                       row.type === 'field' && row.node.groupId !== null && group === null ? true : undefined
@@ -107,6 +107,7 @@ export function Canvas() {
                         isAlone={others.size === 0}
                         isCarried={carried.includes(row.key)}
                         isTabStop={row.key === tabStop}
+                        isWritten={row.key === writing?.fieldId}
                         isOpen={row.node.kind === 'group' ? isOpenGroup(row.node, { folds }) : undefined}
                         showsId={showsIds}
                         moves={moves}
@@ -154,7 +155,9 @@ const PageEnd = memo(function PageEnd({ page, group, name, isEmpty }: PageEndPro
     <div className={classes['pageEnd']} data-page-end>
       {!isEmpty && (
         <AddHere
+          isNamed
           label={t('designer.addLast', { page: name })}
+          below={null}
           target={() => ({ page, groupId: group, before: null })}
         />
       )}
@@ -174,8 +177,7 @@ const GroupEnd = memo(function GroupEnd({ name, groupId, page }: GroupEndProps) 
   const label = t('designer.group.add', { label: name })
   return (
     <div className={classes['groupEnd']}>
-      <AddHere label={label} target={() => ({ page, groupId, before: null })} />
-      <span aria-hidden>{label}</span>
+      <AddHere isNamed label={label} target={() => ({ page, groupId, before: null })} />
     </div>
   )
 })

@@ -18,6 +18,7 @@ export function CanvasEmpty() {
       >
         <AddHere
           label={t('designer.buttons.add')}
+          below={null}
           target={() => ({ page: designer.state.page, groupId: null, before: null })}
         />
       </Empty>
@@ -31,6 +32,7 @@ export function CanvasEmpty() {
     >
       <AddHere
         label={t('designer.empty.add')}
+        below={null}
         target={() => ({ page: designer.state.page, groupId: designer.state.group, before: null })}
       />
     </Empty>

@@ -86,6 +86,7 @@ export function CardActions({ node, name, actions, isTabbable, isOpen }: CardAct
       <AddHere
         className={classes['addBelow'] ?? ''}
         label={t('designer.addBelow', { label: name })}
+        below={id}
         tabIndex={tabIndex}
         target={() => targetAfter(designer.state.document, id)}
       />

@@ -20,6 +20,9 @@ import { actedOn } from '../selection/selection'
 import type { CardMoves } from './useCardMoves'
 import { useHover } from './useHover'
 import type { DesignerActions } from '../useDesignerActions'
+import { FieldWriter } from '../writing/FieldWriter'
+import { partAt } from '../writing/writtenSettings'
+import { WrittenAnswer } from '../writing/WrittenAnswer'
 
 export interface FieldCardProps {
   readonly node: TreeField
@@ -33,6 +36,8 @@ export interface FieldCardProps {
   readonly isCarried: boolean
   /** The one card that Tab reaches. */
   readonly isTabStop: boolean
+  /** Its texts are written here. */
+  readonly isWritten: boolean
   /** Whether a group shows its fields; undefined for what holds none. */
   readonly isOpen: boolean | undefined
   readonly showsId: boolean
@@ -46,7 +51,7 @@ const ends: { readonly [key: string]: -1 | 1 } = { Home: -1, End: 1 }
 /** A field on the canvas: drawn as respondents see it, under a button that selects it and hears the keys. */
 export const FieldCard = memo(
   function FieldCard({ node, index, count, isCurrent, isSelected, ...props }: FieldCardProps) {
-    const { isAlone, isCarried, isTabStop, isOpen, showsId, moves, actions } = props
+    const { isAlone, isCarried, isTabStop, isWritten, isOpen, showsId, moves, actions } = props
     const t = useT()
     const designer = useDesigner()
     // What is carried passes over many cards: their actions are not for it.
@@ -60,6 +65,7 @@ export const FieldCard = memo(
       data: dragData({ held: id, fieldIds: [id] }),
     })
     const button = useRef<HTMLButtonElement>(null)
+    const drawing = useRef<HTMLDivElement>(null)
     const isPressed = useRef(false)
 
     const onKeyDown = (event: KeyboardEvent) => {
@@ -75,9 +81,14 @@ export const FieldCard = memo(
       else if (isOpen === true && event.key === 'ArrowLeft') designer.fold(id, false)
       else if (isOpen === false && event.key === 'ArrowRight') designer.fold(id, true)
       else if (event.key === ' ' && hasModifier) moves.toggle(id)
-      else if (event.key === 'F2' || event.key === 'Enter') {
+      else if (event.key === 'Enter') designer.write({ fieldId: id })
+      else if (event.key === 'F2') {
         designer.select(id)
         designer.wishFocus('settings')
+      } else if (event.key === '*') actions.toggleRequired(these())
+      else if (event.key === '/') {
+        designer.select(id)
+        designer.wishFocus('types')
       } else if (event.key === 'Delete' || event.key === 'Backspace') actions.remove(these())
       else if (event.key === 'Escape') {
         designer.gather(false)
@@ -95,8 +106,13 @@ export const FieldCard = memo(
         data-group={isOpen !== undefined || undefined}
         {...hover}
       >
-        <div className={classes['drawing']}>
-          {isOpen !== undefined ? (
+        <div ref={drawing} className={classes['drawing']}>
+          {isWritten ? (
+            <>
+              <FieldWriter field={field} />
+              <WrittenAnswer field={field} required={required} />
+            </>
+          ) : isOpen !== undefined ? (
             <GroupSummary name={name} type={field.field_type} count={node.children.length} />
           ) : fieldTypes.get(field.field_type).kind === 'row' ? (
             <RowSummary field={field} name={name} />
@@ -121,19 +137,23 @@ export const FieldCard = memo(
             index: index + 1,
             count,
           })}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Shift+ArrowUp Shift+ArrowDown Delete F2"
+          aria-keyshortcuts="Enter Alt+ArrowUp Alt+ArrowDown Shift+ArrowUp Shift+ArrowDown Delete F2 / *"
           onPointerDown={() => {
             isPressed.current = true
           }}
           onClick={(event) => {
             isPressed.current = false
-            moves.press(id, event)
+            const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey
+            const isPointer = event.detail > 0
+            // Pressed once more, a card is written: at the text that was pressed.
+            if (isPointer && isCurrent && isAlone && !hasModifier && !designer.state.isSelecting)
+              designer.write({ fieldId: id, part: partOf(drawing.current, event.clientY) })
+            else moves.press(id, event)
           }}
           // What a press selects is decided by the press; the keys bring the focus to what is selected.
           onFocus={() => {
             if (!isPressed.current && !isSelected) designer.select(id)
           }}
-          onDoubleClick={() => designer.wishFocus('settings')}
           onKeyDown={onKeyDown}
         />
         <IconButton
@@ -161,6 +181,8 @@ export const FieldCard = memo(
     keys.every((key) => before[key] === after[key]),
 )
 
+const partOf = (drawing: Element | null, y: number) => (drawing ? partAt(drawing, y) : 'label')
+
 const keys = [
   'index',
   'count',
@@ -169,6 +191,7 @@ const keys = [
   'isAlone',
   'isCarried',
   'isTabStop',
+  'isWritten',
   'isOpen',
   'showsId',
   'moves',

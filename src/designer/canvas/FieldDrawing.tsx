@@ -6,6 +6,7 @@ import { FormRenderer } from '../../../renderers/FormRenderer'
 import { start } from '../../../schemas/answering/start'
 import type { AnsweringContext } from '../../../schemas/answering/types'
 import { compileForm } from '../../../schemas/compile/compileForm'
+import { fieldTypes } from '../../../schemas/fields/registry'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { defaultLocale } from '../../../schemas/model/locales'
 import type { Ports } from '../../../schemas/ports/ports'
@@ -32,7 +33,14 @@ export interface FieldDrawingProps {
  */
 export const FieldDrawing = memo(function FieldDrawing({ field, required }: FieldDrawingProps) {
   const answering = useMemo(() => {
-    const alone = { ...field, required, group: null, groups_fields: [] }
+    const { drawnAs } = fieldTypes.get(field.field_type)
+    const alone = {
+      ...field,
+      ...(drawnAs !== undefined && { field_type: drawnAs }),
+      required,
+      group: null,
+      groups_fields: [],
+    }
     const document = { name: 'field', form_pages: [{ page_fields: [alone] }] }
     return start(compileForm({ document }), context)
   }, [field, required])

@@ -1,19 +1,22 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { focusManager } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
+import type { SessionUser } from '../../../adapters/api/sessionApi'
 import { paths } from '../../../schemas/api/paths'
 import { drawScreen } from '../../../tests/support/drawScreen'
 import { DesignerContext } from '../DesignerContext'
 import { createDesigner } from '../designerStore'
 import { CatalogPicker } from './CatalogPicker'
 
+const user = { id: 1, permissions: ['add_form'] } as Partial<SessionUser> as SessionUser
+
 afterEach(() => {
   cleanup()
   focusManager.setFocused(undefined)
 })
 
-it('a new catalog is made in another tab, and offered when one comes back', async () => {
+it('a catalog that was made elsewhere is offered when one comes back', async () => {
   const field = { field_id: 'a'.repeat(24), field_type: 'catalog', label: 'Equipo' }
   const designer = createDesigner({ name: 'F', form_pages: [{ page_fields: [field] }] }, null)
   const objects = [{ id: 7, name: 'Equipos' }]
@@ -22,11 +25,11 @@ it('a new catalog is made in another tab, and offered when one comes back', asyn
       <CatalogPicker field={field} />
     </DesignerContext>,
     { [`GET ${paths.allCatalogs}`]: () => ({ objects }) },
+    '/',
+    user,
   )
   fireEvent.click(await screen.findByRole('combobox'))
   expect(await screen.findByRole('option', { name: 'Equipos' })).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Nuevo catálogo' })
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/catalogs/new', '_blank'])
 
   objects.push({ id: 8, name: 'Zonas' })
   act(() => {
@@ -34,4 +37,32 @@ it('a new catalog is made in another tab, and offered when one comes back', asyn
     focusManager.setFocused(true)
   })
   expect(await screen.findByRole('option', { name: 'Zonas' })).toBeTruthy()
+})
+
+it('without any catalog one is made in place, of its levels, and chosen with all of them', async () => {
+  const field = { field_id: 'a'.repeat(24), field_type: 'catalog', label: 'Lugar' }
+  const designer = createDesigner({ name: 'F', form_pages: [{ page_fields: [field] }] }, null)
+  const objects: { id: number; name: string }[] = []
+  let made: Record<string, unknown> = {}
+  drawScreen(
+    <DesignerContext value={designer}>
+      <CatalogPicker field={field} />
+    </DesignerContext>,
+    {
+      [`GET ${paths.allCatalogs}`]: () => ({ objects }),
+      [`POST ${paths.createCatalog}`]: (catalog) => {
+        made = { ...catalog, catalog_id: 9, _id: 'c'.repeat(24), revision: 1, updated_at: '' }
+        objects.push({ id: 9, name: String(catalog['name']) })
+        return made
+      },
+      [`GET ${paths.catalog.replace(':id', '9')}`]: () => ({ catalog: made }),
+    },
+    '/',
+    user,
+  )
+  expect(await screen.findByLabelText('Nombre del catálogo')).toHaveProperty('value', 'Lugar')
+  fireEvent.change(screen.getByLabelText('Niveles'), { target: { value: 'Estado\n\nMunicipio\n' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Crear catálogo' }))
+  const labels = () => designer.state.document.form_pages[0]?.page_fields.map(({ label }) => label)
+  await waitFor(() => expect(labels()).toEqual(['Lugar', 'Estado', 'Municipio']))
 })

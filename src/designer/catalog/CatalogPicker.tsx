@@ -1,22 +1,25 @@
-import { Button, Select } from '@mantine/core'
+import { Anchor, Button, Select, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { fieldOfCatalog } from '../../../schemas/edit/catalog/catalogSource'
 import { chooseCatalog } from '../../../schemas/edit/catalog/chooseCatalog'
 import { rowReference } from '../../../schemas/fields/shared/row'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
+import { useMayAddForms } from '../../auth/useMayAddForms'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+import { rowsAddress } from '../../shared/rowAddresses'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { documentAt } from '../editorLocation'
 import { fieldName, typeName } from '../fieldNames'
 import { useGuardedRun } from '../refusal/useGuardedRun'
+import { NewCatalogForm } from './NewCatalogForm'
 import { fetchCatalog, useCatalogs } from './useCatalogs'
 
-/** Which catalog the rows come from. A form has a catalog once (spec forms §5). */
+/** Which catalog the rows come from. A form has a catalog once. */
 export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
   const t = useT()
   const api = useApi()
@@ -27,11 +30,15 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
   const { pathname } = useLocation()
   const runGuarded = useGuardedRun()
   const catalogs = useCatalogs()
+  const mayAdd = useMayAddForms()
   const [isChoosing, setChoosing] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  // A catalog that was made here has no rows yet.
+  const [made, setMade] = useState<number | null>(null)
   const { catalogId } = rowReference(field)
   const fieldId = field.field_id
 
-  async function choose(id: number) {
+  async function choose(id: number, isNew = false) {
     setChoosing(true)
     try {
       const source = await fetchCatalog(queries, api, id)
@@ -46,6 +53,7 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
             source,
             kind: designer.kind,
             ...(isUnnamed && { label: source.name }),
+            showsAll: isNew,
             alongWithRules,
           }),
         {
@@ -75,6 +83,20 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
   const isListed = options.some(({ value }) => value === String(catalogId))
   const stored =
     catalogId === undefined || isListed ? [] : [{ value: String(catalogId), label: `${catalogId}` }]
+  const hasNone = catalogs.isSuccess && others.length === 0 && catalogId === undefined
+  if (mayAdd && (isMaking || hasNone)) {
+    return (
+      <NewCatalogForm
+        name={['', typeName(t, field.field_type)].includes(field.label.trim()) ? '' : field.label}
+        onMade={async (id) => {
+          await choose(id, true)
+          setMade(id)
+          setMaking(false)
+        }}
+        onCancel={hasNone ? undefined : () => setMaking(false)}
+      />
+    )
+  }
   return (
     <div>
       <Select
@@ -91,18 +113,24 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
         value={catalogId === undefined ? null : String(catalogId)}
         onChange={(value) => value !== null && void choose(Number(value))}
       />
-      <Button
-        component={Link}
-        to="/catalogs/new"
-        // What is designed here stays as it is; whoever comes back finds the new one in the list.
-        target="_blank"
-        variant="subtle"
-        size="compact-sm"
-        mt={4}
-        leftSection={<IconPlus size={14} aria-hidden />}
-      >
-        {t('catalogs.new')}
-      </Button>
+      {made !== null && made === catalogId && (
+        <Text size="sm" mt={6} role="status">
+          {t('catalogField.new.made')}{' '}
+          <Anchor href={rowsAddress(made)} target="_blank">
+            {t('catalogField.new.rows')}
+          </Anchor>
+        </Text>
+      )}
+      {mayAdd && !isMaking && (
+        <Button
+          variant="default"
+          mt="sm"
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setMaking(true)}
+        >
+          {t('catalogs.new')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -42,7 +42,7 @@ afterEach(() => {
 
 it('is some metres wide once it counts, and none while it has no width', () => {
   const fence = open(null)
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Al responder' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Al responder' }))
   expect(fence()).toMatchObject({ distance: 500, onCreate: true })
   expect(missing.current).toBeNull()
   fireEvent.change(metres(), { target: { value: '' } })
@@ -51,15 +51,15 @@ it('is some metres wide once it counts, and none while it has no width', () => {
   expect(screen.getByText(/^Escribe cuántos metros/)).toBeTruthy()
   fireEvent.change(metres(), { target: { value: '80' } })
   expect(fence()).toMatchObject({ distance: 80, onCreate: true })
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Al responder' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Al editar un registro' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Al responder' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Al editar un registro' }))
   expect(fence()).toMatchObject({ distance: 80, onCreate: false, onEdit: true })
 })
 
 it('asks for the metres of a stored one that has none', async () => {
   const fence = open({ field_id: id('1'), distance: 0, on_create: true })
   expect(missing.current).toBe(metres())
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Al responder' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Al responder' }))
   expect(fence()).toBeNull()
   await waitFor(() => expect(missing.current).toBeNull())
 })

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select, Switch } from '@mantine/core'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { membersOf, type CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
 import {
@@ -27,8 +27,7 @@ export interface GeofenceSettingProps {
 const firstDistance = 500
 
 /**
- * Only rows near the person: by which place of them, how near, and when it counts. Counting never, or without a width, it is none (spec
- * forms §5). Without a place that each row has, it says what is needed.
+ * Only rows near the person: by which place of them, how near, and when it counts. Counting never, or without a width, it is none. Without a place that each row has, it says what is needed.
  */
 export function GeofenceSetting({ field, source, missing }: GeofenceSettingProps) {
   const t = useT()
@@ -91,12 +90,12 @@ export function GeofenceSetting({ field, source, missing }: GeofenceSettingProps
       <legend>{t('designer.catalog.geofence')}</legend>
       <p className={classes['help']}>{t('catalogField.geofence.help')}</p>
       <div className={classes['checks']}>
-        <Checkbox
+        <Switch
           label={t('catalogField.geofence.onCreate')}
           checked={fence.on_create}
           onChange={(event) => count({ on_create: event.currentTarget.checked })}
         />
-        <Checkbox
+        <Switch
           label={t('catalogField.geofence.onEdit')}
           checked={fence.on_edit}
           onChange={(event) => count({ on_edit: event.currentTarget.checked })}

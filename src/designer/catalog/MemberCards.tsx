@@ -18,7 +18,7 @@ export interface MemberCardsProps {
   readonly onRemove: (member: RowMember) => void
 }
 
-/** A field that is carried less far stays where it is (spec forms §9). */
+/** A field that is carried less far stays where it is. */
 const leastCarried = 15
 
 /** The levels of a field that takes rows, or its details, each a card: carried by hand or moved with the arrow keys. */
@@ -62,7 +62,6 @@ export function MemberCards({
                 <small>{noteOf(index)}</small>
               </span>
               <Switch
-                size="xs"
                 label={t('catalogField.readOnly')}
                 aria-label={t('catalogField.readOnlyOf', { label })}
                 checked={!member.isLevel}

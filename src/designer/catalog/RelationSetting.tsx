@@ -19,7 +19,7 @@ export interface RelationSettingProps {
 
 /**
  * Which other field of the form decides about the rows, and by what. Choosing another one forgets by what, where there is more than
- * one possibility; with nothing chosen there is no relation (spec forms §4). Where nothing can be chosen it says what is
+ * one possibility; with nothing chosen there is no relation. Where nothing can be chosen it says what is
  * missing.
  */
 export function RelationSetting({ field, source }: RelationSettingProps) {

@@ -100,8 +100,9 @@ export function sameTarget(a: DropTarget | null, b: DropTarget | null): boolean 
 }
 
 /**
- * The place one step up or down for fields that are moved together: past the neighbour, into a group that is the neighbour,
- * out of the group at its edge, and on to the page beside at the page's edge. Null at the very first and last place.
+ * The place one step up or down for fields that are moved together: past the neighbour, also one that is a group, out of the
+ * group at its edge, and on to the page beside at the page's edge. Null at the very first and last place. Into a group they go
+ * only when that is asked for: dropped there, or by the menu.
  */
 export function targetBeside(
   form: FormDocument,
@@ -113,8 +114,10 @@ export function targetBeside(
   const place = edge === undefined ? undefined : placeOf(form, edge)
   if (!place || edge === undefined) return null
   const fits = allFitInGroup(form, fieldIds)
-  const targets = targetsOf(form, { page: place.page, group }, fits)
   const groupId = parentOf(form, edge)
+  const targets = targetsOf(form, { page: place.page, group }, fits).filter(
+    (target) => target.groupId === null || target.groupId === groupId,
+  )
   const here = targets.findIndex((target) => target.groupId === groupId && target.before === edge)
   if (here < 0) return null
   // The place after itself is where it is already.
@@ -122,7 +125,7 @@ export function targetBeside(
   if (next || group !== null) return next ?? null
   const beside = form.form_pages[place.page + direction]
   if (!beside || beside.page_type === 'buttons') return null
-  const others = targetsOf(form, { page: place.page + direction, group }, fits)
+  const others = targetsOf(form, { page: place.page + direction, group }, false)
   return (direction < 0 ? others.at(-1) : others[0]) ?? null
 }
 

@@ -75,7 +75,7 @@ interface Writing {
   readonly toStored?: (typed: string) => string
 }
 
-// Rows hold times without seconds, dates with a time with them (domain notes §6.4).
+// Rows hold times without seconds, dates with a time with them.
 const writings: Partial<Record<Kind, Writing>> = {
   date: { type: 'date' },
   time: { type: 'time' },

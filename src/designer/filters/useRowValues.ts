@@ -5,7 +5,7 @@ import { useFilterFields, type FilterField } from './filterFields'
 
 /** As many as a list shows. */
 const most = 20
-/** Who types is asked for later (spec forms §9 "Typeahead"). */
+/** Who types is asked for later. */
 const pause = 500
 
 /**

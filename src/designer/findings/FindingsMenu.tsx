@@ -1,12 +1,14 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { FormFinding } from '../../../schemas/analysis/formFindings'
+import { listOptions, optionSectionIds } from '../../../schemas/edit/options/optionSections'
 import { placeOf } from '../../../schemas/edit/structure'
 import { rulesOf } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
 import { useOtherDocuments } from '../catalog/useOtherDocuments'
 import { useDesigner } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
+import { useOptionsPlace } from '../options/OptionsContext'
 import { ruleName } from '../rules/useRuleActions'
 import { FindingItem, SeverityIcon } from './FindingItem'
 import classes from './Findings.module.css'
@@ -60,12 +62,14 @@ interface SubjectProps {
   readonly onLeave: () => void
 }
 
-/** What a finding is about: a field, which can be gone to, else a rule. */
+/** What a finding is about: a field or a part of the options, which can be gone to, else a rule. */
 function Subject({ finding, onLeave }: SubjectProps) {
   const t = useT()
-  const { document } = useDesigner().state
+  const { state, kind } = useDesigner()
+  const { document } = state
+  const options = useOptionsPlace()
   const { goToField } = useFindingActions()
-  const { fieldId, ruleIds } = finding
+  const { fieldId, option, ruleIds } = finding
   const field = fieldId === undefined ? undefined : placeOf(document, fieldId)?.field
   if (field) {
     return (
@@ -77,6 +81,23 @@ function Subject({ finding, onLeave }: SubjectProps) {
         }}
       >
         {fieldName(t, field)}
+      </UnstyledButton>
+    )
+  }
+  const section =
+    option === undefined
+      ? undefined
+      : optionSectionIds.find((id) => listOptions(kind.options[id] ?? {}).some(({ path }) => path === option))
+  if (section) {
+    return (
+      <UnstyledButton
+        className={classes['subject'] ?? ''}
+        onClick={() => {
+          onLeave()
+          options.open(section)
+        }}
+      >
+        {t(`options.section.${section}`)}
       </UnstyledButton>
     )
   }

@@ -4,7 +4,7 @@ import { lostMembers } from '../../../schemas/analysis/lostMembers'
 import type { CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { Designer } from '../designerStore'
-import { whenIdle } from '../../shared/whenIdle'
+import { whenIdle } from '../../../renderers/whenIdle'
 import { createAnalyst, type Analyst } from './analyst'
 
 /** How long the form rests before it is looked at. */

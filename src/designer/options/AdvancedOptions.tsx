@@ -28,4 +28,10 @@ export function AdvancedOptions() {
   )
 }
 
-const switches = ['enable_versions', 'advanced_options.newest_only', 'advanced_options.active']
+const switches = [
+  'enable_versions',
+  'advanced_options.one_at_a_time',
+  'advanced_options.review',
+  'advanced_options.newest_only',
+  'advanced_options.active',
+]

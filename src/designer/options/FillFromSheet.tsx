@@ -6,7 +6,7 @@ import { useT } from '../../shared/useT'
 import classes from './FormOptions.module.css'
 import { useOptionsPlace } from './OptionsContext'
 
-/** The way to fill a catalog with rows (spec forms §2 "form options"); they need a catalog that was saved. */
+/** The way to fill a catalog with rows; they need a catalog that was saved. */
 export function FillFromSheet() {
   const t = useT()
   const { formId } = useOptionsPlace()

@@ -7,6 +7,7 @@ import type { CodedError } from '../../../schemas/model/errors'
 import type { FormDocument } from '../../../schemas/model/form'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { optionIdPrefix } from './optionTitles'
+import { PublicOption } from './PublicOption'
 import { useOptions } from './useOptions'
 
 export interface OptionFieldsProps {
@@ -21,6 +22,8 @@ const uiSchema = {
   confirmation: { message: longTexts },
   timer_config: { welcome_text: longTexts, goodbye_text: longTexts },
 }
+
+const editors = { public: PublicOption }
 
 /** Options that a schema describes. Changes apply at once; what is refused is said where it was typed. */
 export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
@@ -49,6 +52,7 @@ export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
         uiSchema={uiSchema}
         value={form}
         errors={errors}
+        editors={editors}
         onChange={change}
         idPrefix={optionIdPrefix(place)}
       />

@@ -2,11 +2,11 @@ import { useT } from '../../shared/useT'
 import { renamePage } from '../../../schemas/edit/renamePage'
 import classes from './PageHead.module.css'
 import { useDesigner, useDesignerState } from '../DesignerContext'
-import { pageName } from '../fieldNames'
+import { pageName, tabName } from '../fieldNames'
 import { InlineText } from '../InlineText'
-import { pageNameId } from './usePageActions'
+import { pageNameId, pageTabNameId } from './usePageActions'
 
-/** The name and description of the page in view, written where they stand. */
+/** The name and description of the page in view, written where they stand; its tab's name where that is another one. */
 export function PageHead({ page }: { readonly page: number }) {
   const t = useT()
   const designer = useDesigner()
@@ -31,9 +31,10 @@ export function PageHead({ page }: { readonly page: number }) {
         }
         onDone={designer.endStep}
       />
-      <div className={classes['tabName']}>
+      <div className={classes['tabName']} data-same={tabName(t, current, page) === name || undefined}>
         <span aria-hidden>{t('designer.page.tab')}</span>
         <InlineText
+          id={pageTabNameId}
           label={t('designer.page.tabName')}
           value={current.page_name_tab ?? ''}
           placeholder={name}

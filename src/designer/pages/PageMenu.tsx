@@ -2,17 +2,20 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import {
   IconArrowLeft,
   IconArrowRight,
+  IconArrowsSplit2,
   IconClipboard,
   IconCopyPlus,
   IconDots,
   IconPencil,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { endOfPages } from '../../../schemas/edit/structure'
 import { useT } from '../../shared/useT'
 import { useClipboard } from '../clipboard/useClipboard'
-import { useDesignerPart } from '../DesignerContext'
+import { useDesigner, useDesignerPart } from '../DesignerContext'
+import { useNewPageRule } from '../rules/useNewPageRule'
 import { useMenuClosedByFind } from '../find/useMenuClosedByFind'
 import { usePageActions } from './usePageActions'
 
@@ -22,8 +25,10 @@ export const PageMenu = memo(function PageMenu() {
   const page = useDesignerPart((state) => state.page)
   const actions = usePageActions()
   const clipboard = useClipboard()
+  const addRule = useNewPageRule()
+  const { capabilities: can } = useDesigner().kind
   const options = useRef<HTMLButtonElement>(null)
-  const isRenaming = useRef(false)
+  const renaming = useRef<'page' | 'tab' | null>(null)
   const { menu, dropdown } = useMenuClosedByFind()
   const end = useDesignerPart(({ document }) => endOfPages(document))
   return (
@@ -31,9 +36,10 @@ export const PageMenu = memo(function PageMenu() {
       {...menu}
       returnFocus={false}
       onExitTransitionEnd={() => {
-        if (isRenaming.current) actions.focusName()
+        if (renaming.current === 'page') actions.focusName()
+        else if (renaming.current === 'tab') actions.focusTabName()
         else if (document.activeElement?.closest('search') == null) options.current?.focus()
-        isRenaming.current = false
+        renaming.current = null
       }}
     >
       <Menu.Target>
@@ -47,10 +53,18 @@ export const PageMenu = memo(function PageMenu() {
         <Menu.Item
           leftSection={<IconPencil {...icon} />}
           onClick={() => {
-            isRenaming.current = true
+            renaming.current = 'page'
           }}
         >
           {t('designer.page.rename')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTag {...icon} />}
+          onClick={() => {
+            renaming.current = 'tab'
+          }}
+        >
+          {t('designer.page.tabName')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCopyPlus {...icon} />}
@@ -73,6 +87,15 @@ export const PageMenu = memo(function PageMenu() {
         >
           {t('designer.page.right')}
         </Menu.Item>
+        {can.has('rules') && (
+          <Menu.Item
+            leftSection={<IconArrowsSplit2 {...icon} />}
+            disabled={page >= end}
+            onClick={() => addRule(page)}
+          >
+            {t('designer.page.rule')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconClipboard {...icon} />} onClick={() => void clipboard.pasteNow()}>
           {t('designer.action.paste')}
         </Menu.Item>

@@ -139,7 +139,7 @@ const PageTools = memo(function PageTools({ onAdd, onFind }: PageToolsProps) {
           size="lg"
           ml="auto"
           aria-label={t('designer.find')}
-          aria-keyshortcuts="Control+F /"
+          aria-keyshortcuts="Control+F"
           onClick={onFind}
         >
           <IconListSearch size={18} stroke={1.6} />

@@ -17,6 +17,8 @@ import { useDesignerActions, type DesignerActions } from '../useDesignerActions'
 
 /** The DOM id of the input with the name of the page in view. */
 export const pageNameId = 'designer-page-name'
+/** The DOM id of the input with what its tab says. */
+export const pageTabNameId = 'designer-page-tab-name'
 
 /** What can be done to pages; each says what it did. */
 export function usePageActions() {
@@ -29,7 +31,7 @@ export function usePageActions() {
     const actions = createActions(designer, t, refused)
     return {
       ...actions,
-      /** Asks first when fields would go with the page (spec forms §5). */
+      /** Asks first when fields would go with the page. */
       remove(page: number) {
         const { form_pages: pages } = designer.state.document
         const fields = pages[page]?.page_fields.length ?? 0
@@ -40,6 +42,7 @@ export function usePageActions() {
             (form, alongWithRules) =>
               removePage(form, { page, alongWithRules, outside: designer.outsideUses() }),
             {
+              isDeletion: true,
               view: () => ({ page: Math.max(0, page - 1), selected: null }),
               done: (wasAlong) => {
                 if (!wasAlong) toast.done(t('designer.page.removed', { page: name }), undoLast())
@@ -102,11 +105,14 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
       if (!refused(error)) announce(t('designer.said.pageMoved', { page: name, index: to + 1 }))
     },
     focusName,
+    focusTabName: () => focusInput(pageTabNameId),
   }
 }
 
-function focusName() {
-  const input = document.getElementById(pageNameId)
+const focusName = () => focusInput(pageNameId)
+
+function focusInput(id: string) {
+  const input = document.getElementById(id)
   if (!(input instanceof HTMLInputElement)) return
   input.focus()
   input.select()

@@ -3,13 +3,13 @@ import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldType } from '../../../schemas/fields/fieldType'
-import { fold } from '../../../schemas/model/fold'
-import { useT, type MessageId } from '../../shared/useT'
+import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerPart } from '../DesignerContext'
 import { dragData } from '../drag/DesignerDnd'
 import classes from './Palette.module.css'
 import { FieldIcon } from '../fieldIcons'
 import { typeName } from '../fieldNames'
+import { findTypes, likeliestType, typeHint } from './findTypes'
 import { paletteFor } from './paletteGroups'
 import { useDesignerActions } from '../useDesignerActions'
 
@@ -26,12 +26,7 @@ export function Palette({ onAdded }: PaletteProps) {
     paletteFor(document, { page, groupId: group }, kind),
   )
   const [search, setSearch] = useState('')
-  const wanted = fold(search.trim())
-  const hint = (type: FieldType) => t(`field.${type.type}.hint` as MessageId)
-  const groups = offered.flatMap(({ section, types }) => {
-    const found = types.filter((type) => fold(`${typeName(t, type.type)} ${hint(type)}`).includes(wanted))
-    return found.length > 0 ? [{ section, types: found }] : []
-  })
+  const groups = findTypes(t, offered, search)
 
   const add = (type: string) => {
     if (actions.add(type)) onAdded?.()
@@ -48,8 +43,8 @@ export function Palette({ onAdded }: PaletteProps) {
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         onKeyDown={(event) => {
-          const first = groups[0]?.types[0]
-          if (event.key === 'Enter' && wanted !== '' && first) add(first.type)
+          const type = likeliestType(t, groups, search)
+          if (event.key === 'Enter' && search.trim() !== '' && type !== undefined) add(type)
           if (event.key === 'Escape') setSearch('')
         }}
       />
@@ -67,7 +62,7 @@ export function Palette({ onAdded }: PaletteProps) {
                 <PaletteItem
                   type={type}
                   name={typeName(t, type.type)}
-                  hint={hint(type)}
+                  hint={typeHint(t, type)}
                   onAdd={() => add(type.type)}
                 />
               </li>

@@ -4,15 +4,15 @@ import { useRef, useState } from 'react'
 import { ErrorSummary } from '../../../renderers/ErrorSummary'
 import { focusAddress } from '../../../renderers/focusAddress'
 import { FormRenderer } from '../../../renderers/FormRenderer'
+import { useFormText } from '../../../renderers/texts/useFormText'
 import { RendererProvider } from '../../../renderers/RendererProvider'
 import { useVisiblePages } from '../../../renderers/useVisiblePages'
 import type { Answering } from '../../../schemas/answering/types'
-import { resolveText } from '../../../schemas/compile/resolveText'
 import type { Address } from '../../../schemas/model/answers'
 import { textKey } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import type { Locale } from '../../../schemas/model/locales'
-import type { Messages } from '../../shared/loadMessages'
+import type { Messages } from '../../../renderers/texts/messages'
 import { useT } from '../../shared/useT'
 import { useDesignerState } from '../DesignerContext'
 import type { Width } from './PreviewBar'
@@ -51,7 +51,7 @@ export function PreviewForm({ answering, locale, messages, width }: PreviewFormP
   const form = useRef<HTMLDivElement>(null)
   const onAddressFocus = useSelectionFollows(form, shown)
 
-  const text = (key: string) => resolveText(compiled, key, locale)
+  const text = useFormText(compiled, locale)
   const nameOf = (index: number) =>
     text(textKey.pageName(index)) || t('designer.page.numbered', { number: index + 1 })
   const previous = visible.findLast((index) => index < shown)

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../shared/whenIdle'
+import { whenIdle } from '../../../renderers/whenIdle'
 
 /** Work that is done in parts, each a task of its own when the page is idle: what hands do meanwhile is answered in between. */
 export interface PartedWork {

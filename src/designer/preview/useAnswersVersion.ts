@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { subscribe } from 'valtio'
+import { subscribeToStates } from '../../../renderers/subscribeToStates'
 import type { Answering } from '../../../schemas/answering/types'
 
 /** Draws the component again after any answer or state of the form changed; a number that then is another one. */
@@ -17,8 +17,7 @@ export function useAnswersVersion(answering: Answering): number {
       }
       isQueued = true
     }
-    const stops = Object.values(answering.fields).map((state) => subscribe(state, onChange))
-    return () => stops.forEach((stop) => stop())
+    return subscribeToStates(answering, onChange)
   }, [answering])
   return version
 }

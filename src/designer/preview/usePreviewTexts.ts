@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../schemas/model/locales'
 import { useLocale } from '../../shared/LocaleProvider'
-import { loadMessages, type Messages } from '../../shared/loadMessages'
+import type { Messages } from '../../../renderers/texts/messages'
+import { loadMessages } from '../../shared/loadMessages'
 
 const noMessages: Messages = {}
 

@@ -18,7 +18,11 @@ export function RefusalDialog() {
     <Modal
       opened={question !== null}
       onClose={() => answerRefusal('leave')}
-      title={t('designer.refusal.title')}
+      title={
+        question?.deletion
+          ? t('designer.refusal.delete.title', { step: t(question.deletion.id, question.deletion.values) })
+          : t('designer.refusal.title')
+      }
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {question && <Question question={question} />}
@@ -28,14 +32,14 @@ export function RefusalDialog() {
 
 function Question({ question }: { readonly question: RefusalQuestion }) {
   const t = useT()
-  const { error, uses, losses } = question
+  const { error, uses, losses, deletion } = question
   const along = uses.some(isRuleUse)
-    ? 'designer.refusal.along.rules'
+    ? 'rules'
     : uses.some(({ kind }) => kind === 'relation')
-      ? 'designer.refusal.along.relations'
+      ? 'relations'
       : uses.every(isOutsideUse)
-        ? 'designer.refusal.along.nothing'
-        : 'designer.refusal.along.filters'
+        ? 'nothing'
+        : 'filters'
   return (
     <Stack gap="md">
       <Text>{codedErrorText(t, error)}</Text>
@@ -45,7 +49,9 @@ function Question({ question }: { readonly question: RefusalQuestion }) {
         <Button variant="default" data-autofocus onClick={() => answerRefusal('leave')}>
           {t('action.cancel')}
         </Button>
-        <Button onClick={() => answerRefusal('change')}>{t(along)}</Button>
+        <Button {...(deletion && { color: 'red' })} onClick={() => answerRefusal('change')}>
+          {t(deletion ? `designer.refusal.delete.${along}` : `designer.refusal.along.${along}`)}
+        </Button>
       </Group>
     </Stack>
   )

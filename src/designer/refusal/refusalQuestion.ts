@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio'
 import type { RuleLosses } from '../../../schemas/edit/editResult'
 import type { Use } from '../../../schemas/edit/references/use'
 import type { CodedError } from '../../../schemas/model/errors'
+import type { StepName } from '../designerStore'
 
 /** A change that was refused and could be made together with what stands in its way. */
 export interface RefusalQuestion {
@@ -9,6 +10,8 @@ export interface RefusalQuestion {
   readonly uses: readonly Use[]
   /** What rules would lose if they changed along. */
   readonly losses: RuleLosses | undefined
+  /** What is to be deleted, as its step says it; undefined where nothing is. */
+  readonly deletion: StepName | undefined
   /** Makes the change with everything that depends on it. */
   readonly change: () => void
   /** Leaves everything as it is. */

@@ -14,6 +14,8 @@ import { askRefusal } from './refusalQuestion'
 export type GuardedCommand = (form: FormDocument, alongWithRules: boolean) => EditResult
 
 export interface GuardedOptions extends RunOptions {
+  /** The change deletes what its step names: the question says so. */
+  readonly isDeletion?: boolean
   /** Called once the change is made, at once or after the question; what was changed along is already said then. */
   readonly done?: (wasAlong: boolean) => void
   /** Called when the question was answered so that nothing changes. */
@@ -36,7 +38,7 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
   const { state } = designer
   const wordsOf = (error: CodedError) => codedErrorText(t, error)
 
-  return (step, command, { done, left, say, ...options } = {}) => {
+  return (step, command, { done, left, say, isDeletion = false, ...options } = {}) => {
     const run = (alongWithRules: boolean): EditResult => {
       let result: EditResult = { ok: true, form: state.document }
       const error = designer.run(step, (form) => (result = command(form, alongWithRules)), options)
@@ -56,6 +58,7 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
         error,
         uses,
         losses: tried.losses,
+        deletion: isDeletion ? step : undefined,
         change: () => {
           const result = run(true)
           if (!result.ok) {
@@ -79,7 +82,7 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
           done?.(true)
         },
         leave: () => {
-          // Nothing else says that what was typed is not what the form has (spec forms §5: for 10 seconds).
+          // Nothing else says that what was typed is not what the form has (for 10 seconds).
           if (error.code === 'FIELDS_CHANGE_RULES') toast.notice(wordsOf(error))
           left?.()
         },

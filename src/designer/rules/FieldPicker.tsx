@@ -22,7 +22,7 @@ export interface FieldPickerProps {
 /** More than this is never drawn at once: whoever looks for a field writes some of its name. */
 const shownAtOnce = 80
 
-/** Finds a field by its name, or by page: a colon lists them all (domain notes §4 "Labels"). */
+/** Finds a field by its name, or by page: a colon lists them all. */
 export function FieldPicker({
   fieldId,
   adds = false,

@@ -14,7 +14,7 @@ export interface MemberPickerProps {
   readonly onChange: (members: readonly Member[]) => void
 }
 
-/** How long typing rests before people are looked for (spec forms §9). */
+/** How long typing rests before people are looked for. */
 const rest = 500
 
 const texts = {

@@ -22,7 +22,7 @@ const texts = {
   groups: { title: 'rules.audience.groups', all: 'rules.audience.groups.all' },
 } as const
 
-/** For which people, or members of which groups, the rule exists (spec forms §6). */
+/** For which people, or members of which groups, the rule exists. */
 export function RuleAudience({ rule, kind, actions }: RuleAudienceProps) {
   const t = useT()
   const text = texts[kind]

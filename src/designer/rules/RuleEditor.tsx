@@ -31,14 +31,17 @@ export function RuleEditor({ rule, problems, actions, nameInput, onDone }: RuleE
   const { fields } = useRuleForm()
   const effect = effectNamed(rule.rule_type ?? rule['type'])
   const change = (patch: Partial<RuleDocument>, key?: string) => actions.change(rule.rule_id, patch, key)
-  const { rule_id, conditions, operator, fields_ruled } = rule
+  const { rule_id, conditions, operator, fields_ruled, pages_ruled } = rule
   const rule_type = effect
-  const about = useMemo(() => ({ rule_id, rule_type, fields_ruled }), [rule_id, rule_type, fields_ruled])
+  const about = useMemo(
+    () => ({ rule_id, rule_type, fields_ruled, pages_ruled }),
+    [rule_id, rule_type, fields_ruled, pages_ruled],
+  )
   const when = useMemo(() => ({ rule_id, conditions, operator }), [rule_id, conditions, operator])
   const [effectLabel, audienceId] = [useId(), useId()]
 
   const changeEffect = (to: string) => {
-    // Nothing can be asked of a note: a required rule does not list any (spec forms §5).
+    // Nothing can be asked of a note: a required rule does not list any.
     const targets = targetsOf(rule).filter(
       (target) => fields.get(fieldIdIn(target) ?? '')?.answerable !== false,
     )
@@ -92,7 +95,6 @@ export function RuleEditor({ rule, problems, actions, nameInput, onDone }: RuleE
         {(['force', 'empty'] as const).map((key) => (
           <Switch
             key={key}
-            size="sm"
             label={t(`rules.advanced.${key}`)}
             checked={rule[key] === true}
             onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}

@@ -11,6 +11,7 @@ import { FieldPicker } from './FieldPicker'
 import classes from './RuleTargets.module.css'
 import editor from './RuleEditor.module.css'
 import { useRuleForm } from './ruleForm'
+import { pagesRuled } from '../../../schemas/edit/rules/rulePages'
 import { targetsOf, type RuleWithTargets } from './targets'
 import type { RuleActions } from './useRuleActions'
 
@@ -20,11 +21,17 @@ export interface RuleTargetsProps {
   readonly actions: RuleActions
 }
 
+const isWhole = ({ groupId, rowId }: CompiledField) => groupId === undefined && rowId === undefined
+
 /** What the rule rules: fields, groups and catalogs as wholes, or all that is on a page. */
 export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTargetsProps) {
   const t = useT()
   const { fields, pages, fullName } = useRuleForm()
+  const ruledPages = new Set(pagesRuled(rule))
   const targets = targetsOf(rule)
+  // What a page brings is said by the page.
+  const isByPage = (field: CompiledField | undefined) =>
+    field !== undefined && ruledPages.has(pages[field.page]?.id ?? '') && isWhole(field)
   const isRequired = effectNamed(rule.rule_type) === 'required'
   const chosen = new Set(targets.map((target) => fieldIdIn(target)))
   const canBeRuled = ({ answerable }: CompiledField) => answerable || !isRequired
@@ -34,15 +41,36 @@ export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTarg
     change([...targets, ...picked.filter(({ id }) => !chosen.has(id)).map(({ field }) => ruleField(field))])
   // Groups and catalogs pass on what they get: what they hold need not be ruled one by one.
   const wholesOf = (onPage: readonly CompiledField[]) =>
-    onPage.filter((field) => canBeRuled(field) && field.groupId === undefined && field.rowId === undefined)
+    onPage.filter((field) => canBeRuled(field) && isWhole(field))
 
   return (
     <fieldset className={editor['part']}>
       <legend>{t('rules.targets', { count: targets.length })}</legend>
-      {targets.length > 0 && (
+      {(targets.length > 0 || ruledPages.size > 0) && (
         <ul className={classes['targets']}>
+          {pages.map(
+            ({ id, name }, index) =>
+              id !== undefined &&
+              ruledPages.has(id) && (
+                <li key={id}>
+                  <Pill
+                    size="md"
+                    withRemoveButton
+                    removeButtonProps={{
+                      'aria-label': t('rules.target.remove', { name }),
+                      'aria-hidden': false,
+                      tabIndex: 0,
+                    }}
+                    onRemove={() => actions.rulePage(rule.rule_id, index, false)}
+                  >
+                    {t('rules.target.wholePage', { page: name })}
+                  </Pill>
+                </li>
+              ),
+          )}
           {targets.map((target, index) => {
             const field = fields.get(fieldIdIn(target) ?? '')
+            if (isByPage(field)) return null
             const name = field ? fullName(field) : goneName(t, target.label)
             return (
               <li key={index}>
@@ -83,8 +111,8 @@ export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTarg
             {pages.map((page, index) => (
               <Menu.Item
                 key={index}
-                disabled={wholesOf(page.fields).length === 0}
-                onClick={() => add(wholesOf(page.fields))}
+                disabled={page.id !== undefined && ruledPages.has(page.id)}
+                onClick={() => actions.rulePage(rule.rule_id, index, true)}
               >
                 {t('rules.target.pageItem', { page: page.name, count: wholesOf(page.fields).length })}
               </Menu.Item>
@@ -92,7 +120,11 @@ export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTarg
           </Menu.Dropdown>
         </Menu>
         {targets.length > 1 && (
-          <Button variant="subtle" color="gray" onClick={() => change([])}>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => actions.change(rule.rule_id, { fields_ruled: [], pages_ruled: [] })}
+          >
             {t('rules.target.clear')}
           </Button>
         )}

@@ -79,7 +79,7 @@ export function RulesView({ saveError }: RulesViewProps) {
     },
     [actions],
   )
-  const add = () => showNew(actions.add(about ?? undefined))
+  const add = () => showNew(actions.add({ fieldId: about ?? undefined }))
   const field = about === null ? undefined : ruleForm.fields.get(about)
 
   return (

@@ -10,7 +10,7 @@ import { conditionText, fieldIdIn } from '../../../schemas/rules/readRuleTree'
 
 /*
  * The conditions of a rule as the rows of its editor, and what editing a row makes of the stored list. A row of a choice may
- * stand for several conditions: one per value, joined with "or" (domain notes §4.1).
+ * stand for several conditions: one per value, joined with "or".
  */
 
 type Fields = ReadonlyMap<string, CompiledField>
@@ -23,7 +23,7 @@ export interface RuleWithConditions {
 
 type Patch = Pick<RuleDocument, 'conditions' | 'operator'>
 
-/** What the tests of emptiness are stored with (domain notes §4). */
+/** What the tests of emptiness are stored with. */
 const blank = ' '
 
 export const emptyCondition: RuleConditionDocument = { condition: '', value: '' }

@@ -36,7 +36,7 @@ const inList: Partial<Record<Operator, Name>> = {
   is: { yes: 'rules.operator.includes', no: 'rules.operator.includesNot' },
 }
 
-/** How a comparison is called among the choices for this field (domain notes §4 "Labels"). */
+/** How a comparison is called among the choices for this field. */
 export function operatorName(
   t: Translate,
   { operator, negated }: ConditionChoice,

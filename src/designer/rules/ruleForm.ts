@@ -1,6 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { pageIdOf } from '../../../schemas/edit/rules/rulePages'
 import { modelForm } from '../../../schemas/compile/modelForm'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { rulesOf, type FormDocument } from '../../../schemas/model/form'
@@ -22,6 +23,8 @@ export interface RuleForm extends DescribedForm {
 }
 
 export interface PageOfFields {
+  /** The id by which rules of the whole page know it, once there is one. */
+  readonly id: string | undefined
   readonly name: string
   readonly fields: readonly CompiledField[]
 }
@@ -51,6 +54,7 @@ export function useNewRuleForm(document: FormDocument): RuleForm {
       who,
       fullName: (field) => heldName(field, described),
       pages: pagesKey.map((page, index) => ({
+        id: pageIdOf(page),
         name: pageName(t, page, index),
         fields: all.filter((field) => field.page === index),
       })),

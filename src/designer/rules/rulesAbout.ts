@@ -6,7 +6,7 @@ export function rulesAbout(rules: readonly RuleDocument[], fieldId: string): rea
   return rules.filter((rule) => fieldIdsRead(rule).has(fieldId) || fieldIdsRuled(rule).has(fieldId))
 }
 
-/** Another rule that rules some of the same fields (spec forms §5: a warning). */
+/** Another rule that rules some of the same fields (a warning). */
 export interface SharedFields {
   readonly ruleId: string
   readonly name: string

@@ -8,6 +8,8 @@ export interface RuleWithTargets {
   readonly rule_id: string
   readonly rule_type?: string | undefined
   readonly fields_ruled?: RuleDocument['fields_ruled'] | undefined
+  /** Pages that it rules as wholes, by their ids. */
+  readonly pages_ruled?: unknown
 }
 
 /** The fields that a rule lists as ruled. */

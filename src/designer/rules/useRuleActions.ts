@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
+import { done } from '../../../schemas/edit/refuse'
 import { addRule } from '../../../schemas/edit/rules/addRule'
 import { duplicateRule } from '../../../schemas/edit/rules/duplicateRule'
 import { moveRule } from '../../../schemas/edit/rules/moveRule'
 import { removeRules } from '../../../schemas/edit/rules/removeRules'
 import { ruleFieldOf } from '../../../schemas/edit/rules/ruleFieldOf'
+import { pageIdOf, rulePage, unrulePage } from '../../../schemas/edit/rules/rulePages'
 import { updateRule } from '../../../schemas/edit/rules/updateRule'
 import type { CodedError } from '../../../schemas/model/errors'
 import { rulesOf } from '../../../schemas/model/form'
 import type { RuleDocument } from '../../../schemas/model/rule'
+import { newId } from '../../shared/newId'
 import { newRuleId } from '../../shared/newRuleId'
 import { codedErrorText } from '../../shared/errorText'
 import { useT, type Translate } from '../../shared/useT'
@@ -16,6 +19,12 @@ import { announce } from '../drag/announcements'
 import { useDesigner } from '../DesignerContext'
 import type { Designer } from '../designerStore'
 import { emptyCondition } from './conditionRows'
+
+/** What a new rule is about. */
+interface RuleAbout {
+  readonly fieldId?: string | undefined
+  readonly page?: number
+}
 
 export type RuleActions = ReturnType<typeof createActions>
 
@@ -46,8 +55,8 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
   }
 
   return {
-    /** A new rule at the end, about a field when one is given. Returns its id, or null when it was refused. */
-    add: (fieldId?: string): string | null => {
+    /** A new rule at the end, about a field or a whole page when one is given. Returns its id, or null when it was refused. */
+    add: ({ fieldId, page }: RuleAbout = {}): string | null => {
       const { document: form } = state
       const ruleId = newRuleId()
       const name = t('rules.numbered', { number: rulesOf(form).length + 1 })
@@ -65,7 +74,11 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
         empty: false,
       }
       const step = { id: 'designer.step.addRule', values: { name } } as const
-      if (refused(designer.run(step, (before) => addRule(before, { rule })))) return null
+      const error = designer.run(step, (before) => {
+        const added = addRule(before, { rule })
+        return added.ok && page !== undefined ? rulePage(added.form, { ruleId, page, newId }) : added
+      })
+      if (refused(error)) return null
       announce(t('rules.said.added', { name }))
       return ruleId
     },
@@ -77,6 +90,19 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       refused(
         designer.run(step, (form) => updateRule(form, { ruleId, patch }), {
           key: key === undefined ? undefined : `${ruleId}:${key}`,
+        }),
+      )
+    },
+    /** Rules a page as a whole, or no longer. */
+    rulePage: (ruleId: string, page: number, isRuled: boolean) => {
+      const found = find(ruleId)
+      if (!found) return
+      const step = { id: 'designer.step.changeRule', values: { name: found.name } } as const
+      refused(
+        designer.run(step, (form) => {
+          const pageId = pageIdOf(form.form_pages[page] ?? { page_fields: [] })
+          if (isRuled) return rulePage(form, { ruleId, page, newId })
+          return pageId === undefined ? done(form) : unrulePage(form, { ruleId, pageId })
         }),
       )
     },

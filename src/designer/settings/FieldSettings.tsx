@@ -1,13 +1,11 @@
 import '../../../renderers/renderers.css'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconForms } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { settingDomId, SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
 import { offeredSettings } from '../../../schemas/edit/options/offeredOptions'
-import { placeOf } from '../../../schemas/edit/structure'
 import type { JsonSchema } from '../../../schemas/fields/fieldType'
 import { fieldTypes } from '../../../schemas/fields/registry'
-import { withOptionPoints, withPointsStored } from '../../../schemas/fields/shared/optionPoints'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
@@ -19,6 +17,7 @@ import { FieldRules } from '../rules/FieldRules'
 import { FavouriteSetting } from './FavouriteSetting'
 import { KeySetting } from './KeySetting'
 import { useFieldSettings } from './useFieldSettings'
+import { useScoredSettings } from './useScoredSettings'
 import { settingEditors } from './settingEditors'
 import { marksBesideKey, settingsOf } from './settingsOf'
 import { SettingParts } from './SettingParts'
@@ -57,13 +56,7 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
   }, [isWished, designer])
 
   const id = field.field_id
-  const changeScored: SettingsFormProps['onChange'] = useCallback(
-    (value, path) => {
-      const current = placeOf(designer.state.document, id)?.field
-      if (current) change(withPointsStored(current, value as FieldDocument), path)
-    },
-    [designer, id, change],
-  )
+  const scored = useScoredSettings(field, change)
 
   return (
     <div className={panel['settings']} onBlur={designer.endStep}>
@@ -85,11 +78,11 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
         key={restored}
         schema={settings}
         uiSchema={uiSchema}
-        value={withOptionPoints(field)}
+        value={scored.value}
         saved={saved}
         errors={errors}
         editors={settingEditors}
-        onChange={changeScored}
+        onChange={scored.onChange}
         idPrefix={idPrefix}
       >
         <StoredOptions field={field} />
@@ -97,7 +90,7 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
         {marksBesideKey(type, kind) && (
           <FavouriteSetting
             field={field}
-            onChange={(fav) => changeScored({ ...withOptionPoints(field), fav }, 'fav')}
+            onChange={(fav) => scored.onChange({ ...scored.value, fav }, 'fav')}
           />
         )}
         <SettingParts field={field} schema={settings} errors={errors} onChange={change} />

@@ -9,7 +9,7 @@ import { useT, type MessageId } from '../../shared/useT'
 import { buttonIcons, type ButtonIcon } from '../../shared/buttonIcons'
 import classes from './settings.module.css'
 
-/** An icon as documents keep it (domain notes §3.1). */
+/** An icon as documents keep it. */
 const stored = ({ name, unicode }: ButtonIcon) => ({ css_class: `fa-${name}`, name, unicode })
 
 /** The icon of a button, picked from a grid that can be searched. */

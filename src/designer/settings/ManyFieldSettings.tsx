@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { updateFields } from '../../../schemas/edit/updateFields'
 import { sizeSetting } from '../../../schemas/fields/shared/settings'
 import type { FieldDocument } from '../../../schemas/model/form'
@@ -30,11 +30,11 @@ export function ManyFieldSettings({ fields }: { readonly fields: readonly FieldD
           const value = sharedValue(fields, (field) => field[name] === true)
           const title = name === 'required' ? 'setting.required' : 'setting.favourite'
           return (
-            <Checkbox
+            <Switch
               key={name}
               label={t(title)}
               checked={value === true}
-              indeterminate={value === undefined}
+              description={value === undefined && t('designer.many.mixed')}
               onChange={(event) => change(title, { [name]: event.currentTarget.checked })}
             />
           )

@@ -1,9 +1,10 @@
-import { Menu } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
+import { useIntl } from 'react-intl'
 import { retypeField } from '../../../schemas/edit/retypeField'
 import { fieldTypes } from '../../../schemas/fields/registry'
-import { retypeTargets } from '../../../schemas/fields/shared/retypeTargets'
+import { retypeTargets, settingsLost } from '../../../schemas/fields/shared/retypeTargets'
 import type { FieldDocument } from '../../../schemas/model/form'
-import { useT } from '../../shared/useT'
+import { useT, type MessageId } from '../../shared/useT'
 import { announce } from '../drag/announcements'
 import { FieldIcon } from '../fieldIcons'
 import { fieldName, typeName } from '../fieldNames'
@@ -11,6 +12,25 @@ import { useGuardedRun } from '../refusal/useGuardedRun'
 
 /** The types that a field can be made without losing what it asks. */
 export const retypesOf = (field: FieldDocument) => retypeTargets(field, fieldTypes)
+
+interface LostProps {
+  readonly field: FieldDocument
+  readonly type: string
+}
+
+/** What of its settings the field would not have any more. */
+function Lost({ field, type }: LostProps) {
+  const t = useT()
+  const { formatList } = useIntl()
+  const titles = settingsLost(field, fieldTypes.get(field.field_type), fieldTypes.get(type))
+  if (titles.length === 0) return null
+  const names = formatList(titles.map((title) => t(title as MessageId)))
+  return (
+    <Text size="xs" c="dimmed">
+      {t('designer.retype.lost', { names })}
+    </Text>
+  )
+}
 
 /** These types as items of a menu: choosing one makes the field of it. */
 export function RetypeItems({ field }: { readonly field: FieldDocument }) {
@@ -27,6 +47,7 @@ export function RetypeItems({ field }: { readonly field: FieldDocument }) {
   return retypesOf(field).map(({ type }) => (
     <Menu.Item key={type} leftSection={<FieldIcon type={type} size={16} />} onClick={() => retype(type)}>
       {typeName(t, type)}
+      <Lost field={field} type={type} />
     </Menu.Item>
   ))
 }

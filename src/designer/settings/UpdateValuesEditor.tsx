@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
 import { isObject, type Json } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
@@ -18,7 +18,7 @@ const read = (stored: unknown): readonly Update[] =>
     ? Object.entries(stored).map(([fieldId, value]) => ({ fieldId, value: value as Json }))
     : []
 
-/** Stored as `{field_id: value or null}` (domain notes §3.1); of two rows for one field the later counts. */
+/** Stored as `{field_id: value or null}`; of two rows for one field the later counts. */
 const write = (rows: readonly Update[]) =>
   Object.fromEntries(
     rows.flatMap(({ fieldId, value }) => (fieldId === '' || value === undefined ? [] : [[fieldId, value]])),
@@ -56,7 +56,7 @@ export function UpdateValuesEditor({ value, onChange, disabled }: SettingEditorP
                 onChange={(written) => change({ ...row, value: written })}
               />
             )}
-            <Checkbox
+            <Switch
               label={t('designer.updates.clear')}
               checked={row.value === null}
               onChange={(event) => change({ ...row, value: event.currentTarget.checked ? null : undefined })}

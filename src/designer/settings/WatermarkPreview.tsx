@@ -7,7 +7,7 @@ export interface WatermarkPreviewProps {
   readonly config: Readonly<Record<string, unknown>>
 }
 
-/** The size of the picture that a watermark is shown on (spec forms §9). */
+/** The size of the picture that a watermark is shown on. */
 const [width, height] = [175, 40]
 
 /** The largest font fills the height, smaller ones less in proportion. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../../schemas/model/json'
 
-/** The alert of a field as it is edited (spec forms §3 "notification"). */
+/** The alert of a field as it is edited. */
 export interface AlertSetting {
   readonly criteria: unknown
   readonly emails: readonly string[]
@@ -22,7 +22,7 @@ export function readAlert(stored: unknown): AlertSetting {
   }
 }
 
-/** What a first alert is stored with besides what is edited (domain notes §3.1). */
+/** What a first alert is stored with besides what is edited. */
 const newAlert = { embed_company_picture: true, resend: 'DONT_RESEND', send_pdf: true, sender: 'OWNER_EMAIL' }
 const noCriteria = { equal: [], greater: [], less: [], between: [] }
 

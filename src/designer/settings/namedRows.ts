@@ -13,7 +13,7 @@ export const newNamedRow: NamedRow = { name: '', carried: '', rest: {} }
 const textIn = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** Stored as `[{name, value}]`, or `[{field_id, name}]` for the answers of fields (domain notes §3.1); `key` is where it says what is carried. */
+/** Stored as `[{name, value}]`, or `[{field_id, name}]` for the answers of fields; `key` is where it says what is carried. */
 export function readNamedRows(stored: unknown, key: 'field_id' | 'value'): readonly NamedRow[] {
   return (Array.isArray(stored) ? stored : []).filter(isObject).map((item) => {
     const { name, [key]: carried, ...rest } = item

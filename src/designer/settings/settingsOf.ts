@@ -11,12 +11,17 @@ export function settingsOf(type: FieldType, kind: DocumentKind): JsonSchema {
   if (!kind.capabilities.has('key')) return type.settings
   const { fav: _apart, ...properties } = propertiesOf(type.settings)
   const { label } = properties
+  const inProperties = properties['properties']
+  // Nobody is sent a link to a catalog.
+  const { link_name: _link_name, ...ownProperties } = isObject(inProperties) ? propertiesOf(inProperties) : {}
   const isQuestion = isObject(label) && label['title'] === 'setting.label'
   return {
     ...type.settings,
-    properties: isQuestion
-      ? { ...properties, label: { ...label, title: 'setting.label.catalog' } }
-      : properties,
+    properties: {
+      ...properties,
+      ...(isObject(inProperties) && { properties: { ...inProperties, properties: ownProperties } }),
+      ...(isQuestion && { label: { ...label, title: 'setting.label.catalog' } }),
+    },
   }
 }
 

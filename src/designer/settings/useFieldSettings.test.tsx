@@ -74,7 +74,7 @@ it.each(['integer', 'decimal', 'group'])(
 )
 
 it('forgets a refused bound when that one is mended itself, and keeps what is rounded', () => {
-  const settings = boundsOf('decimal', { min: 10, max: null })
+  const settings = boundsOf('integer', { min: 10, max: null })
   settings.write(max, 2.5)
   settings.write(max, 12)
   expect([settings.wrong(), settings.bounds()]).toEqual([[], [10, 12]])
@@ -124,4 +124,20 @@ describe('an option that a rule compares with', () => {
     expect(allFields(now)[0]?.options?.[1]).toEqual(isAsked ? options[1] : changed)
     expect(now.form_rules?.[0]?.conditions?.[0]?.value).toBe(isAsked ? 'no' : changed.value)
   })
+})
+
+it('says why a default option stays until something else is changed, and no longer', () => {
+  const options = ['Sí', 'No'].map((label) => ({ label, value: label.toLowerCase() }))
+  const field: FieldDocument = {
+    ...{ field_id: 'a'.repeat(24), field_type: 'radio', label: 'Sello', options },
+    ...{ default: true, default_value: 'no' },
+  }
+  const { result, write } = settingsIn({
+    ...newForm({ name: 'F', pageName: 'P' }),
+    form_pages: [{ page_fields: [field] }],
+  })
+  write('options', options.slice(0, 1))
+  expect(result.current.errors['options']).toMatchObject([{ code: 'CANNOT_DELETE_DEFAULT_OPTION' }])
+  write('default_value', 'sí')
+  expect(result.current.errors).toEqual({})
 })

@@ -104,7 +104,8 @@ function withBounds(value: Settings, refused: Refusals, path: string): Settings 
 function refusedNow(refused: Refusals, path: string, left: CodedError | undefined): Refusals {
   return Object.fromEntries(
     Object.entries(refused).flatMap(([at, one]) => {
-      if (at === path || (isOfBounds(one.error) && !left)) return []
+      // A list is drawn as it is, so nothing of what was refused is left to mend.
+      if (at === path || Array.isArray(one.typed) || (isOfBounds(one.error) && !left)) return []
       return [[at, isOfBounds(one.error) && left ? { ...one, error: left } : one]]
     }),
   )

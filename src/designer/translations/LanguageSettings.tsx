@@ -4,18 +4,14 @@ import type { EditResult } from '../../../schemas/edit/editResult'
 import type { FormDocument } from '../../../schemas/model/form'
 import { locales as offered } from '../../../schemas/model/locales'
 import { languageOf, languagesOf, type FormText } from '../../../schemas/translations/textsOf'
-import {
-  addLanguage,
-  countMissing,
-  removeLanguage,
-  setDefaultLanguage,
-} from '../../../schemas/translations/translateForm'
+import { countMissing, removeLanguage, setDefaultLanguage } from '../../../schemas/translations/translateForm'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import type { StepName } from '../designerStore'
 import { useDesignerActions } from '../useDesignerActions'
 import classes from './translations.module.css'
+import { missingLanguages, useAddLanguage } from './useAddLanguage'
 import { useLanguageName } from './useLanguageName'
 
 /** The form's own language, and those that it is translated into, with what each lacks. */
@@ -28,12 +24,13 @@ export function LanguageSettings({ texts }: { readonly texts: readonly FormText[
   const { document: form } = useDesignerState()
   const own = languageOf(form)
   const languages = languagesOf(form)
+  const add = useAddLanguage()
   const run = (
     id: StepName['id'],
     command: (form: FormDocument, args: { readonly locale: string }) => EditResult,
     locale: string,
   ) => designer.run({ id, values: { language: nameOf(locale) } }, (before) => command(before, { locale }))
-  const missing = offered.filter((locale) => locale !== own && !languages.includes(locale))
+  const missing = missingLanguages(form)
 
   return (
     <Group align="flex-end" gap="md">
@@ -75,7 +72,7 @@ export function LanguageSettings({ texts }: { readonly texts: readonly FormText[
           )
         })}
       </ul>
-      {missing.length > 0 && (
+      {languages.length > 0 && missing.length > 0 && (
         <Menu>
           <Menu.Target>
             <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />}>
@@ -84,7 +81,7 @@ export function LanguageSettings({ texts }: { readonly texts: readonly FormText[
           </Menu.Target>
           <Menu.Dropdown>
             {missing.map((locale) => (
-              <Menu.Item key={locale} onClick={() => run('designer.step.addLanguage', addLanguage, locale)}>
+              <Menu.Item key={locale} onClick={() => add(locale)}>
                 {nameOf(locale)}
               </Menu.Item>
             ))}

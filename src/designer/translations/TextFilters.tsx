@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Text, TextInput } from '@mantine/core'
 import { useT } from '../../shared/useT'
 import { useDesignerState } from '../DesignerContext'
 import { pageName } from '../fieldNames'
@@ -38,7 +38,7 @@ export function TextFilters({ filter, count, onChange }: TextFiltersProps) {
           })),
         ]}
       />
-      <Checkbox
+      <Switch
         label={t('translations.onlyMissing')}
         checked={filter.isOnlyMissing}
         onChange={({ currentTarget }) => onChange({ ...filter, isOnlyMissing: currentTarget.checked })}

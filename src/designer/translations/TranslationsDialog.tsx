@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { textsIn } from '../../../schemas/edit/documentKind'
 import { languageOf, languagesOf } from '../../../schemas/translations/textsOf'
@@ -7,6 +7,7 @@ import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { filterTexts, noFilter, type TextFilter } from './filterTexts'
 import { LanguageSettings } from './LanguageSettings'
+import { NoLanguages } from './NoLanguages'
 import { TextFilters } from './TextFilters'
 import { TranslationFiles } from './TranslationFiles'
 import classes from './translations.module.css'
@@ -39,7 +40,7 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
         <TranslationFiles texts={texts} locales={locales} />
       </Stack>
       {locales.length === 0 ? (
-        <Text c="dimmed">{t('translations.none')}</Text>
+        <NoLanguages texts={texts.length} />
       ) : (
         <>
           <TextFilters

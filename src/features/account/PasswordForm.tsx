@@ -12,7 +12,7 @@ import { useApiKeys } from './useApiKeys'
 
 const empty = { current: '', next: '', again: '' }
 
-/** 6 to 72 bytes (decisions #2): what a password is hashed from is bytes, not letters. */
+/** 6 to 72 bytes: what a password is hashed from is bytes, not letters. */
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 export function PasswordForm({ user }: { readonly user: User }) {

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom'
 import type { Sitting } from '../../answering/createSitting'
 import { useT } from '../../shared/useT'
 
-/** Asks what becomes of answers that were not sent, before a way inside the app leads away from them (decisions). */
+/** Asks what becomes of answers that were not sent, before a way inside the app leads away from them. */
 export function LeaveDialog({ sitting }: { readonly sitting: Sitting | null }) {
   const t = useT()
   const blocker = useBlocker(

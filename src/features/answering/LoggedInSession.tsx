@@ -19,6 +19,7 @@ type Passed = Pick<
   | 'served'
   | 'isKept'
   | 'found'
+  | 'linked'
   | 'resumedText'
   | 'subject'
   | 'record'

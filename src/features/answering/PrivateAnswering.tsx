@@ -4,7 +4,9 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import type { AnswerParameters } from '../../answering/answerAddress'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
 import { AnsweringProblem } from '../../answering/AnsweringProblem'
+import { prepareSteps } from '../../answering/compileForAnswering'
 import type { DraftSubject } from '../../answering/drafts/findDraft'
+import { linkedAnswers } from '../../answering/linkedAnswers'
 import { loadPorts } from '../../answering/loadPorts'
 import { catalogsOfForm } from '../../answering/rows/catalogsOfForm'
 import { useApi, useUser } from '../../auth/session'
@@ -38,7 +40,7 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
     [copyOf, formId, inboxId, recordId, user.id],
   )
   const loaded = useQuery({
-    queryKey: ['answering', subject, token ?? null, origin],
+    queryKey: ['answering', subject, token ?? null, origin, place.search, place.hash],
     queryFn: async ({ signal }) => {
       const catalogs = catalogsOfForm(api.rows, { owner: user.id, formId })
       const [opened, ports] = await Promise.all([
@@ -46,7 +48,10 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
         loadPorts(api.server, api.uploads.uploadsFor(formId, token), catalogs.port),
       ])
       if (!opened.isKept) catalogs.keepLater(opened.served)
-      return { ...opened, ports }
+      const isFresh = recordId === undefined && copyOf === undefined && inboxId === undefined
+      const linked = isFresh ? await linkedAnswers(opened.served, place) : null
+      await prepareSteps(opened.served, opened.found?.form)
+      return { ...opened, ports, linked }
     },
     ...loadedOnce,
   })

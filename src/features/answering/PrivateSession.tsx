@@ -8,6 +8,7 @@ import { compileServedForm } from '../../answering/compileServedForm'
 import { editedRecord, type StoredVersion } from '../../answering/conflict/editedRecord'
 import { copiedAnswers } from '../../answering/copiedAnswers'
 import type { DraftSubject } from '../../answering/drafts/findDraft'
+import type { LinkedAnswers } from '../../answering/linkedAnswers'
 import type { Outbox } from '../../answering/outbox/outbox'
 import { sendOrQueue, type SendAnswers } from '../../answering/outbox/sendOrQueue'
 import { useApi, useUser } from '../../auth/session'
@@ -26,6 +27,7 @@ export interface PrivateSessionProps extends OpenedPrivately {
   readonly token: string | undefined
   readonly origin: AnswerOrigin
   readonly ports: Ports
+  readonly linked: LinkedAnswers | null
 }
 
 /** A form that is open to make a record of it, or to edit one. */
@@ -79,6 +81,7 @@ export function PrivateSession(props: PrivateSessionProps) {
       subject={edits ? { ...subject, record: edits } : subject}
       isKept={props.isKept}
       found={props.found}
+      linked={props.linked}
       resumedText={props.itemFate && <ItemFateText fate={props.itemFate} />}
       record={edits}
       firstAnswers={copied}

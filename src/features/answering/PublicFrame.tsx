@@ -33,9 +33,9 @@ export function PublicFrame<T>(props: {
   )
   return (
     <>
-      <div className="answering-bar">
+      <header className="answering-bar">
         <LanguagePicker />
-      </div>
+      </header>
       <OutboxLine
         renderOpen={(draft) => (
           <a className="outbox-button" href={addressOfDraft(draft)}>

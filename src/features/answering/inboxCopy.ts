@@ -8,7 +8,7 @@ import { itemPreview } from '../../shared/itemPreview'
 
 /** An answering as the inbox has it: on the server, for every device of the user. */
 export interface InboxCopy {
-  /** Somebody began to answer the item: it does not wait any more (spec forms §4). Says nothing when it cannot be told. */
+  /** Somebody began to answer the item: it does not wait any more. Says nothing when it cannot be told. */
   readonly begin: () => Promise<void>
   /** Keeps the answers as a saved item; as another one when the item was changed elsewhere, so that neither is lost. */
   readonly save: (draft: LocalDraft) => Promise<InboxItem>

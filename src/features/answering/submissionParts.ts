@@ -21,5 +21,5 @@ export const placeOf = ({ position }: SubmissionBody) =>
 /** The reply as the person is told of it. */
 export const receiptOf = (record: RecordDocument) => ({
   kind: 'sent' as const,
-  receipt: { recordId: record.id, folio: record.folio || null },
+  receipt: { recordId: record.id, folio: record.folio || null, points: record.points },
 })

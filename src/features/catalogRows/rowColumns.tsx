@@ -78,7 +78,7 @@ export function rowColumns(
   return fields.length > 0 ? columns : [idColumn(t), ...columns]
 }
 
-/** Members of other catalogs' rows stand for the field that takes them: rows are flat (domain notes §6.4). */
+/** Members of other catalogs' rows stand for the field that takes them: rows are flat. */
 const isColumn = ({ type, groupId, kind }: CompiledField): boolean =>
   groupId === undefined && kind !== 'row' && fieldTypes.get(type).capabilities.has('column')
 

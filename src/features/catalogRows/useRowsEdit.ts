@@ -81,7 +81,8 @@ export function useRowsEdit({ catalog, rows, onWritten, onEdited }: RowsEdit) {
     mutationFn: async (answers: Answers) => {
       const ids = rows.map(({ _id }) => _id)
       const { results, error } = await inParts(ids, (part) => api.rows.update(catalog.id, part, answers))
-      tellEdited(new Map(results), answers)
+      tellEdited(new Map(results.map(({ id, rev }) => [id, rev])), answers)
+      if (results.some(({ isShort }) => isShort)) toast.notDone(t('catalogRows.editDropped'))
       // The others are as they were: said where they can be sent again.
       if (error !== undefined) throw error
     },

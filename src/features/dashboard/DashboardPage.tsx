@@ -1,5 +1,5 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconClipboardList, IconPlus, IconTable, IconUpload } from '@tabler/icons-react'
+import { IconClipboardList, IconPlus, IconTable, IconTemplate, IconUpload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,13 +14,17 @@ import { Unreachable } from '../../shared/Unreachable'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './dashboard.module.css'
-import { ExampleForms } from './ExampleForms'
 import { useLatestRecords, useRecentForms } from './useDashboard'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
+export interface DashboardPageProps {
+  /** What an account without forms is offered. */
+  readonly examples: ReactNode
+}
+
 /** The landing: where one left off, what came in, and what to do when there is nothing yet. */
-export function DashboardPage() {
+export function DashboardPage({ examples }: DashboardPageProps) {
   const t = useT()
   const user = useUser()
   const forms = useRecentForms()
@@ -39,6 +43,16 @@ export function DashboardPage() {
             <Button component={Link} to="/forms/new" leftSection={<IconPlus {...icon} />}>
               {t('forms.new')}
             </Button>
+            {!isNew && (
+              <Button
+                component={Link}
+                to="/forms/templates"
+                variant="default"
+                leftSection={<IconTemplate {...icon} />}
+              >
+                {t('examples.title')}
+              </Button>
+            )}
             <Button
               component={Link}
               to="/forms?import=1"
@@ -53,7 +67,15 @@ export function DashboardPage() {
       {isUnreachable ? (
         <Unreachable owner={user.id} error={forms.error} onRetry={() => void forms.refetch()} />
       ) : isNew ? (
-        <ExampleForms />
+        <section aria-labelledby="examples">
+          <Title order={2} id="examples" mb={4}>
+            {t('dashboard.start.title')}
+          </Title>
+          <Text c="dimmed" mb="md" maw={560}>
+            {t('dashboard.start.text')}
+          </Text>
+          {examples}
+        </section>
       ) : (
         <div className={classes['columns']}>
           <RecentForms forms={forms} />

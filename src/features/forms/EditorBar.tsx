@@ -32,7 +32,7 @@ import { placeOf, sessionAt, type EditorState, type EditorView } from '../../des
 import classes from './FormEditor.module.css'
 import { HistoryButtons } from './HistoryButtons'
 import { SaveState } from './SaveState'
-import { shortcut } from './shortcut'
+import { shortcut } from '../../shared/shortcut'
 import type { Saving } from './useSaveForm'
 
 export interface EditorBarProps {
@@ -119,6 +119,19 @@ export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
             <IconAdjustmentsHorizontal {...icon} />
           </ActionIcon>
         </Tooltip>
+        {formId !== null && can.has('links') && (
+          <Tooltip label={t('items.share')}>
+            <ActionIcon
+              visibleFrom="sm"
+              size="lg"
+              aria-label={t('items.share')}
+              aria-haspopup="dialog"
+              onClick={() => setOpened('share')}
+            >
+              <IconShare {...icon} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <Menu {...menu}>
           <Menu.Target>
             <Tooltip label={t('designer.more')}>
@@ -132,7 +145,12 @@ export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
               {t('translations.title')}
             </Menu.Item>
             {formId !== null && can.has('links') && (
-              <Menu.Item leftSection={<IconShare {...small} />} onClick={() => setOpened('share')}>
+              // On a phone the bar has no room for it.
+              <Menu.Item
+                hiddenFrom="sm"
+                leftSection={<IconShare {...small} />}
+                onClick={() => setOpened('share')}
+              >
                 {t('items.share')}
               </Menu.Item>
             )}
@@ -186,6 +204,7 @@ export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
         </Menu>
         <Tooltip label={`${t('action.save')} (${shortcut('S')})`}>
           <Button
+            className={classes['save'] ?? ''}
             disabled={!isDirty}
             loading={saving.isSaving}
             aria-keyshortcuts="Control+S"

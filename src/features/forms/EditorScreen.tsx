@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDesignerPart } from '../../designer/DesignerContext'
 import { DesignerPanes } from '../../designer/DesignerPanes'
+import { SkipToCanvas } from '../../designer/canvas/SkipToCanvas'
 import { PreviewFrame } from '../../designer/PreviewFrame'
 import { RefusalDialog } from '../../designer/refusal/RefusalDialog'
 import { useHistoryKeys } from '../../designer/useHistoryKeys'
@@ -14,8 +15,10 @@ import { EditorBar } from './EditorBar'
 import type { EditorView } from '../../designer/editorLocation'
 import classes from './FormEditor.module.css'
 import { LeaveEditorDialog } from './LeaveEditorDialog'
+import { useEditorCommands } from './useEditorCommands'
 import { SaveProblem } from './SaveProblem'
 import type { EditorSession } from './useEditorSession'
+import { useSaveAgain } from './useSaveAgain'
 import { useSaveForm } from './useSaveForm'
 
 const RulesView = lazy(async () => ({ default: (await import('../../designer/rules/RulesView')).RulesView }))
@@ -37,9 +40,12 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
   const name = useDesignerPart(({ document }) => document.name)
   const saving = useSaveForm({ session, formId, folder, onCreated })
   const { save } = saving
+  useSaveAgain(saving)
+  const hasCanvas = view.kind !== 'rules' && view.kind !== 'filters'
   const drafts = useDesignDraft(session, formId)
   useDocumentTitle(name)
   useHistoryKeys()
+  useEditorCommands(save)
 
   // Once per opening: a first save changes the address too, and must not take the focus away.
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +65,8 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
   }, [save])
 
   return (
-    <div className={classes['editor']}>
+    <div className={classes['editor']} data-editor>
+      {hasCanvas && <SkipToCanvas />}
       <VisuallyHidden>
         <h1 ref={heading} tabIndex={-1}>
           {name}

@@ -5,7 +5,7 @@ import { useDesignerState } from '../../designer/DesignerContext'
 import type { StepName } from '../../designer/designerStore'
 import { stepText, useDesignerActions } from '../../designer/useDesignerActions'
 import { useT } from '../../shared/useT'
-import { shortcut } from './shortcut'
+import { shortcut } from '../../shared/shortcut'
 
 /** One step back and forth, each saying which; they alone of the bar are drawn again with each step. */
 export function HistoryButtons() {

@@ -38,10 +38,13 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
   useEffect(() => reader.stop, [reader])
 
   function explain(result: Exclude<ImportResult, { kind: 'form' | 'schema' }>): readonly string[] {
+    if (result.kind === 'foreign')
+      return [t('import.foreign', { product: result.product }), t('import.taken')]
     if (result.kind !== 'notForm') return [t(`import.${result.kind}`)]
     const lines = result.errors.map((error) => codedErrorText(t, error))
     const more = result.errorCount - lines.length
-    return [t('import.notForm'), ...lines, ...(more > 0 ? [t('import.more', { count: more })] : [])]
+    const rest = more > 0 ? [t('import.more', { count: more })] : []
+    return [t('import.notForm'), ...lines, ...rest, t('import.taken')]
   }
 
   async function importText(source: string) {

@@ -32,6 +32,7 @@ export function ImportReport({ imported, isBusy, onBack, onCreate }: ImportRepor
   return (
     <Stack>
       <Text fw={600}>
+        {t('import.report.schema')}{' '}
         {t('import.report.fields', { name: form.name, count, pages: form.form_pages.length })}
       </Text>
       {notes.length === 0 ? (

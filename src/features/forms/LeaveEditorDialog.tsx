@@ -11,7 +11,7 @@ export interface LeaveEditorDialogProps {
   readonly onDiscard: () => void
 }
 
-/** Leaving with unsaved changes: save, discard, or stay (spec forms §4). */
+/** Leaving with unsaved changes: save, discard, or stay. */
 export function LeaveEditorDialog({ save, onDiscard }: LeaveEditorDialogProps) {
   const t = useT()
   const { state } = useDesigner()
@@ -58,10 +58,10 @@ export function LeaveEditorDialog({ save, onDiscard }: LeaveEditorDialogProps) {
     >
       <Text>{t('designer.leave.text')}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="subtle" onClick={stay}>
+        <Button variant="default" onClick={stay}>
           {t('action.cancel')}
         </Button>
-        <Button variant="default" color="red" onClick={discard}>
+        <Button variant="subtle" color="red" onClick={discard}>
           {t('designer.leave.discard')}
         </Button>
         <Button data-autofocus loading={isSaving} onClick={() => void saveAndGo()}>
@@ -72,7 +72,7 @@ export function LeaveEditorDialog({ save, onDiscard }: LeaveEditorDialogProps) {
   )
 }
 
-/** Who makes a catalog for the form that is being designed finds the form's draft again (spec forms §4). */
+/** Who makes a catalog for the form that is being designed finds the form's draft again. */
 const isFreeToGo = (pathname: string) => pathname === '/catalogs/new'
 
 interface Place {

@@ -9,6 +9,7 @@ import { useToFormView } from '../../designer/useToFormView'
 import { errorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 import { isLost } from './isLost'
+import { isTemporary } from './useSaveAgain'
 import type { Saving } from './useSaveForm'
 
 /** Why the form is not saved, and what to do: go to the field or rule that is to blame, or try again. */
@@ -33,7 +34,9 @@ export function SaveProblem({ saving }: { readonly saving: Saving }) {
       onClose={saving.dismiss}
     >
       <Group gap="sm">
-        <span>{errorText(t, error)}</span>
+        <span>
+          {errorText(t, error)} {isTemporary(error) && t('designer.save.again')}
+        </span>
         {typeof fieldId === 'string' && (
           <Button
             size="compact-sm"

@@ -35,6 +35,11 @@ describe('reading an import', () => {
     }
   })
 
+  it('names the product of a form that it knows and cannot take', () => {
+    const survey = { pages: [{ name: 'p1', elements: [{ type: 'text', name: 'q1' }] }] }
+    expect(readImport(JSON.stringify(survey), newId, texts)).toEqual({ kind: 'foreign', product: 'SurveyJS' })
+  })
+
   it.each<[string, unknown, object]>([
     [
       'a hundred thousand fields that are none',

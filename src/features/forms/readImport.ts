@@ -2,6 +2,7 @@ import type { CodedError } from '../../../schemas/model/errors'
 import type { FormDocument } from '../../../schemas/model/form'
 import { isObject, own } from '../../../schemas/model/json'
 import { readForm } from '../../../schemas/model/readForm'
+import { formProduct, type FormProduct } from '../../../schemas/interchange/formProduct'
 import { importSchema, schemaIn, type ImportTexts } from '../../../schemas/interchange/importSchema'
 import type { ImportNote } from '../../../schemas/interchange/importNotes'
 
@@ -19,6 +20,8 @@ export type ImportResult =
       readonly noteCount: number
     }
   | { readonly kind: 'empty' | 'notJson' | 'tooLarge' }
+  /** A form of another product, which is known and not read yet. */
+  | { readonly kind: 'foreign'; readonly product: FormProduct }
   /** The first errors of `errorCount`. */
   | { readonly kind: 'notForm'; readonly errors: readonly CodedError[]; readonly errorCount: number }
 
@@ -43,7 +46,9 @@ export function readImport(text: string, newId: () => string, texts: ImportTexts
   const file = schemaIn(value)
   if (!file) {
     const read = readForm(Array.isArray(objects) ? objects[0] : value, newId)
-    return read.ok ? { kind: 'form', form: read.value } : refused(read.errors)
+    if (read.ok) return { kind: 'form', form: read.value }
+    const product = formProduct(value)
+    return product ? { kind: 'foreign', product } : refused(read.errors)
   }
   const imported = importSchema(file, texts, newId)
   if (!imported.ok) return refused(imported.errors)

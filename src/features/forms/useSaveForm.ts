@@ -100,6 +100,8 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
     [send],
   )
   const save = useCallback(() => {
+    // A question that waits for its text is none yet.
+    if (designer.state.writing?.isTentative && designer.dropUnwritten()) designer.wishFocus('card')
     settleWriting()
     return running.current || designer.state.isDirty ? run(false) : Promise.resolve(true)
   }, [designer, run])

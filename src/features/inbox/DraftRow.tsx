@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import { addressOfDraft } from '../../answering/answerAddress'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
-import { codedErrorText } from '../../shared/errorText'
+import { problemText } from '../../answering/outbox/problemText'
 import { useT } from '../../shared/useT'
 import { InboxRow } from './InboxRow'
 
@@ -28,7 +28,7 @@ export function DraftRow({ draft, isItem, onDelete }: DraftRowProps) {
       to={isWaiting ? null : addressOfDraft(draft)}
       preview={draft.preview}
       state={t(`inbox.local.${state}`)}
-      problem={problem ? codedErrorText(t, problem) : undefined}
+      problem={problem ? problemText(t, problem) : undefined}
       at={draft.at}
       // What is on its way may be there already, and an item is the server's: deleting it here would not take it back.
       onDelete={isWaiting || isItem ? undefined : () => onDelete(draft)}

@@ -3,7 +3,7 @@ import { inboxDefaultLimit, type InboxItem } from '../../../schemas/api/inbox'
 import { waitingStatuses, type InboxStatus } from '../../../schemas/model/inboxStatus'
 import type { Json } from '../../../schemas/model/json'
 
-/** What the inbox is split into (domain notes §9). */
+/** What the inbox is split into. */
 export const inboxTabs = ['pending', 'progress', 'saved', 'sending', 'received', 'all'] as const
 export type InboxTab = (typeof inboxTabs)[number]
 

@@ -14,7 +14,7 @@ export interface CopyDialogProps {
   readonly onClose: () => void
 }
 
-/** What a form's copy takes along (spec forms §7, "Duplicate"). */
+/** What a form's copy takes along. */
 export function CopyDialog({ item, onCopy, onClose }: CopyDialogProps) {
   const t = useT()
   const [withRules, setWithRules] = useState(true)

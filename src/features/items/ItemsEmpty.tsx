@@ -52,9 +52,14 @@ export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: It
             {t(newName)}
           </Button>
           {isAnswered && (
-            <Button variant="default" onClick={onImport}>
-              {t('items.import')}
-            </Button>
+            <>
+              <Button variant="default" component={Link} to="/forms/templates">
+                {t('examples.title')}
+              </Button>
+              <Button variant="default" onClick={onImport}>
+                {t('items.import')}
+              </Button>
+            </>
           )}
         </Group>
       )}

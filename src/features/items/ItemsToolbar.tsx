@@ -1,5 +1,12 @@
 import { Button, CloseButton, TextInput, Tooltip } from '@mantine/core'
-import { IconFolderPlus, IconFolders, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
+import {
+  IconFolderPlus,
+  IconFolders,
+  IconPlus,
+  IconSearch,
+  IconTemplate,
+  IconUpload,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -38,11 +45,18 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
           {mayAdd && (
             <>
               {isAnswered && (
-                <ToolbarButton
-                  label={t('items.import')}
-                  icon={<IconUpload {...icon} />}
-                  onClick={props.onImport}
-                />
+                <>
+                  <ToolbarButton
+                    label={t('items.import')}
+                    icon={<IconUpload {...icon} />}
+                    onClick={props.onImport}
+                  />
+                  <ToolbarButton
+                    label={t('examples.title')}
+                    icon={<IconTemplate {...icon} />}
+                    to="/forms/templates"
+                  />
+                </>
               )}
               <Button component={Link} to={props.newFormAddress} leftSection={<IconPlus {...icon} />}>
                 {t(newName)}
@@ -97,22 +111,31 @@ function SearchInput({ text, onText }: SearchInputProps) {
 interface ToolbarButtonProps {
   readonly label: string
   readonly icon: ReactNode
-  readonly onClick: () => void
+  /** Where it leads, or what it does. */
+  readonly to?: string
+  readonly onClick?: () => void
 }
 
 /** With its name where there is room for it. */
-function ToolbarButton({ label, icon: sign, onClick }: ToolbarButtonProps) {
+function ToolbarButton({ label, icon: sign, to, onClick }: ToolbarButtonProps) {
+  const shared = { variant: 'default', className: classes['toolbarButton'] ?? '', 'aria-label': label }
+  const content = (
+    <>
+      {sign}
+      <span aria-hidden>{label}</span>
+    </>
+  )
   return (
     <Tooltip label={label}>
-      <Button
-        variant="default"
-        onClick={onClick}
-        className={classes['toolbarButton'] ?? ''}
-        aria-label={label}
-      >
-        {sign}
-        <span aria-hidden>{label}</span>
-      </Button>
+      {to === undefined ? (
+        <Button {...shared} {...(onClick && { onClick })}>
+          {content}
+        </Button>
+      ) : (
+        <Button {...shared} component={Link} to={to}>
+          {content}
+        </Button>
+      )}
     </Tooltip>
   )
 }

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useItemCollection } from './itemCollection'
 import type { ItemsView } from './useItems'
 
-/** How long typing must rest before the server is asked (spec forms §9: 500 ms for type-ahead is the most). */
+/** How long typing must rest before the server is asked (500 ms for type-ahead is the most). */
 const searchDelay = 300
 
 function folderIn(params: URLSearchParams): number | null {

@@ -9,7 +9,7 @@ import { useRecordFormat } from './useRecordFormat'
 export interface MetadataCellProps {
   readonly record: RecordDocument
   readonly column: MetadataColumn
-  /** How the record's form grades; null = it does not, and points mean nothing (spec records §3). */
+  /** How the record's form grades; null = it does not, and points mean nothing. */
   readonly grading: CompiledGrading | null
 }
 

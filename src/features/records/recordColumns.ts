@@ -5,7 +5,7 @@ import { fieldTypes } from '../../../schemas/fields/registry'
 import { textKey } from '../../../schemas/model/form'
 import type { Locale } from '../../../schemas/model/locales'
 
-/** The metadata columns of a list of records, in their order (spec records §3). */
+/** The metadata columns of a list of records, in their order. */
 export const metadataColumns = [
   'folio',
   'form_name',

@@ -44,6 +44,13 @@ export const recordRows: Rows = {
     public: 401,
     ...managed(400),
   },
+  // A key of nobody's; what there is for the right one is in ownLinks.test.ts.
+  'POST form_answer/own_link/': {
+    path: own('form_answer/own_link/'),
+    body: (at) => ({ form_id: at.form, key: 'a' }),
+    public: 404,
+    ...seen(404),
+  },
   'DELETE form_answer/link/:id/': {
     path: (at) => `form_answer/link/${at.record}/`,
     public: 401,

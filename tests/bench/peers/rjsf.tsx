@@ -3,40 +3,8 @@ import validator from '@rjsf/validator-ajv8'
 import { createRef, useCallback, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { showing, type NeutralField } from '../pages/neutralForm'
+import { schemaOf, uiSchemaOf } from '../pages/neutralSchema'
 import { offer } from '../pages/probe'
-
-const schemas: Record<NeutralField['type'], (values: string[]) => object> = {
-  text: () => ({ type: 'string' }),
-  integer: () => ({ type: 'integer' }),
-  textarea: () => ({ type: 'string' }),
-  email: () => ({ type: 'string', format: 'email' }),
-  select: (values) => ({ type: 'string', enum: values }),
-  checkbox: (values) => ({ type: 'array', uniqueItems: true, items: { type: 'string', enum: values } }),
-  date: () => ({ type: 'string', format: 'date' }),
-  radio: (values) => ({ type: 'string', enum: values }),
-}
-
-const widgets: Partial<Record<NeutralField['type'], string>> = {
-  textarea: 'textarea',
-  checkbox: 'checkboxes',
-  radio: 'radio',
-}
-
-const schemaOf = (fields: readonly NeutralField[]) => ({
-  type: 'object' as const,
-  properties: Object.fromEntries(
-    fields.map(({ name, type, label, options }) => [
-      name,
-      { title: label, ...schemas[type](options.map(({ value }) => value)) },
-    ]),
-  ),
-  required: fields.filter(({ required }) => required).map(({ name }) => name),
-})
-
-const uiSchemaOf = (fields: readonly NeutralField[]) =>
-  Object.fromEntries(
-    fields.flatMap(({ name, type }) => (widgets[type] ? [[name, { 'ui:widget': widgets[type] }]] : [])),
-  )
 
 const form = createRef<Form>()
 

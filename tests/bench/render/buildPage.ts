@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { withLibraryTexts } from '../../../scripts/libraryTexts.mjs'
+import { slimRjsf } from '../../../scripts/slimRjsf.mjs'
 
 export interface BuiltPage {
   readonly name: string
@@ -17,7 +19,7 @@ export async function buildPage(name: string, folder: 'pages' | 'peers'): Promis
     root: bench,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: folder === 'pages' ? [slimRjsf, withLibraryTexts, react()] : [react()],
     // One React for all, and none of a page's modules twice.
     resolve: { dedupe: ['react', 'react-dom'] },
     build: {

@@ -11,6 +11,9 @@ export interface Goal {
   readonly from: string
 }
 
+/** React and React DOM alone, production, gzip. */
+const reactKilobytes = 67.4
+
 /** One frame at 60 Hz. */
 const frameMs = 1000 / 60
 
@@ -28,7 +31,7 @@ export function goalsOf(figures: readonly PageFigures[]): readonly Goal[] {
   const floor = at('floor', fields)
   if (!ours || !floor) return []
   const others = figures.filter(
-    (figure) => figure.fields === fields && figure.name !== 'ours' && figure.name !== 'floor',
+    (figure) => figure.fields === fields && !['ours', 'schemaForm', 'floor'].includes(figure.name),
   )
   const best = (figure: SpreadName, of: keyof Spread) => {
     const [first] = others.toSorted((a, b) => a[figure][of] - b[figure][of])
@@ -55,6 +58,48 @@ export function goalsOf(figures: readonly PageFigures[]): readonly Goal[] {
     return [goal(what, ours[figure][of], factor * found.value, from)]
   }
   const small = at('ours', smallest)
+  /** Small forms too are whole no later than those of the best. */
+  const mountedAt = (size: number): Goal[] => {
+    const all = figures.filter((figure) => figure.fields === size)
+    const mine = all.find(({ name }) => name === 'ours')
+    const [first] = all
+      .filter(({ name }) => !['ours', 'schemaForm', 'floor'].includes(name))
+      .toSorted((a, b) => a.mounted.median - b.mounted.median)
+    if (!mine || !first) return []
+    return [goal(`everything mounted, ${size} fields`, mine.mounted.median, first.mounted.median, first.name)]
+  }
+  const schemaFormGoals = (): Goal[] => {
+    const mine = at('schemaForm', smallest)
+    const theirs = at('rjsf', smallest)
+    if (!mine) return []
+    const beside = mine.scriptKilobytes - reactKilobytes
+    return [
+      goal('SchemaForm: JavaScript beside React itself', beside, 150, 'a fixed limit', 'KB'),
+      ...(theirs
+        ? [
+            goal(
+              'SchemaForm: JavaScript against RJSF + ajv8',
+              mine.scriptKilobytes,
+              theirs.scriptKilobytes,
+              'rjsf',
+              'KB',
+            ),
+            goal(
+              `SchemaForm: mounted, ${smallest} fields`,
+              mine.mounted.median,
+              theirs.mounted.median,
+              'rjsf',
+            ),
+            goal(
+              `SchemaForm: key blocking p95, ${smallest} fields`,
+              mine.keyBlocking.p95,
+              theirs.keyBlocking.p95,
+              'rjsf',
+            ),
+          ]
+        : []),
+    ]
+  }
   return [
     ...timesBest('first paint', 0.5, 'painted', 'median'),
     ...timesBest('everything mounted', 1.5, 'mounted', 'median'),
@@ -63,6 +108,8 @@ export function goalsOf(figures: readonly PageFigures[]): readonly Goal[] {
     goal('key → paint p95', ours.keyPaint.p95, floor.keyPaint.p95 + frameMs, 'an empty page and one frame'),
     ...timesBest('toggle of the root radio', 0.7, 'toggle', 'median'),
     goal('JavaScript', ours.scriptKilobytes, 200, 'a fixed limit', 'KB'),
+    ...[50, 200].flatMap((size) => mountedAt(size)),
+    ...schemaFormGoals(),
     ...(small && smallest < fields
       ? [
           goal(

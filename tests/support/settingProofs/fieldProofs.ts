@@ -72,6 +72,13 @@ export const fieldProofs: SettingProofs = {
     [levels, 'choose the value that is the code and no other that contains it'],
   ],
   'properties.size': [[drawn, 'of a %s is %s']],
+  'properties.link_name': [
+    ['schemas/answering/prefill.test.ts', 'answers a field of type %s by its name: %s'],
+    [
+      'tests/e2e/linkAnswers.spec.ts',
+      'a link made in the sharing dialog brings its answers, and asks where a draft is',
+    ],
+  ],
   'properties.send_email': { kept: outside },
   'properties.notification': { kept: outside },
   'properties.pfd_print': { kept: outside },

@@ -29,6 +29,22 @@ export const formProofs: SettingProofs = {
       'goes back from page to page, forth again, and leaves from the first',
     ],
   ],
+  'advanced_options.one_at_a_time': [
+    [
+      'schemas/compile/stepPages.test.ts',
+      'has a page for each question, with what is read before it; a group is one',
+    ],
+    [
+      'tests/e2e/answeringSteps.spec.ts',
+      'one question at a time: by keyboard, finger and Back, and the record is as ever',
+    ],
+  ],
+  'advanced_options.review': [
+    [
+      'src/answering/review/review.test.tsx',
+      'shows what is answered before it is sent, leads to a field and back, and sends',
+    ],
+  ],
   enable_geolocation: [
     [place, 'with permission the record says where, with what and for how long'],
     [place, 'denied, it says so and goes without'],
@@ -52,6 +68,12 @@ export const formProofs: SettingProofs = {
   'grading.grade_type': [['src/features/records/MetadataCell.test.tsx', 'shows %s']],
   'grading.max_points': [[grades, 'takes the designer’s 100 %, and whole numbers when asked to']],
   'grading._round': [[grades, 'takes the designer’s 100 %, and whole numbers when asked to']],
+  'grading.show_points': [
+    [
+      'src/answering/SentConfirmation.test.tsx',
+      'tells what the answers earned, in %s, where the designer wants it',
+    ],
+  ],
   'notification.active': email,
   'timer_config.active': [[timers, 'says nothing where there is no timer']],
   'timer_config.minutes': [

@@ -50,7 +50,7 @@ export function placeholderChoices(
   }
 }
 
-/** Members of a row are inside its answer, and what was copied from it is a list (domain notes §7). */
+/** Members of a row are inside its answer, and what was copied from it is a list. */
 function pathOf(field: FieldDocument): string | null {
   const { kind } = fieldTypes.get(field.field_type)
   const row = isObject(field['catalog']) ? field['catalog']['catalog_field_id'] : undefined

@@ -5,6 +5,7 @@ import { isActive } from '../../../shared/tasks/useTasks'
 import { useTaskText } from '../../../shared/tasks/useTaskText'
 import { useT } from '../../../shared/useT'
 import classes from './fill.module.css'
+import { DroppedCells } from './DroppedCells'
 import { FillCounts } from './FillCounts'
 import type { FillTarget } from './fillMapping'
 import { RowErrors } from './RowErrors'
@@ -66,6 +67,7 @@ export function CheckStep({ task, targets, obstacle, isBusy, onCheck, onLoad }: 
           {t('fill.emptied.kept', { count: emptied })}
         </Text>
       )}
+      <DroppedCells result={result} targets={targets} />
       <RowErrors result={result} targets={targets} />
       {failed > 0 && written > 0 && (
         <Text c="dimmed" mt="md">

@@ -5,6 +5,7 @@ import { TaskProgress } from '../../../shared/tasks/TaskProgress'
 import { isActive } from '../../../shared/tasks/useTasks'
 import { useTaskText } from '../../../shared/tasks/useTaskText'
 import { useT } from '../../../shared/useT'
+import { DroppedCells } from './DroppedCells'
 import { FillCounts } from './FillCounts'
 import type { FillTarget } from './fillMapping'
 import { RowErrors } from './RowErrors'
@@ -56,6 +57,7 @@ export function LoadStep({ task, targets, onAnother }: LoadStepProps) {
           {t('fill.another')}
         </Button>
       </Group>
+      {result && <DroppedCells result={result} targets={targets} />}
       {result && <RowErrors result={result} targets={targets} />}
     </>
   )

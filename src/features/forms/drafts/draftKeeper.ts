@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio'
 import type { DesignDraft, DesignDrafts } from '../../../../adapters/storage/designDrafts'
 import type { Designer } from '../../../designer/designerStore'
-import { whenIdle } from '../../../shared/whenIdle'
+import { whenIdle } from '../../../../renderers/whenIdle'
 
 /** So long, in milliseconds, work is only on the screen, and a little longer where the page is busy: copying a large form takes time. */
 const pace = 600

@@ -1,11 +1,12 @@
 import { Button, Code, Stack, Tabs, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { copyText } from '../../../shared/copyText'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import classes from './EmbedCode.module.css'
 import { embedSnippets, snippetKinds, type Embedded, type SnippetKind } from './embedSnippets'
+import { useFocusOutside } from './useFocusOutside'
 
 /** Step 2: the code for another site's page, in two kinds, each with the very page that it makes. */
 export function EmbedCode({ form }: { readonly form: Embedded }) {
@@ -13,6 +14,8 @@ export function EmbedCode({ form }: { readonly form: Embedded }) {
   const toast = useToast()
   const [kind, setKind] = useState<SnippetKind>('script')
   const code = embedSnippets[kind](form)
+  const preview = useRef<HTMLIFrameElement>(null)
+  useFocusOutside(preview)
 
   async function copy() {
     if (await copyText(code)) toast.done(t('share.codeCopied'))
@@ -48,6 +51,7 @@ export function EmbedCode({ form }: { readonly form: Embedded }) {
           </Text>
           {/* To be looked at: what is typed into the real form would be a real answer. */}
           <iframe
+            ref={preview}
             key={code}
             inert
             tabIndex={-1}

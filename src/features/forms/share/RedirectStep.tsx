@@ -9,7 +9,7 @@ export interface RedirectStepProps {
   readonly onNext: () => void
 }
 
-/** The confirmation of who leads nowhere else (spec forms §9). */
+/** The confirmation of who leads nowhere else. */
 const stay = 'default'
 
 /** Step 1: where people go once their answers are sent. */

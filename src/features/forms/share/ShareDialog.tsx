@@ -1,10 +1,13 @@
-import { Alert, Button, Group, Modal, Stack, Stepper, Switch } from '@mantine/core'
-import { useState } from 'react'
+import { Accordion, Alert, Button, Group, Modal, Skeleton, Stack, Stepper, Switch } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { FormDocument } from '../../../../schemas/model/form'
 import { useT } from '../../../shared/useT'
 import { EmbedCode } from './EmbedCode'
-import { publicAddress } from './embedSnippets'
+import { publicAddress } from '../../../shared/publicAddress'
 import { PublicLink } from '../../../shared/PublicLink'
 import { RedirectStep } from './RedirectStep'
+
+const PrefilledLink = lazy(() => import('./PrefilledLink').then((part) => ({ default: part.PrefilledLink })))
 
 export interface ShareDialogProps {
   readonly formId: number
@@ -12,6 +15,8 @@ export interface ShareDialogProps {
   readonly isPublic: boolean
   /** Whether the server has it public too: until then its link leads nowhere. */
   readonly isLive: boolean
+  /** As the server has it; undefined while it is loaded. */
+  readonly form: FormDocument | undefined
   /** As stored: `default` or blank to stay on the confirmation. */
   readonly redirectUrl: string
   /** Absent for who may look only. */
@@ -27,10 +32,11 @@ export interface ShareDialogProps {
 
 /** How a form reaches people: its public link, and in two steps what follows its answer and the code for another site. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { formId, name, isPublic, isLive, redirectUrl, change, save, onClose } = props
+  const { formId, name, isPublic, isLive, form, redirectUrl, change, save, onClose } = props
   const t = useT()
   const [step, setStep] = useState(change ? 0 : 1)
   const [isBusy, setBusy] = useState(false)
+  const address = publicAddress(location.origin, formId)
 
   async function busyWhile(work: Promise<unknown> | undefined) {
     setBusy(true)
@@ -65,9 +71,21 @@ export function ShareDialog(props: ShareDialogProps) {
             </Group>
           </Alert>
         )}
+        {isPublic && <PublicLink address={address} name={name} />}
         {isPublic && isLive && (
           <>
-            <PublicLink address={publicAddress(location.origin, formId)} name={name} />
+            {form && (
+              <Accordion variant="contained">
+                <Accordion.Item value="prefilled">
+                  <Accordion.Control>{t('share.prefilled')}</Accordion.Control>
+                  <Accordion.Panel>
+                    <Suspense fallback={<Skeleton height={80} />}>
+                      <PrefilledLink form={form} address={address} name={name} />
+                    </Suspense>
+                  </Accordion.Panel>
+                </Accordion.Item>
+              </Accordion>
+            )}
             <Stepper active={step} onStepClick={setStep} allowNextStepsSelect size="sm">
               {change && (
                 <Stepper.Step label={t('share.step.redirect')}>

@@ -28,6 +28,7 @@ export function ShareOpenForm({ formId, save, onClose }: ShareOpenFormProps) {
       name={form.name}
       isPublic={form.public === true}
       isLive={saved.public === true}
+      form={saved}
       redirectUrl={form.confirmation?.redirect_url ?? ''}
       change={{
         setPublic: (isPublic) =>

@@ -49,6 +49,7 @@ export function ShareStoredForm({ item, onClose }: ShareStoredFormProps) {
       name={item.name}
       isPublic={isPublic}
       isLive={isPublic}
+      form={stored.data}
       redirectUrl={stored.data?.confirmation?.redirect_url ?? ''}
       {...(item.perm === 'can_manage_item' && stored.isSuccess ? { change: { setPublic, setRedirect } } : {})}
       onClose={onClose}

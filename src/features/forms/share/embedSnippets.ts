@@ -1,5 +1,4 @@
-/** Where anybody answers a public form. */
-export const publicAddress = (origin: string, formId: number): string => `${origin}/forms/public/${formId}`
+import { publicAddress } from '../../../shared/publicAddress'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const attribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => escapes[sign] ?? sign)

@@ -11,37 +11,35 @@ import { useLocale } from '../../shared/LocaleProvider'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import classes from './dashboard.module.css'
-import { useAddExample } from './useDashboard'
+import classes from './examples.module.css'
+import { useAddExample } from './useAddExample'
 
-/** Offered to an account without forms: something to look at, answer and change instead of an empty page. */
-export function ExampleForms() {
-  const t = useT()
+/** Forms to begin from: each becomes one of the account, to look at, answer and change. */
+export function ExampleForms({ headings = 3 }: { readonly headings?: 2 | 3 }) {
   const examples = useQuery({
     queryKey: ['examples'],
     queryFn: async () => (await import('../../../schemas/examples/exampleForms')).exampleForms,
     staleTime: Infinity,
   })
   return (
-    <section aria-labelledby="examples">
-      <Title order={2} id="examples" mb={4}>
-        {t('dashboard.start.title')}
-      </Title>
-      <Text c="dimmed" mb="md" maw={560}>
-        {t('dashboard.start.text')}
-      </Text>
+    <>
       {examples.isError && <Failed error={examples.error} onRetry={() => void examples.refetch()} />}
       <ul className={classes['examples']}>
         {examples.isPending && <Skeleton height={150} radius="lg" aria-hidden />}
         {examples.data?.map((example) => (
-          <ExampleCard key={example.id} example={example} />
+          <ExampleCard key={example.id} example={example} heading={headings} />
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
-function ExampleCard({ example }: { readonly example: ExampleForm }) {
+interface ExampleCardProps {
+  readonly example: ExampleForm
+  readonly heading: 2 | 3
+}
+
+function ExampleCard({ example, heading }: ExampleCardProps) {
   const t = useT()
   const toast = useToast()
   const navigate = useNavigate()
@@ -67,7 +65,9 @@ function ExampleCard({ example }: { readonly example: ExampleForm }) {
 
   return (
     <Paper component="li" radius="lg" className={classes['example'] ?? ''}>
-      <Title order={3}>{name}</Title>
+      <Title order={heading} size="h3">
+        {name}
+      </Title>
       <Text c="dimmed" size="sm" style={{ flex: 1 }}>
         {own(texts, textKey.formDescription) ?? document.description}
       </Text>

@@ -1,0 +1,45 @@
+import { startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { whenIdle } from '../whenIdle'
+import { registerPage } from '../focusAddress'
+
+/** Enough for a screen. */
+const atFirst = 3
+/** A set may have many fields: a key is heard between one and the next. */
+const perIdlePeriod = 1
+/** In milliseconds: also while somebody types. */
+const soon = 200
+
+/**
+ * Which sets of a group have their fields mounted: the first ones, those that are added here, one that somebody is sent to, and
+ * the others in idle time, so that a draft of many sets opens as soon as one of few. `order`: keys as they are drawn.
+ */
+export function useMountedSets(groupId: string, keys: readonly string[], order: readonly string[]) {
+  const [found] = useState(() => new Set(keys))
+  const [upTo, setUpTo] = useState(atFirst)
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const isComplete = upTo >= order.length
+
+  useEffect(
+    () =>
+      isComplete
+        ? undefined
+        : whenIdle(() => startTransition(() => setUpTo((before) => before + perIdlePeriod)), soon),
+    [isComplete, upTo],
+  )
+  useEffect(() => {
+    if (isComplete) return undefined
+    const mountAll = () => flushSync(() => setUpTo(Infinity))
+    window.addEventListener('beforeprint', mountAll)
+    const withdraw = registerPage(({ groupId: wanted, setIndex = -1 }) => {
+      const key = wanted === groupId ? keys[setIndex] : undefined
+      if (key !== undefined) setAsked((before) => (before.has(key) ? before : new Set([...before, key])))
+    })
+    return () => {
+      window.removeEventListener('beforeprint', mountAll)
+      withdraw()
+    }
+  }, [groupId, isComplete, keys])
+
+  return (key: string, position: number) => position < upTo || asked.has(key) || !found.has(key)
+}

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  /** Drawn instead of what threw. */
+  readonly instead: ReactNode
+  readonly onFailure?: (error: unknown) => void
+  /** What threw is tried again when this changes. */
+  readonly of: unknown
+  readonly children: ReactNode
+}
+
+/** Keeps what cannot be drawn from taking the host's page with it. */
+export class DrawingBoundary extends Component<
+  Props,
+  { readonly failedOf?: unknown; readonly hasFailed: boolean }
+> {
+  override state = { hasFailed: false, failedOf: undefined as unknown }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ of }: Props, state: { failedOf?: unknown; hasFailed: boolean }) {
+    return Object.is(state.failedOf, of) ? null : { failedOf: of, hasFailed: false }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure?.(error)
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.instead : this.props.children
+  }
+}

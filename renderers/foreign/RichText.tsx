@@ -1,0 +1,13 @@
+import RichDescription from '@rjsf/core/lib/components/RichDescription.js'
+import type { Registry } from '@rjsf/utils'
+
+/** A description with Markdown in it, without HTML. */
+export function RichText({ text, registry }: { readonly text: string; readonly registry: Registry }) {
+  return (
+    <RichDescription
+      description={text}
+      uiSchema={{ 'ui:options': { enableMarkdownInDescription: true } }}
+      registry={registry}
+    />
+  )
+}

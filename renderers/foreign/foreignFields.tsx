@@ -1,0 +1,55 @@
+import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js'
+import {
+  getUiOptions,
+  hasWidget,
+  type Field,
+  type FieldProps,
+  type Registry,
+  type UiSchema,
+} from '@rjsf/utils'
+import { withAgain } from './AgainField'
+import { withConstants } from './ChoiceField'
+
+const { AnyOfField, ArrayField, BooleanField, OneOfField, SchemaField, StringField } =
+  getDefaultRegistry().fields
+
+/** RJSF throws at a widget that it does not know, or that does not fit: then the usual one is drawn. */
+const withKnownWidget = (Drawn: Field | undefined) =>
+  function ForeignField(props: FieldProps) {
+    const { schema, uiSchema, registry } = props
+    const { widget } = getUiOptions(uiSchema)
+    if (!Drawn) return null
+    const isKnown = typeof widget !== 'string' || hasWidget(schema, widget, registry.widgets)
+    return isKnown ? <Drawn {...props} /> : <Drawn {...props} uiSchema={withoutWidget(uiSchema)} />
+  }
+
+function withoutWidget(uiSchema: UiSchema | undefined): UiSchema {
+  const { 'ui:widget': _widget, 'ui:options': options, ...rest } = uiSchema ?? {}
+  const { widget: _named, ...others } = options ?? {}
+  return { ...rest, 'ui:options': others }
+}
+
+/** RJSF draws the first items of a list, which have shapes of their own, only when they are there. */
+const withFirstItems = (Drawn: Field | undefined) =>
+  function ForeignList(props: FieldProps) {
+    const { schema } = props
+    const formData: unknown = props.formData
+    if (!Drawn) return null
+    const given: readonly unknown[] = Array.isArray(formData) ? formData : []
+    const missing = Array.isArray(schema.items) ? schema.items.length - given.length : 0
+    if (missing <= 0) return <Drawn {...props} />
+    return <Drawn {...props} formData={[...given, ...Array.from({ length: missing }, () => undefined)]} />
+  }
+
+const TextField = withKnownWidget(StringField)
+
+export const foreignFields: Registry['fields'] = {
+  SchemaField: withAgain(SchemaField),
+  StringField: TextField,
+  // Our number input gives numbers: RJSF's own field, which reads texts, would only get in the way.
+  NumberField: TextField,
+  BooleanField: withKnownWidget(BooleanField),
+  ArrayField: withFirstItems(withKnownWidget(ArrayField)),
+  OneOfField: withConstants(OneOfField),
+  AnyOfField: withConstants(AnyOfField),
+}

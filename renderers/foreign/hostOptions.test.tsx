@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { drawSchemaForm } from '../../tests/support/drawSchemaForm'
+import type { SchemaFormHandle } from './SchemaForm'
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+const schema = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', title: 'Nombre' },
+    age: { type: 'integer', title: 'Edad', minimum: 18 },
+  },
+}
+
+describe('what a host has to say', () => {
+  it('checks beyond the schema, and nothing is sent meanwhile', async () => {
+    const customValidate = (value: unknown) =>
+      (value as { name?: string }).name === 'Ana' ? [{ pointer: '/name', message: 'Ana ya está.' }] : []
+    const { user, send, onSubmit } = await drawSchemaForm({ schema, customValidate })
+    await user.type(screen.getByLabelText(/Nombre/), 'Ana')
+    await send()
+    expect(await screen.findAllByText('Ana ya está.')).toHaveLength(2)
+    expect(onSubmit).not.toHaveBeenCalled()
+    await user.type(screen.getByLabelText(/Nombre/), ' María')
+    await send()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Ana María' }))
+  })
+
+  it('shows errors from elsewhere, which stop nobody', async () => {
+    const extraErrors = [{ pointer: '/name', message: 'El servidor no la conoce.' }]
+    const { user, send, onSubmit } = await drawSchemaForm({ schema, extraErrors })
+    expect(await screen.findAllByText('El servidor no la conoce.')).toHaveLength(2)
+    expect(screen.getByLabelText(/Nombre/).getAttribute('aria-invalid')).toBe('true')
+    await user.type(screen.getByLabelText(/Nombre/), 'Eva')
+    await send()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Eva' }))
+  })
+
+  it('words errors field by field', async () => {
+    const uiSchema = {
+      name: { 'ui:errorTexts': { required: '¿Cómo te llamas?' } },
+      age: { 'ui:options': { errorTexts: { '*': 'Solo adultos.' } } },
+    }
+    const { user, send } = await drawSchemaForm({ schema, uiSchema })
+    await user.type(screen.getByLabelText('Edad'), '3')
+    await send()
+    expect(await screen.findAllByText('¿Cómo te llamas?')).toHaveLength(2)
+    expect(screen.getAllByText('Solo adultos.')).toHaveLength(2)
+  })
+
+  it('validates and sends through a ref', async () => {
+    const ref = createRef<SchemaFormHandle>()
+    const { user, onSubmit } = await drawSchemaForm({ schema, ref })
+    const validate = () => {
+      let isValid: boolean | undefined
+      act(() => {
+        isValid = ref.current?.validate()
+      })
+      return isValid
+    }
+    expect(validate()).toBe(false)
+    expect(document.activeElement).toBe(screen.getByLabelText(/Nombre/))
+    await user.type(screen.getByLabelText(/Nombre/), 'Eva')
+    expect(validate()).toBe(true)
+    act(() => ref.current?.submit())
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Eva' }))
+  })
+
+  it('draws widgets and templates of its own, in the whole form', async () => {
+    const Loud = ({
+      id,
+      value,
+      onChange,
+    }: {
+      id: string
+      value?: string
+      onChange: (to: string) => void
+    }) => (
+      <input id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value.toUpperCase())} />
+    )
+    const Framed = ({ properties }: { properties: readonly { content: React.ReactElement }[] }) => (
+      <section aria-label="marco">{properties.map(({ content }) => content)}</section>
+    )
+    const { user, value } = await drawSchemaForm({
+      schema,
+      widgets: { TextWidget: Loud },
+      templates: { ObjectFieldTemplate: Framed },
+    })
+    expect(screen.getByRole('region', { name: 'marco' })).toBeTruthy()
+    await user.type(screen.getByLabelText(/Nombre/), 'eva')
+    expect(value()).toEqual({ name: 'EVA' })
+  })
+
+  it('says which widgets it does not know, and draws the usual ones', async () => {
+    const onProblems = vi.fn()
+    await drawSchemaForm({
+      schema,
+      uiSchema: { name: { 'ui:widget': 'telepathy' }, age: { 'ui:options': { widget: 'signature' } } },
+      onProblems,
+    })
+    expect(screen.getByRole('textbox', { name: /Nombre/ })).toBeTruthy()
+    await waitFor(() =>
+      expect(onProblems.mock.lastCall?.[0]).toMatchObject([
+        { code: 'UNKNOWN_WIDGET', pointer: '/name', params: { widget: 'telepathy' } },
+        { code: 'UNKNOWN_WIDGET', pointer: '/age', params: { widget: 'signature' } },
+      ]),
+    )
+  })
+
+  it('draws a notice in place of what a component of the host breaks', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Broken = () => {
+      throw new Error('broken')
+    }
+    await drawSchemaForm({
+      schema,
+      widgets: { telepathy: Broken },
+      uiSchema: { age: { 'ui:widget': 'telepathy' } },
+    })
+    expect(await screen.findByText('Esta parte del formulario no se puede mostrar aquí.')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /Nombre/ })).toBeTruthy()
+    quiet.mockRestore()
+  })
+})

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drawSchemaForm } from '../../tests/support/drawSchemaForm'
+
+it('takes what RJSF takes of a field', async () => {
+  await drawSchemaForm({
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Nombre', examples: ['Ana', 'Eva', 'Ana'] },
+        notes: {
+          type: 'string',
+          title: 'Notas',
+          description: 'Con **calma**, ve [aquí](https://example.com)',
+        },
+        age: { type: 'integer', title: 'Edad' },
+        day: { type: 'string', format: 'date', title: 'Día' },
+        key: { type: 'string', title: 'Clave' },
+        size: { enum: ['chica', 'grande'], type: 'string', title: 'Talla' },
+        color: { enum: ['rojo', 'azul'], type: 'string', title: 'Color' },
+      },
+    },
+    uiSchema: {
+      name: {
+        'ui:autocomplete': 'given-name',
+        'ui:autofocus': true,
+        'ui:classNames': 'mine',
+        'ui:options': { inputType: 'tel' },
+      },
+      notes: {
+        'ui:widget': 'textarea',
+        'ui:placeholder': 'Lo que sea',
+        'ui:options': { rows: 7, enableMarkdownInDescription: true },
+      },
+      age: { 'ui:placeholder': '30' },
+      day: { 'ui:placeholder': 'cumpleaños' },
+      key: { 'ui:widget': 'password', 'ui:placeholder': 'secreta', 'ui:autocomplete': 'current-password' },
+      size: { 'ui:enumDisabled': ['grande'], 'ui:placeholder': 'Escoge' },
+      color: { 'ui:widget': 'radio', 'ui:enumDisabled': ['azul'] },
+    },
+  })
+  const name = screen.getByLabelText<HTMLInputElement>('Nombre')
+  expect([name.autocomplete, name.type, document.activeElement === name]).toEqual(['given-name', 'tel', true])
+  expect(name.closest('.mine')).toBeTruthy()
+  const list = document.getElementById(name.getAttribute('list') ?? '')
+  expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['Ana', 'Eva'])
+  const notes = screen.getByLabelText<HTMLTextAreaElement>('Notas')
+  expect([notes.rows, notes.placeholder]).toEqual([7, 'Lo que sea'])
+  const help = document.getElementById(notes.getAttribute('aria-describedby') ?? '')
+  await waitFor(() => expect(help?.querySelector('strong')?.textContent).toBe('calma'))
+  expect(help?.querySelector('a')?.getAttribute('href')).toBe('https://example.com')
+  for (const [label, text] of [
+    ['Edad', '30'],
+    ['Día', 'cumpleaños'],
+    ['Clave', 'secreta'],
+  ] as const)
+    expect(screen.getByLabelText<HTMLInputElement>(label).placeholder).toBe(text)
+  const size = screen.getByLabelText<HTMLSelectElement>('Talla')
+  expect([...size.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+    ['Escoge', false],
+    ['chica', false],
+    ['grande', true],
+  ])
+  const color = screen.getByRole('radiogroup', { name: 'Color' })
+  expect(within(color).getByRole<HTMLInputElement>('radio', { name: 'azul' }).disabled).toBe(true)
+})

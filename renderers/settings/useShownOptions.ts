@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { OptionDocument } from '../../schemas/model/form'
+import { fold } from '../../schemas/model/fold'
+
+/** A list of more options than these is folded, and a box filters it. */
+const manyOptions = 20
+const shownFolded = 10
+
+export interface ShownOptions {
+  /** The indexes of the options that are drawn. */
+  readonly indexes: readonly number[]
+  /** The list is long enough for a filter. */
+  readonly isMany: boolean
+  readonly isFiltered: boolean
+  readonly filter: string
+  readonly setFilter: (filter: string) => void
+  /** How many the fold hides; 0 when it is open. */
+  readonly folded: number
+  readonly setFolded: (isFolded: boolean) => void
+  /** The option that is being written stays, whatever its text becomes. */
+  readonly setCurrent: (index: number | null) => void
+}
+
+/** Which options of a list are drawn: all of a short one, the first of a long one, those that a filter lets through. */
+export function useShownOptions(options: readonly OptionDocument[]): ShownOptions {
+  const [filter, setFilter] = useState('')
+  const [isFolded, setFolded] = useState(true)
+  const [current, setCurrent] = useState<number | null>(null)
+  const isMany = options.length > manyOptions
+  const wanted = isMany ? fold(filter.trim()) : ''
+  const isShown = ({ label, value }: OptionDocument, index: number) =>
+    index === current ||
+    (wanted !== ''
+      ? fold(label).includes(wanted) || fold(value).includes(wanted)
+      : !isMany || !isFolded || index < shownFolded)
+  const indexes = options.flatMap((option, index) => (isShown(option, index) ? [index] : []))
+  return {
+    indexes,
+    isMany,
+    isFiltered: wanted !== '',
+    filter,
+    setFilter,
+    folded: wanted === '' ? options.length - indexes.length : 0,
+    setFolded,
+    setCurrent,
+  }
+}

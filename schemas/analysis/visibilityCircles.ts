@@ -1,0 +1,179 @@
+import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
+import { isBlank } from '../fields/defineField'
+import { own } from '../model/json'
+import { conditionHolds } from './representatives'
+import type { RuleFinding } from './ruleFinding'
+import { decidesVisibility } from './scopeOf'
+import { strongComponents } from './strongComponents'
+import type { Analysed } from './visibilityFindings'
+
+type Ruling = Analysed['ruling']
+
+/*
+ * Who answers begins with nothing. What no answer can ever bring into view from there is found by letting every question be
+ * answered that may be seen, with anything, until nothing more comes into view: what is hidden then is hidden for ever.
+ */
+
+/**
+ * Rules that hide for ever what they themselves ask about, each through the other: named as such, at the last of them, which
+ * closed the circle; and rules that wait for what such a circle hides, named with it. `isExplained` tells findings that say the
+ * same less well.
+ */
+export function visibilityCircles({ compiled, ruling, names }: Analysed) {
+  const seen = reachable(compiled, ruling)
+  const isSeen: IsSeen = (id) => withHolders(id, compiled).every((each) => seen.has(each))
+  const causes = new Map(
+    compiled.rules.map((rule) => [rule, causesOf(rule, seen, compiled, ruling)] as const),
+  )
+  const circles = circlesIn(compiled.rules, causes)
+  const inCircle = new Map(circles.flatMap((circle) => circle.map((rule) => [rule, circle] as const)))
+  const found = circles.map((circle): RuleFinding => {
+    const fields = [...new Set(circle.flatMap(({ targets }) => targets))].filter((id) => !seen.has(id))
+    const last = circle.at(-1)
+    const [fieldId] = last?.targets.filter((id) => !seen.has(id)) ?? []
+    return {
+      ...{ code: 'RULES_HIDE_EACH_OTHER', severity: 'warning', decided: true },
+      ...(fieldId !== undefined && { fieldId }),
+      ruleIds: circle.toReversed().map(({ id }) => id),
+      params: {
+        count: circle.length,
+        rules: circle.map((rule) => names.rule(rule)).join(', '),
+        fields: fields.map((id) => names.field(id)).join(', '),
+      },
+    }
+  })
+  const waiting = compiled.rules.flatMap((rule): RuleFinding[] => {
+    if (inCircle.has(rule) || mayBe(true, rule, compiled, isSeen)) return []
+    const cause = [...(causes.get(rule) ?? [])].find((each) => inCircle.has(each))
+    const field = cause?.targets.find((id) => isAsked(rule, id, compiled))
+    if (!cause || field === undefined) return []
+    return [
+      {
+        ...{ code: 'RULE_WAITS_FOR_HIDDEN', severity: 'warning', decided: true },
+        ruleIds: [cause.id, rule.id],
+        params: { rule: names.rule(rule), other: names.rule(cause), field: names.field(field) },
+      },
+    ]
+  })
+  const told = new Set(circles.flat().map(({ id }) => id))
+  const late = new Set(waiting.map(({ ruleIds }) => ruleIds[1]))
+  return {
+    findings: [...found, ...waiting],
+    isExplained: ({ code, ruleIds }: RuleFinding) =>
+      (explained.has(code) && ruleIds.length > 0 && ruleIds.every((id) => told.has(id))) ||
+      (code === 'RULE_NEVER_APPLIES' && late.has(ruleIds[0])),
+  }
+}
+
+const explained: ReadonlySet<RuleFinding['code']> = new Set([
+  'RULE_ALWAYS_APPLIES',
+  'RULE_NEVER_APPLIES',
+  'RULE_CYCLE',
+  'FIELD_IN_OWN_CONDITION',
+  'REQUIRED_BUT_HIDDEN',
+])
+
+/** What holds a field, and the field itself. */
+function withHolders(id: string, compiled: CompiledForm): readonly string[] {
+  const field = own(compiled.fields, id)
+  return [id, field?.rowId, field?.groupId].filter((each) => each !== undefined)
+}
+
+const isAsked = (rule: CompiledRule, id: string, compiled: CompiledForm) =>
+  rule.conditions.some(({ fieldId }) => withHolders(fieldId, compiled).includes(id))
+
+/** Fields that some answers may bring into view, beginning with none. What is for some people only may be for anybody. */
+function reachable(compiled: CompiledForm, ruling: Ruling): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const isSeen = (id: string) => withHolders(id, compiled).every((each) => seen.has(each))
+  const may = whatRulesMay(compiled, isSeen)
+  let hidden = Object.keys(compiled.fields)
+  for (let grows = true; grows;) {
+    const before = seen.size
+    may.askAnew()
+    for (const id of hidden) if (mayShow(ruling.get(id) ?? [], may)) seen.add(id)
+    hidden = hidden.filter((id) => !seen.has(id))
+    grows = seen.size > before
+  }
+  return seen
+}
+
+type IsSeen = (fieldId: string) => boolean
+
+interface WhatRulesMay {
+  readonly apply: (rule: CompiledRule) => boolean
+  readonly rest: (rule: CompiledRule) => boolean
+  /** More may be seen than when it was asked last. */
+  readonly askAnew: () => void
+}
+
+/** Whether rules may apply, and may not, worked out once for each rule and not for each field that it rules. */
+function whatRulesMay(compiled: CompiledForm, isSeen: IsSeen): WhatRulesMay {
+  const known = { true: new Map<CompiledRule, boolean>(), false: new Map<CompiledRule, boolean>() }
+  const ask = (applied: boolean) => (rule: CompiledRule) => {
+    const answers = known[`${applied}`]
+    const answer = answers.get(rule) ?? mayBe(applied, rule, compiled, isSeen)
+    answers.set(rule, answer)
+    return answer
+  }
+  return {
+    apply: ask(true),
+    rest: ask(false),
+    askAnew: () => {
+      // What is seen stays so, and with it what a rule may do.
+      for (const answers of Object.values(known))
+        for (const [rule, answer] of answers) if (!answer) answers.delete(rule)
+    },
+  }
+}
+
+function mayShow(rules: readonly CompiledRule[], may: WhatRulesMay): boolean {
+  const deciding = rules.filter(decidesVisibility)
+  if (deciding.some(({ users, groups }) => users ?? groups)) return true
+  const shows = deciding.filter(({ effect }) => effect === 'show')
+  const lastHiding = deciding.reduce(
+    (last, rule) => (rule.effect === 'invisible' && rule.index > last && !may.rest(rule) ? rule.index : last),
+    -1,
+  )
+  return shows.length === 0
+    ? lastHiding === -1
+    : shows.some((rule) => rule.index > lastHiding && may.apply(rule))
+}
+
+/** Whether a rule may apply, or may not, when what is seen can be answered with anything and the rest stays empty. */
+function mayBe(applied: boolean, rule: CompiledRule, compiled: CompiledForm, isSeen: IsSeen): boolean {
+  const may = (condition: CompiledRule['conditions'][number]) =>
+    isSeen(condition.fieldId) ||
+    hasDefault(condition.fieldId, compiled) ||
+    conditionHolds(condition, undefined) === applied
+  return (rule.join === 'and') === applied ? rule.conditions.every(may) : rule.conditions.some(may)
+}
+
+function hasDefault(id: string, compiled: CompiledForm): boolean {
+  const field = own(compiled.fields, id)
+  return field?.field.default === true && !isBlank(field.field.default_value)
+}
+
+/** The rules without which what a rule asks about could be seen: those that keep it hidden for ever. */
+function causesOf(
+  rule: CompiledRule,
+  seen: ReadonlySet<string>,
+  compiled: CompiledForm,
+  ruling: Ruling,
+): ReadonlySet<CompiledRule> {
+  const hidden = rule.conditions
+    .flatMap(({ fieldId }) => withHolders(fieldId, compiled))
+    .filter((id) => own(compiled.fields, id) && !seen.has(id))
+  return new Set(hidden.flatMap((id) => (ruling.get(id) ?? []).filter(decidesVisibility)))
+}
+
+/** Rules that lead to each other by what they wait for, in the order of the form; a rule that waits for itself too. */
+function circlesIn(
+  rules: readonly CompiledRule[],
+  causes: ReadonlyMap<CompiledRule, ReadonlySet<CompiledRule>>,
+): readonly (readonly CompiledRule[])[] {
+  const circles = strongComponents(rules.filter(decidesVisibility), (rule) => causes.get(rule) ?? [])
+    .filter(([only, ...others]) => only && (others.length > 0 || causes.get(only)?.has(only)))
+    .map((circle) => circle.toSorted((a, b) => a.index - b.index))
+  return circles.toSorted(([a], [b]) => (a?.index ?? 0) - (b?.index ?? 0))
+}

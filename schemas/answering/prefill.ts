@@ -1,0 +1,129 @@
+import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import { fieldTypes } from '../fields/registry'
+import { isOpen, optionsOf } from '../fields/shared/options'
+import { answerAt } from '../model/answerAt'
+import type { Address, Answers } from '../model/answers'
+import { formLimits } from '../model/formLimits'
+import { own, type Json } from '../model/json'
+import { linkNameOf } from '../model/linkName'
+import type { Answering, GroupState } from './types'
+
+/** A name and a value of an address; a name may come more than once. */
+export type LinkParameter = readonly [name: string, value: string]
+
+/** An answer that a link brings. */
+export interface LinkAnswer {
+  readonly address: Address
+  readonly value: Json
+}
+
+/** Of one link. An address has not much room, so more than this is not a form's. */
+const limits = { answers: 200, characters: 4000 }
+
+/**
+ * The fields that a link can answer: those whose answer is written as text (capability `prefillable`), so neither files, places and
+ * signatures nor secrets, which would stand in the history of the browser and in logs.
+ */
+export function prefillableFields({ fields }: CompiledForm): readonly CompiledField[] {
+  return Object.values(fields).filter(({ type }) => fieldTypes.get(type).capabilities.has('prefillable'))
+}
+
+/** By what a link may call each field that it can answer: its id, and the name that its designer gave it. The first of a name has it. */
+function fieldsByName(compiled: CompiledForm): ReadonlyMap<string, CompiledField> {
+  const fields = prefillableFields(compiled)
+  const named = fields.flatMap((field) => {
+    const name = linkNameOf(field.field)
+    return name === undefined ? [] : [[name, field] as const]
+  })
+  return new Map([...named.reverse(), ...fields.map((field) => [field.id, field] as const)])
+}
+
+/**
+ * The answers that an address brings, in the order of the form. What names no field is ignored, and so is what is not among the
+ * options of a choice, as nobody could choose it. Any other value is taken as it would be if it were typed, right or wrong. A field of a
+ * repeating group is answered in its first set, its next value in the second one; of a choice of many each value is one option.
+ */
+export function readLinkAnswers(
+  compiled: CompiledForm,
+  parameters: Iterable<LinkParameter>,
+): readonly LinkAnswer[] {
+  const byName = fieldsByName(compiled)
+  const given = new Map<CompiledField, string[]>()
+  for (const [name, value] of parameters) {
+    const field = byName.get(name)
+    if (!field || value.trim() === '' || value.length > limits.characters) continue
+    given.set(field, [...(given.get(field) ?? []), value])
+  }
+  return Object.values(compiled.fields)
+    .flatMap((field) => answersTo(field, given.get(field) ?? []))
+    .slice(0, limits.answers)
+}
+
+function answersTo(field: CompiledField, values: readonly string[]): readonly LinkAnswer[] {
+  const { id, kind, groupId } = field
+  const together = kind === 'choices' && groupId === undefined ? [values] : values.map((value) => [value])
+  return together.flatMap((texts, setIndex) => {
+    const value = readValue(field, texts)
+    const address = groupId === undefined ? { fieldId: id } : { fieldId: id, groupId, setIndex }
+    return value === undefined || (groupId === undefined && setIndex > 0) ? [] : [{ address, value }]
+  })
+}
+
+function readValue({ type, kind, field }: CompiledField, texts: readonly string[]): Json | undefined {
+  const { read } = fieldTypes.get(type)
+  const value = read(kind === 'choices' ? texts : texts[0], field) as Json | undefined
+  if (kind !== 'choice' && kind !== 'choices') return value
+  const values = new Set(optionsOf(field).map((option) => option.value))
+  const isOffered = (one: unknown) => isOpen(field) || values.has(one as string)
+  if (!Array.isArray(value)) return isOffered(value) ? value : undefined
+  const offered = (value as readonly Json[]).filter(isOffered).slice(0, formLimits.optionsPerField)
+  return offered.length > 0 ? offered : undefined
+}
+
+/**
+ * Writes what a link brings as somebody would who types it: only into what they see and may write in. What a rule shows because of
+ * another of these answers is written too, each once, wherever it stands in the form; what another one locks is as it was before.
+ */
+export function prefill(answering: Answering, answers: readonly LinkAnswer[]): void {
+  const before = new Map<LinkAnswer, unknown>()
+  for (let written = -1; written < before.size;) {
+    written = before.size
+    for (const answer of answers) if (!before.has(answer)) write(answering, answer, before)
+  }
+  for (const [{ address }, value] of before) {
+    if (answering.stateAt(address)?.disabled) answering.set(address, value)
+  }
+}
+
+function write(answering: Answering, answer: LinkAnswer, before: Map<LinkAnswer, unknown>): void {
+  const { address, value } = answer
+  const { groupId, setIndex } = address
+  if (groupId !== undefined) {
+    const group = own(answering.fields, groupId) as GroupState
+    if (group.sets.length === setIndex) answering.addSet(groupId)
+  }
+  const state = answering.stateAt(address)
+  if (!state?.visible || state.disabled) return
+  before.set(answer, state.value)
+  answering.set(address, value)
+}
+
+/** The parameters of a link that brings these answers, outside of groups, by the fields' names where they have one. */
+export function linkParameters(compiled: CompiledForm, answers: Answers): readonly LinkParameter[] {
+  const byName = fieldsByName(compiled)
+  return prefillableFields(compiled).flatMap((field) => {
+    if (field.groupId !== undefined) return []
+    const name = linkNameOf(field.field)
+    const isOwn = name !== undefined && byName.get(name) === field
+    return valuesOf(compiled, field.id, answers).map((value): LinkParameter => [
+      isOwn ? name : field.id,
+      value,
+    ])
+  })
+}
+
+function valuesOf(compiled: CompiledForm, id: string, answers: Answers): readonly string[] {
+  const value = answerAt(compiled, answers, id)
+  const values = Array.isArray(value) ? (value as readonly unknown[]) : [value]
+  return values.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+}

@@ -1,0 +1,63 @@
+import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import type { TextContext } from '../fields/fieldType'
+import { fieldTypes } from '../fields/registry'
+import { textKey } from '../model/form'
+import { isObject, own } from '../model/json'
+import type { Answering } from './types'
+
+export interface ReadableAnswer {
+  readonly label: string
+  /** '' for what was left empty and for what holds others. */
+  readonly text: string
+  /** Of a group, set by set; of a row, its members as one. */
+  readonly sets: readonly (readonly ReadableAnswer[])[]
+}
+
+export interface ReadablePage {
+  readonly name: string
+  readonly answers: readonly ReadableAnswer[]
+}
+
+/** What is answered and in view, as plain text in the reader's language, page by page. Secrets are their mask. */
+export function readableAnswers(answering: Answering, context: TextContext): readonly ReadablePage[] {
+  const { compiled } = answering
+  const given = answering.toSubmission()
+  return compiled.pages.flatMap(({ index, fieldIds }) => {
+    const shown = fieldIds.filter((id) => own(answering.fields, id)?.visible)
+    const answers = readable(compiled, shown, given, context)
+    const name = context.text(textKey.pageName(index))
+    return answers.length > 0 ? [{ name, answers }] : []
+  })
+}
+
+function readable(
+  compiled: CompiledForm,
+  fieldIds: readonly string[],
+  holder: unknown,
+  context: TextContext,
+): readonly ReadableAnswer[] {
+  return fieldIds.flatMap((id): ReadableAnswer[] => {
+    const field = own(compiled.fields, id)
+    // Notes and buttons have no answer.
+    if (!field?.answerable && field?.kind !== 'group' && field?.kind !== 'row') return []
+    const value = isObject(holder) ? own(holder, id) : undefined
+    const held = heldBy(field, value)
+    return [
+      {
+        label: context.text(textKey.label(id)),
+        text: held.length > 0 ? '' : textOf(field, value, context),
+        sets: held.map((set) => readable(compiled, field.childIds, set, context)),
+      },
+    ]
+  })
+}
+
+function heldBy({ kind, childIds }: CompiledField, value: unknown): readonly unknown[] {
+  if (kind === 'group' && Array.isArray(value)) return value as readonly unknown[]
+  return kind === 'row' && childIds.length > 0 && isObject(value) ? [value] : []
+}
+
+function textOf({ type, field }: CompiledField, value: unknown, context: TextContext): string {
+  const { toText, read } = fieldTypes.get(type)
+  return toText(read(value, field), field, context)
+}

@@ -1,0 +1,18 @@
+import type { FormDocument } from '../model/form'
+import { isObject } from '../model/json'
+import type { Finding } from './compiledForm'
+
+/** Whether a timer is on without a time that it could count. */
+export function lacksMinutes(document: FormDocument): boolean {
+  const timer = document['timer_config']
+  if (!isObject(timer) || timer['active'] !== true) return false
+  const { minutes } = timer
+  return !(typeof minutes === 'number' && minutes > 0)
+}
+
+/** What a form's options lack to do what they say. */
+export function optionFindings(document: FormDocument): readonly Finding[] {
+  return lacksMinutes(document)
+    ? [{ code: 'TIMER_WITHOUT_MINUTES', severity: 'warning', option: 'timer_config.minutes' }]
+    : []
+}

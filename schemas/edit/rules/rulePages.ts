@@ -1,0 +1,122 @@
+import type { FieldTypeRegistry } from '../../fields/fieldType'
+import { fieldTypes } from '../../fields/registry'
+import { rowReference } from '../../fields/shared/row'
+import { rulesOf, type FieldDocument, type FormDocument, type PageDocument } from '../../model/form'
+import type { RuleDocument } from '../../model/rule'
+import { effectNamed, fieldIdIn } from '../../rules/readRuleTree'
+import type { EditResult } from '../editResult'
+import { done } from '../refuse'
+import { groupIdOf, withPages } from '../structure'
+import { ruleField } from './ruleFieldOf'
+import { setRules } from './setRules'
+import { withRules } from './withRules'
+
+/*
+ * A rule may rule whole pages: `pages_ruled` names them by their `page_id`, both ours. What is on them is listed in `fields_ruled`
+ * all the same, which every client reads, and follows what comes to a page and leaves it.
+ */
+
+/** The ids of the pages that a rule rules as wholes. */
+export function pagesRuled({ pages_ruled: ids }: { readonly pages_ruled?: unknown }): readonly string[] {
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+export function pageIdOf(page: PageDocument): string | undefined {
+  return typeof page.page_id === 'string' && page.page_id !== '' ? page.page_id : undefined
+}
+
+/** What a rule rules on a page that it rules as a whole: groups and catalogs pass on what they get. */
+function targetsOn(
+  page: PageDocument,
+  rule: Pick<RuleDocument, 'rule_type'>,
+  registry: FieldTypeRegistry = fieldTypes,
+): readonly FieldDocument[] {
+  const asks = effectNamed(rule.rule_type) === 'required'
+  return page.page_fields.filter(
+    (field) =>
+      groupIdOf(field) === undefined &&
+      rowReference(field).rowFieldId === undefined &&
+      (!asks || registry.get(field.field_type).capabilities.has('answerable')),
+  )
+}
+
+/** Makes a rule rule a page, now and with whatever comes to it. */
+export function rulePage(
+  form: FormDocument,
+  { ruleId, page, newId }: { readonly ruleId: string; readonly page: number; readonly newId: () => string },
+): EditResult {
+  const ruled = form.form_pages[page]
+  if (!ruled) return done(form)
+  const pageId = pageIdOf(ruled) ?? newId()
+  const named =
+    pageIdOf(ruled) === undefined
+      ? withPages(form, form.form_pages.with(page, { ...ruled, page_id: pageId }))
+      : form
+  return changeRule(named, ruleId, (rule) =>
+    pagesRuled(rule).includes(pageId)
+      ? rule
+      : inStep(named, { ...rule, pages_ruled: [...pagesRuled(rule), pageId] }, none),
+  )
+}
+
+/** Lets go of a page, and of what is on it. */
+export function unrulePage(
+  form: FormDocument,
+  { ruleId, pageId }: { readonly ruleId: string; readonly pageId: string },
+): EditResult {
+  return changeRule(form, ruleId, (rule) => {
+    const pages_ruled = pagesRuled(rule).filter((id) => id !== pageId)
+    return inStep(form, { ...rule, pages_ruled }, idsOfPages(form, rule))
+  })
+}
+
+/** Rules of whole pages in step with the pages after a change. */
+export function followPages(before: FormDocument, after: FormDocument): FormDocument {
+  const rules = rulesOf(after)
+  if (!rules.some((rule) => pagesRuled(rule).length > 0)) return after
+  const followed = rules.map((rule) =>
+    pagesRuled(rule).length > 0 ? inStep(after, rule, idsOfPages(before, rule)) : rule,
+  )
+  return followed.every((rule, index) => rule === rules[index]) ? after : withRules(after, followed)
+}
+
+const none: ReadonlySet<string> = new Set()
+
+const pagesOf = (form: FormDocument, rule: RuleDocument) => {
+  const ids = new Set(pagesRuled(rule))
+  return form.form_pages.filter((page) => ids.has(pageIdOf(page) ?? ''))
+}
+
+/** The fields that the rule rules because of its pages. */
+export function idsOfPages(form: FormDocument, rule: RuleDocument): ReadonlySet<string> {
+  return new Set(pagesOf(form, rule).flatMap((page) => targetsOn(page, rule).map(({ field_id }) => field_id)))
+}
+
+/** The rule with what is on its pages instead of what was there, the same when that is so already. */
+function inStep(form: FormDocument, rule: RuleDocument, were: ReadonlySet<string>): RuleDocument {
+  const pages = pagesOf(form, rule)
+  const are = new Map(
+    pages.flatMap((page) => targetsOn(page, rule).map((field) => [field.field_id, field] as const)),
+  )
+  const listed = rule.fields_ruled ?? []
+  const kept = listed.filter((field) => {
+    const id = fieldIdIn(field) ?? ''
+    return are.has(id) || !were.has(id)
+  })
+  const known = new Set(kept.map(fieldIdIn))
+  const added = [...are.values()].filter(({ field_id }) => !known.has(field_id)).map(ruleField)
+  const ids = pages.flatMap((page) => pageIdOf(page) ?? [])
+  const isInStep =
+    added.length === 0 && kept.length === listed.length && ids.length === pagesRuled(rule).length
+  return isInStep ? rule : { ...rule, fields_ruled: [...kept, ...added], pages_ruled: ids }
+}
+
+function changeRule(
+  form: FormDocument,
+  ruleId: string,
+  change: (rule: RuleDocument) => RuleDocument,
+): EditResult {
+  return setRules(form, {
+    rules: rulesOf(form).map((rule) => (rule.rule_id === ruleId ? change(rule) : rule)),
+  })
+}

@@ -1,0 +1,98 @@
+import { flatList } from '../fields/shared/row'
+import { metersBetween, pointOf } from '../model/distance'
+import { fold } from '../model/fold'
+import { own, type Json } from '../model/json'
+import type { CatalogPort, Near, RowKey, RowQuery } from './catalogPort'
+import { rowKeyOf } from './rowKeyOf'
+
+/** A flat row: field id → value, options as their labels. */
+export interface FlatRow {
+  readonly [fieldId: string]: unknown
+}
+
+type Row = FlatRow
+
+/**
+ * The catalog port over the rows that `rowsOf` gives for a catalog and the name of one of its filters (null: all). What `rowsOf` throws is
+ * what the port rejects with.
+ */
+export function portOverRows(
+  rowsOf: (catalogId: number, filter: string | null) => readonly FlatRow[],
+): CatalogPort {
+  const rowsMeant = ({ catalogId, filter, where, near }: RowQuery): readonly FoundRow[] => {
+    const found = rowsOf(catalogId, filter === '' ? null : filter)
+      .filter((row) => where.every(({ fieldId, value }) => isAt(row, fieldId, value)))
+      .map((row) => ({ row, meters: near ? metersOf(row, near) : 0 }))
+    return near ? found.filter(({ meters }) => meters <= near.distance).sort(byMeters) : found
+  }
+
+  return {
+    keys: async ({ fieldId, search = '', limit, ...query }, signal) => {
+      signal?.throwIfAborted()
+      const wanted = fold(search.trim())
+      const byText = new Map<string, Key>()
+      for (const { row, meters } of rowsMeant(query)) {
+        const key = rowKeyOf(own(row, fieldId))
+        if (key === undefined || key === '' || !fold(String(key)).includes(wanted)) continue
+        // The nearest comes first.
+        if (!byText.has(String(key))) byText.set(String(key), { key, meters })
+      }
+      // As the server's: a part of a list in another order than it is taken in would seem to have gaps.
+      const byKey = query.near || byText.size <= limit ? byName : byCodes
+      const found = [...byText.values()].sort((a, b) => byMeters(a, b) || byKey(a.key, b.key))
+      const shown = found.slice(0, limit)
+      return {
+        values: shown.map(({ key }) => key),
+        more: found.length > limit,
+        ...(query.near ? { distances: shown.map(({ meters }) => Math.round(meters)) } : {}),
+      }
+    },
+    details: async ({ fieldIds, ...query }, signal) => {
+      signal?.throwIfAborted()
+      const row = rowsMeant(query)[0]?.row
+      return (
+        row &&
+        Object.fromEntries(fieldIds.map((id) => [id, flatList(own(row, id)) as readonly Json[]] as const))
+      )
+    },
+  }
+}
+
+interface FoundRow {
+  readonly row: Row
+  readonly meters: number
+}
+
+interface Key {
+  readonly key: RowKey
+  readonly meters: number
+}
+
+const byMeters = (a: { readonly meters: number }, b: { readonly meters: number }) => a.meters - b.meters
+
+function metersOf(row: Row, near: Near): number {
+  const point = pointOf(own(row, near.fieldId))
+  return point ? metersBetween(point, near) : Infinity
+}
+
+// As the server's `reading_order`.
+const names = new Intl.Collator('es', { numeric: true })
+
+/** Numbers in their order, before any text; two texts are alike here. */
+const bySize = (a: RowKey | undefined, b: RowKey | undefined): number =>
+  Number(a ?? Infinity) - Number(b ?? Infinity) || 0
+
+const numberOf = (key: RowKey) => (typeof key === 'number' ? key : undefined)
+/** As the server's `catalog_level`: a text that is written as a number counts as one. */
+const writtenNumber = (key: RowKey) => (/^-?\d{1,15}(\.\d{1,20})?$/.test(String(key)) ? key : undefined)
+
+const byName = (a: RowKey, b: RowKey): number =>
+  bySize(numberOf(a), numberOf(b)) || names.compare(String(a), String(b))
+
+const byCodes = (a: RowKey, b: RowKey): number =>
+  bySize(writtenNumber(a), writtenNumber(b)) || (String(a) < String(b) ? -1 : 1)
+
+const isAt = (row: Row, fieldId: string, value: RowKey): boolean => {
+  const key = rowKeyOf(own(row, fieldId))
+  return key !== undefined && String(key) === String(value)
+}

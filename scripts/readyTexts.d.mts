@@ -1,0 +1,5 @@
+import type { Alias, Plugin } from 'vite'
+
+export declare function readyTexts(): Plugin
+
+export declare const withoutParser: Alias

@@ -1,0 +1,30 @@
+import type { ServedFormForAnswer } from '../../schemas/api/forms'
+import type { LinkParameter } from '../../schemas/answering/prefill'
+import type { Answering } from '../../schemas/answering/types'
+import { reservedParameters } from '../../schemas/model/linkName'
+import { compileServedForm } from './compileServedForm'
+
+/** What the address of a form brings to answer it with. */
+export interface LinkedAnswers {
+  readonly writeInto: (answering: Answering) => void
+}
+
+/** The parameters of an address that may be answers. Behind the `#` no server sees or logs them. */
+function parametersIn({ search, hash }: Pick<Location, 'search' | 'hash'>): readonly LinkParameter[] {
+  return [search, hash.replace(/^#/, '')]
+    .flatMap((part) => [...new URLSearchParams(part)])
+    .filter(([name]) => !reservedParameters.includes(name))
+}
+
+/** Null where the address brings none to this form; what reads them is loaded only for addresses that may. */
+export async function linkedAnswers(
+  served: ServedFormForAnswer,
+  place: Pick<Location, 'search' | 'hash'>,
+): Promise<LinkedAnswers | null> {
+  const parameters = parametersIn(place)
+  if (parameters.length === 0) return null
+  // A form that opens without what its link brings is better than none.
+  const part = await import('../../schemas/answering/prefill').catch(() => null)
+  const answers = part?.readLinkAnswers(compileServedForm(served), parameters) ?? []
+  return part && answers.length > 0 ? { writeInto: (answering) => part.prefill(answering, answers) } : null
+}

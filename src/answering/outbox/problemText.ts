@@ -1,0 +1,18 @@
+import type { Outgoing } from '../../../adapters/storage/answerDrafts'
+import { codedErrorText } from '../../shared/errorText'
+import type { Translate } from '../../shared/useT'
+
+/** Whoever opens the answers sees the others. */
+const mostTold = 3
+
+/** Why answers came back: what is wrong with which of them, as far as the server said so. */
+export function problemText(t: Translate, problem: NonNullable<Outgoing['problem']>): string {
+  const { errors = [], ...general } = problem
+  const told = errors.slice(0, mostTold).map(({ label = '', error }) => {
+    const words = codedErrorText(t, error, { label })
+    return label === '' ? words : `${label}: ${words}`
+  })
+  if (told.length === 0) return codedErrorText(t, general)
+  const rest = errors.length - told.length
+  return [...told, ...(rest > 0 ? [t('outbox.moreErrors', { count: rest })] : [])].join(' ')
+}

@@ -1,0 +1,21 @@
+import { useFormText } from '../../../renderers/texts/useFormText'
+import { textKey } from '../../../schemas/model/form'
+import { useT } from '../../shared/useT'
+import { AnswersCopy } from './AnswersCopy'
+import { AnswersList } from './AnswersList'
+import type { SentAnswersProps } from './SentAnswers'
+
+/** What was sent, folded until somebody wants to see it; on paper it is all there. */
+export function SentAnswersBody({ answering, locale, folio }: SentAnswersProps) {
+  const t = useT()
+  const text = useFormText(answering.compiled, locale)
+  return (
+    <section className="answering answering-mine" aria-label={t('answer.copy.mine')}>
+      <h2 className="answering-paper-only">{text(textKey.formName)}</h2>
+      <AnswersCopy answering={answering} locale={locale} folio={folio} />
+      <div className="answering-paper-only">
+        <AnswersList answering={answering} locale={locale} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { RendererProvider } from '../../../renderers/RendererProvider'
+import type { FormDocument } from '../../../schemas/model/form'
+import type { RuleDocument } from '../../../schemas/model/rule'
+import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../../tests/support/drawForm'
+import { AnsweringView } from '../AnsweringView'
+import type { SendOutcome } from '../sendOutcome'
+import { createSubmission } from '../submission'
+
+Element.prototype.scrollIntoView = vi.fn()
+const outside = location.href
+afterEach(() => history.pushState(null, '', outside))
+
+const sent: SendOutcome = { kind: 'sent', receipt: { recordId: '1', folio: '7-1' } }
+
+const hides: RuleDocument = {
+  ...{ rule_id: '1a2b3c4d5e6f7081', rule_type: 'invisible', name: 'Oculto', operator: 'and' },
+  conditions: [
+    { field: { id: fieldId(1), type: 'text', label: 'Nombre' }, condition: 'iexact', value: 'ana' },
+  ],
+  fields_ruled: [{ id: fieldId(3), type: 'text', label: 'Oculto' }],
+}
+
+function open(form: Partial<FormDocument> = {}) {
+  history.pushState(null, '', '/forms/public/7')
+  const fields = fieldsOf(
+    { field_type: 'text', label: 'Nombre', required: true },
+    { field_type: 'radio', label: 'Color', options: [{ label: 'Rojo', value: 'r' }] },
+    { field_type: 'text', label: 'Oculto' },
+  )
+  const answering = answeringOf([], {
+    form: {
+      allow_page_navigation: true,
+      advanced_options: { review: true },
+      form_pages: [fields.slice(0, 1), fields.slice(1)].map((page_fields, index) => ({
+        page_name: `Página ${index + 1}`,
+        page_type: 'fields',
+        page_fields,
+      })),
+      ...form,
+    },
+    rules: [hides],
+  })
+  const send = vi.fn(() => Promise.resolve(sent))
+  const submission = createSubmission({ answering, send, newKey: () => 'key', now: () => 0 })
+  render(
+    <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
+      <AnsweringView
+        answering={answering}
+        submission={submission}
+        locale="es_MX"
+        ports={{}}
+        isAtRisk={() => false}
+        renderSent={() => <p>Listo</p>}
+      />
+    </RendererProvider>,
+  )
+  const user = userEvent.setup()
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { answering, send, user, press }
+}
+
+const review = () => screen.findByRole('heading', { name: 'Revisa tus respuestas' })
+
+it('shows what is answered before it is sent, leads to a field and back, and sends', async () => {
+  const { answering, send, user, press } = open()
+  await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana')
+  await press('Siguiente')
+  await user.click(screen.getByRole('radio', { name: 'Rojo' }))
+  await press('Revisar')
+  await waitFor(async () => expect(await review()).toBe(document.activeElement))
+  expect(screen.getByText('Ana')).toBeTruthy()
+  expect(screen.getByText('Rojo')).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+
+  await press('Cambiar Nombre')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Nombre/ })).toBe(document.activeElement))
+  await user.type(screen.getByRole('textbox', { name: /Nombre/ }), ' María')
+  await press('Volver a la revisión')
+  await review()
+  expect(screen.getByText('Ana María')).toBeTruthy()
+
+  await press('Enviar respuestas')
+  expect(await screen.findByText('Listo')).toBeTruthy()
+  expect(send).toHaveBeenCalledOnce()
+  expect(answering.toSubmission()).toEqual({ [fieldId(1)]: 'Ana María', [fieldId(2)]: 'r' })
+})
+
+it('is gone back from by the browser, and is not reached while something is wrong', async () => {
+  const { user, press } = open({ allow_page_navigation: false })
+  await press('Revisar')
+  expect(screen.queryByRole('heading', { name: 'Revisa tus respuestas' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: /Nombre/ }).getAttribute('aria-invalid')).toBe('true')
+  await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana')
+  await press('Revisar')
+  await review()
+  history.back()
+  expect(await screen.findByRole('textbox', { name: /Nombre/ })).toBeTruthy()
+  await press('Revisar')
+  await review()
+  await press('Anterior')
+  expect(await screen.findByRole('textbox', { name: /Nombre/ })).toBeTruthy()
+})
+
+it('sends at once where the designer wants no review, and offers a copy afterwards', async () => {
+  const { user, press } = open({ advanced_options: {}, allow_page_navigation: false })
+  await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana')
+  await press('Enviar respuestas')
+  const mine = await screen.findByRole('region', { name: 'Mis respuestas' })
+  expect(within(mine).getByRole('button', { name: 'Imprimir' })).toBeTruthy()
+  expect(within(mine).getByText('Ana')).toBeTruthy()
+  expect(within(mine).queryByText('Oculto')).toBeNull()
+
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+      revokeObjectURL: vi.fn(),
+    }),
+  )
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  await press('Guardar mis respuestas')
+  expect(saved.map(({ type }) => type)).toEqual(['text/html'])
+  click.mockRestore()
+})
+
+it('says which page it is, what it is called and how much lies behind', async () => {
+  const { user, press } = open()
+  expect(screen.getByText('Página 1 de 2').parentElement?.textContent).toBe('Página 1 de 2 · Página 1')
+  expect(screen.getByText('0 %')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana')
+  await press('Siguiente')
+  expect(screen.getByText('50 %')).toBeTruthy()
+  await press('Revisar')
+  await review()
+  expect(screen.getByText('100 %')).toBeTruthy()
+})

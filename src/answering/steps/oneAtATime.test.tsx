@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { RendererProvider } from '../../../renderers/RendererProvider'
+import { createAnswering } from '../../../renderers/useAnswering'
+import { stepPages } from '../../../schemas/compile/stepPages'
+import { answeringOf, fieldsOf, messagesOf } from '../../../tests/support/drawForm'
+import { AnsweringView } from '../AnsweringView'
+import { createSubmission } from '../submission'
+
+Element.prototype.scrollIntoView = vi.fn()
+const outside = location.href
+afterEach(() => history.pushState(null, '', outside))
+
+function open() {
+  history.pushState(null, '', '/forms/public/7')
+  const fields = fieldsOf(
+    { field_type: 'text', label: 'Nombre', required: true },
+    { field_type: 'text', label: 'Apellido' },
+    { field_type: 'text', label: 'Apodo' },
+  )
+  const { compiled } = answeringOf(fields, { form: { advanced_options: { one_at_a_time: true } } })
+  const answering = createAnswering({ compiled: stepPages(compiled), timezone: 'UTC' })
+  const send = vi.fn(() =>
+    Promise.resolve({ kind: 'sent' as const, receipt: { recordId: '1', folio: null } }),
+  )
+  const submission = createSubmission({ answering, send, newKey: () => 'key', now: () => 0 })
+  render(
+    <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
+      <AnsweringView
+        answering={answering}
+        submission={submission}
+        locale="es_MX"
+        ports={{}}
+        isAtRisk={() => false}
+        renderSent={() => <p>Listo</p>}
+      />
+    </RendererProvider>,
+  )
+  return { user: userEvent.setup(), send }
+}
+
+const asks = (name: string) => screen.findByRole('textbox', { name: new RegExp(name) })
+const focused = async (name: string) => {
+  const input = await asks(name)
+  await waitFor(() => expect(document.activeElement).toBe(input))
+}
+// A page without a name says it in a hidden heading too.
+const inFooter = (text: string) => within(screen.getByRole('contentinfo')).queryByText(text)
+const body = () => document.querySelector('.answering-body') as HTMLElement
+function swipe(from: number, to: number, down = 0) {
+  fireEvent.touchStart(body(), { touches: [{ clientX: from, clientY: 0 }] })
+  fireEvent.touchEnd(body(), { changedTouches: [{ clientX: to, clientY: down }] })
+}
+
+it('goes on with Enter once the answer is right, and the next question has the focus', async () => {
+  const { user, send } = open()
+  const name = await asks('Nombre')
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  expect(inFooter('Pregunta 1 de 3')).not.toBeNull()
+  await user.type(name, '{Enter}')
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await user.type(name, 'Ana{Enter}')
+  await focused('Apellido')
+  await user.keyboard('Pérez{Enter}')
+  await focused('Apodo')
+  // What is sent cannot be taken back: it takes the button.
+  await user.keyboard('Anita{Enter}')
+  expect(send).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))
+  expect(await screen.findByText('Listo')).toBeTruthy()
+})
+
+it('goes on and back with a finger and the arrow keys, where they mean nothing else', async () => {
+  const { user } = open()
+  await user.type(await asks('Nombre'), 'Ana')
+  // The part that listens is loaded when the form is.
+  await waitFor(() => {
+    if (inFooter('Pregunta 1 de 3')) swipe(300, 100)
+    expect(inFooter('Pregunta 2 de 3')).not.toBeNull()
+  })
+  swipe(300, 100, 200)
+  swipe(300, 280)
+  expect(inFooter('Pregunta 2 de 3')).not.toBeNull()
+  await focused('Apellido')
+  await user.keyboard('{ArrowLeft}')
+  expect(inFooter('Pregunta 2 de 3')).not.toBeNull()
+  ;(document.activeElement as HTMLElement).blur()
+  await user.keyboard('{ArrowLeft}')
+  await focused('Nombre')
+  swipe(300, 100)
+  await focused('Apellido')
+  swipe(100, 300)
+  await focused('Nombre')
+})

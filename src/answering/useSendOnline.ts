@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { onlineHint } from '../../adapters/device/onlineHint'
+import type { Answering } from '../../schemas/answering/types'
+import type { Submission, SubmissionState } from './submission'
+
+/** It met no network, and nothing here could keep it. */
+const wantsNetwork = (state: SubmissionState): boolean =>
+  state.phase === 'failed' &&
+  state.failure.kind === 'unreachable' &&
+  (state.failure.reason === 'network' || state.failure.reason === 'room')
+
+/**
+ * Sends answers that this device could not keep as soon as the network is back; those that were changed meanwhile are left to whoever
+ * changes them.
+ */
+export function useSendOnline(submission: Submission, answering: Answering, submit: () => void): void {
+  const sent = useRef<string | null>(null)
+  const now = () => JSON.stringify(answering.toSubmission())
+  const note = useEffectEvent(() => {
+    if (submission.getState().phase === 'sending') sent.current = now()
+  })
+  const sendAgain = useEffectEvent(() => {
+    if (onlineHint.get() && wantsNetwork(submission.getState()) && sent.current === now()) submit()
+  })
+  useEffect(() => submission.subscribe(() => note()), [submission])
+  useEffect(() => onlineHint.subscribe(() => sendAgain()), [])
+}

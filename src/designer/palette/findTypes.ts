@@ -1,0 +1,36 @@
+import type { FieldType } from '../../../schemas/fields/fieldType'
+import { fold } from '../../../schemas/model/fold'
+import type { MessageId, Translate } from '../../shared/useT'
+import { typeName } from '../fieldNames'
+import type { PaletteGroup } from './paletteGroups'
+
+/** What a type is for, in a few words. */
+export const typeHint = (t: Translate, { type }: FieldType) => t(`field.${type}.hint` as MessageId)
+
+/** The types whose name or hint has these words; those whose name begins with them come first within their section. */
+export function findTypes(
+  t: Translate,
+  groups: readonly PaletteGroup[],
+  text: string,
+): readonly PaletteGroup[] {
+  const wanted = fold(text.trim())
+  if (wanted === '') return groups
+  return groups.flatMap(({ section, types }) => {
+    const found = types.filter((type) =>
+      fold(`${typeName(t, type.type)} ${typeHint(t, type)}`).includes(wanted),
+    )
+    return found.length > 0 ? [{ section, types: found }] : []
+  })
+}
+
+/** Of the types that were found, the one that the words mean most likely: whose name begins with them, else the first. */
+export function likeliestType(
+  t: Translate,
+  found: readonly PaletteGroup[],
+  text: string,
+): string | undefined {
+  const wanted = fold(text.trim())
+  const types = found.flatMap((group) => group.types)
+  const named = types.find(({ type }) => fold(typeName(t, type)).startsWith(wanted))
+  return (named ?? types[0])?.type
+}

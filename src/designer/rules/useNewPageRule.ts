@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { placeOf, sessionAt, type EditorState } from '../editorLocation'
+import { useRuleActions } from './useRuleActions'
+
+/** Adds a rule about a whole page and opens it where rules are made. */
+export function useNewPageRule(): (page: number) => void {
+  const actions = useRuleActions()
+  const navigate = useNavigate()
+  const location = useLocation()
+  return (page) => {
+    const rule = actions.add({ page })
+    if (rule === null) return
+    const { pathname, search } = placeOf(location, { kind: 'rules' })
+    const query = new URLSearchParams(search)
+    query.set('rule', rule)
+    const state: EditorState = { editorSession: sessionAt(location) ?? '' }
+    void navigate({ pathname, search: query.toString() }, { state })
+  }
+}

@@ -1,0 +1,55 @@
+import { useOfferCommands } from '../shared/offeredCommands'
+import { shortcut } from '../shared/shortcut'
+import { useT } from '../shared/useT'
+import { useDesigner } from './DesignerContext'
+import { typeName } from './fieldNames'
+import { usePageActions } from './pages/usePageActions'
+import { paletteFor } from './palette/paletteGroups'
+import { selectedIds } from './selection/selection'
+import { useDesignerActions } from './useDesignerActions'
+
+/** What can be done on the canvas, offered in the command palette. */
+export function useDesignerCommands(onFind: () => void, onHelp: () => void): void {
+  const t = useT()
+  const designer = useDesigner()
+  const actions = useDesignerActions()
+  const pages = usePageActions()
+  useOfferCommands(() => {
+    const { state, kind } = designer
+    const ids = selectedIds(state.document, state)
+    const values = actions.naming(ids)
+    const onSelected = [
+      {
+        id: 'required',
+        label: t('designer.command.required', values),
+        keys: '*',
+        run: () => actions.toggleRequired(ids),
+      },
+      {
+        id: 'duplicate',
+        label: t('designer.command.duplicate', values),
+        keys: shortcut('D'),
+        run: () => {
+          actions.duplicate(ids)
+          designer.wishFocus('card')
+        },
+      },
+      { id: 'delete', label: t('designer.command.delete', values), run: () => actions.remove(ids) },
+    ]
+    const types = paletteFor(state.document, { page: state.page, groupId: state.group }, kind)
+    return [
+      ...(ids.length > 0 ? onSelected : []),
+      { id: 'addPage', label: t('designer.page.add'), run: pages.add },
+      { id: 'find', label: t('designer.find'), keys: shortcut('F'), run: onFind },
+      { id: 'keys', label: t('designer.keys'), keys: '?', run: onHelp },
+      ...types.flatMap((group) =>
+        group.types.map(({ type }) => ({
+          id: `add-${type}`,
+          label: t('designer.command.add', { type: typeName(t, type) }),
+          isRare: true,
+          run: () => void actions.add(type),
+        })),
+      ),
+    ]
+  })
+}

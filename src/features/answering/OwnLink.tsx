@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import type { RecordLink } from '../../../schemas/api/answering'
+import { codedErrorOf } from '../../../adapters/api/apiError'
+import { languageTag } from '../../../schemas/model/locales'
+import { copyText } from '../../shared/copyText'
+import { codedErrorText } from '../../shared/errorText'
+import { useLocale } from '../../shared/LocaleProvider'
+import { useT } from '../../shared/useT'
+import './ownLink.css'
+
+type Asked = RecordLink | { readonly failed: unknown } | null
+
+/** The link by which one comes back to what one has sent without login: it is told this once. */
+export function OwnLink({ ask }: { readonly ask: () => Promise<RecordLink> }) {
+  const t = useT()
+  const id = useId()
+  const { locale } = useLocale()
+  const [asked, setAsked] = useState<Asked>(null)
+  const [said, setSaid] = useState('')
+  const [first] = useState(() => ask)
+  const load = useCallback(
+    () => void first().then(setAsked, (failed: unknown) => setAsked({ failed })),
+    [first],
+  )
+  useEffect(load, [load])
+
+  if (asked === null) return <p className="answering-description">{t('answer.ownLink.asking')}</p>
+  if ('failed' in asked) {
+    return (
+      <div className="own-link" role="alert">
+        <p className="answering-description">{codedErrorText(t, codedErrorOf(asked.failed))}</p>
+        <button type="button" className="answering-button" onClick={load}>
+          {t('answer.ownLink.retry')}
+        </button>
+      </div>
+    )
+  }
+  const address = new URL(asked.url, location.origin).href
+  const until = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format(asked.expires_at)
+  const copy = async () => {
+    const isCopied = await copyText(address)
+    setSaid(t(isCopied ? 'answer.ownLink.copied' : 'outbox.notCopied'))
+  }
+  return (
+    <div className="own-link">
+      <label htmlFor={id}>{t('answer.ownLink.label')}</label>
+      <div className="own-link-row">
+        <input
+          id={id}
+          className="own-link-address"
+          readOnly
+          value={address}
+          aria-describedby={`${id}-until`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" className="answering-button" onClick={() => void copy()}>
+          {t('answer.ownLink.copy')}
+        </button>
+      </div>
+      <p id={`${id}-until`} className="answering-description">
+        {t('answer.ownLink.until', { date: until })}
+      </p>
+      <p role="status" className="answering-description">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import type { RecordLink } from '../../../schemas/api/answering'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { redirectTarget } from '../../answering/redirectTarget'
+import { SentConfirmation } from '../../answering/SentConfirmation'
+import type { Receipt } from '../../answering/sendOutcome'
+import { useLocale } from '../../shared/LocaleProvider'
+import { OwnLink } from './OwnLink'
+
+export interface SentPubliclyProps {
+  readonly compiled: CompiledForm
+  readonly receipt: Receipt
+  readonly onAnswerAgain: () => void
+  /** Asks for the link to what was sent; null where the form lets nobody correct it. */
+  readonly askLink: (() => Promise<RecordLink>) | null
+}
+
+/** The confirmation for whoever answers without login. */
+export function SentPublicly(props: SentPubliclyProps) {
+  const { compiled, askLink } = props
+  const { locale } = useLocale()
+  const target = redirectTarget(compiled.settings.confirmation?.redirect_url, false, location.origin)
+  const address = target.kind === 'url' ? target.url : undefined
+  const goOn = useCallback(() => {
+    if (address !== undefined) location.assign(address)
+  }, [address])
+  return (
+    <SentConfirmation {...props} locale={locale} target={target} onContinue={goOn}>
+      {askLink && <OwnLink ask={askLink} />}
+    </SentConfirmation>
+  )
+}

@@ -1,0 +1,5 @@
+import { ExamplesPage } from '../features/examples/ExamplesPage'
+
+export function ExamplesScreen() {
+  return <ExamplesPage />
+}

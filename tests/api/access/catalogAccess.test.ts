@@ -1,0 +1,4 @@
+import { catalogRows } from './catalogRows'
+import { describeAccess } from './describeAccess'
+
+await describeAccess(catalogRows)

@@ -1,0 +1,53 @@
+import { addGrant } from '../../../server/store/grants'
+import { addCatalog, addRow, placeField, sampleCatalog } from '../catalogServer'
+import { pixel } from '../pictures'
+import { nameField, sampleForm, signatureField } from '../sampleForm'
+import type { TestServer } from '../testServer'
+import type { Members } from './members'
+import type { Things } from './row'
+
+/** A form and a catalog with all that belongs to them, in folders for which the members have their grants. */
+export async function makeThings(
+  server: TestServer,
+  { levels, credentials }: Members,
+  isPublic: boolean,
+): Promise<Things> {
+  const call = server.callAs(credentials.get('owner'))
+  const folder = (await call('POST', 'folder/', { name: 'Carpeta' })).body as { id: number }
+  const catalogs = (await call('POST', 'catalog_folder/', { name: 'Catálogos' })).body as { id: number }
+  for (const [userId, level] of levels)
+    for (const { id } of [folder, catalogs])
+      await addGrant(server.database.db, {
+        account_id: server.owner.id,
+        item_id: id,
+        principal_type: 'user',
+        principal_id: userId,
+        level,
+        created_by_id: server.owner.id,
+      })
+  // The form and the catalog lie in folders: every grant reaches them through the path.
+  const document = { ...sampleForm({ public: isPublic }), parent: folder.id }
+  const { form_id: form } = (await call('POST', 'form_data/', document)).body as { form_id: number }
+  const rules = (await call('POST', 'form_rules/', { form_id: form, rules: [] })).body as { id: string }
+  const workflows = (await call('POST', 'workflows/', { form_id: form, workflows: [] })).body as {
+    id: string
+  }
+  const answers = { [nameField]: 'Ana' }
+  const record = (await call('POST', 'form_answer/', { form_id: form, answers })).body as { id: string }
+  const { catalog_id: catalog } = await addCatalog(call, sampleCatalog({ _id: null, parent: catalogs.id }))
+  const row = await addRow(call, catalog, { [placeField]: 'Sur' })
+  const drawing = { form_id: form, field_id: signatureField, signature: pixel }
+  const { file } = (await call('POST', 'cloud_txt_signature/', drawing)).body as { file: string }
+  return {
+    file,
+    folder: folder.id,
+    catalogFolder: catalogs.id,
+    form,
+    record: record.id,
+    catalog,
+    row: row._id,
+    rules: rules.id,
+    workflows: workflows.id,
+    owner: server.owner.id,
+  }
+}
