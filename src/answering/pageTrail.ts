@@ -22,6 +22,26 @@ export function trailHere(): Trail {
   return Array.isArray(pages) && pages.every(Number.isInteger) ? (pages as number[]) : []
 }
 
+let unwinding: Promise<void> | null = null
+
+/**
+ * Back to the first entry that an answering's pages have in the history: what replaces it, or begins anew, comes in the place of the
+ * whole form. Asked again while it goes back, it goes no further.
+ */
+export function toFirstEntry(): Promise<void> {
+  const behind = trailHere().length - 1
+  if (unwinding || behind < 1) return unwinding ?? Promise.resolve()
+  unwinding = new Promise((resolve) => {
+    const arrive = () => {
+      unwinding = null
+      resolve()
+    }
+    window.addEventListener('popstate', arrive, { once: true })
+    history.go(-behind)
+  })
+  return unwinding
+}
+
 /** The trail of who goes on to a page: back along it where they have been there, or one further. */
 export function trailTo(page: number, trail: Trail): Trail {
   const at = trail.lastIndexOf(page)
@@ -76,7 +96,8 @@ export function createPageTrail(begin: (found: Trail) => Trail): PageTrail {
     start: (onTravel) => {
       const onPop = () => {
         const here = trailHere()
-        if (here.length === 0 || location.href !== address) return
+        // What goes back to begin anew is nobody's Back.
+        if (unwinding || here.length === 0 || location.href !== address) return
         if (isGoing) {
           isGoing = false
           follow()

@@ -9,6 +9,7 @@ import { compileForAnswering } from '../compileForAnswering'
 import { compileServedForm } from '../compileServedForm'
 import type { LinkedAnswers } from '../linkedAnswers'
 import type { Receipt } from '../sendOutcome'
+import { toFirstEntry } from '../pageTrail'
 import { DraftNotice } from './DraftNotice'
 import { DraftQuestion } from './DraftQuestion'
 import type { FoundDraft } from './findDraft'
@@ -85,7 +86,8 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       ? withKeptSecrets(compiled, draft.answers, record.answers)
       : draft.answers
     : (record?.answers ?? (isAgain ? undefined : props.firstAnswers))
-  const again = useCallback(() => gate.again(), [gate])
+  // While the history still goes back, no address could be opened.
+  const again = useCallback(() => void toFirstEntry().then(() => gate.again()), [gate])
   const ports = usePortsOn(props.ports, form.revision)
   return (
     <AnsweringSession

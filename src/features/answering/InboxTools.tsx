@@ -4,12 +4,12 @@ import type { InboxItem } from '../../../schemas/api/inbox'
 import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { Sitting } from '../../answering/createSitting'
 import { useKeeping } from '../../answering/drafts/useKeeping'
+import { toFirstEntry } from '../../answering/pageTrail'
 import { useSubmissionState } from '../../answering/useSubmission'
 import { useApi } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { createInboxCopy, draftOfItem } from './inboxCopy'
-import { toFirstEntry } from './toFirstEntry'
 import { uploadsSettled } from './uploadsSettled'
 
 /** What was saved can be gone on with here without network too. A browser that keeps nothing needs one. */
