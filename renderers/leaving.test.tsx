@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { drawForm, fieldsOf } from '../tests/support/drawForm'
+import { PortFailure } from '../schemas/ports/portFailure'
+import { drawFiles, filePicker, nameBlobs, pickedFile, pickFiles } from '../tests/support/drawFiles'
+import { drawForm, fieldId, fieldsOf } from '../tests/support/drawForm'
+
+nameBlobs()
 
 const isWrong = (name: string) =>
   screen.getByRole('textbox', { name }).getAttribute('aria-invalid') === 'true'
@@ -51,4 +55,21 @@ it('moves nothing while something is being pressed', async () => {
   expect(isWrong('Uno')).toBe(false)
   fireEvent.pointerUp(other)
   expect(await screen.findByText('Escribe un correo como nombre@ejemplo.com.')).toBeTruthy()
+})
+
+it('misses nothing where a file is on its way or waits for the network', async () => {
+  const { answering, sent, user } = drawFiles({ field_type: 'file', required: true })
+  await pickFiles(pickedFile('a.pdf'))
+  await sent[0]?.fail(new PortFailure({ code: 'OFFLINE' }))
+  act(() => void answering.validate())
+  act(() => answering.clearErrors([{ fieldId: fieldId(1) }]))
+  const remove = screen.getByRole('button', { name: 'Quitar «a.pdf»' })
+  act(() => remove.focus())
+  await user.click(screen.getByRole('textbox', { name: 'Sitio' }))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(answering.shownErrors()).toEqual([])
+  await user.click(remove)
+  act(() => filePicker().focus())
+  await user.click(screen.getByRole('textbox', { name: 'Sitio' }))
+  await waitFor(() => expect(answering.shownErrors()).toHaveLength(1))
 })

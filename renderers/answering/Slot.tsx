@@ -9,6 +9,7 @@ import { textKey } from '../../schemas/model/form'
 import { isObject, own } from '../../schemas/model/json'
 import { fieldRenderer } from '../fields/registry'
 import { afterPress } from './afterPress'
+import { hasUploads } from '../inputs/upload/uploadQueues'
 import { describedBy } from '../templates/ids'
 import { useErrorText } from '../texts/useErrorText'
 import { fieldDomId } from '../fieldDomId'
@@ -38,7 +39,9 @@ export const Slot = memo(
       // Into its own list or calendar, or to another window.
       const isStill = currentTarget.contains(relatedTarget) || target === document.activeElement
       const isOwn = target.closest('.acopio-slot') === currentTarget
-      if (!isStill && isOwn && !page.readOnly) afterPress(() => page.answering.leave(address))
+      if (isStill || !isOwn || page.readOnly) return
+      // A file that has not arrived yet is no missing answer.
+      afterPress(() => !hasUploads(page.answering, state) && page.answering.leave(address))
     }
     if (!field || !snapshot.visible) return null
     const { Aside } = page

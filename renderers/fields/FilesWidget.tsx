@@ -17,7 +17,7 @@ export function FilesWidget(props: WidgetProps) {
   const { id, field, value, readOnly, disabled } = props
   const many = field.kind === 'files'
   const pictures = takesPictures(field.field)
-  const { items, news, keepsUnsent, queue, plan, place } = useUploads(field, filesIntake)
+  const { items, news, keepsUnsent, queue, drop, plan, place } = useUploads(field, filesIntake)
   const [removed, setRemoved] = useState<{ readonly file: unknown; readonly index: number } | null>(null)
 
   const stored = fileList(value)
@@ -65,8 +65,8 @@ export function FilesWidget(props: WidgetProps) {
     })
     focusOn('list')
   }
-  const drop = (key: string) => {
-    flushSync(() => queue.remove(key))
+  const dropAndStay = (key: string) => {
+    flushSync(() => drop(key))
     focusOn('list')
   }
 
@@ -88,7 +88,7 @@ export function FilesWidget(props: WidgetProps) {
               item={item}
               keepsUnsent={keepsUnsent}
               onRetry={() => queue.retry(item.key)}
-              onRemove={() => drop(item.key)}
+              onRemove={() => dropAndStay(item.key)}
             />
           ))}
         </ul>

@@ -42,6 +42,12 @@ export function changeAnswer({ page, slot }: FilePlace, change: (value: unknown)
   if (address && slot.state.visible) page.answering.set(address, change(answerOf(slot.state)))
 }
 
+/** Shows what is wrong with files of a field, wherever it is by now. */
+export function showErrors({ page, slot }: FilePlace, errors: readonly CodedError[]) {
+  const address = addressNow(page.answering, slot)
+  if (address) page.answering.putErrors(errors.map((error) => ({ address, error })))
+}
+
 const answerOf = (state: FieldState): unknown => snapshot(state).value
 
 /** The answer of another field as text: that of the same set where both are in one. */

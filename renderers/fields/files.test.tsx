@@ -193,6 +193,19 @@ describe('several files', () => {
     expect(answering.toSubmission()).toEqual({ [first]: [answer('b.pdf'), answer('a.pdf'), answer('c.pdf')] })
   })
 
+  it('keep saying what is wrong with one when another has arrived, until it is taken out', async () => {
+    const { answering, sent, user } = drawFiles({ field_type: 'files', properties: { max_images_count: 5 } })
+    await pickFiles(pickedFile('a.pdf'), pickedFile('b.pdf'))
+    const error = { code: 'UPLOAD_FILE_INVALID_FORMAT', params: { types: 'txt' } } as const
+    act(() => answering.putErrors([{ address: { fieldId: first }, error }]))
+    await sent[1]?.fail(new PortFailure(error))
+    await sent[0]?.arrive()
+    expect(answering.shownErrors()).toEqual([{ address: { fieldId: first }, error }])
+    await user.click(screen.getByRole('button', { name: 'Quitar «b.pdf»' }))
+    expect(answering.shownErrors()).toEqual([])
+    expect(answering.toSubmission()).toEqual({ [first]: [answer('a.pdf')] })
+  })
+
   it('keep what is removed meanwhile removed', async () => {
     const { answering, sent, user } = drawFiles(
       { field_type: 'files' },

@@ -17,7 +17,7 @@ const loadPanel = () => import('../inputs/signature/SignaturePanel')
 
 /** The signature given, the paper to give one, or one on its way. */
 function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetProps) {
-  const { items, news, keepsUnsent, queue, plan, place } = useUploads(field, signatureIntake)
+  const { items, news, keepsUnsent, queue, drop, plan, place } = useUploads(field, signatureIntake)
   // What signing again took away, so that thinking better of it gives it back.
   const [signing, setSigning] = useState<{ readonly before: unknown } | null>(null)
   const { part, failed, retry } = useLazyPart(loadPanel, signing !== null)
@@ -86,7 +86,7 @@ function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetPro
                 item={item}
                 keepsUnsent={keepsUnsent}
                 onRetry={() => queue.retry(item.key)}
-                onRemove={() => queue.remove(item.key)}
+                onRemove={() => drop(item.key)}
               />
             </ul>
           )}

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '../../schemas/model/errors'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import type { UploadRequest } from '../../schemas/ports/uploadPort'
-import type { UploadPlan } from '../inputs/upload/uploadQueue'
+import { isAboutFile, type UploadPlan } from '../inputs/upload/uploadQueue'
+import { uploadQueueOf } from '../inputs/upload/uploadQueues'
 import type { FileIntake } from './fieldRenderer'
-import { changeAnswer, storedName, pictureFacts, type FilePlace } from './fileField'
+import { changeAnswer, storedName, pictureFacts, showErrors, type FilePlace } from './fileField'
 
 const failures = {
   file: 'CANT_UPLOAD_DOC',
@@ -29,6 +30,12 @@ export function uploadPlan(place: FilePlace, intake: FileIntake): UploadPlan | u
       const request = { file, name: named.name, fieldId, purpose, ...(properties && { properties }) }
       return port.upload(request, progress)
     },
-    done: (answer) => changeAnswer(place, (before) => arrive(before, answer)),
+    done: (answer) => {
+      const told = place.slot.state.errors.filter(isAboutFile)
+      changeAnswer(place, (before) => arrive(before, answer))
+      // The one that arrived is still among them.
+      const others = uploadQueueOf(place.page.answering, place.slot.state).state().items.length - 1
+      if (others > 0) showErrors(place, told)
+    },
   }
 }

@@ -17,5 +17,10 @@ export function useUploads(compiled: CompiledField, intake: (field: CompiledFiel
   // Leaving the page takes what is drawn or taken.
   useEffect(() => () => queue.sendHeld(), [queue])
   const keepsUnsent = page.ports.upload?.keepsUnsent === true
-  return { items, news, keepsUnsent, queue, plan, place }
+  const drop = (key: string) => {
+    queue.remove(key)
+    // What was told of it is over with the last one.
+    if (queue.state().items.length === 0) page.answering.clearErrors([slot.address])
+  }
+  return { items, news, keepsUnsent, queue, drop, plan, place }
 }

@@ -78,6 +78,9 @@ const lasting: ReadonlySet<ErrorCode> = new Set([
   'PAYLOAD_TOO_LARGE',
 ])
 
+/** It says what is wrong with a file, which no other file's arrival mends. */
+export const isAboutFile = ({ code }: CodedError): boolean => lasting.has(code)
+
 const ofNetwork: ReadonlySet<ErrorCode> = new Set(['OFFLINE', 'TIMED_OUT', 'UNAVAILABLE'])
 
 /** Nothing is wrong with it but the network. */

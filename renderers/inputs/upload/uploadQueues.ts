@@ -46,6 +46,10 @@ export function uploadQueueOf(answering: Answering, state: FieldState): UploadQu
   return queue
 }
 
+/** Whether a field has files that are no answer yet, however they fare. */
+export const hasUploads = (answering: Answering, state: FieldState): boolean =>
+  (queuesOf(answering).byState.get(state)?.state().items.length ?? 0) > 0
+
 /** Calls the listener whenever something happens to a file of the answering; returns how to stop that. */
 export function subscribeToUploads(answering: Answering, listener: UploadListener): () => void {
   const { listeners } = queuesOf(answering)
