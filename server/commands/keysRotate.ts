@@ -1,5 +1,5 @@
-import { installationKeys } from '../services/installationKeys'
-import { rotateTokenKey } from '../services/tokenKeys'
+import { installationKeys } from '../services/people/installationKeys'
+import { rotateTokenKey } from '../services/people/tokenKeys'
 import { StartError } from '../startError'
 import { migrate } from '../store/migrate'
 import { runCommand } from './runCommand'

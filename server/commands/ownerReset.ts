@@ -1,4 +1,4 @@
-import { resetOwner } from '../services/firstAccount'
+import { resetOwner } from '../services/people/firstAccount'
 import { StartError } from '../startError'
 import { migrate } from '../store/migrate'
 import { runCommand } from './runCommand'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { codeOf } from '../store/databaseErrors'
-import { preparedMark } from '../store/prepared'
+import { preparedMark } from '../store/query/prepared'
 
 /** A table has another column than when the statement was planned: another node has just migrated the database. */
 const isOfOldTables = (error: unknown): boolean => codeOf(error) === '0A000'
@@ -39,7 +39,7 @@ function preparingClient(client: PoolClient): PostgresPoolClient {
   return { query: query as PostgresPoolClient['query'], release: () => client.release() }
 }
 
-/** A pool whose connections keep the plans of marked statements (server/store/prepared.ts). */
+/** A pool whose connections keep the plans of marked statements (server/store/query/prepared.ts). */
 export function preparing(pool: Pool): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   return {

@@ -8,8 +8,8 @@ import { poolBeside } from '../database/poolBeside'
 import type { TaskQueue } from '../services/deps'
 import { describeError } from '../store/databaseErrors'
 import type { Database } from '../store/schema'
-import { letGo, recoverTasks, taskJob } from '../store/taskJobs'
-import type { TaskKey } from '../store/tasks'
+import { letGo, recoverTasks, taskJob } from '../store/tasks/taskJobs'
+import type { TaskKey } from '../store/tasks/tasks'
 
 /** Tasks that a node works on at the same time. */
 const atOnce = 2

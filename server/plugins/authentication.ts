@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 import { publicPrincipal, type Principal, type UserPrincipal } from '../policies/principal'
 import type { Deps } from '../services/deps'
-import { authenticate } from '../services/sessions'
+import { authenticate } from '../services/people/sessions'
 
 /** A route as it was registered, for the test that looks at every one of them. */
 export interface ServedRoute {

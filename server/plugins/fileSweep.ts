@@ -1,10 +1,10 @@
 import fastifyPlugin from 'fastify-plugin'
-import { atMost } from '../atMost'
+import { atMost } from '../support/atMost'
 import type { Deps } from '../services/deps'
-import { sweepRows } from '../services/restoreRows'
-import { dropUnusedViews } from '../services/keptViews'
-import { sweepFiles } from '../services/sweepFiles'
-import { sweepTasks } from '../services/sweepTasks'
+import { sweepRows } from '../services/rows/restoreRows'
+import { dropUnusedViews } from '../services/rows/keptViews'
+import { sweepFiles } from '../services/files/sweepFiles'
+import { sweepTasks } from '../services/tasks/sweepTasks'
 import { describeError } from '../store/databaseErrors'
 
 const hour = 3_600_000

@@ -1,4 +1,4 @@
-import type { UserRow } from '../store/users'
+import type { UserRow } from '../store/people/users'
 
 /** How people are called in lists: their name, or their user name when they gave none. */
 export const fullName = (user: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string =>

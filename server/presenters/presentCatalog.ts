@@ -6,12 +6,12 @@ import type {
 } from '../../schemas/api/catalogs'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { catalogOfForm, type CatalogFilters } from '../../schemas/model/catalog'
-import { revOfCatalog } from '../catalogRev'
+import { revOfCatalog } from '../model/catalogRev'
 import type { Viewer } from '../policies/can'
-import type { SavedCatalog } from '../services/catalogs'
-import type { LoadedForm } from '../services/forms'
-import type { RowWriters, WrittenRow } from '../store/catalogRows'
-import type { ItemRow } from '../store/items'
+import type { SavedCatalog } from '../services/catalogs/catalogs'
+import type { LoadedForm } from '../services/forms/forms'
+import type { RowWriters, WrittenRow } from '../store/rows/catalogRows'
+import type { ItemRow } from '../store/items/items'
 import { presentItem } from './presentItem'
 
 /** As CouchDB's clients write times: microseconds, and both kinds of a time zone. */

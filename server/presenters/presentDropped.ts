@@ -1,6 +1,6 @@
 import type { DroppedAnswer as Told } from '../../schemas/api/common'
 import type { DroppedAnswer } from '../../schemas/answering/droppedAnswers'
-import { toldDropped } from '../toldDropped'
+import { toldDropped } from '../model/toldDropped'
 
 /** Enough to mend by: neither a reply nor the work for it grows with what was sent. */
 const most = 100

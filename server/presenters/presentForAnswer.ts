@@ -5,7 +5,7 @@ import type { FieldDocument, FieldProperties, FormDocument, OptionDocument } fro
 import { isObject } from '../../schemas/model/json'
 import { isServiceUrl } from '../../schemas/model/serviceUrl'
 import type { RuleDocument } from '../../schemas/model/rule'
-import type { LoadedForm } from '../services/forms'
+import type { LoadedForm } from '../services/forms/forms'
 import { mapFields, presentRules, servedParts } from './presentForm'
 
 /*

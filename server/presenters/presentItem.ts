@@ -1,9 +1,9 @@
 import type { Item, ItemUsers } from '../../schemas/api/items'
 import { accessTo, type Viewer } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
-import type { ItemUsersFound } from '../services/items'
-import type { ItemRow } from '../store/items'
-import type { UserRow } from '../store/users'
+import type { ItemUsersFound } from '../services/items/items'
+import type { ItemRow } from '../store/items/items'
+import type { UserRow } from '../store/people/users'
 import { fullName } from './fullName'
 
 export const seconds = (date: Date): number => date.getTime() / 1000

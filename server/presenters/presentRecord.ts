@@ -1,10 +1,10 @@
 import type { RecordDocument, RecordVersion } from '../../schemas/api/records'
 import { can, type ItemFacts, type Viewer, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
-import type { LoadedRecord } from '../services/openRecord'
-import { localText } from '../localTime'
-import type { RecordRow, VersionRow } from '../store/records'
-import { maskSealed } from '../maskSealed'
+import type { LoadedRecord } from '../services/records/openRecord'
+import { localText } from '../support/localTime'
+import type { RecordRow, VersionRow } from '../store/records/records'
+import { maskSealed } from '../model/maskSealed'
 import { seconds, secondsOrNull } from './presentItem'
 
 const duration = (row: RecordRow): number | null =>

@@ -1,6 +1,6 @@
 import type { ExportResult, FillResult, Task } from '../../schemas/api/tasks'
 import type { FillRequest } from '../../schemas/api/sheets'
-import type { ToldTask } from '../services/tasks'
+import type { ToldTask } from '../services/tasks/tasks'
 
 const seconds = (date: Date): number => date.getTime() / 1000
 

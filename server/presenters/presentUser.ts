@@ -1,6 +1,6 @@
 import type { ApiKey, GroupSummary, User, UserSummary } from '../../schemas/api/account'
-import type { ApiKeyRow } from '../store/sessions'
-import type { GroupRow, UserRow } from '../store/users'
+import type { ApiKeyRow } from '../store/people/sessions'
+import type { GroupRow, UserRow } from '../store/people/users'
 import { fullName } from './fullName'
 import { languages } from './languages'
 import { seconds, secondsOrNull } from './presentItem'

@@ -10,19 +10,19 @@ import {
 import { presentRevision } from '../presenters/presentForm'
 import { presentItem } from '../presenters/presentItem'
 import { pageOf, presentList, presentWhole, type AskedPage } from '../presenters/presentList'
-import { deleteFilter, filtersOfCatalog, saveFilter } from '../services/catalogFilters'
+import { deleteFilter, filtersOfCatalog, saveFilter } from '../services/catalogs/catalogFilters'
 import {
   createCatalog,
   deleteCatalog,
   loadCatalog,
   updateCatalog,
   type SavedCatalog,
-} from '../services/catalogs'
+} from '../services/catalogs/catalogs'
 import type { Deps } from '../services/deps'
-import { keepViewsOf } from '../services/keptViews'
-import { revisionsOf } from '../services/formDesign'
-import { createFolder, itemsFor, type ItemsWanted, type ShownItem } from '../services/items'
-import { viewerOf } from '../services/viewer'
+import { keepViewsOf } from '../services/rows/keptViews'
+import { revisionsOf } from '../services/forms/formDesign'
+import { createFolder, itemsFor, type ItemsWanted, type ShownItem } from '../services/items/items'
+import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
 import { answerInParts } from './answerInParts'
 import { idFrom, idsFrom } from './readIds'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../schemas/api/paths'
 import type { Deps } from '../services/deps'
-import { countVisit, type OpenedLink } from '../services/linkVisits'
+import { countVisit, type OpenedLink } from '../services/records/linkVisits'
 
 /** As long as what somebody began may wait to be gone on with. */
 const seconds = 90 * 24 * 3600

@@ -14,8 +14,8 @@ import {
   openInboxItem,
   unlinkDevices,
   writeInbox,
-} from '../services/inbox'
-import { inboxEvents } from '../services/inboxFeed'
+} from '../services/inbox/inbox'
+import { inboxEvents } from '../services/inbox/inboxFeed'
 import { addRoute, type Incoming } from './addRoute'
 import { idFrom } from './readIds'
 

@@ -13,9 +13,9 @@ import {
   shownItem,
   usersOfItem,
   type ShownItem,
-} from '../services/items'
-import { itemsDeletion } from '../services/itemsDeletion'
-import { viewerOf } from '../services/viewer'
+} from '../services/items/items'
+import { itemsDeletion } from '../services/items/itemsDeletion'
+import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
 import { answerInParts } from './answerInParts'
 import { idFrom, idsFrom } from './readIds'

@@ -10,7 +10,7 @@ import { jsonText } from '../../schemas/model/json'
 import { AppError } from '../appError'
 import { tooSlow } from '../plugins/bodyPace'
 import type { Deps } from '../services/deps'
-import type { Arrived } from '../services/uploads'
+import type { Arrived } from '../services/files/uploads'
 
 /** Clients name the part of a file `File`, `File[0]` or `file`. */
 const isFilePart = (name: string): boolean => /^file(\[\d*\])?$/i.test(name)

@@ -6,7 +6,7 @@ import { localeOf } from '../plugins/errors'
 import { languages } from '../presenters/languages'
 import { presentWhole } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
-import { searchPlaces } from '../services/searchPlaces'
+import { searchPlaces } from '../services/outbound/searchPlaces'
 import { localParts } from '../../schemas/model/localParts'
 import { addRoute } from './addRoute'
 

@@ -3,9 +3,9 @@ import { publicKeysAge, sessionCalls } from '../../schemas/api/session'
 import { userOf } from '../plugins/authentication'
 import { presentUser } from '../presenters/presentUser'
 import type { Deps } from '../services/deps'
-import { logIn, logOut } from '../services/sessions'
-import { publicPem, tokenAlgorithm } from '../services/tokenKeys'
-import { withOwner } from '../services/users'
+import { logIn, logOut } from '../services/people/sessions'
+import { publicPem, tokenAlgorithm } from '../services/people/tokenKeys'
+import { withOwner } from '../services/people/users'
 import { addRoute } from './addRoute'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {

@@ -3,10 +3,10 @@ import { taskCalls } from '../../schemas/api/tasks'
 import { userOf } from '../plugins/authentication'
 import { presentWhole } from '../presenters/presentList'
 import { presentTask } from '../presenters/presentTask'
-import { beginFill } from '../services/beginFill'
+import { beginFill } from '../services/fill/beginFill'
 import type { Deps } from '../services/deps'
-import { cancelTask, listTasks, readTask } from '../services/tasks'
-import { viewerOf } from '../services/viewer'
+import { cancelTask, listTasks, readTask } from '../services/tasks/tasks'
+import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
 
 export function taskRoutes(app: FastifyInstance, deps: Deps): void {

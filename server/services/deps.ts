@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Notifications } from '../database/notifications'
-import type { DiskRoom } from './diskRoom'
-import type { FileContents } from '../store/fileContents'
+import type { DiskRoom } from './files/diskRoom'
+import type { FileContents } from '../store/files/fileContents'
 import type { Database } from '../store/schema'
-import type { InstallationKeys } from './installationKeys'
-import type { Outbound } from './outbound'
-import type { PlaceSearch } from './placeSearch'
-import type { TokenKeys } from './tokenKeys'
+import type { InstallationKeys } from './people/installationKeys'
+import type { Outbound } from './outbound/outbound'
+import type { PlaceSearch } from './outbound/placeSearch'
+import type { TokenKeys } from './people/tokenKeys'
 
 /** Where tasks wait for a node that has time. */
 export interface TaskQueue {

@@ -10,11 +10,11 @@ import type {
   CatalogPathsTable,
   CatalogRowsTable,
   CatalogViewsTable,
-} from './catalogTables'
-import type { FilesTable } from './filesTable'
+} from './rows/catalogTables'
+import type { FilesTable } from './files/filesTable'
 import type { JsonColumn } from './jsonColumn'
-import type { RecordsTable, RecordVersionsTable } from './recordTables'
-import type { SheetFilesTable, TaskRowsTable, TasksTable } from './taskTables'
+import type { RecordsTable, RecordVersionsTable } from './records/recordTables'
+import type { SheetFilesTable, TaskRowsTable, TasksTable } from './tasks/taskTables'
 
 type GeneratedTime = ColumnType<Date, Date | undefined, Date>
 /** bigint arrives as text unless read with a cast. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addGrant } from '../../server/store/grants'
+import { addGrant } from '../../server/store/access/grants'
 import { colourField, nameField, sampleForm, sampleRule } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 import type { Call } from './testServer'

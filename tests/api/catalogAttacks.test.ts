@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { addCatalog, addRow, codeField, placeField, siteField } from './catalogServer'
-import { addGrant } from '../../server/store/grants'
+import { addGrant } from '../../server/store/access/grants'
 import { useTestServer } from './testServer'
 
 /* Selectors and rows from somebody who means harm: nothing is run, nothing is told, nobody else waits. */

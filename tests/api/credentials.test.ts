@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resetOwner } from '../../server/services/firstAccount'
+import { resetOwner } from '../../server/services/people/firstAccount'
 import { password, useTestServer, type Call } from './testServer'
 
 /* A credential ends with what it came from. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeFile } from 'node:fs/promises'
 import { cellText } from '../../schemas/sheets/cell'
 import { openSheet } from '../../server/sheets/openSheet'
-import { firstErrors } from '../../server/services/failedRows'
+import { firstErrors } from '../../server/services/rows/failedRows'
 import { xlsx } from '../support/sheetFiles'
 import { csv } from './fillServer'
 import {

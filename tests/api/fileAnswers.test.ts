@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepFiles } from '../../server/services/sweepFiles'
-import { linkFiles } from '../../server/store/files'
+import { sweepFiles } from '../../server/services/files/sweepFiles'
+import { linkFiles } from '../../server/store/files/files'
 import { newForm } from '../../schemas/model/newForm'
 import {
   anything,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DownloadRowsResponse } from '../../schemas/api/sheets'
 import type { Task } from '../../schemas/api/tasks'
-import { addGrant } from '../../server/store/grants'
+import { addGrant } from '../../server/store/access/grants'
 import { addCatalog, codeField, placeField, sampleCatalog } from './catalogServer'
 import { beginFill, csv, fill, taskThat, uploadSheet, type FillTask } from './fillServer'
 import { useTestServer } from './testServer'

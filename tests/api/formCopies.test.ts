@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertRevision } from '../../server/store/formRevisions'
+import { insertRevision } from '../../server/store/forms/formRevisions'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 import { ageField, colourField, groupField, itemField, nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'

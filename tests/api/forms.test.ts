@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertRevision } from '../../server/store/formRevisions'
+import { insertRevision } from '../../server/store/forms/formRevisions'
 import { fieldDefaults, fieldPropertyDefaults } from '../../schemas/model/fieldDefaults'
 import { nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addGrant } from '../../server/store/grants'
+import { addGrant } from '../../server/store/access/grants'
 import { addCatalog, sampleCatalog } from './catalogServer'
 import { nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { catalogRows } from '../../schemas/ports/catalogRows'
-import { addView, fillView } from '../../server/store/catalogViews'
+import { addView, fillView } from '../../server/store/rows/catalogViews'
 import {
   addCatalog,
   addForm,

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app'
 import { preparing } from '../../server/database/preparing'
 import type { Database } from '../../server/store/schema'
-import { addGrant } from '../../server/store/grants'
+import { addGrant } from '../../server/store/access/grants'
 import { addCatalog, addForm, addRow, codeField, placeField, rowFields, statusField } from './catalogServer'
 import { apiPath, useTestServer } from './testServer'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { secretMask } from '../../schemas/fields/password'
-import { forgetDeletedRows } from '../../server/store/catalogRows'
-import { addGrant } from '../../server/store/grants'
+import { forgetDeletedRows } from '../../server/store/rows/catalogRows'
+import { addGrant } from '../../server/store/access/grants'
 import { addCatalog, addRow, codeField, rowsAs, sampleCatalog, siteField, statusField } from './catalogServer'
 import { useTestServer } from './testServer'
 

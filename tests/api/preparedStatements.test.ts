@@ -1,10 +1,10 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findFormAnywhere } from '../../server/store/forms'
-import { findForLookUp } from '../../server/store/lookUps'
-import { preparedMark } from '../../server/store/prepared'
+import { findFormAnywhere } from '../../server/store/forms/forms'
+import { findForLookUp } from '../../server/store/rows/lookUps'
+import { preparedMark } from '../../server/store/query/prepared'
 import type { Database } from '../../server/store/schema'
-import { findSession } from '../../server/store/sessions'
+import { findSession } from '../../server/store/people/sessions'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
 
 let database: TestDatabase

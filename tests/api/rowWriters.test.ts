@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { fullName } from '../../server/presenters/fullName'
-import { addGrant } from '../../server/store/grants'
+import { addGrant } from '../../server/store/access/grants'
 import {
   addCatalog,
   addForm,

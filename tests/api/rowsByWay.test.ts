@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import type { Answers } from '../../schemas/model/answers'
-import { addView, fillView } from '../../server/store/catalogViews'
+import { addView, fillView } from '../../server/store/rows/catalogViews'
 import { addCatalog, addForm, placeField, rowFields, siteField, statusField } from './catalogServer'
 import { startTestServer, type Call, type TestServer } from './testServer'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogRowDocument, SyncedRows } from '../../schemas/api/catalogRows'
-import { addGrant } from '../../server/store/grants'
+import { addGrant } from '../../server/store/access/grants'
 import {
   addCatalog,
   addForm,

@@ -1,9 +1,9 @@
 import { SignJWT, createLocalJWKSet, decodeProtectedHeader, importSPKI, jwtVerify, type JWK } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app'
-import { installationKeys } from '../../server/services/installationKeys'
-import { rotateTokenKey } from '../../server/services/tokenKeys'
-import { listTokenKeys } from '../../server/store/tokenKeys'
+import { installationKeys } from '../../server/services/people/installationKeys'
+import { rotateTokenKey } from '../../server/services/people/tokenKeys'
+import { listTokenKeys } from '../../server/store/people/tokenKeys'
 import { password, useTestServer } from './testServer'
 
 /* Session tokens are RS256: whoever has the public key verifies them, and nobody else makes any. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { hashKey } from '../../server/services/sessions'
+import { hashKey } from '../../server/services/people/sessions'
 import type { Database } from '../../server/store/schema'
-import { insertApiKey } from '../../server/store/sessions'
-import type { UserRow } from '../../server/store/users'
+import { insertApiKey } from '../../server/store/people/sessions'
+import type { UserRow } from '../../server/store/people/users'
 
 /** The header of a new API key of somebody. */
 export async function newApiKey(db: Kysely<Database>, user: UserRow): Promise<string> {

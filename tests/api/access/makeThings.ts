@@ -1,4 +1,4 @@
-import { addGrant } from '../../../server/store/grants'
+import { addGrant } from '../../../server/store/access/grants'
 import { addCatalog, addRow, placeField, sampleCatalog } from '../catalogServer'
 import { pixel } from '../pictures'
 import { nameField, sampleForm, signatureField } from '../sampleForm'

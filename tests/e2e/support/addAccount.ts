@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createAccount } from '../../../server/services/firstAccount'
+import { createAccount } from '../../../server/services/people/firstAccount'
 import { quickHash } from '../../support/quickHash'
 import { owner } from './owner'
 import { productDatabase } from './productDatabase'

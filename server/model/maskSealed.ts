@@ -1,0 +1,14 @@
+import { secretMask } from '../../schemas/fields/password'
+import type { Answers } from '../../schemas/model/answers'
+import { isObject, type Json } from '../../schemas/model/json'
+import { isSealed } from './sealed'
+
+function masked(value: Json): Json {
+  if (isSealed(value)) return secretMask
+  if (Array.isArray(value)) return value.map(masked)
+  return isObject(value) ? maskSealed(value) : value
+}
+
+/** Answers as they may be shown: the mask instead of what is encrypted, whatever form or revision it is of. */
+export const maskSealed = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, masked(value)]))

@@ -1,0 +1,107 @@
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { rowReference } from '../../../schemas/fields/shared/row'
+import { AppError } from '../../appError'
+import { can, type Visitor } from '../../policies/can'
+import { factsOf } from '../../policies/itemFacts'
+import type { CatalogKey } from '../../store/rows/catalogRows'
+import type { CatalogView } from '../../store/rows/catalogViews'
+import {
+  findForLookUp,
+  type FoundCatalog,
+  type FoundForLookUp,
+  type FoundHolder,
+} from '../../store/rows/lookUps'
+import type { RowSight } from '../../store/rows/rowDocuments'
+import { mayRead, meantBy, rowFieldsOf, useOf, type RowsUse } from '../catalogs/catalogUse'
+import type { Deps } from '../deps'
+import { readAnsweredRevision } from '../forms/forms'
+import { readRevision, type Revision } from '../forms/formRevisions'
+import { secretFields } from '../records/secretAnswers'
+
+/** Which catalog is asked about, and through what. */
+export interface CatalogAsked {
+  /** As the form names it, when there is one. */
+  readonly catalogId: number
+  /** The form whose field takes rows from it. */
+  readonly formId?: number | null | undefined
+  /** The catalog whose field takes rows from it. */
+  readonly holderId?: number | null | undefined
+}
+
+/** Who asks, when it is known or while that is found out: not to wait for it saves a trip to the database. */
+export type Asker = Visitor | Promise<Visitor>
+
+export interface CatalogAccess {
+  readonly catalog: { readonly revision: Revision }
+  readonly key: CatalogKey
+  readonly sight: RowSight
+  /** What is kept beside its rows. */
+  readonly views: readonly CatalogView[]
+  /** Null for who reads the whole catalog. */
+  readonly use: RowsUse | null
+}
+
+/**
+ * A catalog for whoever may look rows up in it: through a form that they may answer, no more than its field shows and its filter lets
+ * pass; else as what they may read. Whatever they may not is NOT_FOUND. Of rights nothing is ever kept from one look-up to the next.
+ */
+export async function openCatalog(
+  deps: Deps,
+  asker: Asker,
+  { catalogId, formId, holderId }: CatalogAsked,
+): Promise<CatalogAccess> {
+  const [visitor, found] = await Promise.all([
+    asker,
+    findForLookUp(deps.db, { catalogId, formId: formId ?? null, holderId: holderId ?? null }),
+  ])
+  const revision = found.holder && (await answered(deps, visitor, found.holder))
+  const used = revision && found.holder && throughField(found.holder, revision, catalogId, found)
+  if (used) return accessTo(deps, used.catalog, used.use)
+  const catalog = found.catalogs.find(
+    (one) => one.id === catalogId && can(visitor, 'record.read', factsOf(one)),
+  )
+  if (!catalog) throw new AppError('NOT_FOUND')
+  return accessTo(deps, catalog, null)
+}
+
+/** What is answered of a form or catalog; undefined when the visitor may not answer it. */
+async function answered(deps: Deps, visitor: Visitor, holder: FoundHolder): Promise<Revision | undefined> {
+  if (!can(visitor, 'item.answer', factsOf(holder, holder.public))) return undefined
+  const isOpen = !can(visitor, 'item.answer', factsOf(holder))
+  try {
+    return await readAnsweredRevision(deps, holder, null, { isOpen })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  }
+}
+
+function throughField(
+  holder: FoundHolder,
+  revision: Revision,
+  catalogId: number,
+  { catalogs, ownersGrants }: FoundForLookUp,
+): { readonly catalog: FoundCatalog; readonly use: RowsUse } | undefined {
+  const compiled = revision.compiled()
+  const rows = rowFieldsOf(compiled)
+  const ofHolder = catalogs.filter((one) => one.account_id === holder.account_id)
+  const isNamed = ({ field }: CompiledField) => rowReference(field).catalogId === catalogId
+  for (const row of [...rows.filter(isNamed), ...rows]) {
+    const catalog = meantBy(row, ofHolder)
+    if (!catalog || (catalog.id !== catalogId && !isNamed(row))) continue
+    if (mayRead(holder, catalog, ownersGrants)) return { catalog, use: useOf(compiled, row) }
+  }
+  return undefined
+}
+
+async function accessTo(deps: Deps, catalog: FoundCatalog, use: RowsUse | null): Promise<CatalogAccess> {
+  const { account_id: accountId, id: catalogId, views } = catalog
+  const revision = await readRevision(deps, accountId, catalogId, catalog.revision)
+  return {
+    catalog: { revision },
+    key: { accountId, catalogId },
+    sight: { only: use?.fields ?? null, secret: secretFields(revision.compiled()) },
+    views,
+    use,
+  }
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../../appError'
+import type { Visitor } from '../../policies/can'
+import { countHit, secondsLeft } from '../../store/rateCounters'
+import type { Deps } from '../deps'
+
+const window = 60
+
+/** What the public may do so and so often a minute, each address on each form apart. */
+const limits = { submit: 300, timer: 300, press: 30 } as const
+
+/** Counts what someone does without login; throws RATE_LIMITED {seconds} past the limit. Who is logged in is not counted. */
+export async function limitPublic(
+  deps: Deps,
+  visitor: Visitor,
+  what: keyof typeof limits,
+  form: { readonly account_id: number; readonly id: number },
+  address: string,
+): Promise<void> {
+  if (visitor.type !== 'public') return
+  const now = deps.now()
+  const hits = await countHit(deps.db, `${what}|${form.account_id}|${form.id}|${address}`, now, window)
+  if (hits > limits[what]) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
+}

@@ -1,0 +1,44 @@
+import { compileForm } from '../../../schemas/compile/compileForm'
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import type { FormDocument } from '../../../schemas/model/form'
+import { AppError } from '../../appError'
+import { catalogOfRow, rowFieldsOf } from './catalogUse'
+import type { Deps } from '../deps'
+import { withRevision } from '../forms/forms'
+import type { Item } from '../items/items'
+
+/**
+ * A catalog takes no rows from itself, however many others are in between: neither could be filled first, nor ever be deleted.
+ * Fields that the stored document has already are left alone. Throws CATALOG_CYCLE {field, label, name}: the field, and the catalog that it
+ * takes rows from.
+ */
+export async function refuseCycle(
+  deps: Deps,
+  item: Item,
+  document: FormDocument,
+  before: FormDocument | null,
+): Promise<void> {
+  const rowsOf = (one: FormDocument) => rowFieldsOf(compileForm({ document: one, rules: null }))
+  const known = new Set(before ? rowsOf(before).map(({ id }) => id) : [])
+  const added = rowsOf(document).filter(({ id }) => !known.has(id))
+  for (const field of added) {
+    const catalog = await catalogOfRow(deps, item.account_id, field)
+    if (catalog && (await leadsTo(deps, catalog, item, new Set())))
+      throw new AppError('CATALOG_CYCLE', {
+        ...{ field: field.id, label: field.field.label, name: catalog.name },
+      })
+  }
+}
+
+async function leadsTo(deps: Deps, from: Item, to: Item, seen: Set<number>): Promise<boolean> {
+  if (from.id === to.id) return true
+  if (seen.has(from.id)) return false
+  seen.add(from.id)
+  const { revision } = await withRevision(deps, from)
+  const fields: readonly CompiledField[] = rowFieldsOf(revision.compiled())
+  for (const field of fields) {
+    const next = await catalogOfRow(deps, from.account_id, field)
+    if (next && (await leadsTo(deps, next, to, seen))) return true
+  }
+  return false
+}

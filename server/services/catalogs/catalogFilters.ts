@@ -1,0 +1,89 @@
+import { filterNameError, filtersOf, type CatalogFilters } from '../../../schemas/model/catalog'
+import { readRowFilter } from '../../../schemas/filters/rowFilter'
+import type { Selector } from '../../../schemas/filters/selector'
+import { own } from '../../../schemas/model/json'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/can'
+import { changeCatalog, loadCatalog } from './catalogs'
+import type { Deps } from '../deps'
+import { fieldUses } from './fieldUses'
+import { namedFilterUses } from './filterUses'
+import type { LoadedForm } from '../forms/forms'
+import { selectorFailure } from '../rows/selectorFailure'
+
+/** A stored filter as a selector of rows. CATALOG_FILTER_NAME when there is none: nothing is shown that it was to hide. */
+export function namedFilter({ revision }: Pick<LoadedForm, 'revision'>, name: string): Selector {
+  const filter = own(filtersOf(revision.document), name)
+  if (filter === undefined) throw new AppError('CATALOG_FILTER_NAME', { name })
+  try {
+    return readRowFilter(filter, revision.compiled().fields)
+  } catch (error) {
+    throw selectorFailure(error)
+  }
+}
+
+/** The filters of a catalog and, by their names, what uses them; by its fields, what needs these. */
+export async function filtersOfCatalog(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<{
+  readonly filters: CatalogFilters
+  readonly uses: Awaited<ReturnType<typeof namedFilterUses>>
+  readonly field_uses: Awaited<ReturnType<typeof fieldUses>>
+}> {
+  const { item, revision } = await loadCatalog(deps, viewer, id)
+  const uses = await namedFilterUses(deps, viewer, item)
+  const needed = await fieldUses(deps, viewer, item)
+  return { filters: filtersOf(revision.document), uses, field_uses: needed }
+}
+
+/** Names a filter, writing over the one of that name; `instead` is one that it replaces under another name. */
+export async function saveFilter(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  given: { readonly name: string; readonly filter: unknown; readonly instead: string | null },
+): Promise<CatalogFilters> {
+  const { revision } = await loadCatalog(deps, viewer, id, 'item.manage')
+  const nameError = filterNameError(given.name)
+  if (nameError) throw new AppError(nameError.code, nameError.params)
+  try {
+    readRowFilter(given.filter, revision.compiled().fields)
+  } catch (error) {
+    throw selectorFailure(error)
+  }
+  return changeFilters(deps, viewer, id, (filters) => ({
+    ...without(filters, given.instead),
+    [given.name]: given.filter,
+  }))
+}
+
+export async function deleteFilter(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  name: string,
+): Promise<CatalogFilters> {
+  return changeFilters(deps, viewer, id, (filters) => {
+    if (!Object.hasOwn(filters, name)) throw new AppError('CATALOG_FILTER_NAME', { name })
+    return without(filters, name)
+  })
+}
+
+const without = (filters: CatalogFilters, name: string | null): CatalogFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([known]) => known !== name))
+
+async function changeFilters(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  change: (filters: CatalogFilters) => CatalogFilters,
+): Promise<CatalogFilters> {
+  const { catalog } = await changeCatalog(deps, viewer, id, ({ form_pages: pages, ...stored }) => ({
+    ...stored,
+    catalog_pages: pages,
+    filters: change(filtersOf({ ...stored, form_pages: pages })),
+  }))
+  return filtersOf(catalog.revision.document)
+}

@@ -1,0 +1,143 @@
+import { compileForm } from '../../../schemas/compile/compileForm'
+import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { rowReference, type RowGeofence } from '../../../schemas/fields/shared/row'
+import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
+import { AppError } from '../../appError'
+import { can, type Grant, type Viewer } from '../../policies/can'
+import { factsOf } from '../../policies/itemFacts'
+import type { UserPrincipal } from '../../policies/principal'
+import { catalogsNamed, type NamedCatalog } from '../../store/catalogs/catalogs'
+import { grantsFor } from '../../store/access/grants'
+import { groupIdsOf } from '../../store/people/users'
+import type { Deps } from '../deps'
+import type { Item } from '../items/items'
+
+/** What a form's field asks of a catalog's rows. */
+export interface RowsUse {
+  /** Members of the field: all that may be seen. */
+  readonly fields: readonly string[]
+  /** What a related row demands, then the levels of the cascade. */
+  readonly levels: readonly string[]
+  readonly filter: string | null
+  /** Rows further away are not offered to who says where they are. */
+  readonly fence: RowGeofence | null
+}
+
+export const rowFieldsOf = ({ fields }: CompiledForm): CompiledField[] =>
+  Object.values(fields).filter(({ kind }) => kind === 'row')
+
+export const rowFieldsIn = ({ form_pages: pages }: FormDocument): FieldDocument[] =>
+  pages.flatMap(({ page_fields: fields }) =>
+    fields.filter(({ field_type: type }) => fieldTypes.get(type).kind === 'row'),
+  )
+
+export function useOf({ fields }: CompiledForm, row: CompiledField): RowsUse {
+  const related = row.relatedTo?.memberIds ?? []
+  const levels = row.childIds.filter((id) => fields[id]?.kind === 'rowKey')
+  const { filter, geofence } = rowReference(row.field)
+  return {
+    fields: [...row.childIds, ...related],
+    levels: [...new Set([...related, ...levels])],
+    filter,
+    fence: geofence && geofence.distance > 0 ? geofence : null,
+  }
+}
+
+/** Which of an account's catalogs a field means: by its own id, else by the number that the catalog had where the form came from. */
+export function meantBy<Catalog extends Pick<NamedCatalog, 'id' | 'document_id'>>(
+  { id, field }: CompiledField,
+  catalogs: readonly Catalog[],
+): Catalog | undefined {
+  const { catalogId } = rowReference(field)
+  return catalogs.find((one) => one.document_id === id) ?? catalogs.find((one) => one.id === catalogId)
+}
+
+/** The catalog that a field takes rows from. */
+export async function catalogOfRow(
+  { db }: Deps,
+  accountId: number,
+  row: CompiledField,
+): Promise<Item | undefined> {
+  const { catalogId } = rowReference(row.field)
+  return meantBy(row, await catalogsNamed(db, accountId, row.id, catalogId))
+}
+
+type Owned = Parameters<typeof factsOf>[0]
+
+const ownerOf = (
+  { account_id: accountId, owner_id: userId }: Owned,
+  groupIds: readonly number[] = [],
+): UserPrincipal => ({
+  ...{ type: 'user' as const, userId, accountId, groupIds, sessionId: null },
+  ...{ permissions: [], email: '', timezone: 'UTC', locale: 'es_MX' },
+})
+
+/** Whether whoever a form belongs to may read a catalog, with the grants that reach them: nobody gives others more than they have. */
+export const mayRead = (holder: Owned, catalog: Owned, grants: readonly Grant[]): boolean =>
+  can({ ...ownerOf(holder), grants }, 'record.read', factsOf(catalog))
+
+/** The same, with their grants as they are now. */
+export async function ownerMayRead({ db }: Deps, holder: Item, catalog: Item): Promise<boolean> {
+  if (mayRead(holder, catalog, [])) return true
+  const owner = ownerOf(holder, await groupIdsOf(db, holder.owner_id))
+  return mayRead(holder, catalog, await grantsFor(db, owner))
+}
+
+interface PlacedUse extends RowsUse {
+  readonly label: string
+  readonly catalog: Item
+}
+
+async function usesIn(deps: Deps, accountId: number, compiled: CompiledForm): Promise<PlacedUse[]> {
+  const uses: PlacedUse[] = []
+  for (const row of rowFieldsOf(compiled)) {
+    const catalog = await catalogOfRow(deps, accountId, row)
+    if (catalog) uses.push({ ...useOf(compiled, row), label: row.field.label, catalog })
+  }
+  return uses
+}
+
+/** Distances tell where rows are: a fence shows its place as a member does. */
+const shownBy = ({ fields, fence }: RowsUse) => (fence ? [...fields, fence.fieldId] : fields)
+
+const covers = (old: PlacedUse, use: PlacedUse): boolean =>
+  old.catalog.id === use.catalog.id &&
+  old.filter === use.filter &&
+  shownBy(use).every((id) => shownBy(old).includes(id))
+
+/** Rows that depend on each other in a circle would depend on nothing. What was stored so before is left alone. */
+function checkRelations(compiled: CompiledForm, before: CompiledForm | undefined): void {
+  const known = before ? rowsInCircles(before) : []
+  const id = rowsInCircles(compiled).find((one) => !known.includes(one))
+  if (id !== undefined)
+    throw new AppError('RELATION_CYCLE', { label: compiled.fields[id]?.field.label ?? '' })
+}
+
+const rowsInCircles = ({ findings }: CompiledForm): readonly string[] =>
+  findings.flatMap(({ code, fieldId }) =>
+    code === 'RELATION_CYCLE' && fieldId !== undefined ? [fieldId] : [],
+  )
+
+/**
+ * Refuses a document that would show more of a catalog than it did, when the one who saves it may not read that catalog, or the
+ * one it belongs to. Throws CATALOG_NOT_ALLOWED {label}, RELATION_CYCLE {label}.
+ */
+export async function checkCatalogUses(
+  deps: Deps,
+  viewer: Viewer,
+  holder: Item,
+  document: FormDocument,
+  before: CompiledForm | undefined,
+): Promise<void> {
+  if (rowFieldsIn(document).length === 0) return
+  const old = before ? await usesIn(deps, holder.account_id, before) : []
+  const compiled = compileForm({ document, rules: null })
+  checkRelations(compiled, before)
+  for (const use of await usesIn(deps, holder.account_id, compiled)) {
+    if (old.some((one) => covers(one, use))) continue
+    const { catalog, label } = use
+    if (!can(viewer, 'record.read', factsOf(catalog)) || !(await ownerMayRead(deps, holder, catalog)))
+      throw new AppError('CATALOG_NOT_ALLOWED', { label })
+  }
+}

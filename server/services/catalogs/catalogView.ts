@@ -1,0 +1,248 @@
+import type { RowDetailsRequest, RowKeysRequest, ViewRowsRequest } from '../../../schemas/api/rowLookUps'
+import { flatList } from '../../../schemas/fields/shared/row'
+import { splitEqualities } from '../../../schemas/filters/rowFilter'
+import type { Point } from '../../../schemas/model/distance'
+import { fold } from '../../../schemas/model/fold'
+import { own, type Json } from '../../../schemas/model/json'
+import type { Near, RowKey } from '../../../schemas/ports/catalogPort'
+import { isRowKey, rowKeyOf } from '../../../schemas/ports/rowKeyOf'
+import { AppError } from '../../appError'
+import { firstRow, keysByRows, keysByView } from '../../store/rows/catalogKeys'
+import { keysNear, placeIn, rowNear, type NearValue } from '../../store/rows/nearRows'
+import { openCatalog, type Asker, type CatalogAccess, type CatalogAsked } from '../access/catalogAccess'
+import { namedFilter } from './catalogFilters'
+import type { Deps } from '../deps'
+import { plannedLevels, viewFor } from '../rows/keptViews'
+import { selectorFailure } from '../rows/selectorFailure'
+
+type Where = readonly { readonly fieldId: string; readonly value: RowKey }[]
+
+interface KeysAsked {
+  readonly fieldId: string
+  readonly where: Where
+  readonly filter: string | null
+  readonly search: string
+  readonly limit: number
+  readonly position: Point | null
+}
+
+/** NOT_FOUND for a field that may not be seen. */
+function checkSight({ sight }: CatalogAccess, ids: readonly string[]): void {
+  if (ids.some((id) => sight.secret.includes(id) || (sight.only !== null && !sight.only.includes(id))))
+    throw new AppError('NOT_FOUND')
+}
+
+/** What the rows must be: the values asked for, with the filter of the form's field or the one that is asked for. */
+function conditionsOf({ catalog, use }: CatalogAccess, where: Where, filter: string | null) {
+  const name = use ? use.filter : filter || null
+  const filtered = splitEqualities(name === null ? null : namedFilter(catalog, name))
+  return { filtered: filtered.where, rest: filtered.rest, where: [...filtered.where, ...where] }
+}
+
+/** Which rows are near enough; null where it does not count, or nobody said where they are. */
+function nearOf({ use }: CatalogAccess, position: Point | null): Near | null {
+  const fence = use?.fence
+  return fence && position ? { ...position, fieldId: fence.fieldId, distance: fence.distance } : null
+}
+
+/** Of a place that the form does not show, how far rows are is told no closer than this. */
+const metersTold = 10
+
+/** How far rows are, as it may be told: whoever asks from many places can tell where a row is. */
+function toldMeters({ use }: CatalogAccess, { fieldId }: Near): (meters: number) => number {
+  const step = use === null || use.fields.includes(fieldId) ? 1 : metersTold
+  return (meters) => Math.round(meters / step) * step
+}
+
+/** A view by the place of rows, as `viewFor`. */
+const placesFor = (deps: Deps, access: CatalogAccess, { fieldId }: Near) =>
+  viewFor(deps, access, [placeIn(fieldId)], ([first]) => first === placeIn(fieldId))
+
+/** Which fields a view must begin with, and all levels that those who ask so will ask for next. */
+function levelsFor(
+  { use }: CatalogAccess,
+  filtered: Where,
+  { fieldId, where }: Pick<KeysAsked, 'fieldId' | 'where'>,
+): readonly string[] {
+  const asked = [...filtered, ...where].map((one) => one.fieldId)
+  const planned = plannedLevels(
+    filtered.map((one) => one.fieldId),
+    use?.levels ?? [],
+  )
+  return serves(planned, asked, fieldId) ? planned : [...new Set([...asked, fieldId])]
+}
+
+const serves = (fields: readonly string[], above: readonly string[], fieldId: string): boolean =>
+  new Set(above).size === above.length &&
+  fields[above.length] === fieldId &&
+  fields.slice(0, above.length).every((id) => above.includes(id))
+
+async function keysOf(
+  deps: Deps,
+  access: CatalogAccess,
+  asked: KeysAsked,
+): Promise<{ values: RowKey[]; more: boolean; distances?: number[] }> {
+  checkSight(access, [asked.fieldId, ...asked.where.map((one) => one.fieldId)])
+  const { fieldId, limit } = asked
+  const { filtered, where, rest } = conditionsOf(access, asked.where, asked.filter)
+  const above = where.map((one) => one.fieldId)
+  const wanted = { fieldId, where, rest, search: fold(asked.search.trim()), limit: limit + 1 }
+  const near = nearOf(access, asked.position)
+  try {
+    if (near)
+      return nearKeysOf(
+        await keysNear(deps.db, access.key, await placesFor(deps, access, near), near, wanted),
+        limit,
+        toldMeters(access, near),
+      )
+    const fits = (levels: readonly string[]) => serves(levels, above, fieldId)
+    const view = await viewFor(deps, access, levelsFor(access, filtered, asked), fits)
+    const half = access.views.find((one) => one.kind === 'levels' && fits(one.fields))
+    const { found, isWhole } = view
+      ? { found: await keysByView(deps.db, access.key, view, wanted), isWhole: true }
+      : await keysByRows(deps.db, access.key, wanted, half)
+    const values = found.flatMap((value) => rowKeyOf(value) ?? [])
+    return { values: values.slice(0, limit), more: found.length > limit || !isWhole }
+  } catch (error) {
+    throw selectorFailure(error)
+  }
+}
+
+function nearKeysOf(found: readonly NearValue[], limit: number, told: (meters: number) => number) {
+  const keys = found.flatMap(({ value, meters }) => {
+    const key = rowKeyOf(value)
+    return key !== undefined ? [{ key, meters: told(meters) }] : []
+  })
+  const shown = keys.slice(0, limit)
+  return {
+    values: shown.map(({ key }) => key),
+    more: found.length > limit,
+    distances: shown.map(({ meters }) => meters),
+  }
+}
+
+const askedThrough = (request: {
+  catalog_id: number
+  form_id?: number | null
+  parent_catalog_id?: number | null
+}): CatalogAsked => ({
+  catalogId: request.catalog_id,
+  formId: request.form_id,
+  holderId: request.parent_catalog_id,
+})
+
+const whereOf = (where: RowKeysRequest['where']): Where =>
+  (where ?? []).map(({ field_id: fieldId, value }) => ({ fieldId, value }))
+
+/** Values of a field among rows, distinct. */
+export async function rowKeys(deps: Deps, asker: Asker, request: RowKeysRequest) {
+  const access = await openCatalog(deps, asker, askedThrough(request))
+  return keysOf(deps, access, {
+    fieldId: request.field_id,
+    where: whereOf(request.where),
+    filter: request.filter ?? null,
+    search: request.search ?? '',
+    limit: request.limit ?? 50,
+    position: request.position ?? null,
+  })
+}
+
+type Details = Record<string, Json[]>
+
+async function detailsOf(
+  deps: Deps,
+  access: CatalogAccess,
+  asked: Pick<KeysAsked, 'where' | 'filter' | 'position'> & { readonly fieldIds: readonly string[] },
+): Promise<Details | null> {
+  checkSight(access, [...asked.fieldIds, ...asked.where.map((one) => one.fieldId)])
+  const { where, rest } = conditionsOf(access, asked.where, asked.filter)
+  const above = where.map((one) => one.fieldId)
+  const near = nearOf(access, asked.position)
+  const first = async () => {
+    if (near) return rowNear(deps.db, access.key, await placesFor(deps, access, near), near, { where, rest })
+    const view = access.views.find(
+      (one) =>
+        one.kind === 'levels' &&
+        one.ready &&
+        above.every((id, _at, all) => one.fields.slice(0, all.length).includes(id)),
+    )
+    return firstRow(deps.db, access.key, { where, rest, view })
+  }
+  try {
+    const answers = await first()
+    if (!answers) return null
+    return Object.fromEntries(asked.fieldIds.map((id) => [id, [...flatList(own(answers, id))] as Json[]]))
+  } catch (error) {
+    throw selectorFailure(error)
+  }
+}
+
+/** Fields of the first row that has these values, each as a list; null when there is none. */
+export async function rowDetails(
+  deps: Deps,
+  asker: Asker,
+  request: RowDetailsRequest,
+): Promise<{ details: Details | null }> {
+  const access = await openCatalog(deps, asker, askedThrough(request))
+  return {
+    details: await detailsOf(deps, access, {
+      where: whereOf(request.where),
+      filter: request.filter ?? null,
+      fieldIds: request.field_ids,
+      position: request.position ?? null,
+    }),
+  }
+}
+
+/**
+ * The cascade as CouchDB views are asked. The levels are those of the form's field, behind what its related row
+ * demands; without a form, the catalog's own fields in their order.
+ */
+export async function viewRows(deps: Deps, asker: Asker, request: ViewRowsRequest) {
+  const access = await openCatalog(deps, asker, askedThrough(request))
+  const { fields } = access.catalog.revision.compiled()
+  const levels = access.use?.levels ?? Object.keys(fields).filter((id) => fields[id]?.answerable)
+  const position = request.position ?? null
+  const start = (request.options?.startkey ?? []).filter(isRowKey)
+  const where = start.flatMap((value, at) => {
+    const fieldId = levels[at]
+    return fieldId === undefined ? [] : [{ fieldId, value }]
+  })
+  const next = levels[start.length]
+  if (
+    next === undefined ||
+    (request.is_edition === true && start.length > 0 && start.length === levels.length)
+  ) {
+    const shown = (access.use?.fields ?? Object.keys(fields)).filter((id) => !levels.includes(id))
+    const fieldIds = access.use ? shown : []
+    const details = await detailsOf(deps, access, { where, filter: null, fieldIds, position })
+    return { rows: details ? [{ key: [...start, details] }] : [] }
+  }
+  const { values } = await keysOf(deps, access, {
+    fieldId: next,
+    where,
+    filter: null,
+    search: '',
+    limit: rowsOfView,
+    position,
+  })
+  return { rows: values.map((value) => ({ key: [...start, value] })) }
+}
+
+/** As many values of one level as are sent to those who cannot search. */
+const rowsOfView = 1_000
+
+/** The values that a field has among all rows. */
+export async function valuesOfField(deps: Deps, asker: Asker, catalogId: number, fieldId: string) {
+  const access = await openCatalog(deps, asker, { catalogId })
+  if (!own(access.catalog.revision.compiled().fields, fieldId)) throw new AppError('NOT_FOUND')
+  const { values } = await keysOf(deps, access, {
+    fieldId,
+    where: [],
+    filter: null,
+    search: '',
+    limit: rowsOfView,
+    position: null,
+  })
+  return { objects: values }
+}

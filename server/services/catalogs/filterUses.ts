@@ -1,0 +1,43 @@
+import { rowReference } from '../../../schemas/fields/shared/row'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/can'
+import type { Deps } from '../deps'
+import type { Item } from '../items/items'
+import { namedUses, type NamedUses } from './namedUses'
+import { usesOfParts } from './usesOfParts'
+
+/** What offers the rows of a catalog through its named filters, by their names. */
+const filterUses = (deps: Deps, item: Item) =>
+  usesOfParts(deps, item, (row) => {
+    const { filter } = rowReference(row)
+    return filter === null ? [] : [filter]
+  })
+
+/** Which of the forms and catalogs that the viewer may see use each filter. */
+export async function namedFilterUses(
+  deps: Deps,
+  viewer: Viewer,
+  item: Item,
+): Promise<Record<string, NamedUses['objects']>> {
+  const named = [...(await filterUses(deps, item))].map(
+    async ([name, uses]) => [name, (await namedUses(deps.db, viewer, uses)).objects] as const,
+  )
+  return Object.fromEntries(await Promise.all(named))
+}
+
+/** A filter stays while a form offers rows through it, which would offer none without: CATALOG_FILTER_IN_USE {name, names}. */
+export async function refuseUsedFilters(
+  deps: Deps,
+  viewer: Viewer,
+  item: Item,
+  gone: readonly string[],
+): Promise<void> {
+  if (gone.length === 0) return
+  const uses = await filterUses(deps, item)
+  for (const name of gone) {
+    const used = uses.get(name)
+    if (!used) continue
+    const { names, objects } = await namedUses(deps.db, viewer, used)
+    throw new AppError('CATALOG_FILTER_IN_USE', { name, names }, { objects })
+  }
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from '../../policies/can'
+import { reachOf } from '../../policies/reach'
+import type { CatalogUse } from '../../store/catalogs/catalogs'
+import { itemsById, listItemIds } from '../../store/items/items'
+import type { Deps } from '../deps'
+
+export interface NamedUses {
+  /** For a sentence: `«Visita», «Orden», +3`. */
+  readonly names: string
+  readonly objects: Pick<CatalogUse, 'id' | 'name' | 'itype'>[]
+}
+
+/** What uses a catalog, as far as the viewer may see it; the rest is only counted. */
+export async function namedUses(
+  db: Deps['db'],
+  viewer: Viewer,
+  uses: readonly CatalogUse[],
+): Promise<NamedUses> {
+  const reach = reachOf(viewer)
+  const used = { ids: uses.map(({ id }) => id), limit: uses.length, offset: 0 }
+  const { ids } = await listItemIds(db, reach, used)
+  const objects = (await itemsById(db, reach, ids)).map(({ id, name, itype }) => ({ id, name, itype }))
+  const names = objects.slice(0, 5).map(({ name }) => `«${name}»`)
+  const others = uses.length - names.length
+  return { names: [...names, ...(others > 0 ? [`+${others}`] : [])].join(', '), objects }
+}

@@ -1,0 +1,183 @@
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { takesPictures } from '../../../schemas/fields/shared/files'
+import type { Address, Answers } from '../../../schemas/model/answers'
+import { isObject, own, type Json } from '../../../schemas/model/json'
+import { AppError, FieldsError } from '../../appError'
+import { can, type Visitor } from '../../policies/can'
+import { factsOf } from '../../policies/itemFacts'
+import { linkFiles, lockFiles, stampFile, type FileOwner, type StoredFile } from '../../store/files/files'
+import type { Deps } from '../deps'
+import { isOfSite, isWebAddress, readFileAddress, relativeAddress } from './fileAddress'
+import { isPicture } from './fileContent'
+import type { LoadedForm } from '../forms/forms'
+import { stampFor } from './pictureStamps'
+import { allowedRecord } from '../records/records'
+import { rowFilesOf } from '../rows/rowFiles'
+import { uploaderIn } from './uploads'
+
+interface NamedFile {
+  readonly address: Address
+  readonly url: string
+}
+
+function* urlsIn(value: Json | undefined): Generator<string> {
+  if (Array.isArray(value)) for (const one of value) yield* urlsIn(one as Json)
+  else if (isObject(value)) {
+    const url = own(value, 'file_url')
+    if (typeof url === 'string') yield url
+    else for (const part of Object.values(value)) yield* urlsIn(part)
+  }
+}
+
+/** Every file that answers name, with the field it is an answer to. */
+function* filesIn(answers: Answers): Generator<NamedFile> {
+  for (const [fieldId, value] of Object.entries(answers)) {
+    if (!isSets(value)) for (const url of urlsIn(value)) yield { address: { fieldId }, url }
+    else
+      for (const [setIndex, set] of value.entries())
+        for (const [inSet, answer] of Object.entries(set))
+          for (const url of urlsIn(answer))
+            yield { address: { fieldId: inSet, groupId: fieldId, setIndex }, url }
+  }
+}
+
+const isSets = (value: Json): value is readonly { readonly [fieldId: string]: Json }[] =>
+  Array.isArray(value) && value.every((set) => isObject(set) && !Object.hasOwn(set, 'file_url'))
+
+/**
+ * Whether a file of ours may become an answer: to the field it was uploaded for, of whoever uploaded it. Once a record or a row has
+ * it, also for who may read that one, since records are copied; in public for nobody. Pictures only where the field takes nothing else.
+ */
+function mayBeNamed(file: StoredFile, field: CompiledField | undefined, place: Place): boolean {
+  const isTheirs =
+    (file.uploader_id !== null && file.uploader_id === place.uploader) ||
+    (file.state === 'linked' ? place.isReadable(file) : file.uploader_id === null)
+  const isMeant = file.form_id === place.formId && file.field_id === place.fieldId
+  return isTheirs && isMeant && (!field || !takesPictures(field.field) || isPicture(file.type))
+}
+
+/** Whether answers name a file at all, ours or not. */
+export const namesFiles = (answers: Answers): boolean => filesIn(answers).next().done !== true
+
+interface Place {
+  readonly formId: number
+  readonly fieldId: string
+  readonly uploader: number | null
+  /** Whether a file may be copied from the record or row that has it. */
+  readonly isReadable: (file: StoredFile) => boolean
+}
+
+/** Which files the visitor may read where they are now; those of what is being stored among them. */
+async function readableFiles(
+  deps: Deps,
+  { item }: LoadedForm,
+  visitor: Visitor,
+  files: Iterable<StoredFile>,
+  stored: FileOwner,
+): Promise<Place['isReadable']> {
+  const isOwn = (kind: FileOwner['kind'], id: string | null) => stored.kind === kind && stored.id === id
+  const records = new Set([...files].flatMap(({ record_id: id }) => id ?? []))
+  const readable = new Set<string | null>()
+  if (visitor.type !== 'public')
+    for (const id of records) {
+      const allowed = await allowedRecord(deps, visitor, id, 'record.read').catch((error: unknown) => {
+        if (error instanceof AppError) return undefined
+        throw error
+      })
+      if (allowed) readable.add(id)
+    }
+  const readsRows = can(visitor, 'record.read', factsOf(item))
+  return ({ record_id: recordId, row_id: rowId, form_id: catalogId }) =>
+    rowId === null
+      ? readable.has(recordId) || isOwn('record', recordId)
+      : (readsRows && catalogId === item.id) || isOwn('row', rowId)
+}
+
+/** Whether an address that is none of our files may stay as text. Fields of older revisions may have been of files. */
+const mayBeText = (url: string, field: CompiledField | undefined): boolean =>
+  isWebAddress(url) || (field !== undefined && !isOfFiles(field) && !readFileAddress(url))
+
+/** Whether the public names another site: nobody is led there by what is shown as a file. What a row has is checked with the row. */
+const leadsAway = ({ baseUrl }: Deps, visitor: Visitor, url: string, field: CompiledField | undefined) =>
+  visitor.type === 'public' &&
+  (field === undefined || (isOfFiles(field) && field.kind !== 'row')) &&
+  !isOfSite(url, baseUrl)
+
+/** What its answer names as a file leads somewhere. */
+const isOfFiles = ({ kind }: CompiledField): boolean => kind === 'file' || kind === 'files' || kind === 'row'
+
+const keyOf = ({ address, url }: NamedFile): string => `${address.groupId ?? ''}/${address.fieldId}/${url}`
+
+/** What a record had, also by the name that an address of ours has now: it may have been stored with that of a site. */
+const keysOf = (file: NamedFile): readonly string[] => [
+  keyOf(file),
+  keyOf({ ...file, url: relativeAddress(file.url) ?? file.url }),
+]
+
+/**
+ * Gives the uploads that answers name to their record, or a catalog's to its row; call it in the transaction that stores them.
+ * Addresses of other sites stay text, without login only where they are a row's, and what the record had before in that field may stay. Throws INVALID_FILE for what is gone,
+ * someone else's or leads nowhere on the web.
+ */
+export async function linkAnswerFiles(
+  deps: Deps,
+  loaded: LoadedForm,
+  visitor: Visitor,
+  owner: FileOwner & {
+    readonly answers: Answers
+    readonly timezone: string
+    readonly stored?: Answers | undefined
+  },
+): Promise<void> {
+  if (!namesFiles(owner.answers)) return
+  const { item } = loaded
+  const before = new Set([...filesIn(owner.stored ?? {})].flatMap(keysOf))
+  const named = [...filesIn(owner.answers)]
+    .filter((file) => !before.has(keyOf(file)))
+    .map((file) => ({ ...file, key: readFileAddress(file.url) }))
+  const keys = named.flatMap(({ key }) => (key?.accountId === item.account_id ? [key.accessKey] : []))
+  const files = new Map(
+    (keys.length > 0 ? await lockFiles(deps.db, item.account_id, keys) : []).map((file) => [
+      file.access_key,
+      file,
+    ]),
+  )
+  const uploader = uploaderIn(visitor, item.account_id)
+  const isReadable = await readableFiles(deps, loaded, visitor, files.values(), owner)
+  const isOfRow = rowFilesOf(deps, item.account_id)
+
+  const { fields } = loaded.revision.compiled()
+  const refused: NamedFile[] = []
+  for (const { address, url, key } of named) {
+    const field = own(fields, address.fieldId)
+    const file = key?.accountId === item.account_id ? files.get(key.accessKey) : undefined
+    const place = { formId: item.id, fieldId: address.fieldId, uploader, isReadable }
+    const isAllowed = !file
+      ? mayBeText(url, field)
+      : field?.kind === 'row'
+        ? await isOfRow(field, file)
+        : mayBeNamed(file, field, place)
+    if (!isAllowed || leadsAway(deps, visitor, url, field)) refused.push({ address, url })
+  }
+  if (refused.length > 0)
+    throw new FieldsError(
+      refused.map(({ address }) => ({
+        ...address,
+        label: own(fields, address.fieldId)?.field.label ?? '',
+        error: { code: 'INVALID_FILE' },
+      })),
+    )
+  const pending = named.flatMap(({ address, key }) => {
+    const file = key && files.get(key.accessKey)
+    return file?.state === 'pending' ? [{ file, address }] : []
+  })
+  if (pending.length === 0) return
+  const ids = new Set(pending.map(({ file }) => file.id))
+  await linkFiles(deps.db, item.account_id, [...ids], owner)
+  const { answers, timezone } = owner
+  for (const { file, address } of pending) {
+    const stamped = { compiled: loaded.revision.compiled(), answers, timezone }
+    const stamp = isPicture(file.type) ? stampFor(stamped, address, file) : null
+    if (stamp) await stampFile(deps.db, item.account_id, file.id, stamp)
+  }
+}

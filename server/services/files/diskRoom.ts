@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely'
+import { AppError } from '../../appError'
+import { isDiskFull } from '../../store/databaseErrors'
+import type { FileContents } from '../../store/files/fileContents'
+import type { Database } from '../../store/schema'
+
+const mebibyte = 1024 * 1024
+/** With less than this the database may not be able to write what it must before it says that anything is stored. */
+const mostNeeded = 16 * mebibyte
+
+/** Whether there is room on the disks that we write to: ours, and the database's, which may be elsewhere. */
+export interface DiskRoom {
+  /** Runs an upload of so many bytes. Throws SERVER_FULL where it would leave too little for the database, or met the end of the disk. */
+  readonly within: <T>(bytes: number, use: () => Promise<T>) => Promise<T>
+  /** Hears that a write failed because a disk is full. */
+  readonly noteFull: () => void
+  /** Throws DISK_FULL while writes fail, or are about to. */
+  readonly check: () => Promise<void>
+}
+
+export interface DiskNeeds {
+  readonly db: Kysely<Database>
+  readonly files: FileContents
+  /** In bytes: what uploads leave free. */
+  readonly leastFree: number
+}
+
+/** Whether the database can make a table grow; what is tried leaves nothing behind. */
+const tryToWrite = (db: Kysely<Database>): Promise<void> =>
+  db.transaction().execute(async (inside) => {
+    await sql`create temp table disk_probe on commit drop as select n, md5(n::text) from generate_series(1, 2000) as n`.execute(
+      inside,
+    )
+  })
+
+export function createDiskRoom({ db, files, leastFree }: DiskNeeds): DiskRoom {
+  let onTheWay = 0
+  let isNoted = false
+  const needed = Math.min(mostNeeded, leastFree / 8)
+  return {
+    within: async (bytes, use) => {
+      onTheWay += bytes
+      try {
+        if (leastFree > 0 && (await files.freeBytes()) - onTheWay < leastFree)
+          throw new AppError('SERVER_FULL')
+        return await use()
+      } catch (error) {
+        if (!isDiskFull(error)) throw error
+        isNoted = true
+        throw new AppError('SERVER_FULL')
+      } finally {
+        onTheWay -= bytes
+      }
+    },
+    noteFull: () => {
+      isNoted = true
+    },
+    check: async () => {
+      if ((await files.freeBytes()) < needed) throw new AppError('DISK_FULL')
+      if (!isNoted) return
+      await tryToWrite(db)
+      isNoted = false
+    },
+  }
+}

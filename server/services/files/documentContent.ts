@@ -1,0 +1,128 @@
+import { open } from 'node:fs/promises'
+import { openPromise } from 'yauzl'
+import { plainTextOf } from '../../sheets/plainText'
+
+/** What of a file says what kind it is. */
+export interface Sniffed {
+  readonly path: string
+  /** By the name that `file-type` gives it; undefined for what has no mark, such as text. */
+  readonly found: string | undefined
+  /** Its first bytes. */
+  readonly start: Buffer
+}
+
+type Judge = (file: Sniffed) => boolean | Promise<boolean>
+
+const startLength = 4_096
+/** As far as a zip's list is read: whatever kind of document it is, it says so early. */
+const mostParts = 2_000
+
+export async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startLength), 0, startLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const is =
+  (...kinds: readonly string[]): Judge =>
+  ({ found }) =>
+    found !== undefined && kinds.includes(found)
+
+const either =
+  (...judges: readonly Judge[]): Judge =>
+  async (file) => {
+    for (const judge of judges) if (await judge(file)) return true
+    return false
+  }
+
+const startsWith =
+  (mark: Buffer): Judge =>
+  ({ start }) =>
+    start.subarray(0, mark.length).equals(mark)
+
+/** Elements of pages, and scripts, wherever a browser would look for what to show. */
+const page =
+  /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|style|title|meta|svg)\b/i
+
+const isText: Judge = ({ start }) => {
+  const text = plainTextOf(start)
+  return text !== undefined && !page.test(text)
+}
+
+const isMarkup: Judge = ({ start }) => {
+  const text = plainTextOf(start)
+  return text !== undefined && /^\s*</.test(text) && !page.test(text.replace(/^\s*<\?xml[^>]*>/i, ''))
+}
+
+/** What reads PDFs allows for a kilobyte before the mark. A page that has the mark in it is none. */
+const isPdf: Judge = ({ start }) =>
+  start.subarray(0, 1_024).includes('%PDF-') && !/^\s*</.test(start.toString('latin1'))
+
+/** A zip with a part whose name begins so. */
+const zipWith =
+  (prefix: string): Judge =>
+  async ({ path, start }) => {
+    if (start.subarray(0, 2).toString('latin1') !== 'PK') return false
+    const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => undefined)
+    if (!zip) return false
+    try {
+      let parts = 0
+      for await (const { fileName } of zip.eachEntry()) {
+        if (fileName.toLowerCase().startsWith(prefix)) return true
+        if ((parts += 1) >= mostParts) return false
+      }
+      return false
+    } catch {
+      return false
+    } finally {
+      zip.close()
+    }
+  }
+
+const [word, excel, powerpoint] = ['word/', 'xl/', 'ppt/'].map(zipWith) as [Judge, Judge, Judge]
+const openDocument = zipWith('content.xml')
+const compound = is('cfb')
+const moving = is('mp4', 'm4v', 'm4a', 'mov', '3gp', 'mpg')
+
+/** With a first file, with none, or in parts. */
+const zipped = either(
+  ...['504b0304', '504b0506', '504b0708'].map((mark) => startsWith(Buffer.from(mark, 'hex'))),
+)
+
+/** What the content of a file with this ending has to be. */
+const judges: Readonly<Record<string, Judge>> = {
+  pdf: isPdf,
+  zip: zipped,
+  docx: word,
+  xlsx: excel,
+  pptx: powerpoint,
+  odt: openDocument,
+  ods: openDocument,
+  doc: either(compound, word, is('rtf')),
+  xls: either(compound, excel),
+  ppt: either(compound, powerpoint),
+  mp4: moving,
+  m4a: moving,
+  mpeg: is('mpg', 'mp2', 'mp3', 'mp4'),
+  mp3: is('mp3', 'mp2', 'm4a', 'aac'),
+  avi: is('avi'),
+  ogg: is('ogg', 'oga', 'ogv', 'opus', 'spx'),
+  amr: is('amr'),
+  rtf: is('rtf'),
+  tar: is('tar'),
+  dwg: is('dwg'),
+  wpd: startsWith(Buffer.from('ff575043', 'hex')),
+  xml: isMarkup,
+  txt: isText,
+  csv: isText,
+}
+
+/** Whether a file is what its ending says, by its content. Endings without a kind of their own may be anything. */
+export async function isDocument(ending: string, file: Sniffed): Promise<boolean> {
+  const judge = Object.hasOwn(judges, ending) ? judges[ending] : undefined
+  return judge === undefined || (await judge(file))
+}

@@ -1,0 +1,92 @@
+import { Transform, type Readable } from 'node:stream'
+import type { FileContents } from '../../store/files/fileContents'
+import type { StoredFile } from '../../store/files/files'
+import { boxMetadata } from './boxMetadata'
+import { contentName } from './fileAddress'
+import type { MediaSource, Patch } from './mediaSource'
+import { tiffMetadata } from './tiffMetadata'
+import { createWeightedCache } from '../../support/weightedCache'
+
+type Reader = (source: MediaSource) => Promise<readonly Patch[]>
+
+const boxTypes =
+  /^(image\/(heic|heif|avif)(-sequence)?|video\/(mp4|quicktime|x-m4v|3gpp2?)|audio\/(mp4|x-m4a))$/
+
+const readerOf = (type: string): Reader | undefined =>
+  boxTypes.test(type) ? boxMetadata : type === 'image/tiff' ? tiffMetadata : undefined
+
+/** A file that has more of them was made to be slow. */
+const mostPatches = 20_000
+const known = createWeightedCache<Promise<readonly Patch[]>>(100_000)
+
+/**
+ * What of a film, or of a picture that cannot be taken apart, is served otherwise than it came, so that it tells nothing of where and by
+ * whom it was taken. Nothing of a file whose metadata cannot be found.
+ */
+export async function patchesOf(
+  files: Pick<FileContents, 'read'>,
+  file: StoredFile,
+): Promise<readonly Patch[]> {
+  const read = readerOf(file.type)
+  if (!read) return []
+  const name = contentName(file)
+  const before = known.get(name)
+  if (before) return before
+  const found = read(blockReader(files, name, Number(file.size)))
+    .then((patches) => (patches.length > mostPatches ? [] : patches))
+    .catch((error: unknown) => {
+      // Cut off, or no such file at all.
+      if (error instanceof RangeError) return []
+      throw error
+    })
+  known.set(name, found, 1)
+  const patches = await found
+  known.set(name, found, 1 + patches.length)
+  return patches
+}
+
+const blockSize = 65_536
+
+/** Reads a block at a time, since what is asked for lies close together. */
+function blockReader(files: Pick<FileContents, 'read'>, name: string, size: number): MediaSource {
+  let block = { start: 0, bytes: Buffer.alloc(0) }
+  return {
+    size,
+    read: async (start, length) => {
+      const end = Math.min(start + length, size)
+      if (start >= end) return Buffer.alloc(0)
+      if (start < block.start || end > block.start + block.bytes.length) {
+        const last = Math.min(Math.max(end, start + blockSize), size) - 1
+        const content = await files.read(name, { start, end: last })
+        block = { start, bytes: content ? Buffer.concat(await content.toArray()) : Buffer.alloc(0) }
+      }
+      return block.bytes.subarray(start - block.start, end - block.start)
+    },
+  }
+}
+
+/** What is read of a file from there on, with the patches on it. */
+export function patched(content: Readable, patches: readonly Patch[], start: number): Readable {
+  if (patches.length === 0) return content
+  let at = start
+  const patching = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      const bytes = Buffer.from(chunk)
+      for (const patch of patches) put(patch, bytes, at)
+      at += bytes.length
+      done(null, bytes)
+    },
+  })
+  content.once('error', (error) => patching.destroy(error))
+  patching.once('close', () => content.destroy())
+  return content.pipe(patching)
+}
+
+/** A patch on the bytes of a file that begin at `at`. */
+function put({ start, length, by }: Patch, bytes: Buffer, at: number): void {
+  const from = Math.max(start - at, 0)
+  const to = Math.min(start - at + length, bytes.length)
+  if (from >= to) return
+  bytes.fill(0, from, to)
+  by?.copy(bytes, Math.max(start - at, 0), from + at - start, to + at - start)
+}

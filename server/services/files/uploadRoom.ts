@@ -1,0 +1,91 @@
+import { uploadLimit } from '../../../schemas/api/files'
+import { AppError } from '../../appError'
+import type { Visitor } from '../../policies/can'
+import { bytesOfMembers, waitingBytes } from '../../store/files/files'
+import { countHit, secondsLeft } from '../../store/rateCounters'
+import type { Deps } from '../deps'
+
+const window = 60
+const uploadsPerMinute = 120
+
+const mebibyte = 1024 * 1024
+/** What the public uploaded and no record names yet, of one address: a crew shares one. */
+const mostOfSender = 2_048 * mebibyte
+/** The same of one form, from wherever. */
+const mostOfForm = 10_240 * mebibyte
+/** There is room again when somebody sends answers, which may be at any moment, or after a day. */
+const retryAfter = 60
+
+const full = () => new AppError('UPLOAD_ROOM_FULL', { seconds: retryAfter })
+
+/** An upload before its first byte is read. */
+export interface ComingUpload {
+  readonly visitor: Visitor
+  readonly address: string
+  /** That it says it has; undefined where it does not. */
+  readonly bytes: number | undefined
+}
+
+/** Throws UPLOAD_ROOM_FULL {seconds} where the public has uploaded as much for a form as waits for it at most. */
+export async function refuseFullForm(
+  { db }: Pick<Deps, 'db'>,
+  form: { readonly accountId: number; readonly formId: number },
+  bytes: number,
+): Promise<void> {
+  if ((await waitingBytes(db, form)) + bytes > mostOfForm) throw full()
+}
+
+/** Throws UPLOAD_ROOM_FULL {seconds} where an address has uploaded as much as waits of it at most. */
+export async function refuseFullSender(
+  { db }: Pick<Deps, 'db'>,
+  sender: string,
+  bytes: number,
+): Promise<void> {
+  if ((await waitingBytes(db, { sender })) + bytes > mostOfSender) throw full()
+}
+
+/**
+ * An upload has room as long as it lasts: on the disk, and of its address without login, or else of its user's account; what is on its
+ * way counts as arrived. Without login it is counted too, whatever comes of it. Throws SERVER_FULL, ACCOUNT_ROOM_FULL {max},
+ * RATE_LIMITED {seconds} or UPLOAD_ROOM_FULL {seconds}.
+ */
+export function createUploadRoom(deps: Deps): <T>(coming: ComingUpload, use: () => Promise<T>) => Promise<T> {
+  const onTheWay = new Map<string, number>()
+  const add = (sender: string, bytes: number): number => {
+    const total = (onTheWay.get(sender) ?? 0) + bytes
+    if (total > 0) onTheWay.set(sender, total)
+    else onTheWay.delete(sender)
+    return total
+  }
+  const beside = async <T>(
+    who: string,
+    bytes: number,
+    refuse: (sum: number) => Promise<void>,
+    use: () => Promise<T>,
+  ) => {
+    // Before what has arrived is summed up: whatever ends meanwhile is in one of both.
+    const sum = add(who, bytes)
+    try {
+      await refuse(sum)
+      return await use()
+    } finally {
+      add(who, -bytes)
+    }
+  }
+  return async ({ visitor, address, bytes: announced }, use) => {
+    const bytes = Math.min(announced ?? uploadLimit, uploadLimit)
+    const onDisk = () => deps.disk.within(bytes, use)
+    if (visitor.type !== 'public') {
+      const { accountId } = visitor
+      const refuse = async (sum: number) => {
+        if (sum + (await bytesOfMembers(deps.db, accountId)) > deps.accountRoom)
+          throw new AppError('ACCOUNT_ROOM_FULL', { max: Math.floor(deps.accountRoom / mebibyte) })
+      }
+      return beside(`account ${accountId}`, bytes, refuse, onDisk)
+    }
+    const now = deps.now()
+    const hits = await countHit(deps.db, `upload|${address}`, now, window)
+    if (hits > uploadsPerMinute) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
+    return beside(address, bytes, (sum) => refuseFullSender(deps, address, sum), onDisk)
+  }
+}

@@ -1,0 +1,117 @@
+import type { UploadedFile } from '../../../schemas/api/files'
+import { fileNameError, fileTypeError } from '../../../schemas/fields/shared/files'
+import { stampPlan, type PictureFacts } from '../../../schemas/fields/shared/pictureStamp'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { id24 } from '../../../schemas/model/ids'
+import { own } from '../../../schemas/model/json'
+import { AppError } from '../../appError'
+import type { Visitor } from '../../policies/can'
+import { insertFile } from '../../store/files/files'
+import { asJson } from '../../store/jsonColumn'
+import { loadCatalog } from '../catalogs/catalogs'
+import type { Deps } from '../deps'
+import { contentName, fileAddress } from './fileAddress'
+import { isPicture, isWhole, readContent } from './fileContent'
+import { loadFormForAnswer, type LoadedForm } from '../forms/forms'
+import { refuseFullForm, refuseFullSender, type ComingUpload } from './uploadRoom'
+
+/** A file that has arrived and waits in the incoming folder. */
+export interface Arrived {
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: Buffer
+  /** When and where it was made, if it is a picture. */
+  readonly facts?: PictureFacts | undefined
+}
+
+/** The field that a file is an answer to: of a catalog, or of a form in the revision that is answered; the newest when none is named. */
+export type UploadTarget = { readonly fieldId: string } & (
+  | { readonly catalogId: number }
+  | {
+      readonly formId: number
+      readonly revision?: number | undefined
+      /** Of a link to a record of the form. */
+      readonly token?: string | undefined
+    }
+)
+
+/** Who a file belongs to until something names it: a member of the form's account, or nobody in particular. */
+export const uploaderIn = (visitor: Visitor, accountId: number): number | null =>
+  visitor.type !== 'public' && visitor.accountId === accountId ? visitor.userId : null
+
+/** What has the field. A catalog is answered by its account alone. */
+async function loadTarget(deps: Deps, visitor: Visitor, target: UploadTarget): Promise<LoadedForm> {
+  if (!('catalogId' in target)) return loadFormForAnswer(deps, visitor, target.formId, target)
+  if (visitor.type === 'public') throw new AppError('NOT_FOUND')
+  return loadCatalog(deps, visitor, target.catalogId, 'item.answer')
+}
+
+function fileField({ revision }: LoadedForm, fieldId: string): FieldDocument {
+  const field = own(revision.compiled().fields, fieldId)
+  if (field?.kind !== 'file' && field?.kind !== 'files')
+    throw new AppError('BAD_REQUEST', { where: 'body/field_id' })
+  return field.field
+}
+
+function checkClaims(field: FieldDocument, { name, size }: Arrived): void {
+  if (size === 0) throw new AppError('FILE_EMPTY')
+  const refused = fileNameError(name) ?? fileTypeError(name, field)
+  if (refused) throw new AppError(refused.code, refused.params)
+}
+
+/** Keeps files for a field, all or none. They are swept away unless a record or a row names them within a day. */
+export async function keepUploads(
+  deps: Deps,
+  coming: Pick<ComingUpload, 'visitor' | 'address'>,
+  target: UploadTarget,
+  arrived: readonly Arrived[],
+): Promise<UploadedFile[]> {
+  const { visitor } = coming
+  const loaded = await loadTarget(deps, visitor, target)
+  const field = fileField(loaded, target.fieldId)
+  if (arrived.length === 0) throw new AppError('REQUEST_WITHOUT_FILE')
+  const isStamped = stampPlan(field) !== undefined
+  const checked = []
+  for (const file of arrived) {
+    checkClaims(field, file)
+    const content = await readContent(file.path, file.name)
+    if ('error' in content) throw new AppError(content.error.code, content.error.params)
+    // What cannot be drawn anew could only be shown without its stamp.
+    if (isStamped && isPicture(content.type) && !(await isWhole(file.path)))
+      throw new AppError('UPLOAD_IMAGE_ERROR')
+    checked.push({ ...file, type: content.type })
+  }
+  const { account_id: accountId, id: formId } = loaded.item
+  const uploaderId = uploaderIn(visitor, accountId)
+  const sender = uploaderId === null ? coming.address : null
+  const bytes = checked.reduce((sum, { size }) => sum + size, 0)
+  if (sender !== null) await refuseFullForm(deps, { accountId, formId }, bytes)
+  // Members of other accounts are the public here, and were not counted as such before it was known where they upload to.
+  if (sender !== null && visitor.type !== 'public') await refuseFullSender(deps, sender, bytes)
+  const kept = []
+  for (const { path, name, size, sha256, type, facts } of checked) {
+    const file = {
+      account_id: accountId,
+      id: id24(deps.random),
+      form_id: formId,
+      field_id: target.fieldId,
+      uploader_id: uploaderId,
+      sender,
+      name,
+      type,
+      size,
+      sha256,
+      access_key: Buffer.from(deps.random(24)).toString('base64url'),
+      record_id: null,
+      row_id: null,
+      created_at: deps.now(),
+      stamp: isStamped && isPicture(type) ? asJson(facts ?? {}) : null,
+    }
+    // The content first: a row never names what is not there.
+    await deps.files.keep(path, contentName(file))
+    await insertFile(deps.db, file)
+    kept.push({ file: fileAddress(file), file_name: name })
+  }
+  return kept
+}

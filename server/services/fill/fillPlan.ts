@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { apiBase } from '../../../schemas/api/paths'
+import type { FillRequest } from '../../../schemas/api/sheets'
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { keyFieldOf } from '../../../schemas/model/catalog'
+import type { CodedError } from '../../../schemas/model/errors'
+import { own } from '../../../schemas/model/json'
+import { answerToCell } from '../../../schemas/sheets/answerToCell'
+import { cellText, isErrorCell, isUnsolved, type Cell } from '../../../schemas/sheets/cell'
+import { cellToAnswer } from '../../../schemas/sheets/cellToAnswer'
+import { formatPartOf, type ColumnFormat } from '../../../schemas/sheets/columnFormat'
+import { isOfOtherFormat } from '../../../schemas/sheets/formatTally'
+import { rowIdColumn, sheetColumns } from '../../../schemas/sheets/sheetColumns'
+import { sheetHeaders } from '../../../schemas/sheets/sheetHeaders'
+import { AppError } from '../../appError'
+import type { TaskRowError } from '../../store/tasks/taskTables'
+import type { LoadedForm } from '../forms/forms'
+import { cutText } from '../../support/cutText'
+import { secretFields } from '../records/secretAnswers'
+import { chosenFormat, type NamedFormats } from '../sheets/sheetFormats'
+
+/** What rows may be known by. */
+export const rowIdShape = /^(?!__proto__$)[\w-]{1,64}$/
+
+/** A column of a sheet that fills a field. */
+export interface FillColumn {
+  readonly header: string
+  readonly index: number
+  readonly field: CompiledField
+  readonly format: ColumnFormat
+}
+
+/** Which cell of a row fills which field of a catalog. */
+export interface FillPlan {
+  readonly catalog: LoadedForm
+  readonly columns: readonly FillColumn[]
+  /** Where rows say which stored row they are: a cell of the key field, or of the rows' ids. */
+  readonly key: FillColumn | undefined
+  readonly idIndex: number | undefined
+  /** Fields whose cells are not told again. */
+  readonly secret: readonly string[]
+}
+
+/**
+ * What a mapping means for a sheet with these headers. Throws SHEET_COLUMN_MISSING {header}, SHEET_COLUMN_TWICE {label},
+ * SHEET_KEY_UNMAPPED {label} where nothing would tell which rows are there already, or BAD_REQUEST for what is no field of the catalog
+ * that a cell can fill, or no format of its column. Columns whose format is not named are read as `usual` says.
+ */
+export function planFill(
+  catalog: LoadedForm,
+  headerCells: readonly Cell[],
+  { mapping, formats = {} }: Pick<FillRequest, 'mapping'> & { readonly formats?: NamedFormats | undefined },
+  usual: ColumnFormat,
+): FillPlan {
+  const { document } = catalog.revision
+  const compiled = catalog.revision.compiled()
+  const columns = new Map(sheetColumns(compiled, document).map((column) => [column.id, column]))
+  const headers = sheetHeaders(headerCells.map(cellText))
+  const taken = new Set<string>()
+  const mapped = Object.entries(mapping).map(([header, id]) => {
+    const column = columns.get(id)
+    if (!column) throw new AppError('BAD_REQUEST', { where: `body/mapping/${header.slice(0, 100)}` })
+    if (taken.has(id)) throw new AppError('SHEET_COLUMN_TWICE', { label: column.header })
+    taken.add(id)
+    const index = headers.indexOf(header)
+    if (index < 0) throw new AppError('SHEET_COLUMN_MISSING', { header: header.slice(0, 100) })
+    return { header, index, column }
+  })
+  const filled = mapped.flatMap(({ header, index, column: { field } }) =>
+    field
+      ? [{ header, index, field, format: { ...usual, ...chosenFormat({ header, field }, formats) } }]
+      : [],
+  )
+  if (filled.length === 0) throw new AppError('BAD_REQUEST', { where: 'body/mapping' })
+  const keyField = keyFieldOf(document)
+  const key = filled.find(({ field }) => field.id === keyField?.field_id)
+  if (keyField && !key) throw new AppError('SHEET_KEY_UNMAPPED', { label: keyField.label })
+  return {
+    catalog,
+    columns: filled,
+    key,
+    idIndex: mapped.find(({ column }) => column.id === rowIdColumn)?.index,
+    secret: secretFields(compiled),
+  }
+}
+
+/** Files of ours are the same under whatever name the site was reached when the sheet was written. */
+const ownSite = new RegExp(`https?://[^/\\s]+(?=${apiBase}file/)`, 'g')
+
+function saidOf(cell: Cell | undefined, { kind }: CompiledField): string {
+  const text = cellText(cell).trim()
+  return kind === 'file' || kind === 'files' ? text.replace(ownSite, '') : text
+}
+
+interface SaidAnswers {
+  readonly answers: Readonly<Record<string, ReturnType<typeof cellToAnswer>>>
+  readonly isSame: boolean
+  /** Stored answers whose cell is empty. */
+  readonly emptied: number
+}
+
+/**
+ * The answers that cells are; what a cell says as the stored answer would stays as it is, whatever a cell cannot say of it. An empty
+ * cell says nothing, unless it is to clear what is stored.
+ */
+export function answersIn(
+  { columns }: FillPlan,
+  cells: readonly Cell[],
+  stored: { readonly [fieldId: string]: unknown },
+  clearsEmpty: boolean,
+): SaidAnswers {
+  const different = columns.filter(({ index, field }) => {
+    const before = answerToCell(own(stored, field.id) as Parameters<typeof answerToCell>[0], field)
+    return saidOf(cells[index], field) !== saidOf(before, field)
+  })
+  const filled = different.filter(({ index, field }) => saidOf(cells[index], field) !== '')
+  const changed = clearsEmpty ? different : filled
+  return {
+    emptied: different.length - filled.length,
+    answers: Object.fromEntries(
+      changed.map(({ index, field, format }) => [field.id, cellToAnswer(cells[index], field, format)]),
+    ),
+    isSame: changed.length === 0,
+  }
+}
+
+/** Of a cell that is told beside what is wrong with it. */
+const toldLength = 80
+/** Of a text within what is wrong. */
+const toldParam = 200
+
+type Params = NonNullable<CodedError['params']>
+
+const cutParams = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [
+      name,
+      typeof param === 'string' ? cutText(param, toldParam) : param,
+    ]),
+  )
+
+/** What is wrong with a row: with the cell of a field, or (null) with the row as such. */
+export function rowError(
+  { columns, secret }: Pick<FillPlan, 'columns' | 'secret'>,
+  cells: readonly Cell[],
+  fieldId: string | null,
+  { code, params }: CodedError,
+): TaskRowError {
+  const column = columns.find(({ field }) => field.id === fieldId)
+  const isTold = column && !secret.includes(column.field.id)
+  const text = isTold ? cellText(cells[column.index]).trim() : ''
+  return {
+    ...{ code, ...(params && { params: cutParams(params) }), field: fieldId },
+    ...(column && { label: column.field.field.label }),
+    ...(text !== '' && { value: cutText(text, toldLength) }),
+  }
+}
+
+/**
+ * What can be told of a row by its cells alone: SHEET_CELL_ERROR {text} and SHEET_CELL_UNSOLVED of those that hold no value although
+ * they are not empty, SHEET_CELL_FORMAT {format} of those that are written in another way than their column, SHEET_KEY_EMPTY {label}, INVALID_ROW_ID.
+ */
+export function cellErrors(plan: FillPlan, cells: readonly Cell[]): readonly TaskRowError[] {
+  const { columns, key, idIndex } = plan
+  const errors = columns.flatMap(({ index, field, format }) => {
+    const cell = cells[index]
+    if (!isErrorCell(cell)) {
+      const part = typeof cell === 'string' ? formatPartOf(field) : undefined
+      if (part === undefined || !isOfOtherFormat(cellText(cell), part, format)) return []
+      const error = { code: 'SHEET_CELL_FORMAT', params: { format: format[part] } } as const
+      return [rowError(plan, cells, field.id, error)]
+    }
+    const error: CodedError = isUnsolved(cell)
+      ? { code: 'SHEET_CELL_UNSOLVED' }
+      : { code: 'SHEET_CELL_ERROR', params: { text: cell.error } }
+    return [rowError(plan, cells, field.id, error)]
+  })
+  const idText = idIndex === undefined ? '' : cellText(cells[idIndex]).trim()
+  if (idText !== '' && !rowIdShape.test(idText))
+    errors.push(rowError(plan, cells, null, { code: 'INVALID_ROW_ID' }))
+  if (key && cellText(cells[key.index]).trim() === '')
+    errors.push(
+      rowError(plan, cells, key.field.id, {
+        code: 'SHEET_KEY_EMPTY',
+        params: { label: key.field.field.label },
+      }),
+    )
+  return errors
+}
+
+/** What a row of a sheet says in the column of the key. */
+export const keyAnswer = (
+  { index, field, format }: FillColumn,
+  cells: readonly Cell[],
+): ReturnType<typeof cellToAnswer> => cellToAnswer(cells[index], field, format)
+
+/** What a row of a sheet is known by, as a number: rows with the same one are the same. Undefined where it says none. */
+export function rowIdentity({ key, idIndex }: FillPlan, cells: readonly Cell[]): number | undefined {
+  if (isErrorCell(cells[idIndex ?? key?.index ?? -1])) return undefined
+  const text =
+    idIndex !== undefined
+      ? cellText(cells[idIndex]).trim()
+      : key
+        ? cellText(answerToCell(keyAnswer(key, cells), key.field))
+            .trim()
+            .toLowerCase()
+        : ''
+  return text === '' ? undefined : createHash('sha256').update(text).digest().readUIntBE(0, 6)
+}

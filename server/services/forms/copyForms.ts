@@ -1,0 +1,65 @@
+import { folderTypeOf } from '../../../schemas/api/items'
+import { formLimits } from '../../../schemas/model/formLimits'
+import { id24 } from '../../../schemas/model/ids'
+import { AppError } from '../../appError'
+import { can, type Viewer } from '../../policies/can'
+import { factsOf } from '../../policies/itemFacts'
+import { reachOf } from '../../policies/reach'
+import { findItem, itemsById, lockTree, lockUses, type ItemRow } from '../../store/items/items'
+import { renamedFor, withNewFieldIds, withoutAnyRules } from '../items/copyDocument'
+import type { Deps } from '../deps'
+import { saveRevision } from './formRevisions'
+import { addFormItem, loadForm } from './forms'
+import type { Item } from '../items/items'
+
+export interface CopyOptions {
+  readonly keepFieldIds: boolean
+  readonly withRules: boolean
+  /** What a copy is called beside its original's name. */
+  readonly suffix: string
+}
+
+/** The name with the suffix: of a long name the end is cut, never half of a character. */
+const nameOfCopy = (name: string, suffix: string): string =>
+  name.slice(0, formLimits.nameLength - suffix.length).replace(/\p{Surrogate}$/u, '') + suffix
+
+/** The folder of the original where the viewer may put something; else the root. */
+async function folderFor(deps: Deps, viewer: Viewer, { account_id: account, parent_id: id }: Item) {
+  const folder = id === null ? undefined : await findItem(deps.db, account, id)
+  return folder?.itype === folderTypeOf('form') && can(viewer, 'item.manage', factsOf(folder)) ? folder : null
+}
+
+async function copyForm(deps: Deps, viewer: Viewer, id: number, options: CopyOptions): Promise<number> {
+  const { item, revision } = await loadForm(deps, viewer, id)
+  const content = options.withRules ? revision : withoutAnyRules(revision)
+  const { document, rules } = options.keepFieldIds
+    ? content
+    : withNewFieldIds({ document: content.document, rules: content.rules }, () => id24(deps.random))
+  const name = nameOfCopy(document.name, options.suffix)
+  const copy = await addFormItem(deps, viewer, { name, parent: await folderFor(deps, viewer, item) })
+  await saveRevision(deps, viewer, copy, {
+    document: renamedFor(document, copy.id, name),
+    rules: () => rules,
+    isCopy: true,
+  })
+  return copy.id
+}
+
+/** Copies of forms: their newest revisions, without records, grants or workflows. All of them or none. */
+export async function copyForms(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+  options: CopyOptions,
+): Promise<ItemRow[]> {
+  const copies = await deps.db.transaction().execute(async (db) => {
+    await lockTree(db, viewer.accountId)
+    await lockUses(db, viewer.accountId)
+    const made: number[] = []
+    for (const id of new Set(ids)) made.push(await copyForm({ ...deps, db }, viewer, id, options))
+    return made
+  })
+  const rows = await itemsById(deps.db, reachOf(viewer), copies)
+  if (rows.length < copies.length) throw new AppError('NOT_FOUND')
+  return rows
+}

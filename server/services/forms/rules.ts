@@ -1,0 +1,105 @@
+import { maximumId } from '../../../schemas/api/common'
+import type { CodedError } from '../../../schemas/model/errors'
+import { formLimits } from '../../../schemas/model/formLimits'
+import { isId24, ruleId } from '../../../schemas/model/ids'
+import { readRules } from '../../../schemas/model/readRules'
+import type { RuleDocument, RulesDocument } from '../../../schemas/model/rule'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/can'
+import { findFormByDocument } from '../../store/forms/forms'
+import { contentText } from '../../support/canonicalJson'
+import type { Deps } from '../deps'
+import { saveRevision } from './formRevisions'
+import { allowedItem } from '../items/items'
+
+/**
+ * A rules document that may be stored: stale fields are fine, unfinished rules are refused and marked. A rule
+ * that is stored already is taken as it is, also when it is older than what a save accepts.
+ */
+function checkedRules(
+  deps: Deps,
+  document: { readonly rules: readonly unknown[] },
+  known: readonly RuleDocument[],
+): RulesDocument {
+  const tooMany = new AppError('INVALID_FORM', { path: 'rules', reason: 'size' })
+  // A list that is longer than any that was stored cannot be one that was: it is not compared rule by rule.
+  if (document.rules.length > Math.max(formLimits.rules, known.length)) throw tooMany
+  const stored = new Set(known.map(contentText))
+  const indexes = document.rules.flatMap((rule, index) => (stored.has(contentText(rule)) ? [] : [index]))
+  const changed = indexes.map((index) => document.rules[index])
+  const read = readRules({ ...document, rules: changed }, () => ruleId(deps.random))
+  if (!read.ok) throw refusal(read.errors, indexes)
+  if (changed.length > 0 && document.rules.length > formLimits.rules) throw tooMany
+  const checked = new Map(indexes.map((index, at) => [index, read.value.rules[at]]))
+  return {
+    ...read.value,
+    rules: document.rules.map((rule, index) => checked.get(index) ?? (rule as RuleDocument)),
+  }
+}
+
+/** The same for a bare list: other keys of the stored document stay, and an empty list makes none where there was none. */
+export function checkedRuleList(
+  deps: Deps,
+  rules: readonly unknown[],
+  known: readonly RuleDocument[],
+  stored: RulesDocument | null,
+): RulesDocument | null {
+  return rules.length === 0 && !stored ? null : checkedRules(deps, { ...stored, rules }, known)
+}
+
+/** The error with what is missing of each rule; `indexes` are the places in the whole list of those that were read. */
+function refusal(errors: readonly CodedError[], indexes: readonly number[]): AppError {
+  const placed = errors.map(({ code, params }) => {
+    const index = indexes[Number(params?.['index'] ?? -1)]
+    return { code, params: index === undefined ? params : { ...params, index } }
+  })
+  const [first] = placed
+  return new AppError(first?.code ?? 'INVALID_FORM', first?.params, {
+    rules: placed.map(({ params }) => ({
+      rule_id: String(params?.['rule'] ?? ''),
+      index: Number(params?.['index'] ?? 0),
+      problem: String(params?.['reason'] ?? ''),
+    })),
+  })
+}
+
+/**
+ * The form that a call about rules or workflows means: by its integer id in the path or body, or by the document's id
+ * (24 hex).
+ */
+export async function formIdOf(
+  deps: Deps,
+  viewer: Viewer,
+  column: 'rules_id' | 'workflows_id',
+  named: { readonly id?: string; readonly formId?: number | undefined },
+): Promise<number> {
+  const { id, formId } = named
+  if (id !== undefined && isId24(id)) {
+    const form = await findFormByDocument(deps.db, viewer.accountId, column, id)
+    if (!form || (formId !== undefined && formId !== form.id)) throw new AppError('NOT_FOUND')
+    return form.id
+  }
+  const fromPath = id !== undefined && /^\d{1,10}$/.test(id) ? Number(id) : undefined
+  const found = fromPath ?? (id === undefined ? formId : undefined)
+  if (found === undefined || found < 1 || found > maximumId) throw new AppError('NOT_FOUND')
+  if (formId !== undefined && formId !== found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/** Replaces the rules of a form: a new revision with the same document. */
+export async function saveRules(
+  deps: Deps,
+  viewer: Viewer,
+  formId: number,
+  document: RulesDocument,
+  baseRevision: number | null,
+): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const item = await allowedItem(inside, viewer, formId, 'item.manage')
+    await saveRevision(inside, viewer, item, {
+      rules: (known) => checkedRules(deps, document, known),
+      baseRevision,
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { isTemplate, type TemplateDocument } from '../../../schemas/edit/options/templates'
+import type { Viewer } from '../../policies/can'
+import { reachOf } from '../../policies/reach'
+import { visibleTemplates } from '../../store/forms/formTemplates'
+import type { Deps } from '../deps'
+import { loadForm } from './forms'
+
+const listed = (stored: unknown): TemplateDocument[] =>
+  Array.isArray(stored) ? stored.filter(isTemplate) : []
+
+/** The PDF templates that a form names, the default one first. */
+export async function formTemplates(
+  deps: Deps,
+  viewer: Viewer,
+  formId: number,
+): Promise<readonly TemplateDocument[]> {
+  const { revision } = await loadForm(deps, viewer, formId)
+  return listed(revision.document['templates']).toSorted(
+    (a, b) => Number(b.default === true) - Number(a.default === true),
+  )
+}
+
+export interface TemplatesWanted {
+  /** Only those of this form. */
+  readonly formId: number | null
+  /** Only those of this user; the account's own id means all. */
+  readonly owner: number | null
+  /** Only those for many records, or only those for one. */
+  readonly forMany: boolean | null
+}
+
+/** The PDF templates that the forms which the viewer may see name: each once, as the form changed last has it. */
+export async function templatesFor(
+  deps: Deps,
+  viewer: Viewer,
+  { formId, owner, forMany }: TemplatesWanted,
+): Promise<readonly TemplateDocument[]> {
+  const found =
+    formId === null
+      ? (await visibleTemplates(deps.db, reachOf(viewer))).flatMap(listed)
+      : await formTemplates(deps, viewer, formId)
+  const distinct = new Map<string, TemplateDocument>()
+  for (const template of found)
+    if (!distinct.has(String(template.id))) distinct.set(String(template.id), template)
+  return [...distinct.values()].filter(
+    (template) =>
+      (forMany === null || isForMany(template) === forMany) &&
+      (owner === null || owner === viewer.accountId || ownerOf(template) === owner),
+  )
+}
+
+/** Real ones say `single_record`, or nothing. */
+const isForMany = ({ _type: type }: TemplateDocument): boolean =>
+  typeof type === 'string' && type !== 'single_record'
+
+/** The id in a template's `owner` (`/api/infosync/user/7/`). */
+function ownerOf({ owner }: TemplateDocument): number | null {
+  const id =
+    typeof owner === 'number'
+      ? owner
+      : typeof owner === 'string'
+        ? /(\d+)\/?$/.exec(owner.slice(-30))?.[1]
+        : null
+  return id == null ? null : Number(id)
+}

@@ -1,0 +1,64 @@
+import type { WorkflowsDocument } from '../../../schemas/api/rules'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/can'
+import { addActivity } from '../../store/items/activity'
+import { currentWorkflows, findForm, insertWorkflows, lockForm } from '../../store/forms/forms'
+import type { StoredWorkflows } from '../../store/schema'
+import { contentHash } from '../../support/canonicalJson'
+import type { Deps } from '../deps'
+import { allowedItem, type Item } from '../items/items'
+
+const present = (item: Item, id: string, document: StoredWorkflows): WorkflowsDocument => ({
+  ...document,
+  id,
+  form_id: item.id,
+  workflows: [...document.workflows],
+})
+
+/** The workflows of a form; undefined when it has none. They are kept for later: nothing runs them yet. */
+export async function loadWorkflows(
+  deps: Deps,
+  viewer: Viewer,
+  formId: number,
+): Promise<WorkflowsDocument | undefined> {
+  const item = await allowedItem(deps, viewer, formId, 'item.read')
+  const form = await findForm(deps.db, item.account_id, item.id)
+  const current = form && (await currentWorkflows(deps.db, item.account_id, item.id))
+  return form && current?.document ? present(item, form.workflows_id, current.document) : undefined
+}
+
+/** Saves or (with null) deletes the workflows of a form as a new revision; equal content makes none. */
+export async function saveWorkflows(
+  deps: Deps,
+  viewer: Viewer,
+  formId: number,
+  document: StoredWorkflows | null,
+): Promise<WorkflowsDocument | undefined> {
+  return deps.db.transaction().execute(async (db) => {
+    const item = await allowedItem({ ...deps, db }, viewer, formId, 'item.manage')
+    const form = await lockForm(db, item.account_id, item.id)
+    if (!form) throw new AppError('NOT_FOUND')
+    const current = await currentWorkflows(db, item.account_id, item.id)
+    if (document === null && !current?.document) throw new AppError('NOT_FOUND')
+    const hash = contentHash(document)
+    if (!current?.content_hash.equals(hash)) {
+      const revision = (current?.revision ?? 0) + 1
+      await insertWorkflows(db, {
+        account_id: item.account_id,
+        form_id: item.id,
+        revision,
+        document,
+        content_hash: hash,
+        created_at: deps.now(),
+        created_by_id: viewer.userId,
+      })
+      await addActivity(db, viewer, deps.now(), {
+        accountId: item.account_id,
+        action: document ? 'workflows.saved' : 'workflows.deleted',
+        itemId: item.id,
+        details: { revision },
+      })
+    }
+    return document ? present(item, form.workflows_id, document) : undefined
+  })
+}

@@ -1,0 +1,80 @@
+import type { InboxChange } from '../../../schemas/api/inbox'
+import { changesAfter, inboxTopic, lastChange, type Inbox, type InboxRow } from '../../store/inbox/inbox'
+import type { Deps } from '../deps'
+import { nameOfItem } from './inboxWrite'
+
+const page = 200
+/** A line now and then keeps proxies from taking the connection for dead; it also finds what no notification told. */
+const heartbeat = 20_000
+/** Then who asks is asked again who they are. */
+const longest = 5 * 60_000
+
+export interface FeedOptions {
+  /** The number of the last change that is known; null: everything until now is. */
+  readonly after: number | null
+  /** Tells what there is and ends. */
+  readonly once: boolean
+  readonly signal: AbortSignal
+}
+
+const changeOf = (row: InboxRow): InboxChange => ({
+  id: row.id,
+  rev: row.rev,
+  deleted: row.deleted_at !== null,
+  status: row.deleted_at === null ? row.status : null,
+  name: nameOfItem(row.document),
+  is_new: row.deleted_at === null && row.created_seq === row.seq,
+})
+
+/** Waits for a ring, for a time or for the end; rings that came while nobody waited count. */
+function createBell(signal: AbortSignal) {
+  let rung = false
+  let ring: () => void = () => undefined
+  signal.addEventListener('abort', () => ring())
+  return {
+    ring: () => {
+      rung = true
+      ring()
+    },
+    wait: async (milliseconds: number) => {
+      if (!rung && !signal.aborted) {
+        let timer: NodeJS.Timeout | undefined
+        await new Promise<void>((done) => {
+          ring = done
+          timer = setTimeout(done, milliseconds)
+        })
+        clearTimeout(timer)
+      }
+      rung = false
+    },
+  }
+}
+
+/** The changes of an inbox as the text of server-sent events, as they happen on any node. */
+export async function* inboxEvents(
+  deps: Deps,
+  inbox: Inbox,
+  { after, once, signal }: FeedOptions,
+): AsyncGenerator<string> {
+  const bell = createBell(signal)
+  const subscription = deps.notifications.subscribe(inboxTopic(inbox), bell.ring)
+  const end = Date.now() + longest
+  try {
+    await subscription.listening
+    let seq = after ?? (await lastChange(deps.db, inbox))
+    // An event without data tells nobody anything but where to go on from.
+    yield `id: ${seq}\n\n`
+    while (!signal.aborted) {
+      const rows = await changesAfter(deps.db, inbox, seq, page)
+      for (const row of rows)
+        yield `event: change\nid: ${row.seq}\ndata: ${JSON.stringify(changeOf(row))}\n\n`
+      seq = Number(rows.at(-1)?.seq ?? seq)
+      if (rows.length === page) continue
+      if (once || Date.now() >= end) return
+      await bell.wait(Math.min(heartbeat, end - Date.now()))
+      yield ':\n\n'
+    }
+  } finally {
+    subscription.stop()
+  }
+}

@@ -1,0 +1,236 @@
+import type { Selectable } from 'kysely'
+import { folderTypeOf, type ItemType } from '../../../schemas/api/items'
+import { AppError } from '../../appError'
+import { can, type Action, type Viewer } from '../../policies/can'
+import { factsOf } from '../../policies/itemFacts'
+import { reachOf, type Reach } from '../../policies/reach'
+import { addActivity } from '../../store/items/activity'
+import { releaseDocumentIds, usesOfCatalogs } from '../../store/catalogs/catalogs'
+import { grantees } from '../../store/access/grants'
+import {
+  deleteItem,
+  findItem,
+  insertItem,
+  itemsById,
+  listItemIds,
+  lockTree,
+  lockUses,
+  newItemId,
+  placeItem,
+  renameItem,
+  type ItemRow,
+  type ItemsFilter,
+} from '../../store/items/items'
+import type { ItemsTable } from '../../store/schema'
+import type { Deps } from '../deps'
+import { namedUses } from '../catalogs/namedUses'
+import { findUser, type UserRow } from '../../store/people/users'
+import { changeDocument } from '../forms/formRevisions'
+
+export type Item = Selectable<ItemsTable>
+
+const isFolder = (itype: string): boolean => itype.endsWith('folder')
+
+/** The item, if the viewer may do that with it: 404 when they may not see it, FORBIDDEN when they may see but not do. */
+export async function allowedItem(deps: Deps, viewer: Viewer, id: number, action: Action): Promise<Item> {
+  const item = await findItem(deps.db, viewer.accountId, id)
+  if (!item || !can(viewer, 'item.read', factsOf(item))) throw new AppError('NOT_FOUND')
+  if (!can(viewer, action, factsOf(item))) throw new AppError('FORBIDDEN')
+  return item
+}
+
+/** The folder to put something of these types into; null is the root. FOLDER_OF_OTHER_KIND for one where no list would show it. */
+export async function allowedParent(
+  deps: Deps,
+  viewer: Viewer,
+  id: number | null,
+  itypes: readonly ItemType[],
+): Promise<Item | null> {
+  if (id === null) return null
+  const parent = await allowedItem(deps, viewer, id, 'item.manage')
+  if (!isFolder(parent.itype)) throw new AppError('MOVE_ITEM_FAILED')
+  if (itypes.some((itype) => folderTypeOf(itype) !== parent.itype)) throw new AppError('FOLDER_OF_OTHER_KIND')
+  return parent
+}
+
+/** The item as lists show it to the viewer. */
+export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemRow> {
+  const [row] = await itemsById(deps.db, reachOf(viewer), [id])
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** A new entry of the tree. What lies in a folder belongs to the folder's owner, who would not see it otherwise. */
+export async function addItem(
+  deps: Deps,
+  viewer: Viewer,
+  entry: { readonly itype: ItemType; readonly name: string; readonly parent: Item | null },
+): Promise<Item> {
+  const id = await newItemId(deps.db, viewer.accountId)
+  return insertItem(deps.db, {
+    account_id: viewer.accountId,
+    id,
+    itype: entry.itype,
+    name: entry.name,
+    parent_id: entry.parent?.id ?? null,
+    path: entry.parent ? [...entry.parent.path, entry.parent.id] : [],
+    owner_id: entry.parent?.owner_id ?? viewer.userId,
+    created_by_id: viewer.userId,
+    updated_by_id: viewer.userId,
+    created_at: deps.now(),
+  })
+}
+
+const cleanName = (name: string): string => {
+  const clean = name.trim()
+  if (!clean) throw new AppError('NAME_REQUIRED')
+  return clean
+}
+
+export async function createFolder(
+  deps: Deps,
+  viewer: Viewer,
+  {
+    name,
+    parent,
+    itype = 'folder',
+  }: { name: string; parent: number | null; itype?: Extract<ItemType, 'folder' | 'catalog_folder'> },
+): Promise<ItemRow> {
+  if (!can(viewer, 'folder.create', { kind: 'account', accountId: viewer.accountId }))
+    throw new AppError('FORBIDDEN')
+  const id = await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    await lockTree(db, viewer.accountId)
+    const folder = await addItem(inside, viewer, {
+      itype,
+      name: cleanName(name),
+      parent: await allowedParent(inside, viewer, parent, [itype]),
+    })
+    await addActivity(db, viewer, deps.now(), {
+      accountId: viewer.accountId,
+      action: 'folder.created',
+      itemId: folder.id,
+    })
+    return folder.id
+  })
+  return shownItem(deps, viewer, id)
+}
+
+/** A form or catalog is called in the tree as in its document: one name, one call. */
+export async function renameAnItem(deps: Deps, viewer: Viewer, id: number, name: string): Promise<ItemRow> {
+  const clean = cleanName(name)
+  await deps.db.transaction().execute(async (db) => {
+    const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
+    if (item.itype === 'form' || item.itype === 'catalog')
+      await changeDocument({ ...deps, db }, viewer, item, (document) => ({ ...document, name: clean }))
+    if (!(await renameItem(db, item, clean, viewer.userId, deps.now()))) throw new AppError('NOT_FOUND')
+    await addActivity(db, viewer, deps.now(), {
+      accountId: item.account_id,
+      action: 'item.renamed',
+      itemId: id,
+    })
+  })
+  return shownItem(deps, viewer, id)
+}
+
+export async function moveItems(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+  parentId: number | null,
+): Promise<ItemRow[]> {
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    await lockTree(db, viewer.accountId)
+    const items: Item[] = []
+    for (const id of new Set(ids)) items.push(await allowedItem(inside, viewer, id, 'item.manage'))
+    const itypes = items.map(({ itype }) => itype)
+    const parent = await allowedParent(inside, viewer, parentId, itypes)
+    for (const { id } of items) {
+      // Anew, since one that was moved before it may have taken it along.
+      const item = await allowedItem(inside, viewer, id, 'item.manage')
+      if (parent && (parent.id === id || parent.path.includes(id))) throw new AppError('MOVE_ITEM_FAILED')
+      await placeItem(db, item, parent, viewer.userId, deps.now())
+      await addActivity(db, viewer, deps.now(), {
+        accountId: item.account_id,
+        action: 'item.moved',
+        itemId: id,
+      })
+    }
+  })
+  return itemsById(deps.db, reachOf(viewer), [...new Set(ids)])
+}
+
+/** A catalog stays while something else takes rows from it: CATALOG_IN_USE {names}, and as `objects` what of it may be seen. */
+async function refuseUsed(db: Deps['db'], viewer: Viewer, item: Item): Promise<void> {
+  const uses = await usesOfCatalogs(db, item.account_id, [item.id])
+  if (uses.length === 0) return
+  const { names, objects } = await namedUses(db, viewer, uses)
+  throw new AppError('CATALOG_IN_USE', { names }, { objects })
+}
+
+export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    await lockTree(db, viewer.accountId)
+    await lockUses(db, viewer.accountId)
+    const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
+    await refuseUsed(db, viewer, item)
+    await deleteItem(db, item, viewer.userId, deps.now())
+    await releaseDocumentIds(db, item.account_id)
+    await addActivity(db, viewer, deps.now(), {
+      accountId: item.account_id,
+      action: 'item.deleted',
+      itemId: id,
+    })
+  })
+}
+
+export type ItemsWanted = Omit<ItemsFilter, 'updatedSince'> & { readonly updatedSince?: number }
+
+/** Items of a list that are read at a time: each is counted what it holds. */
+const itemsAtOnce = 1_000
+
+/** An item as lists show it to a viewer. */
+export type ShownItem = ItemRow
+
+export interface FoundItems {
+  readonly total: number
+  readonly parts: AsyncGenerator<readonly ItemRow[], void>
+}
+
+/** What a viewer may see of the tree, by conditions. `updatedSince` is in epoch seconds. */
+export async function itemsFor(
+  deps: Deps,
+  viewer: Viewer,
+  { updatedSince, ...wanted }: ItemsWanted,
+): Promise<FoundItems> {
+  const since =
+    updatedSince === undefined ? undefined : new Date(Math.min(Math.max(updatedSince, 0), 8e12) * 1000)
+  const reach = reachOf(viewer)
+  const filter = { ...wanted, ...(since ? { updatedSince: since } : {}) }
+  const { ids, total } = await listItemIds(deps.db, reach, filter)
+  return { total, parts: eachPart(deps, reach, ids) }
+}
+
+async function* eachPart(deps: Deps, reach: Reach, ids: readonly number[]): FoundItems['parts'] {
+  for (let at = 0; at < ids.length; at += itemsAtOnce)
+    yield await itemsById(deps.db, reach, ids.slice(at, at + itemsAtOnce))
+}
+
+export interface ItemUsersFound {
+  readonly item: Item
+  readonly owner: UserRow | undefined
+  readonly me: UserRow | undefined
+  readonly shared: Awaited<ReturnType<typeof grantees>>
+}
+
+/** Who has access to an item: for those who may share it. */
+export async function usersOfItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemUsersFound> {
+  const item = await allowedItem(deps, viewer, id, 'item.share')
+  return {
+    item,
+    owner: await findUser(deps.db, item.account_id, item.owner_id),
+    me: await findUser(deps.db, viewer.accountId, viewer.userId),
+    shared: await grantees(deps.db, item.account_id, id),
+  }
+}

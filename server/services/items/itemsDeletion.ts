@@ -1,0 +1,34 @@
+import type { ItemsDeletion, ItemType } from '../../../schemas/api/items'
+import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
+import type { Viewer } from '../../policies/can'
+import { usesOfCatalogs } from '../../store/catalogs/catalogs'
+import { recordsWithin } from '../../store/items/items'
+import type { Deps } from '../deps'
+import { allowedItem } from './items'
+import { namedUses } from '../catalogs/namedUses'
+
+/** What deleting items of one account would meet and take along; NOT_FOUND or FORBIDDEN when the viewer may not delete one. */
+export async function itemsDeletion(
+  deps: Deps,
+  viewer: Viewer,
+  wanted: readonly number[],
+): Promise<ItemsDeletion> {
+  const ids = [...new Set(wanted)]
+  for (const id of ids) await allowedItem(deps, viewer, id, 'item.manage')
+  const used = await usesOfCatalogs(deps.db, viewer.accountId, ids)
+  const { objects } = await namedUses(deps.db, viewer, used)
+  const seen = new Map(objects.map((object) => [object.id, object]))
+  const uses = used.flatMap(({ id, name, itype, of, catalogs }) =>
+    seen.has(id) ? [{ id, name, itype: itype as ItemType, of, catalogs: [...catalogs] }] : [],
+  )
+  const counts = await recordsWithin(deps.db, viewer.accountId, ids)
+  return {
+    uses,
+    hidden_uses: new Set(used.map(({ id }) => id)).size - seen.size,
+    records_count: counts.reduce(
+      (sum, { records, isCatalog }) => sum + (isCatalog ? Math.min(records, rowsCountedAtMost) : records),
+      0,
+    ),
+    has_more: counts.some(({ records, isCatalog }) => isCatalog && records > rowsCountedAtMost),
+  }
+}

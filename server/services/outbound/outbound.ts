@@ -1,0 +1,129 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { AppError } from '../../appError'
+import { isPublicAddress } from './publicAddress'
+
+const patience = 10_000
+const longestAnswer = 512 * 1024
+
+export interface OutboundRequest {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** `status`: whoever asks does not care what is answered, only that it is. */
+  readonly until: 'status' | 'body'
+  /** Milliseconds; 10 s unless told. */
+  readonly patience?: number
+  /** Takes the answer as it comes, and limits it; nothing of it is returned then. Its own errors are the caller's. */
+  readonly read?: (chunks: AsyncIterable<Buffer>) => Promise<void>
+}
+
+/** Calls a service elsewhere and returns what it answers, as text; empty when only its status was asked for. */
+export type Outbound = (request: OutboundRequest) => Promise<string>
+
+/** Finds the addresses of a host. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+const resolveByName: Resolve = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
+
+/** Resolving takes no signal. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The name was not resolved in time')), patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new AppError('SERVICE_REFUSED')
+  return url
+}
+
+/**
+ * The only way out for addresses that people write into forms. A name is resolved once and the connection goes to the address
+ * that was checked, so that a name which means something else a moment later changes nothing. Redirects are not followed. Nothing
+ * of who asks goes along. Throws SERVICE_REFUSED for an address that is not of the internet and not in `allowed` (hosts, or hosts
+ * with a port), SERVICE_FAILED for a service that does not answer as it should.
+ */
+export function createOutbound(allowed: readonly string[] = [], resolve: Resolve = resolveByName): Outbound {
+  const trusted = new Set(allowed.map((host) => host.toLowerCase()))
+  const addressOf = async (url: URL): Promise<string> => {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const [first, ...others] = await inTime(resolve(host)).catch(() => [])
+    if (first === undefined) throw new AppError('SERVICE_FAILED')
+    const isTrusted = trusted.has(url.host) || trusted.has(url.hostname)
+    if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new AppError('SERVICE_REFUSED')
+    return first
+  }
+  return async ({ url: text, method, body, until, read, patience: longest = patience }) => {
+    const url = readUrl(text)
+    const address = await addressOf(url)
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const options: RequestOptions & { servername?: string } = {
+      host: address,
+      port: url.port || (url.protocol === 'https:' ? 443 : 80),
+      path: url.pathname + url.search,
+      method,
+      agent: false,
+      signal: AbortSignal.timeout(longest),
+      ...(isIP(url.hostname.replace(/^\[|\]$/g, '')) ? {} : { servername: url.hostname }),
+      headers: {
+        Host: url.host,
+        Accept: read ? '*/*' : 'application/json',
+        'User-Agent': 'Acopio',
+        ...(payload === undefined
+          ? {}
+          : {
+              'Content-Type': 'application/json; charset=utf-8',
+              'Content-Length': Buffer.byteLength(payload),
+            }),
+      },
+    }
+    try {
+      const request = url.protocol === 'https:' ? requestHttps : requestHttp
+      const take = read && ((answer: IncomingMessage) => read(answer).then(() => ''))
+      return await send(request, options, payload, until === 'status' ? until : (take ?? readText))
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw new AppError('SERVICE_FAILED')
+    }
+  }
+}
+
+function send(
+  request: typeof requestHttp,
+  options: RequestOptions,
+  payload: string | undefined,
+  until: 'status' | ((response: IncomingMessage) => Promise<string>),
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sending = request(options, (response) => {
+      const status = response.statusCode ?? 0
+      if (status < 200 || status > 299 || until === 'status') {
+        response.destroy()
+        if (status >= 200 && status <= 299) resolve('')
+        else reject(new Error(`The service answered ${status}`))
+      } else until(response).then(resolve, reject)
+    })
+    sending.on('error', reject)
+    sending.end(payload)
+  })
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, size] = ['', 0]
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > longestAnswer) throw new Error('The service answered too much')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

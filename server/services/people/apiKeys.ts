@@ -1,0 +1,59 @@
+import type { NewApiKeyRequest } from '../../../schemas/api/account'
+import { AppError, UserError } from '../../appError'
+import type { UserPrincipal } from '../../policies/principal'
+import { addActivity } from '../../store/items/activity'
+import { insertApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from '../../store/people/sessions'
+import { findUser } from '../../store/people/users'
+import type { Deps } from '../deps'
+import { hashKey } from './sessions'
+import { proofProblem } from './users'
+
+export const apiKeysOf = (deps: Deps, viewer: UserPrincipal): Promise<ApiKeyRow[]> =>
+  listApiKeys(deps.db, viewer.userId)
+
+/**
+ * Makes a key of 160 random bits; only its hash is kept. It outlives the session that asks, which therefore proves anew who it is.
+ * Throws a UserError of `current_password`, RATE_LIMITED {seconds}.
+ */
+export async function makeApiKey(
+  deps: Deps,
+  viewer: UserPrincipal,
+  { name = '', current_password: password }: NewApiKeyRequest,
+  address: string,
+): Promise<{ row: ApiKeyRow; key: string }> {
+  const user = await findUser(deps.db, viewer.accountId, viewer.userId)
+  if (!user) throw new AppError('NOT_AUTHENTICATED')
+  const problem = await proofProblem(deps, user, password, address)
+  if (problem.current_password) throw new UserError({ current_password: problem.current_password })
+  const key = Buffer.from(deps.random(20)).toString('hex')
+  const now = deps.now()
+  const row = await deps.db.transaction().execute(async (db) => {
+    const made = await insertApiKey(db, {
+      account_id: viewer.accountId,
+      user_id: viewer.userId,
+      name: name.trim(),
+      prefix: key.slice(0, 6),
+      hash: hashKey(key),
+      created_at: now,
+    })
+    await addActivity(db, viewer, now, {
+      accountId: viewer.accountId,
+      action: 'api_key.created',
+      details: { id: made.id },
+    })
+    return made
+  })
+  return { row, key }
+}
+
+export async function dropApiKey(deps: Deps, viewer: UserPrincipal, id: number): Promise<void> {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await revokeApiKey(db, viewer.userId, id, now))) throw new AppError('NOT_FOUND')
+    await addActivity(db, viewer, now, {
+      accountId: viewer.accountId,
+      action: 'api_key.revoked',
+      details: { id },
+    })
+  })
+}

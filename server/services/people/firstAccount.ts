@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../store/schema'
+import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
+import { findUserByName, type UserRow } from '../../store/people/users'
+import { hashPassword } from './passwords'
+
+export interface NewUser {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly permissions?: readonly string[]
+  readonly language?: string
+  readonly timezone?: string
+}
+
+type Hash = (password: string) => Promise<string>
+
+const attributes = async (user: NewUser, hash: Hash) => ({
+  username: user.username.toLowerCase(),
+  email: user.email.toLowerCase(),
+  password_hash: await hash(user.password),
+  first_name: user.firstName ?? '',
+  last_name: user.lastName ?? '',
+  ...(user.language ? { language: user.language } : {}),
+  ...(user.timezone ? { timezone: user.timezone } : {}),
+})
+
+async function insertAccount(
+  db: Kysely<Database>,
+  name: string,
+  owner: NewUser,
+  hash: Hash = hashPassword,
+): Promise<UserRow> {
+  const { rows } = await sql<{ id: number }>`select nextval('user_ids')::int as id`.execute(db)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The sequence of user ids gave none')
+  await db.insertInto('accounts').values({ id, name }).execute()
+  return db
+    .insertInto('users')
+    .values({ id, account_id: id, ...(await attributes(owner, hash)) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * An account with its owner: both have the same id, since clients know an account by its owner's. Tests hash passwords in a way that
+ * costs less.
+ */
+export const createAccount = (
+  db: Kysely<Database>,
+  name: string,
+  owner: NewUser,
+  hash?: Hash,
+): Promise<UserRow> => db.transaction().execute((inside) => insertAccount(inside, name, owner, hash))
+
+/** A user of an account. */
+export async function createUser(
+  db: Kysely<Database>,
+  accountId: number,
+  user: NewUser,
+  hash: Hash = hashPassword,
+): Promise<UserRow> {
+  return db
+    .insertInto('users')
+    .values({
+      account_id: accountId,
+      permissions: [...(user.permissions ?? ['add_form'])],
+      ...(await attributes(user, hash)),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export interface OwnerOptions {
+  /** `owner@example.com` when nothing is given: an address nobody gets mail at. */
+  readonly email?: string
+  /** Made when not given. */
+  readonly password?: string
+}
+
+export interface OwnerCredentials {
+  readonly email: string
+  /** Only when it was made just now: it is shown this once and kept nowhere. */
+  readonly password?: string
+}
+
+/** 16 characters that are easy to read aloud: 80 bits. */
+function makePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789x'
+  const text = Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')
+  return text.replace(/(.{4})(?!$)/g, '$1-')
+}
+
+/** The first account, made when there is none; nodes that start at once make one. */
+export async function ensureOwner(
+  db: Kysely<Database>,
+  options: OwnerOptions,
+): Promise<OwnerCredentials | undefined> {
+  return db.transaction().execute(async (inside) => {
+    await sql`select pg_advisory_xact_lock(7461, 0)`.execute(inside)
+    const existing = await inside.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+    if (existing) return undefined
+    const email = (options.email ?? 'owner@example.com').toLowerCase()
+    const password = options.password ?? makePassword()
+    await insertAccount(inside, email, { username: email, email, password })
+    return options.password === undefined ? { email, password } : { email }
+  })
+}
+
+export interface ResetOwner extends Required<OwnerCredentials> {
+  /** How many API keys ended. */
+  readonly keysEnded: number
+}
+
+/**
+ * A new password for the owner of the first account; every session of theirs ends, and every API key unless keys are kept. Undefined
+ * when there is no account.
+ */
+export async function resetOwner(
+  db: Kysely<Database>,
+  options: OwnerOptions & { readonly keepKeys?: boolean } = {},
+): Promise<ResetOwner | undefined> {
+  const first = await db
+    .selectFrom('users')
+    .selectAll()
+    .whereRef('id', '=', 'account_id')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const owner = options.email === undefined ? first : await findUserByName(db, options.email)
+  if (!owner || owner.id !== owner.account_id) return undefined
+  const password = options.password ?? makePassword()
+  const hash = await hashPassword(password)
+  const keysEnded = await db.transaction().execute(async (inside) => {
+    await inside
+      .updateTable('users')
+      .set({ password_hash: hash, is_active: true, updated_at: new Date() })
+      .where('id', '=', owner.id)
+      .execute()
+    await endSessionsOf(inside, owner.id, new Date())
+    return options.keepKeys ? 0 : revokeApiKeysOf(inside, owner.id, new Date())
+  })
+  return { email: owner.email, password, keysEnded }
+}

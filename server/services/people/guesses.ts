@@ -1,0 +1,101 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { AppError } from '../../appError'
+import { giveBackGuess, keepGuess, reserveGuess, type GuessLimit } from '../../store/people/guessCounters'
+import { isKnownAddress } from '../../store/people/knownAddresses'
+import { countHit, secondsLeft } from '../../store/rateCounters'
+import type { Database } from '../../store/schema'
+import type { Deps } from '../deps'
+import { createTurns } from '../../support/inTurns'
+import { checkPassword } from './passwords'
+
+/** Seconds that wrong guesses count. */
+const window = 900
+/** Wrong guesses at one name from one address, at many names from one address, at one name from anywhere. */
+const most = { here: 10, address: 100, name: 200 }
+/** How long somebody waits whose last guess may still be given back by one that is under way, on whichever node. */
+const patience = 2_000
+const pause = 25
+
+/** Who guesses at whose password. */
+export interface Guess {
+  /** As it was typed. */
+  readonly name: string
+  readonly address: string
+  /** Undefined where nobody has that name. */
+  readonly user: { readonly id: number; readonly password_hash: string | null } | undefined
+  readonly password: string
+}
+
+const tooMany = (now: Date) => new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
+
+/** So few at a time that what a node has under way is never much of what somebody has left. */
+const inTurns = createTurns({ places: 4, mostWaiting: 1_000 })
+
+/** Reserves a guess and returns the limits that it counts under. Throws RATE_LIMITED {seconds} when there is none left. */
+async function reserved(deps: Deps, guess: Guess, now: Date): Promise<readonly GuessLimit[]> {
+  const { address, user } = guess
+  const name = guess.name.trim().toLowerCase()
+  const here: readonly GuessLimit[] = [
+    { key: `login|here|${name}|${address}`, most: most.here },
+    { key: `login|address|${address}`, most: most.address },
+  ]
+  const anywhere: GuessLimit = { key: `login|name|${name}`, most: most.name }
+  let limits = [...here, anywhere]
+  for (const end = performance.now() + patience; performance.now() < end; await sleep(pause)) {
+    const { full, spent } = await reserveGuess(deps.db, limits, { now, seconds: window })
+    if (full.length === 0) return limits
+    if (spent.some((limit) => limit !== anywhere)) throw tooMany(now)
+    // What strangers guess elsewhere does not keep people out where they usually log in.
+    if (spent.length === 0) continue
+    if (!user || !(await isKnownAddress(deps.db, user.id, address, now))) throw tooMany(now)
+    limits = [...here]
+  }
+  throw new AppError('RATE_LIMITED', { seconds: 1 })
+}
+
+async function check(deps: Deps, guess: Guess): Promise<boolean> {
+  const now = deps.now()
+  const at = { now, seconds: window }
+  const limits = await reserved(deps, guess, now)
+  const fits = await checkPassword(guess.user?.password_hash, guess.password).catch(
+    async (error: unknown) => {
+      await giveBackGuess(deps.db, limits, at)
+      throw error
+    },
+  )
+  if (fits) await giveBackGuess(deps.db, limits, at)
+  else await keepGuess(deps.db, limits, at)
+  return fits
+}
+
+const underWay = new WeakMap<Kysely<Database>, Map<string, Promise<boolean>>>()
+/** So that no password is kept as the name of its guess. */
+const naming = randomBytes(32)
+
+/**
+ * Whether the password fits; every call that takes one asks here. A guess is reserved before it is looked at and given back when it
+ * is right: a burst of wrong ones gains nothing, and right ones cost nothing however many come at once. The same guess at the same
+ * time is one guess. Once too many were wrong all are refused, the right one too, since otherwise guessing would simply go on.
+ * Throws RATE_LIMITED {seconds}.
+ */
+export function passwordFits(deps: Deps, guess: Guess): Promise<boolean> {
+  const guesses = underWay.get(deps.db) ?? new Map<string, Promise<boolean>>()
+  underWay.set(deps.db, guesses)
+  const { name, address, user, password } = guess
+  const key = createHmac('sha256', naming)
+    .update(JSON.stringify([name, address, user?.id, user?.password_hash, password]))
+    .digest('base64')
+  const same = guesses.get(key)
+  if (same) return same
+  const fits = inTurns(() => check(deps, guess)).finally(() => guesses.delete(key))
+  guesses.set(key, fits)
+  return fits
+}
+
+/** Counts a key that was none. Nobody can guess one, so right ones are not counted: only the asking has an end. */
+export async function refuseWrongKeys(deps: Deps, address: string): Promise<void> {
+  const now = deps.now()
+  if ((await countHit(deps.db, `login|key|${address}`, now, window)) > most.address) throw tooMany(now)
+}

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import { defaultLocale, localeFor } from '../../../schemas/model/locales'
+import { AppError } from '../../appError'
+import type { UserPrincipal } from '../../policies/principal'
+import { noteAddress } from '../../store/people/knownAddresses'
+import {
+  endSession,
+  findApiKey,
+  findSession,
+  openSession,
+  touchApiKey,
+  touchMilliseconds,
+  touchSession,
+  type ApiKeyRow,
+  type FoundSession,
+} from '../../store/people/sessions'
+import { findUser, findUserByName, groupIdsOf, type UserRow } from '../../store/people/users'
+import type { Deps } from '../deps'
+import { passwordFits, refuseWrongKeys } from './guesses'
+import { longestSession, tokenAlgorithm, type TokenKeys } from './tokenKeys'
+
+const idleMilliseconds = 12 * 3_600_000
+
+export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+function principalOf(
+  user: FoundSession['user'],
+  groupIds: readonly number[],
+  sessionId: string | null,
+): UserPrincipal {
+  return {
+    type: sessionId === null ? 'api_key' : 'user',
+    userId: user.id,
+    accountId: user.account_id,
+    groupIds,
+    permissions: user.permissions,
+    email: user.email,
+    timezone: user.timezone,
+    locale: localeFor(user.language) ?? defaultLocale,
+    sessionId,
+  }
+}
+
+/** A user for whom something goes on while they are away. NOT_AUTHENTICATED when they may not log in any more. */
+export async function userAtWork({ db }: Deps, accountId: number, userId: number): Promise<UserPrincipal> {
+  const user = await findUser(db, accountId, userId)
+  if (!user?.is_active) throw new AppError('NOT_AUTHENTICATED')
+  return principalOf(user, await groupIdsOf(db, user.id), null)
+}
+
+async function usableKey(deps: Deps, key: string): Promise<ApiKeyRow | undefined> {
+  return key.length <= 1024 ? findApiKey(deps.db, hashKey(key)) : undefined
+}
+
+async function fromApiKey(deps: Deps, credentials: string): Promise<UserPrincipal> {
+  const colon = credentials.indexOf(':')
+  const user = colon > 0 ? await findUserByName(deps.db, credentials.slice(0, colon)) : undefined
+  const key = await usableKey(deps, credentials.slice(colon + 1))
+  if (!user?.is_active || !key || key.user_id !== user.id) throw new AppError('NOT_AUTHENTICATED')
+  await touchApiKey(deps.db, key.id, deps.now())
+  return principalOf(user, await groupIdsOf(deps.db, user.id), null)
+}
+
+interface Named {
+  readonly sessionId: string
+  /** Seconds, as in the token. */
+  readonly expires: number
+  readonly kid: string
+}
+
+/** Tokens whose signature was found right. What a token names is looked up each time, and so is whether its key still holds. */
+const verified = new WeakMap<TokenKeys, Map<string, Named>>()
+const mostVerified = 2_000
+
+function verifiedBy(keys: TokenKeys): Map<string, Named> {
+  const tokens = verified.get(keys) ?? new Map<string, Named>()
+  verified.set(keys, tokens)
+  return tokens
+}
+
+/**
+ * Tokens were signed with the installation's secret before there were keys that others can verify with. Such a one is ours, and over.
+ */
+async function isFormerToken({ signingKey, now }: Deps, token: string): Promise<boolean> {
+  try {
+    await jwtVerify(token, signingKey, { algorithms: ['HS256'], currentDate: now() })
+    return true
+  } catch (error) {
+    return error instanceof errors.JWTExpired
+  }
+}
+
+/** What a token of ours says. Throws NOT_AUTHENTICATED (401) for what is none, SESSION_ENDED (440) when its time is over. */
+async function readToken(deps: Deps, token: string): Promise<Named> {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token)
+    const key = kid === undefined ? undefined : await deps.tokenKeys.find(kid)
+    if (!key) {
+      if (alg === 'HS256' && (await isFormerToken(deps, token))) throw new AppError('SESSION_ENDED')
+      throw new AppError('NOT_AUTHENTICATED')
+    }
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: [tokenAlgorithm],
+      currentDate: deps.now(),
+    })
+    const { sid: sessionId, exp: expires } = payload
+    if (typeof sessionId === 'string' && expires !== undefined) return { sessionId, expires, kid: key.kid }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new AppError('SESSION_ENDED')
+    if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error
+  }
+  throw new AppError('NOT_AUTHENTICATED')
+}
+
+/** The session that a token of ours names. 401: no token of ours; 440: ours, but its time is over. */
+async function sessionNamed(deps: Deps, token: string): Promise<string> {
+  const tokens = verifiedBy(deps.tokenKeys)
+  const known = tokens.get(token)
+  if (known && known.expires * 1000 > deps.now().getTime() && (await deps.tokenKeys.find(known.kid)))
+    return known.sessionId
+  tokens.delete(token)
+  const named = await readToken(deps, token)
+  if (tokens.size >= mostVerified) tokens.clear()
+  tokens.set(token, named)
+  return named.sessionId
+}
+
+async function fromToken(deps: Deps, token: string, isUse: boolean): Promise<UserPrincipal> {
+  const id = await sessionNamed(deps, token)
+  const found = await findSession(deps.db, id)
+  const now = deps.now()
+  if (!found?.user.is_active || found.session.ended_at || found.session.expires_at <= now)
+    throw new AppError('SESSION_ENDED')
+  const idle = now.getTime() - found.session.last_seen_at.getTime()
+  if (idle > idleMilliseconds) throw new AppError('SESSION_ENDED')
+  if (isUse && idle > touchMilliseconds) await touchSession(deps.db, id, now)
+  return principalOf(found.user, found.groupIds, id)
+}
+
+/**
+ * `Bearer <jwt>`, `jwt <jwt>`, `<jwt>` or `ApiKey <username>:<key>`. What happens in the background is no use of
+ * the session.
+ */
+export async function authenticate(deps: Deps, header: string, inBackground = false): Promise<UserPrincipal> {
+  const match = /^(?:(\w+)\s+)?(\S+)$/.exec(header.trim())
+  const scheme = match?.[1]?.toLowerCase()
+  const credentials = match?.[2]
+  if (!credentials) throw new AppError('NOT_AUTHENTICATED')
+  if (scheme === 'apikey') return fromApiKey(deps, credentials)
+  if (scheme === undefined || scheme === 'bearer' || scheme === 'jwt')
+    return fromToken(deps, credentials, !inBackground)
+  throw new AppError('NOT_AUTHENTICATED')
+}
+
+export interface LoggedIn {
+  readonly jwt: string
+  readonly sessionId: string
+  readonly user: UserRow
+}
+
+/** What a session was begun with: it holds only while that does. */
+type Proof = { readonly passwordHash: string | null } | { readonly apiKeyId: number }
+
+async function startSession(deps: Deps, user: UserRow, proof: Proof): Promise<LoggedIn> {
+  const now = deps.now()
+  const expires = new Date(now.getTime() + longestSession)
+  const sessionId = Buffer.from(deps.random(24)).toString('base64url')
+  const session = {
+    id: sessionId,
+    account_id: user.account_id,
+    user_id: user.id,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expires,
+    api_key_id: 'apiKeyId' in proof ? proof.apiKeyId : null,
+  }
+  // Since the password was looked at it may have been changed, which ended every session that there was.
+  if (!(await openSession(deps.db, session, 'passwordHash' in proof ? proof : {}))) throw wrong()
+  // Scripts read these claims without verifying: the names are those of the original.
+  const { kid, privateKey } = await deps.tokenKeys.newest()
+  const jwt = await new SignJWT({
+    sid: sessionId,
+    username: user.username,
+    user_id: user.id,
+    parent_id: user.account_id,
+    is_mobile: false,
+    device_os: 'web',
+    email: user.email,
+    timezone: user.timezone,
+  })
+    .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: 'JWT' })
+    .setIssuedAt(now)
+    .setExpirationTime(expires)
+    .sign(privateKey)
+  return { jwt, sessionId, user: { ...user, last_login: now } }
+}
+
+export interface Credentials {
+  readonly username: string
+  readonly password?: string
+  readonly api_key?: string
+}
+
+const wrong = () => new AppError('WRONG_CREDENTIALS', undefined, { success: false })
+
+/** By a key: a right one always gets in, however many there are at once and whatever others guess. */
+async function proveKey(deps: Deps, user: UserRow | undefined, key: string, address: string): Promise<Proof> {
+  const found = await usableKey(deps, key)
+  if (user && found?.user_id === user.id) return { apiKeyId: found.id }
+  await refuseWrongKeys(deps, address)
+  throw wrong()
+}
+
+async function provePassword(
+  deps: Deps,
+  user: UserRow | undefined,
+  { username: name, password = '' }: Credentials,
+  address: string,
+): Promise<Proof> {
+  if (!(await passwordFits(deps, { name, address, user, password })) || !user) throw wrong()
+  await noteAddress(deps.db, user.id, address, deps.now())
+  return { passwordHash: user.password_hash }
+}
+
+/** Starts a session. Throws WRONG_CREDENTIALS, ACCOUNT_NOT_ACTIVE, RATE_LIMITED {seconds}. */
+export async function logIn(deps: Deps, given: Credentials, address: string): Promise<LoggedIn> {
+  const user = await findUserByName(deps.db, given.username)
+  const { password, api_key: key } = given
+  const proof =
+    password === undefined && key !== undefined
+      ? await proveKey(deps, user, key, address)
+      : await provePassword(deps, user, given, address)
+  if (!user) throw wrong()
+  if (!user.is_active) throw new AppError('ACCOUNT_NOT_ACTIVE', undefined, { success: false })
+  if ('apiKeyId' in proof) await touchApiKey(deps.db, proof.apiKeyId, deps.now())
+  return startSession(deps, user, proof)
+}
+
+export async function logOut(deps: Deps, principal: UserPrincipal): Promise<void> {
+  if (principal.sessionId) await endSession(deps.db, principal.sessionId, deps.now())
+}

@@ -1,0 +1,159 @@
+import { droppedAnswers, type DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
+import { dropWaitingRows } from '../../../schemas/answering/dropWaitingRows'
+import { load } from '../../../schemas/answering/load'
+import type { Answering } from '../../../schemas/answering/types'
+import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { Answers } from '../../../schemas/model/answers'
+import { formLimits } from '../../../schemas/model/formLimits'
+import { isObject, own, type Json } from '../../../schemas/model/json'
+import { FieldsError, type PlacedError } from '../../appError'
+import type { Principal } from '../../policies/principal'
+import { checkRows } from '../rows/checkRows'
+import type { Deps } from '../deps'
+import type { LoadedForm } from '../forms/forms'
+import { isInPlace, mostErrors, refuseUnknown } from '../items/refuseUnknown'
+import { rowFinder, type RowFinder } from '../rows/rowFinder'
+import { sealAnswers } from './secretAnswers'
+
+type Fields = CompiledForm['fields']
+
+const isEmptySet = (set: unknown): boolean => isObject(set) && Object.keys(set).length === 0
+
+/** What was answered of the form's groups. However much else was sent, nothing of it is looked at. */
+function* groupsIn(answers: Answers, fields: Fields): Generator<{ field: CompiledField; value: Json }> {
+  for (const field of Object.values(fields)) {
+    const value = field.kind === 'group' ? own(answers, field.id) : undefined
+    if (value !== undefined) yield { field, value }
+  }
+}
+
+/** Without the empty sets at a group's end, which do not count (ARCHITECTURE.md, "What rules leave behind"). */
+function withoutEmptySets(answers: Answers, fields: Fields): Answers {
+  const trimmed = new Map<string, Json>()
+  for (const { field, value } of groupsIn(answers, fields)) {
+    if (!Array.isArray(value)) continue
+    const sets = value as readonly Json[]
+    const count = sets.findLastIndex((set) => !isEmptySet(set)) + 1
+    if (count < sets.length) trimmed.set(field.id, sets.slice(0, count))
+  }
+  return trimmed.size > 0 ? { ...answers, ...Object.fromEntries(trimmed) } : answers
+}
+
+/** Refuses more sets than anybody fills in, before any work is done for them. */
+function refuseManySets(answers: Answers, fields: Fields): void {
+  let sets = 0
+  for (const { field, value } of groupsIn(answers, fields)) {
+    if (typeof value !== 'object' || value === null) continue
+    sets += Object.keys(value).length
+    if (sets <= formLimits.sets) continue
+    const error = { code: 'TOO_MANY_SETS', params: { max: formLimits.sets } } as const
+    throw new FieldsError([{ fieldId: field.id, label: field.field.label, error }])
+  }
+}
+
+function placedErrors(answering: Answering, unfinished: boolean | undefined): PlacedError[] {
+  const errors = answering.validate({ unfinished }).slice(0, mostErrors)
+  return errors.map(({ address, error }) => ({
+    ...address,
+    label: own(answering.compiled.fields, address.fieldId)?.field.label ?? '',
+    error,
+  }))
+}
+
+export interface Given {
+  readonly answers: Answers
+  readonly timezone: string
+  readonly principal: Principal
+  /** The stored answers, when a record is edited. */
+  readonly stored?: Answers
+  /** Time ran out: what is missing may be missing. */
+  readonly unfinished?: boolean
+  /** Rows that are no longer as they were seen are errors; else they are stored as they are now. */
+  readonly rowsAsSeen?: boolean | undefined
+  /** Knows rows of other catalogs, where many answers are checked in one transaction. */
+  readonly finder?: RowFinder | undefined
+}
+
+export interface Checked {
+  readonly answers: Answers
+  /** What lists show: the points, or the percentage where the form grades so; null where it does not grade. */
+  readonly points: number | null
+  /** What was given and is not among the answers. */
+  readonly dropped: readonly DroppedAnswer[]
+}
+
+function gradeOf(answering: Answering): number | null {
+  const grade = answering.grade()
+  if (!grade) return null
+  return answering.compiled.grading?.type === 'percentage' ? grade.percentage : grade.points
+}
+
+function refuse(errors: readonly PlacedError[]): void {
+  if (errors.length > 0) throw new FieldsError(errors.slice(0, mostErrors))
+}
+
+/** The answering with the details that rows have, which rules may read: so it begins anew where they are other ones. */
+async function withRows(
+  deps: Deps,
+  loaded: LoadedForm,
+  given: Given,
+  first: Answering,
+  answeringOf: (answers: Answers) => Answering,
+): Promise<Answering> {
+  const submission = first.toSubmission()
+  const said = { answers: submission, stored: given.stored }
+  const rows = await checkRows(given.finder ?? rowFinder(deps, loaded), loaded, said)
+  // When time ran out there is nobody to choose again.
+  const asSeen = given.rowsAsSeen === true && given.unfinished !== true
+  refuse(asSeen ? [...rows.errors, ...rows.notAsSeen] : rows.errors)
+  if (rows.answers === submission) return first
+  const answering = answeringOf(rows.answers)
+  const errors = placedErrors(answering, given.unfinished)
+  refuse(errors.length > 0 ? [...rows.changed, ...errors] : [])
+  return answering
+}
+
+/**
+ * The answers to store: what the form's own answering makes of those given, plus those of fields that only older revisions have
+ * there; secret ones encrypted.
+ * Throws the errors of each field. No word of the client's about visible or required counts.
+ */
+export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given): Promise<Checked> {
+  const { compiled } = loaded.revision
+  const { fields } = compiled()
+  const sent = withoutEmptySets(given.answers, fields)
+  refuseManySets(sent, fields)
+  await refuseUnknown(deps, loaded, sent, given.stored)
+  const { principal } = given
+  const loadedWith = (answers: Answers): Answering =>
+    load(compiled(), answers, {
+      now: () => deps.now().getTime(),
+      timezone: given.timezone,
+      user: principal.type === 'public' ? null : { id: principal.userId, groupIds: principal.groupIds },
+      createState: (initial) => initial,
+    })
+  const answeringOf = (answers: Answers): Answering => {
+    const answering = loadedWith(answers)
+    dropWaitingRows(answering, () => loadedWith(given.stored ?? {}).toSubmission())
+    return answering
+  }
+  const first = answeringOf(sent)
+  refuse(placedErrors(first, given.unfinished))
+  const answering = await withRows(deps, loaded, given, first, answeringOf)
+  const kept = (answers: Answers, isKept: (id: string) => boolean): Answers =>
+    Object.fromEntries(Object.entries(answers).filter(([id, value]) => value !== null && isKept(id)))
+  const submission = answering.toSubmission()
+  const answers = {
+    ...kept(given.stored ?? {}, (id) => {
+      const field = own(fields, id)
+      return !field || !isInPlace(field, { id })
+    }),
+    ...kept(sent, (id) => !own(fields, id)),
+    ...submission,
+  }
+  return {
+    answers: await sealAnswers(deps, loaded, answers, given.stored),
+    points: gradeOf(answering),
+    dropped: droppedAnswers(answering, sent, submission),
+  }
+}

@@ -1,0 +1,128 @@
+import type { PatchRequest } from '../../../schemas/api/answering'
+import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
+import { keepsVersions } from '../../../schemas/model/recordSettings'
+import { AppError } from '../../appError'
+import { maskSealed } from '../../model/maskSealed'
+import type { Visitor } from '../../policies/can'
+import { addActivity } from '../../store/items/activity'
+import { findForm } from '../../store/forms/forms'
+import { findRecord, insertVersion, lockRecord, updateRecord, versionsOf } from '../../store/records/records'
+import { linkAnswerFiles } from '../files/answerFiles'
+import { checkAnswers } from './checkAnswers'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import { readAnsweredRevision, type LoadedForm } from '../forms/forms'
+import { openRecord, type LoadedRecord, type OpenedRecord } from './openRecord'
+import { partialAnswers } from './partialAnswers'
+import { limitPublic } from '../access/publicLimit'
+import { keptMethod, keptPosition, keptProperties, zoneOf } from './recordEnvelope'
+import { requestHash } from './requestHash'
+import { senderKey } from './senderKey'
+import { isForced } from './timers'
+
+export interface Edit {
+  readonly id: string
+  readonly body: PatchRequest
+  /** `part`: answers that the body does not name stay. */
+  readonly extent: 'whole' | 'part'
+  readonly idempotencyKey: string | null
+  /** Rows of catalogs that are chosen anew and are no longer as they were seen are refused. */
+  readonly rowsAsSeen: boolean
+  readonly token: string | undefined
+  /** Where the request came from. */
+  readonly address: string
+}
+
+export interface EditedRecord extends LoadedRecord {
+  /** Answers that were given, or that the record had, and that are not stored any more. */
+  readonly dropped: readonly DroppedAnswer[]
+}
+
+/** The form as the edited answers follow it. */
+async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<LoadedForm> {
+  const { item, record } = opened
+  const form = await findForm(deps.db, item.account_id, item.id)
+  if (!form) throw new AppError('NOT_FOUND')
+  const own = edit.extent === 'part' ? record.revision : form.revision
+  const wanted = edit.body.revision ?? own
+  const sight = { isOpen: opened.byLink, record }
+  return { item, form, revision: await readAnsweredRevision(deps, form, wanted, sight) }
+}
+
+/**
+ * Writes new answers over a record's and keeps the old ones as a version, unless the form keeps none. The last edit, sent again with
+ * its key, changes nothing. Throws RECORDS_ARE_FINAL where the form lets nobody edit, and CONFLICT {version} when the record is not
+ * the one that was edited any more.
+ */
+export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Promise<EditedRecord> {
+  const { id, body, idempotencyKey } = edit
+  const opened = await openRecord(deps, visitor, id, 'record.edit', edit.token)
+  const { record, item } = opened
+  const editor: Visitor = opened.byLink ? { type: 'public' } : visitor
+  const { key, userId } = senderKey(editor, item.account_id, edit)
+  await limitPublic(deps, editor, 'submit', item, edit.address)
+  if (body.form_id !== undefined && body.form_id !== item.id)
+    throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
+  if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  if (record.user_id === null) throw new AppError('CANT_EDIT_UNASSIGNED_RECORD')
+  if (body.folio != null && body.folio !== '' && body.folio !== record.folio)
+    throw new AppError('FOLIO_NOT_EDITABLE')
+  const loaded = await formOf(deps, opened, edit)
+  const newest = await readRevision(deps, item.account_id, item.id, loaded.form.revision)
+  const timezone = zoneOf(body.timezone, record.timezone)
+  const hash = () => requestHash(deps, loaded.revision, [edit.extent, body.answers ?? null])
+
+  const dropped = await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const old = await lockRecord(db, record.account_id, id)
+    if (!old || old.deleted_at) throw new AppError('RECORD_NOT_EDITABLE')
+    if (key !== null && old.edit_key === key && old.updated_by_id === userId) {
+      if (old.edit_hash?.equals(hash())) return old.edit_dropped ?? []
+      throw new AppError('IDEMPOTENCY_CONFLICT')
+    }
+    if (!record.edits_records) throw new AppError('RECORDS_ARE_FINAL')
+    if (body.base_version !== undefined && body.base_version !== old.version)
+      throw new AppError('CONFLICT', { version: old.version })
+    const given = body.answers ?? {}
+    const { answers, points, dropped } = await checkAnswers(inside, loaded, {
+      // What is kept of a secret is named by its mask, as by whoever sends the whole record back.
+      answers:
+        edit.extent === 'whole'
+          ? given
+          : partialAnswers(loaded.revision.compiled(), maskSealed(old.answers), given),
+      timezone,
+      principal: editor,
+      stored: old.answers,
+      rowsAsSeen: edit.rowsAsSeen,
+      unfinished: await isForced(inside, loaded, idempotencyKey, body.properties),
+    })
+    const edited = { kind: 'record', id, answers, timezone, stored: old.answers } as const
+    await linkAnswerFiles(inside, loaded, editor, edited)
+    if (keepsVersions(newest.document)) await insertVersion(db, old)
+    await updateRecord(db, old, {
+      revision: loaded.revision.revision,
+      answers,
+      points,
+      timezone,
+      properties: body.properties == null ? old.properties : keptProperties(body.properties, edit.address),
+      geolocation: keptPosition(body.geolocation, old.geolocation),
+      geolocation_method:
+        body.geolocation_method == null ? old.geolocation_method : keptMethod(body.geolocation_method),
+      updated_at: deps.now(),
+      updated_by_id: userId,
+      edit_key: key,
+      edit_hash: key === null ? null : hash(),
+      edit_dropped: key === null || dropped.length === 0 ? null : dropped,
+    })
+    await addActivity(db, editor, deps.now(), {
+      accountId: old.account_id,
+      action: 'record.edited',
+      itemId: item.id,
+      recordId: id,
+    })
+    return dropped
+  })
+  const edited = await findRecord(deps.db, record.account_id, id)
+  if (!edited) throw new AppError('NOT_FOUND')
+  return { ...opened, record: edited, dropped, versions: await versionsOf(deps.db, record.account_id, id) }
+}

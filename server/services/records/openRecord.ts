@@ -1,0 +1,77 @@
+import { AppError } from '../../appError'
+import type { Viewer, Visitor } from '../../policies/can'
+import { findItem } from '../../store/items/items'
+import { findRecord, versionsOf, type RecordRow } from '../../store/records/records'
+import type { Deps } from '../deps'
+import type { Item } from '../items/items'
+import { openLink } from './recordLinks'
+import { allowedRecord } from './records'
+
+export interface OpenedRecord {
+  readonly record: RecordRow
+  readonly item: Item
+  /** By the link that someone was sent, not by rights of their own. */
+  readonly byLink: boolean
+}
+
+export interface LoadedRecord extends OpenedRecord {
+  /** The numbers of its earlier versions. */
+  readonly versions: readonly number[]
+}
+
+/** Whether an error says that someone may not, or may not even know: a link may still let them. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.coded.code === 'NOT_FOUND' || error.coded.code === 'FORBIDDEN')
+
+/**
+ * A record for who may read or edit it: by their own rights, else by the link whose token they have. Throws NOT_AUTHENTICATED for
+ * the public without one, what {@link openLink} throws, and FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID by link for what is nobody's.
+ */
+export async function openRecord(
+  deps: Deps,
+  visitor: Visitor,
+  id: string,
+  action: 'record.read' | 'record.edit',
+  token: string | undefined,
+): Promise<OpenedRecord> {
+  if (visitor.type !== 'public') {
+    try {
+      return { ...(await allowedRecord(deps, visitor, id, action)), byLink: false }
+    } catch (error) {
+      if (token === undefined || !isRefusal(error)) throw error
+    }
+  }
+  if (token === undefined) throw new AppError('NOT_AUTHENTICATED')
+  const link = await openLink(deps, token, { recordId: id })
+  const record = await findRecord(deps.db, link.account_id, id)
+  const item = record && (await findItem(deps.db, record.account_id, record.form_id))
+  if (!item) throw new AppError('FORM_LOAD_UNAUTHORIZED')
+  if (record.user_id === null) throw new AppError('FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
+  if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  return { record, item, byLink: true }
+}
+
+const withVersions = async (deps: Deps, opened: OpenedRecord): Promise<LoadedRecord> => ({
+  ...opened,
+  versions: await versionsOf(deps.db, opened.record.account_id, opened.record.id),
+})
+
+/** A record to read, as {@link openRecord} finds it. */
+export const loadRecord = async (
+  deps: Deps,
+  visitor: Visitor,
+  id: string,
+  token?: string,
+): Promise<LoadedRecord> => withVersions(deps, await openRecord(deps, visitor, id, 'record.read', token))
+
+/** A record of that form; of another one it is not found. */
+export async function loadRecordOfForm(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  formId: number,
+): Promise<LoadedRecord> {
+  const opened = await allowedRecord(deps, viewer, id, 'record.read')
+  if (opened.record.form_id !== formId) throw new AppError('NOT_FOUND')
+  return withVersions(deps, { ...opened, byLink: false })
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { linkSeconds } from '../../../schemas/model/formTimer'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/can'
+import { addActivity } from '../../store/items/activity'
+import { findFormAnywhere, type FormRow } from '../../store/forms/forms'
+import type { ItemRow } from '../../store/items/items'
+import { endLinks, findLink, insertLink, type RecordLinkRow } from '../../store/records/recordLinks'
+import { findRecord, findSubmission, type RecordRow } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { readRevision, type Revision } from '../forms/formRevisions'
+import { limitPublic } from '../access/publicLimit'
+import { allowedRecord } from './records'
+import { isUnguessable } from './senderKey'
+
+/** Links of forms that do not say how long theirs work. */
+const usualSeconds = 30 * 24 * 3600
+
+/** What is kept of a token. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The form's newest revision, when records may be edited there without login. */
+async function openRevision(deps: Deps, form: FormRow): Promise<Revision | undefined> {
+  const revision = await readRevision(deps, form.account_id, form.id, form.revision)
+  return form.public && revision.document.edit_public_records === true ? revision : undefined
+}
+
+/** RECORDS_ARE_FINAL for a form that lets nobody edit, whatever else it says of links. */
+const refuseFinal = (form: FormRow): void => {
+  if (!form.edits_records) throw new AppError('RECORDS_ARE_FINAL')
+}
+
+export interface MadeLink {
+  readonly token: string
+  readonly formId: number
+  readonly recordId: string
+  readonly expiresAt: Date
+}
+
+/** Makes a link by which a record is edited without login. Throws RECORD_LINK_NOT_ALLOWED where the form does not let it. */
+export async function createLink(deps: Deps, viewer: Viewer, recordId: string): Promise<MadeLink> {
+  const { record, item } = await allowedRecord(deps, viewer, recordId, 'item.manage')
+  const found = await findFormAnywhere(deps.db, item.id)
+  if (found) refuseFinal(found.form)
+  const revision = found && (await openRevision(deps, found.form))
+  if (!revision) throw new AppError('RECORD_LINK_NOT_ALLOWED')
+  if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  return writeLink(deps, { item, record, revision, by: viewer })
+}
+
+interface Linked {
+  readonly item: Pick<ItemRow, 'id' | 'account_id' | 'owner_id'>
+  readonly record: RecordRow
+  readonly revision: Revision
+  /** Who made it; null: whoever submitted the record without login, whom nobody knows. */
+  readonly by: Viewer | null
+}
+
+async function writeLink(deps: Deps, { item, record, revision, by }: Linked): Promise<MadeLink> {
+  const { id: recordId } = record
+  const token = Buffer.from(deps.random(24)).toString('base64url')
+  const now = deps.now()
+  const seconds = linkSeconds(revision.document) ?? usualSeconds
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  await deps.db.transaction().execute(async (db) => {
+    await insertLink(db, {
+      account_id: item.account_id,
+      token_hash: hashOf(token),
+      form_id: item.id,
+      record_id: recordId,
+      created_at: now,
+      created_by_id: by?.userId ?? item.owner_id,
+      expires_at: expiresAt,
+      revoked_at: null,
+    })
+    const about = { accountId: item.account_id, itemId: item.id, recordId }
+    if (by) await addActivity(db, by, now, { ...about, action: 'record.linked' })
+  })
+  return { token, formId: item.id, recordId, expiresAt }
+}
+
+/** Who submitted a record without login, and nobody else, knows the key that it came under. */
+export interface Submitter {
+  readonly formId: number
+  readonly key: string
+  readonly address: string
+}
+
+/** The same link for whoever submitted the record without login. Throws NOT_FOUND for a key that says nothing. */
+export async function createOwnLink(deps: Deps, { formId, key, address }: Submitter): Promise<MadeLink> {
+  const anybody = { type: 'public' } as const
+  const found = await findFormAnywhere(deps.db, formId)
+  if (!found?.form.public || !isUnguessable(key)) throw new AppError('NOT_FOUND')
+  const { form, item } = found
+  await limitPublic(deps, anybody, 'submit', item, address)
+  const submission = await findSubmission(deps.db, item.account_id, formId, key, null)
+  const record = submission && (await findRecord(deps.db, item.account_id, submission.id))
+  if (!record) throw new AppError('NOT_FOUND')
+  refuseFinal(form)
+  const revision = await openRevision(deps, form)
+  if (!revision) throw new AppError('RECORD_LINK_NOT_ALLOWED')
+  if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  return writeLink(deps, { item, record, revision, by: null })
+}
+
+/** Ends every link to a record. */
+export async function revokeLinks(deps: Deps, viewer: Viewer, recordId: string): Promise<void> {
+  const { item } = await allowedRecord(deps, viewer, recordId, 'item.manage')
+  await deps.db.transaction().execute(async (db) => {
+    await endLinks(db, item.account_id, recordId, deps.now())
+    const about = { accountId: item.account_id, itemId: item.id, recordId }
+    await addActivity(db, viewer, deps.now(), { ...about, action: 'record.unlinked' })
+  })
+}
+
+/**
+ * The link that a token stands for, when it leads to that record or form. Throws LINK_EXPIRED, or FORM_LOAD_UNAUTHORIZED for
+ * anything else: a token tells nothing about what it does not open.
+ */
+export async function openLink(
+  deps: Deps,
+  token: string,
+  place: { readonly formId: number } | { readonly recordId: string },
+): Promise<RecordLinkRow> {
+  const link = await findLink(deps.db, hashOf(token))
+  const leads =
+    link && ('formId' in place ? link.form_id === place.formId : link.record_id === place.recordId)
+  if (!leads || link.revoked_at) throw new AppError('FORM_LOAD_UNAUTHORIZED')
+  if (link.expires_at <= deps.now()) throw new AppError('LINK_EXPIRED')
+  const found = await findFormAnywhere(deps.db, link.form_id)
+  if (!found || !(await openRevision(deps, found.form))) throw new AppError('FORM_LOAD_UNAUTHORIZED')
+  refuseFinal(found.form)
+  return link
+}

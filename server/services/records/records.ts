@@ -1,0 +1,172 @@
+import type { RecordsQuery } from '../../../schemas/api/records'
+import { own } from '../../../schemas/model/json'
+import { isId24 } from '../../../schemas/model/ids'
+import { AppError } from '../../appError'
+import { can, type Action, type Viewer } from '../../policies/can'
+import { factsOf } from '../../policies/itemFacts'
+import { reachOf } from '../../policies/reach'
+import { addActivity } from '../../store/items/activity'
+import { findForm } from '../../store/forms/forms'
+import { findItem } from '../../store/items/items'
+import {
+  addToRecordCount,
+  findRecord,
+  findVersion,
+  markRecordsDeleted,
+  versionsOfRecords,
+  type RecordRow,
+  type VersionRow,
+} from '../../store/records/records'
+import {
+  countRecords,
+  isRecordOrderColumn,
+  listRecords,
+  recordsById,
+  type ListedRecord,
+  type RecordOrder,
+  type RecordsFilter,
+} from '../../store/records/recordLists'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import { allowedItem, type Item } from '../items/items'
+
+/** A record with its form, if the viewer may do that with it. Throws NOT_FOUND, or FORBIDDEN for who may only see it. */
+export async function allowedRecord(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  action: Action,
+): Promise<{ record: RecordRow; item: Item }> {
+  const record = isId24(id) ? await findRecord(deps.db, viewer.accountId, id) : undefined
+  const item = record && (await findItem(deps.db, record.account_id, record.form_id))
+  if (!item || !can(viewer, 'record.read', factsOf(item))) throw new AppError('NOT_FOUND')
+  if (!can(viewer, action, factsOf(item))) throw new AppError('FORBIDDEN')
+  return { record, item }
+}
+
+/** An earlier version by its name, `<record id>-<version>`; whoever reads the record reads its versions. */
+export async function loadVersion(
+  deps: Deps,
+  viewer: Viewer,
+  name: string,
+): Promise<VersionRow & { form_id: number }> {
+  const [, id = '', number = ''] = /^([0-9a-f]{24})-(\d{1,9})$/.exec(name) ?? []
+  const { record } = await allowedRecord(deps, viewer, id, 'record.read')
+  const version = await findVersion(deps.db, record.account_id, id, Number(number))
+  if (!version) throw new AppError('NOT_FOUND')
+  return { ...version, form_id: record.form_id }
+}
+
+/** `created_at`, `-folio`, `answer__<field id>`: what a list is ordered by; the newest first when it says nothing known. */
+async function orderOf(
+  deps: Deps,
+  viewer: Viewer,
+  formId: number | undefined,
+  text: string | undefined,
+): Promise<RecordOrder> {
+  const wanted = text ?? '-created_at'
+  const descending = wanted.startsWith('-')
+  const name = wanted.replace(/^-/, '')
+  if (isRecordOrderColumn(name)) return { column: name, descending }
+  const fieldId = /^answer__([0-9a-f]{24})$/.exec(name)?.[1]
+  if (fieldId !== undefined && formId !== undefined) {
+    const form = await findForm(deps.db, viewer.accountId, formId)
+    const revision = form && (await readRevision(deps, viewer.accountId, formId, form.revision))
+    const field = revision && own(revision.compiled().fields, fieldId)
+    if (field) return { fieldId, numeric: field.kind === 'number', descending }
+  }
+  throw new AppError('BAD_REQUEST', { where: 'query/order_by' })
+}
+
+/** Stored bytes of the records that are read at a time. They are compressed: what is held is up to some hundred times as much. */
+const bytesAtOnce = 131_072
+const recordsAtOnce = 500
+
+/** A record of a list, with the numbers of its earlier versions. */
+export interface VersionedRecord {
+  readonly record: RecordRow
+  readonly versions: readonly number[]
+}
+export type RecordPart = readonly VersionedRecord[]
+
+/** A page of records that are read some at a time, so that a list comes whatever is stored. */
+export interface FoundRecords {
+  readonly total: number
+  readonly items: ReadonlyMap<number, Item>
+  readonly parts: AsyncGenerator<RecordPart, void>
+}
+
+export async function findRecords(
+  deps: Deps,
+  viewer: Viewer,
+  query: RecordsQuery,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<FoundRecords> {
+  // Clients take what comes for the filter's, so all records must not.
+  if (query.filter_id !== undefined) throw new AppError('NOT_FOUND')
+  const items = new Map<number, Item>()
+  if (query.form_id !== undefined)
+    items.set(query.form_id, await allowedItem(deps, viewer, query.form_id, 'record.read'))
+  const filter: RecordsFilter = {
+    deleted: query.deleted ?? false,
+    archived: query.archived ?? false,
+    ...(query.form_id === undefined ? {} : { formId: query.form_id }),
+    ...(query.folio === undefined ? {} : { folio: query.folio }),
+    ...(query.user_id === undefined ? {} : { userId: query.user_id }),
+    ...(query.created_by_id === undefined ? {} : { createdById: query.created_by_id }),
+  }
+  const order = await orderOf(deps, viewer, query.form_id, query.order_by)
+  const [total, listed] = await Promise.all([
+    countRecords(deps.db, reachOf(viewer), filter),
+    query.get_count ? [] : listRecords(deps.db, reachOf(viewer), filter, order, page),
+  ])
+  for (const id of new Set(listed.map((row) => row.form_id))) {
+    const item = items.has(id) ? undefined : await findItem(deps.db, viewer.accountId, id)
+    if (item) items.set(id, item)
+  }
+  return { total, items, parts: eachPart(deps, viewer.accountId, listed) }
+}
+
+async function* eachPart(
+  deps: Deps,
+  accountId: number,
+  listed: readonly ListedRecord[],
+): FoundRecords['parts'] {
+  for (let at = 0; at < listed.length;) {
+    let bytes = 0
+    let end = at
+    do bytes += listed[end++]?.size ?? 0
+    while (end < listed.length && end - at < recordsAtOnce && bytes < bytesAtOnce)
+    const ids = listed.slice(at, end).map(({ id }) => id)
+    const records = await recordsById(deps.db, accountId, ids)
+    const edited = records.filter(({ version }) => version > 1).map(({ id }) => id)
+    const versions = await versionsOfRecords(deps.db, accountId, edited)
+    yield records.map((record) => ({ record, versions: versions.get(record.id) ?? [] }))
+    at = end
+  }
+}
+
+/** Deletes records all or none; those already deleted stay so. Returns the ids that are deleted now. */
+export async function deleteRecords(deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    for (const id of wanted) await allowedRecord(inside, viewer, id, 'record.delete')
+    if (wanted.length === 0) return
+    const deleted = await markRecordsDeleted(db, viewer.accountId, wanted, viewer.userId, deps.now())
+    for (const record of deleted)
+      await addActivity(db, viewer, deps.now(), {
+        accountId: viewer.accountId,
+        action: 'record.deleted',
+        itemId: record.form_id,
+        recordId: record.id,
+      })
+    const shown = deleted.filter((record) => !record.archived_at).map((record) => record.form_id)
+    // In one order everywhere, so that two deletions cannot wait for each other.
+    for (const formId of [...new Set(shown)].sort((a, b) => a - b)) {
+      const count = shown.filter((id) => id === formId).length
+      await addToRecordCount(db, viewer.accountId, formId, -count)
+    }
+  })
+  return wanted
+}

@@ -1,0 +1,62 @@
+import type { StartTimerRequest } from '../../../schemas/api/answering'
+import { timerMinutes } from '../../../schemas/model/formTimer'
+import { isObject, type Json } from '../../../schemas/model/json'
+import { AppError } from '../../appError'
+import type { Visitor } from '../../policies/can'
+import { findTimer, insertTimer, sweepTimers, type AnswerTimer } from '../../store/records/answerTimers'
+import type { Deps } from '../deps'
+import { loadFormForAnswer, type LoadedForm } from '../forms/forms'
+import { limitPublic } from '../access/publicLimit'
+
+const day = 24 * 3_600_000
+/** How long a start is remembered after its time was over: answers may wait for a network. */
+const remembered = 90 * day
+/** How far before its end a timer counts as over: a browser's clock runs a little ahead. */
+const grace = 60_000
+
+/** Starts the time to answer a form in; a key that was started already keeps its start. Throws NO_TIMER. */
+export async function startTimer(
+  deps: Deps,
+  visitor: Visitor,
+  { form_id: formId, key, revision, token }: StartTimerRequest,
+  address: string,
+): Promise<AnswerTimer> {
+  const loaded = await loadFormForAnswer(deps, visitor, formId, { revision, token })
+  await limitPublic(deps, visitor, 'timer', loaded.item, address)
+  const minutes = timerMinutes(loaded.revision.document)
+  if (minutes === null) throw new AppError('NO_TIMER')
+  const now = deps.now().getTime()
+  await sweepTimers(deps.db, new Date(now - remembered))
+  const timer = {
+    account_id: loaded.item.account_id,
+    form_id: loaded.item.id,
+    key,
+    started_at: new Date(now),
+    expires_at: new Date(now + minutes * 60_000),
+  }
+  await insertTimer(deps.db, timer)
+  return (await findTimer(deps.db, timer)) ?? timer
+}
+
+const saysExpired = (properties: Json | undefined): boolean =>
+  isObject(properties) &&
+  isObject(properties['timer_config']) &&
+  properties['timer_config']['expired'] === true
+
+/**
+ * Whether answers were sent because their time ran out, so that what is missing may be missing. Throws TIMER_NOT_EXPIRED when they
+ * say so and the start that was recorded here does not.
+ */
+export async function isForced(
+  deps: Deps,
+  { item, revision }: LoadedForm,
+  key: string | null,
+  properties: Json | undefined,
+): Promise<boolean> {
+  if (timerMinutes(revision.document) === null || !saysExpired(properties)) return false
+  const place = { account_id: item.account_id, form_id: item.id }
+  const timer = key === null ? undefined : await findTimer(deps.db, { ...place, key })
+  if (!timer || deps.now().getTime() < timer.expires_at.getTime() - grace)
+    throw new AppError('TIMER_NOT_EXPIRED')
+  return true
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
+import { answersOfRow, rowOfAnswers } from '../../../schemas/model/catalogRow'
+import type { Answers } from '../../../schemas/model/answers'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { own } from '../../../schemas/model/json'
+import { rowKeyOf } from '../../../schemas/ports/rowKeyOf'
+import { AppError, FieldsError } from '../../appError'
+import { maskSealed } from '../../model/maskSealed'
+import { mayBeOwnRev } from '../../model/mayBeOwnRev'
+import type { Viewer } from '../../policies/can'
+import { lockRows, putRows, type CatalogKey, type WrittenRow } from '../../store/rows/catalogRows'
+import { uniqueViolation } from '../../store/databaseErrors'
+import { shareRows } from '../../store/rows/rowWriters'
+import { linkAnswerFiles } from '../files/answerFiles'
+import { contentHash } from '../../support/canonicalJson'
+import { currentKeyField, loadCatalog } from '../catalogs/catalogs'
+import { checkAnswers } from '../records/checkAnswers'
+import type { Deps } from '../deps'
+import type { LoadedForm } from '../forms/forms'
+import { newRowId } from './newRowId'
+import type { RowFinder } from './rowFinder'
+
+const keyOf = ({ item }: LoadedForm): CatalogKey => ({ accountId: item.account_id, catalogId: item.id })
+
+/** What a new row is known by when its creation may be sent again. */
+const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
+const newId = (deps: Deps): string => Buffer.from(deps.random(16)).toString('hex')
+
+/** How a row would be written. */
+interface Wanted {
+  readonly answers: Answers
+  readonly stored: WrittenRow | undefined
+  readonly id: string
+  readonly finder?: RowFinder
+  readonly rowsAsSeen?: boolean
+  /** Where what is given and not stored is noted, by the rows' ids. */
+  readonly dropped?: DroppedOfRows
+}
+
+/** What was given of rows and is not stored, by their ids. */
+export type DroppedOfRows = Map<string, readonly DroppedAnswer[]>
+
+/** What the catalog's own answering makes of the answers. Throws the errors of its fields. */
+export function checkRow(
+  deps: Deps,
+  viewer: Viewer,
+  catalog: LoadedForm,
+  { answers, stored, finder, rowsAsSeen }: Omit<Wanted, 'id'>,
+) {
+  const compiled = catalog.revision.compiled()
+  return checkAnswers(deps, catalog, {
+    answers: answersOfRow(compiled, answers),
+    timezone: viewer.timezone,
+    principal: viewer,
+    finder,
+    rowsAsSeen,
+    ...(stored?.deleted_at === null && { stored: answersOfRow(compiled, stored.answers) }),
+  })
+}
+
+/** The row as it is to be stored: what the catalog's own answering makes of the answers. Throws the errors of its fields. */
+export async function writtenRow(
+  deps: Deps,
+  viewer: Viewer,
+  catalog: LoadedForm,
+  wanted: Wanted,
+): Promise<WrittenRow> {
+  const { item, revision } = catalog
+  const { stored, id } = wanted
+  const compiled = revision.compiled()
+  const there = stored?.deleted_at === null ? stored : undefined
+  const checked = await checkRow(deps, viewer, catalog, wanted)
+  if (checked.dropped.length > 0) wanted.dropped?.set(id, checked.dropped)
+  await linkAnswerFiles(deps, catalog, viewer, {
+    ...{ kind: 'row', id, answers: checked.answers, timezone: viewer.timezone },
+    stored: there && answersOfRow(compiled, there.answers),
+  })
+  const now = deps.now()
+  const row = rowOfAnswers(compiled, checked.answers)
+  return {
+    account_id: item.account_id,
+    catalog_id: item.id,
+    id,
+    ...nextRev(deps, stored),
+    revision: revision.revision,
+    answers: row,
+    created_at: there ? there.created_at : now,
+    created_by_id: there ? there.created_by_id : viewer.userId,
+    updated_at: now,
+    updated_by_id: viewer.userId,
+    deleted_at: null,
+  }
+}
+
+/** `3-9f86d081884c7d65…`: how often it was written, and a mark that tells nothing of what, since who may not see all of a row sees it. */
+export function nextRev(deps: Deps, stored: WrittenRow | undefined): Pick<WrittenRow, 'generation' | 'rev'> {
+  const generation = (stored?.generation ?? 0) + 1
+  return { generation, rev: `${generation}-${newId(deps)}` }
+}
+
+/** Writes in one transaction what `decide` makes of the stored rows; a key that is taken is an error of its field. */
+export async function writeCatalog(
+  deps: Deps,
+  catalog: LoadedForm,
+  ids: readonly string[],
+  decide: (stored: ReadonlyMap<string, WrittenRow>, inside: Deps) => Promise<readonly WrittenRow[]>,
+): Promise<readonly WrittenRow[]> {
+  const key = keyOf(catalog)
+  let keyField: FieldDocument | undefined
+  let rows: readonly WrittenRow[] = []
+  try {
+    return await deps.db.transaction().execute(async (db) => {
+      await shareRows(db, key)
+      keyField = await currentKeyField({ ...deps, db }, catalog.item)
+      const stored = new Map((await lockRows(db, key, ids)).map((row) => [row.id, row]))
+      rows = await decide(stored, { ...deps, db })
+      const before = rows.flatMap(({ id }) => stored.get(id) ?? [])
+      await putRows(db, key, rows, { before, keyField: keyField?.field_id })
+      return rows
+    })
+  } catch (error) {
+    if (uniqueViolation(error) === 'catalog_rows_key' && keyField) throw keyTaken(keyField, rows)
+    if (uniqueViolation(error) === 'catalog_rows_pkey') throw new AppError('ROW_CONFLICT')
+    throw error
+  }
+}
+
+function keyTaken({ field_id: fieldId, label }: FieldDocument, rows: readonly WrittenRow[]): FieldsError {
+  const values = rows.flatMap(({ answers }) => rowKeyOf(own(answers, fieldId)) ?? [])
+  const asKeys = values.map((value) => String(value).trim().toLowerCase())
+  const twice = values.find((_value, index) => asKeys.indexOf(asKeys[index] ?? '') < index)
+  const value = twice ?? (values.length === 1 ? values[0] : undefined) ?? ''
+  return new FieldsError([{ fieldId, label, error: { code: 'ROW_KEY_TAKEN', params: { value, label } } }])
+}
+
+/** Whether somebody else wrote what was to be written. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof AppError && error.coded.code === 'ROW_CONFLICT'
+
+/** Whether a revision is of an earlier state of a row; one that the row never had came from elsewhere, with a row that is brought here. */
+export const isStale = (rev: string, { rev: current, generation }: WrittenRow): boolean =>
+  rev !== current && mayBeOwnRev(rev, generation)
+
+/** A row as it is now, and what was given of it and is not stored. */
+export interface RowWritten {
+  readonly row: WrittenRow
+  readonly dropped: readonly DroppedAnswer[]
+}
+
+export interface NewRow {
+  readonly catalogId: number
+  readonly answers: Answers
+  readonly id: string | undefined
+  readonly idempotencyKey: string | null
+  /** Rows of other catalogs that are no longer as they were seen are refused. */
+  readonly rowsAsSeen: boolean
+}
+
+/** A new row. The same creation again, under the same key, is the row that the first one made. */
+export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promise<RowWritten> {
+  const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'item.answer')
+  const { idempotencyKey: key } = sent
+  const id = sent.id ?? (key === null ? newRowId(deps) : idOfKey(`${viewer.userId} ${sent.catalogId} ${key}`))
+  const dropped: DroppedOfRows = new Map()
+  const write = () =>
+    writeCatalog(deps, catalog, [id], async (stored, inside) => {
+      const before = stored.get(id)
+      const rowsAsSeen = sent.rowsAsSeen && !before
+      const wanted = { answers: sent.answers, stored: before, id, rowsAsSeen, dropped }
+      const row = await writtenRow(inside, viewer, catalog, wanted)
+      if (!before || before.deleted_at !== null) return [row]
+      if (key === null) throw new AppError('RECORD_EXISTS')
+      // Written before: then by this same wish, unless it says something else.
+      if (!contentHash(row.answers).equals(contentHash(before.answers)))
+        throw new AppError('IDEMPOTENCY_CONFLICT')
+      return [before]
+    })
+  // The same creation was sent twice at once: the other one has made the row by now.
+  const [row] = await write().catch((error: unknown) => {
+    if (isConflict(error)) return write()
+    throw error
+  })
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR')
+  return { row, dropped: dropped.get(id) ?? [] }
+}
+
+export interface EditedRow {
+  readonly catalogId: number
+  readonly id: string
+  readonly answers: Answers
+  /** None, or one that the row cannot have had: whatever is stored. */
+  readonly rev: string | null
+  readonly rowsAsSeen: boolean
+}
+
+/** Another content for a row. ROW_CONFLICT when somebody has written it since. */
+export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Promise<RowWritten> {
+  const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'record.edit')
+  const dropped: DroppedOfRows = new Map()
+  const [row] = await writeCatalog(deps, catalog, [sent.id], async (rows, inside) => {
+    const stored = rows.get(sent.id)
+    if (!stored || stored.deleted_at !== null) throw new AppError('NOT_FOUND')
+    if (sent.rev !== null && isStale(sent.rev, stored)) throw new AppError('ROW_CONFLICT')
+    const wanted = { answers: sent.answers, stored, id: sent.id, rowsAsSeen: sent.rowsAsSeen, dropped }
+    return [await writtenRow(inside, viewer, catalog, wanted)]
+  })
+  if (!row) throw new AppError('NOT_FOUND')
+  return { row, dropped: dropped.get(sent.id) ?? [] }
+}
+
+/** The same answers for many rows; what is not given stays. Ids that are no rows are left out, and of the rows all are written or none. */
+export async function updateRows(
+  deps: Deps,
+  viewer: Viewer,
+  catalogId: number,
+  { ids, answers }: { readonly ids: readonly string[]; readonly answers: Answers },
+): Promise<{ readonly rows: readonly WrittenRow[]; readonly dropped: DroppedOfRows }> {
+  const catalog = await loadCatalog(deps, viewer, catalogId, 'record.edit')
+  const dropped: DroppedOfRows = new Map()
+  const written = await writeCatalog(deps, catalog, ids, async (rows, inside) => {
+    const there = [...rows.values()].filter((row) => row.deleted_at === null)
+    if (there.length === 0 && ids.length > 0) throw new AppError('NOT_FOUND')
+    const written: WrittenRow[] = []
+    for (const stored of there) {
+      const changed = { ...maskSealed(stored.answers), ...answers }
+      const wanted = { answers: changed, stored, id: stored.id, dropped }
+      written.push(await writtenRow(inside, viewer, catalog, wanted))
+    }
+    return written
+  })
+  return { rows: written, dropped }
+}

@@ -1,0 +1,68 @@
+import type { ChangedRows, ChangedRowsRequest } from '../../../schemas/api/rowLookUps'
+import { rowsKeptAtMost } from '../../../schemas/model/catalogRow'
+import { countRowsUpTo, everything } from '../../store/rows/findRows'
+import type { RowSight } from '../../store/rows/rowDocuments'
+import { findChanges } from '../../store/rows/changedRows'
+import { withinTime } from '../../store/query/withinTime'
+import { openCatalog, type Asker, type CatalogAccess } from '../access/catalogAccess'
+import { namedFilter } from '../catalogs/catalogFilters'
+import type { Deps } from '../deps'
+import { readRowsMark, rowsMark } from './rowsMark'
+import { selectorFailure } from './selectorFailure'
+
+const rowsOfPage = 1_000
+/** Writers that began before a mark was made may be done after it, by as much as a batch of a large fill takes. */
+const overlap = 2 * 60 * 1_000
+/** Who was away for longer gets all rows. */
+const longestAbsence = 30 * 24 * 60 * 60 * 1_000
+
+/** What is told of rows: fields that may be chosen or shown, and not even a mask of secrets. */
+function sightOf({ sight, catalog }: CatalogAccess): RowSight {
+  const ids = sight.only ?? Object.keys(catalog.revision.compiled().fields)
+  return { only: ids.filter((id) => !sight.secret.includes(id)), secret: [] }
+}
+
+/** From when on changes are told; null: all rows are. */
+function sinceWhen(marked: Date | null, now: Date): Date | null {
+  const absence = marked ? now.getTime() - marked.getTime() : -1
+  return marked && absence >= 0 && absence < longestAbsence ? new Date(marked.getTime() - overlap) : null
+}
+
+/**
+ * The rows that a device may keep of a catalog, or what changed among them, a page at a time: no more than the form's field shows and
+ * its filter lets pass. Throws SELECTOR_TOO_SLOW, as every look-up may.
+ */
+export async function changedRows(
+  deps: Deps,
+  asker: Asker,
+  { catalog_id: catalogId, form_id: formId, parent_catalog_id: holderId, since, after }: ChangedRowsRequest,
+): Promise<ChangedRows> {
+  const access = await openCatalog(deps, asker, { catalogId, formId, holderId })
+  const { catalog, use, key } = access
+  const now = deps.now()
+  const sight = sightOf(access)
+  const filter = use && use.filter !== null ? namedFilter(catalog, use.filter) : null
+  const meaning = { key, formId: formId ?? null, holderId: holderId ?? null, only: sight.only, filter }
+  const from = sinceWhen(readRowsMark(deps, since, meaning), now)
+  const answer = { whole: from === null, mark: rowsMark(deps, now, meaning) }
+  const nothing = { ...answer, keep: false, rows: [], gone: [], next: null }
+  // Who cannot tell where rows are cannot tell which are near.
+  if (use?.fence && !sight.only?.includes(use.fence.fieldId)) return nothing
+  try {
+    const all = { selector: everything, sight: { only: null, secret: [] }, within: filter }
+    const count = () => withinTime(deps.db, (inside) => countRowsUpTo(inside, key, rowsKeptAtMost + 1, all))
+    const isFirst = after == null
+    if (isFirst && (await count()) > rowsKeptAtMost) return nothing
+    const wanted = { sight, within: filter, since: from, after: after ?? '', limit: rowsOfPage }
+    const found = await findChanges(deps.db, key, wanted)
+    return {
+      ...answer,
+      keep: true,
+      rows: found.flatMap(({ id, answers }) => (answers ? [{ id, answers }] : [])),
+      gone: found.flatMap(({ id, answers }) => (answers ? [] : [id])),
+      next: found.length < rowsOfPage ? null : (found.at(-1)?.id ?? null),
+    }
+  } catch (error) {
+    throw selectorFailure(error)
+  }
+}

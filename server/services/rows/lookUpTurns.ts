@@ -1,0 +1,55 @@
+import { AppError } from '../../appError'
+import type { Principal } from '../../policies/principal'
+import { countHit, secondsLeft } from '../../store/rateCounters'
+import { inTurns, type Turns } from '../../store/query/withinTime'
+import type { Asker } from '../access/catalogAccess'
+import type { Deps } from '../deps'
+import { createLookUpLane, publicLane, usersLane } from './lookUpLane'
+import { visitorOf } from '../access/viewer'
+
+/** Rows that the public may look up a minute, each address; a choice of many levels takes one for each, a search one for each pause. */
+const publicLookUps = 1_200
+const window = 60
+
+/** What a look-up is answered with. */
+export interface LookUpTurn {
+  /** Those whose questions take turns. */
+  readonly deps: Deps
+  readonly asker: Asker
+  /** To be called once the answer was taken, or nobody waits for it. */
+  readonly answered: () => void
+}
+
+export interface LookUpTurns {
+  /** Without login, by address: every look-up is counted. RATE_LIMITED {seconds}. */
+  readonly ofPublic: (address: string) => Promise<LookUpTurn>
+  /** Of somebody who is being found out; the turn begins once that is known, and RATE_LIMITED {seconds} comes when it is asked for. */
+  readonly ofUser: (principal: Promise<Principal>) => LookUpTurn
+}
+
+/** The public and those who are logged in have lanes of their own, so that neither waits for the other. */
+export function createLookUpTurns(deps: Deps): LookUpTurns {
+  const [anybody, users] = [createLookUpLane(deps.now, publicLane), createLookUpLane(deps.now, usersLane)]
+  const taking = (turns: Turns): Deps => ({ ...deps, db: inTurns(deps.db, turns) })
+  return {
+    ofPublic: async (address) => {
+      const now = deps.now()
+      const hits = await countHit(deps.db, `lookUp|${address}`, now, window)
+      if (hits > publicLookUps) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
+      const { turns, leave } = anybody.enter(address)
+      return { deps: taking(turns), asker: { type: 'public' }, answered: leave }
+    },
+    ofUser: (principal) => {
+      const entered = principal.then((one) => users.enter(one.type === 'public' ? '' : String(one.userId)))
+      return {
+        deps: taking({ take: async (ask) => (await entered).turns.take(ask) }),
+        asker: entered.then(async () => visitorOf(deps, await principal)),
+        answered: () =>
+          void entered.then(
+            ({ leave }) => leave(),
+            () => undefined,
+          ),
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../appError'
+import { maskSealed } from '../../model/maskSealed'
+import type { Viewer } from '../../policies/can'
+import { findRow, type RowWriters, type WrittenRow } from '../../store/rows/catalogRows'
+import { loadCatalog } from '../catalogs/catalogs'
+import type { Deps } from '../deps'
+
+/** A row to look at or edit, secrets masked, and who wrote it. */
+export async function readRow(
+  deps: Deps,
+  viewer: Viewer,
+  catalogId: number,
+  id: string,
+): Promise<WrittenRow & RowWriters> {
+  const catalog = await loadCatalog(deps, viewer, catalogId, 'record.read')
+  const { account_id: accountId } = catalog.item
+  const row = await findRow(deps.db, { accountId, catalogId }, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return { ...row, answers: maskSealed(row.answers) }
+}

@@ -1,0 +1,72 @@
+import { FieldsError } from '../../appError'
+import type { Viewer } from '../../policies/can'
+import { forgetDeletedRows, type WrittenRow } from '../../store/rows/catalogRows'
+import type { Refusal, WriteResult } from '../../model/writeResult'
+import { nextRev, writeCatalog } from './catalogRows'
+import { loadCatalog } from '../catalogs/catalogs'
+import type { Deps } from '../deps'
+import type { LoadedForm } from '../forms/forms'
+
+const day = 86_400_000
+/** How many one sweep forgets at most: the next one goes on. */
+const batch = 10_000
+
+/**
+ * Brings deleted rows back as they were, secrets included. What cannot be is refused by itself: a row that is there, one whose day
+ * is over, one whose key another row has by now.
+ */
+export async function restoreRows(
+  deps: Deps,
+  viewer: Viewer,
+  catalogId: number,
+  ids: readonly string[],
+): Promise<WriteResult[]> {
+  const catalog = await loadCatalog(deps, viewer, catalogId, 'record.delete')
+  const wanted = [...new Set(ids)]
+  try {
+    return await restoreTogether(deps, viewer, catalog, wanted)
+  } catch (error) {
+    if (!(error instanceof FieldsError)) throw error
+  }
+  // Whose key is taken is told by bringing them back one after the other.
+  const answers: WriteResult[] = []
+  for (const id of wanted)
+    try {
+      answers.push(...(await restoreTogether(deps, viewer, catalog, [id])))
+    } catch (error) {
+      if (!(error instanceof FieldsError)) throw error
+      answers.push({ id, error: 'conflict', why: error })
+    }
+  return answers
+}
+
+async function restoreTogether(
+  deps: Deps,
+  viewer: Viewer,
+  catalog: LoadedForm,
+  ids: readonly string[],
+): Promise<WriteResult[]> {
+  const refusals = new Map<string, Refusal>()
+  const rows = await writeCatalog(deps, catalog, ids, async (stored) =>
+    ids.flatMap((id) => {
+      const row = stored.get(id)
+      const refusal = refusalOf(deps, id, row)
+      if (refusal) refusals.set(id, refusal)
+      if (refusal || !row) return []
+      const change = { updated_at: deps.now(), updated_by_id: viewer.userId, deleted_at: null }
+      return [{ ...row, ...nextRev(deps, row), ...change }]
+    }),
+  )
+  const revs = new Map(rows.map(({ id, rev }) => [id, rev]))
+  return ids.map((id) => refusals.get(id) ?? { ok: true, id, rev: revs.get(id) ?? '' })
+}
+
+function refusalOf(deps: Deps, id: string, row: WrittenRow | undefined): Refusal | undefined {
+  if (row?.deleted_at === null) return { id, error: 'conflict', why: { code: 'ROW_CONFLICT' } }
+  const isKept = row && row.deleted_at.getTime() > deps.now().getTime() - day
+  return isKept ? undefined : { id, error: 'gone', why: { code: 'NOT_FOUND' } }
+}
+
+/** Forgets what rows said that were deleted more than a day ago. */
+export const sweepRows = (deps: Deps): Promise<number> =>
+  forgetDeletedRows(deps.db, new Date(deps.now().getTime() - day), batch)

@@ -1,0 +1,90 @@
+import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { flatList } from '../../../schemas/fields/shared/row'
+import type { Answers } from '../../../schemas/model/answers'
+import { own } from '../../../schemas/model/json'
+import { hasRows } from '../../store/rows/catalogRows'
+import { findViews } from '../../store/rows/catalogViews'
+import { meantRows, type MeantRow } from '../../store/rows/meantRows'
+import type { Deps } from '../deps'
+import type { LoadedForm } from '../forms/forms'
+import { rowSourceOf, type RowSource } from './rowSource'
+
+/** Looks for rows of the catalogs that a form's fields take them from, as they are in one transaction: nothing is asked for twice. */
+export interface RowFinder {
+  readonly sourceOf: (row: CompiledField) => Promise<RowSource | undefined>
+  /** Whether there is any row at all, whatever the filter. */
+  readonly hasRows: (source: RowSource) => Promise<boolean>
+  /** The rows that are meant, by the name of each; those that there are. */
+  readonly find: (
+    source: RowSource,
+    meant: ReadonlyMap<string, MeantRow>,
+  ) => Promise<ReadonlyMap<string, Answers | undefined>>
+}
+
+export function rowFinder(deps: Deps, holder: LoadedForm): RowFinder {
+  const sources = new Map<string, Promise<RowSource | undefined>>()
+  const known = new Map<RowSource, Map<string, Answers | undefined>>()
+  const filled = new Map<RowSource, Promise<boolean>>()
+  return {
+    sourceOf: (row) => {
+      const source = sources.get(row.id) ?? rowSourceOf(deps, holder, row)
+      sources.set(row.id, source)
+      return source
+    },
+    hasRows: (source) => {
+      const has = filled.get(source) ?? hasRows(deps.db, source.key)
+      filled.set(source, has)
+      return has
+    },
+    find: async (source, meant) => {
+      const rows = known.get(source) ?? new Map<string, Answers | undefined>()
+      known.set(source, rows)
+      const asked = [...meant].filter(([name]) => !rows.has(name))
+      for (const [name, row] of await findEach(deps, source, asked)) rows.set(name, row)
+      return rows
+    },
+  }
+}
+
+/** Answers times rows that are compared: else a thousand made-up details would each be looked for in all rows alike. */
+const mostCompared = 40_000
+const mostAlike = 20_000
+
+const isAsGiven = (row: Answers, { given }: MeantRow): boolean =>
+  Object.entries(given).every(([id, value]) => sameAnswer(flatList(own(row, id)), flatList(value)))
+
+/** With as many questions as there are ways to answer the levels, and as many again where the first of rows alike is not the one meant. */
+async function findEach(
+  deps: Deps,
+  source: RowSource,
+  asked: readonly (readonly [string, MeantRow])[],
+): Promise<readonly (readonly [string, Answers | undefined])[]> {
+  if (asked.length === 0) return []
+  const views = await findViews(deps.db, source.key)
+  const byFields = new Map<string, (readonly [string, MeantRow])[]>()
+  for (const entry of asked) {
+    const fields = Object.keys(entry[1].where).sort().join()
+    byFields.set(fields, [...(byFields.get(fields) ?? []), entry])
+  }
+  const found: (readonly [string, Answers | undefined])[] = []
+  for (const entries of byFields.values()) {
+    const fieldIds = Object.keys(entries[0]?.[1].where ?? {})
+    const view = views.find(
+      ({ kind, ready, fields }) =>
+        kind === 'levels' && ready && fieldIds.every((id) => fields.slice(0, fieldIds.length).includes(id)),
+    )
+    const ask = (some: typeof entries, alike: number) =>
+      meantRows(deps.db, source.key, {
+        ...{ fieldIds, rest: source.rest, view, alike },
+        meant: some.map(([, one]) => one),
+      })
+    const rows = await ask(entries, 1)
+    found.push(...entries.map(([name], index) => [name, rows[index]] as const))
+    const others = entries.filter(([, one], index) => rows[index] && !isAsGiven(rows[index], one))
+    if (others.length === 0) continue
+    const closer = await ask(others, Math.min(mostAlike, Math.ceil(mostCompared / others.length)))
+    found.push(...others.map(([name], index) => [name, closer[index]] as const))
+  }
+  return found
+}

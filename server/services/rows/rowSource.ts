@@ -1,0 +1,66 @@
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { splitEqualities } from '../../../schemas/filters/rowFilter'
+import type { Selector } from '../../../schemas/filters/selector'
+import { optionLabel } from '../../../schemas/model/catalogRow'
+import { own, type Json } from '../../../schemas/model/json'
+import { rowKeyOf } from '../../../schemas/ports/rowKeyOf'
+import { AppError } from '../../appError'
+import type { CatalogKey } from '../../store/rows/catalogRows'
+import type { MeantRow } from '../../store/rows/meantRows'
+import { namedFilter } from '../catalogs/catalogFilters'
+import { catalogOfRow, ownerMayRead, useOf } from '../catalogs/catalogUse'
+import type { Deps } from '../deps'
+import { withRevision, type LoadedForm } from '../forms/forms'
+import { secretFields } from '../records/secretAnswers'
+
+/** What a field takes rows from, and which of them. */
+export interface RowSource {
+  readonly key: CatalogKey
+  /** The levels that the catalog still has, in their order. */
+  readonly levels: readonly string[]
+  /** Every member of the row that is no level, and those of them that are shown. */
+  readonly details: readonly string[]
+  readonly shown: readonly string[]
+  readonly filtered: MeantRow['where']
+  readonly rest: Selector | null
+  /** A level's value as rows have it. */
+  readonly textOf: (id: string, value: Json | undefined) => string | undefined
+}
+
+/** Undefined when nobody can look rows up there: no such catalog, not allowed, no such filter, or nothing to find them by. */
+export async function rowSourceOf(
+  deps: Deps,
+  holder: LoadedForm,
+  row: CompiledField,
+): Promise<RowSource | undefined> {
+  const item = await catalogOfRow(deps, holder.item.account_id, row)
+  if (!item || !(await ownerMayRead(deps, holder.item, item))) return undefined
+  const catalog = await withRevision(deps, item)
+  const { fields } = catalog.revision.compiled()
+  const form = holder.revision.compiled()
+  const { filter } = useOf(form, row)
+  const secret = secretFields(catalog.revision.compiled())
+  const of = (kind: CompiledField['kind']) => row.childIds.filter((id) => own(form.fields, id)?.kind === kind)
+  const levels = of('rowKey').filter((id) => own(fields, id))
+  if (levels.length === 0 || levels.some((id) => secret.includes(id))) return undefined
+  try {
+    const { where, rest } = splitEqualities(filter === null ? null : namedFilter(catalog, filter))
+    const details = of('rowDetail')
+    return {
+      key: { accountId: item.account_id, catalogId: item.id },
+      levels,
+      details,
+      shown: details.filter((id) => !secret.includes(id)),
+      filtered: Object.fromEntries(where.map(({ fieldId, value }) => [fieldId, String(value)])),
+      rest,
+      textOf: (id, value) => {
+        const key = rowKeyOf(value)
+        const field = own(fields, id)
+        return key === undefined ? undefined : field ? optionLabel(String(key), field) : String(key)
+      },
+    }
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,145 @@
+import type { SyncedCatalog, SyncRowsRequest, WrittenRowDocument } from '../../../schemas/api/catalogRows'
+import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { Answers } from '../../../schemas/model/answers'
+import { answersOfRow, rowOfAnswers } from '../../../schemas/model/catalogRow'
+import { rowOfRecord, type RowOfRecord } from '../../../schemas/model/rowOfRecord'
+import { maskSealed } from '../../model/maskSealed'
+import type { Viewer } from '../../policies/can'
+import { rowsById, type WrittenRow } from '../../store/rows/catalogRows'
+import type { RecordRow } from '../../store/records/records'
+import type { Refusal, WriteResult } from '../../model/writeResult'
+import { contentHash } from '../../support/canonicalJson'
+import { writeRows } from './writeRows'
+import { loadCatalog } from '../catalogs/catalogs'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import { allowedRecord } from '../records/records'
+
+interface Source {
+  readonly record: RecordRow
+  /** As it was answered. */
+  readonly form: CompiledForm
+}
+
+export interface SyncResult {
+  readonly objects: readonly SyncedCatalog[]
+  /** What was refused: the id is the record's and the row's. */
+  readonly refused: readonly { readonly catalogId: number; readonly refusal: Refusal }[]
+  /** What of the records their rows do not have. */
+  readonly dropped: readonly {
+    readonly catalogId: number
+    readonly recordId: string
+    readonly answers: readonly DroppedAnswer[]
+  }[]
+}
+
+/** What is to be written for a record; undefined when the catalog has it so already. */
+interface Wanted {
+  readonly what: 'created' | 'edited' | 'deleted'
+  readonly document: WrittenRowDocument
+}
+
+/**
+ * Makes catalogs equal to records: the row of a record has the record's id, says what both have, and
+ * goes with it. Who calls it reads the records and may write the rows; NOT_FOUND or FORBIDDEN otherwise, before anything is written.
+ * What a catalog refuses is told by record, and the others are written.
+ */
+export async function syncRows(
+  deps: Deps,
+  viewer: Viewer,
+  { catalogs_ids: catalogIds, form_answers_ids: recordIds, status }: SyncRowsRequest,
+): Promise<SyncResult> {
+  const sources: Source[] = []
+  for (const id of new Set(recordIds)) {
+    const { record } = await allowedRecord(deps, viewer, id, 'record.read')
+    const { account_id: accountId, form_id: formId, revision } = record
+    sources.push({ record, form: (await readRevision(deps, accountId, formId, revision)).compiled() })
+  }
+  const ids = [...new Set(catalogIds)]
+  const isOver = status === 'deleted'
+  const deletes = isOver || sources.some(({ record }) => record.deleted_at !== null)
+  for (const id of ids) {
+    await loadCatalog(deps, viewer, id, 'item.answer')
+    if (deletes) await loadCatalog(deps, viewer, id, 'record.delete')
+  }
+  const objects: SyncedCatalog[] = []
+  const refused: SyncResult['refused'][number][] = []
+  const dropped: SyncResult['dropped'][number][] = []
+  for (const catalogId of ids) {
+    const { counts, written } = await syncCatalog(deps, viewer, catalogId, { sources, isOver })
+    objects.push(counts)
+    for (const result of written)
+      if (!('ok' in result)) refused.push({ catalogId, refusal: result })
+      else if (result.dropped?.length)
+        dropped.push({ catalogId, recordId: result.id, answers: result.dropped })
+  }
+  return { objects, refused, dropped }
+}
+
+async function syncCatalog(
+  deps: Deps,
+  viewer: Viewer,
+  catalogId: number,
+  { sources, isOver }: { readonly sources: readonly Source[]; readonly isOver: boolean },
+): Promise<{ counts: SyncedCatalog; written: readonly WriteResult[] }> {
+  const { item, revision } = await loadCatalog(deps, viewer, catalogId, 'item.answer')
+  const catalog = revision.compiled()
+  const key = { accountId: item.account_id, catalogId: item.id }
+  const stored = new Map(
+    (
+      await rowsById(
+        deps.db,
+        key,
+        sources.map(({ record }) => record.id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const wanted = sources.flatMap(({ record, form }) => {
+    const row = stored.get(record.id)
+    const isGone = isOver || record.deleted_at !== null
+    return (
+      (isGone
+        ? removal(row)
+        : writing(record.id, row, rowOfRecord(form, record.answers, catalog), catalog)) ?? []
+    )
+  })
+  const written = await writeRows(
+    deps,
+    viewer,
+    catalogId,
+    wanted.map(({ document }) => document),
+  )
+  const counts = { created: 0, edited: 0, deleted: 0, unchanged: sources.length - wanted.length, refused: 0 }
+  written.forEach((result, index) => {
+    const one = wanted[index]
+    if (one) counts['ok' in result ? one.what : 'refused'] += 1
+  })
+  return { counts: { catalog_id: catalogId, ...counts }, written }
+}
+
+function removal(row: WrittenRow | undefined): Wanted | undefined {
+  if (!row || row.deleted_at !== null) return undefined
+  return { what: 'deleted', document: { _id: row.id, _rev: row.rev, _deleted: true } }
+}
+
+/** What the catalog has besides stays as it is. */
+function writing(
+  recordId: string,
+  row: WrittenRow | undefined,
+  { answers, followed }: RowOfRecord,
+  catalog: CompiledForm,
+): Wanted | undefined {
+  const isThere = row !== undefined && row.deleted_at === null
+  const kept = Object.entries(isThere ? row.answers : {}).filter(([id]) => !followed.includes(id))
+  const all: Answers = { ...Object.fromEntries(kept), ...answers }
+  const isSame = isThere && contentHash(asStored(catalog, all)).equals(contentHash(row.answers))
+  if (isSame) return undefined
+  return {
+    what: isThere ? 'edited' : 'created',
+    document: { _id: recordId, answers: maskSealed(all), ...(row && { _rev: row.rev }) },
+  }
+}
+
+const asStored = (catalog: CompiledForm, row: Answers): Answers =>
+  rowOfAnswers(catalog, answersOfRow(catalog, row))

@@ -1,0 +1,39 @@
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/can'
+import { isOwner } from '../../policies/principal'
+import { reachOf } from '../../policies/reach'
+import { hasCatalog } from '../../store/items/items'
+import { sheetsOf } from '../../store/sheets/sheetFiles'
+import type { TaskOwner } from '../../store/tasks/tasks'
+import type { Deps } from '../deps'
+import { dropSheet } from './sheetContent'
+
+const mebibyte = 1024 * 1024
+/** Sheets of one user that are kept at a time, of each sort. */
+const mostSheets = 100
+const mostBrought = 200 * mebibyte
+export const mostMade = 500 * mebibyte
+
+/** Throws SHEETS_FULL {count, max} where a user has brought as much as is kept for one. */
+export async function refuseFull({ db }: Pick<Deps, 'db'>, owner: TaskOwner, size: number): Promise<void> {
+  const sheets = await sheetsOf(db, owner, false)
+  const bytes = sheets.reduce((sum, sheet) => sum + Number(sheet.size), size)
+  if (sheets.length >= mostSheets || bytes > mostBrought)
+    throw new AppError('SHEETS_FULL', { count: mostSheets, max: mostBrought / mebibyte })
+}
+
+/** Before a sheet is read at all: FORBIDDEN for who may not write rows of any catalog, SHEETS_FULL. */
+export async function mayBringSheet(deps: Deps, viewer: Viewer): Promise<void> {
+  if (!isOwner(viewer) && !(await hasCatalog(deps.db, reachOf(viewer, 'item.answer'))))
+    throw new AppError('FORBIDDEN')
+  await refuseFull(deps, viewer, 1)
+}
+
+/** Removes the oldest of what was made for a user, beyond what is kept for one. */
+export async function dropOldest(deps: Deps, owner: TaskOwner): Promise<void> {
+  let bytes = 0
+  for (const [index, sheet] of (await sheetsOf(deps.db, owner, true)).entries()) {
+    bytes += Number(sheet.size)
+    if (index > 0 && (index >= mostSheets || bytes > mostMade)) await dropSheet(deps, sheet)
+  }
+}

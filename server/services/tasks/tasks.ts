@@ -1,0 +1,96 @@
+import type { Task } from '../../../schemas/api/tasks'
+import { id24 } from '../../../schemas/model/ids'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/can'
+import { uniqueViolation } from '../../store/databaseErrors'
+import { queueTask } from '../../store/tasks/taskJobs'
+import {
+  cancelTask as cancelStored,
+  countActive,
+  failuresOf,
+  findTask,
+  findTaskByKey,
+  forgetOldTasks,
+  insertTask,
+  listTasks as listStored,
+  type NamedTask,
+} from '../../store/tasks/tasks'
+import type { TaskRowError } from '../../store/tasks/taskTables'
+import { contentHash } from '../../support/canonicalJson'
+import type { Deps } from '../deps'
+
+/** A user's own that are not over yet. */
+const mostActive = 5
+const mostListed = 50
+export const mostErrors = 1_000
+
+export type ToldError = TaskRowError & { readonly row: number }
+
+/** A task, and what is wrong with the first rows that failed in it. */
+export interface ToldTask {
+  readonly task: NamedTask
+  readonly errors?: readonly ToldError[]
+}
+
+export interface Wish {
+  readonly kind: Task['kind']
+  readonly itemId: number
+  /** By which the same wish is known when it is sent again. */
+  readonly asked: unknown
+  readonly idempotencyKey: string | null
+  /** Makes of it what is to be done. */
+  readonly request: () => Promise<unknown>
+}
+
+/** Long work, put in the queue. The same wish under the same key is the task that the first one made. */
+export async function addTask(deps: Deps, viewer: Viewer, wish: Wish): Promise<ToldTask> {
+  const { kind, itemId, idempotencyKey } = wish
+  const requestHash = contentHash([kind, itemId, wish.asked])
+  const known = async () => {
+    const task = idempotencyKey === null ? undefined : await findTaskByKey(deps.db, viewer, idempotencyKey)
+    if (task && !task.request_hash.equals(requestHash)) throw new AppError('IDEMPOTENCY_CONFLICT')
+    return task
+  }
+  const before = await known()
+  if (before) return { task: before }
+  const request = await wish.request()
+  // Starting makes the tables of the queue, and whoever adds a task may as well work on it.
+  await deps.queue.start()
+  const id = id24(deps.random)
+  try {
+    await deps.db.transaction().execute(async (db) => {
+      if ((await countActive(db, viewer)) >= mostActive)
+        throw new AppError('TOO_MANY_TASKS', { max: mostActive })
+      const task = { owner: viewer, id, kind, itemId, request, idempotencyKey, requestHash, now: deps.now() }
+      await insertTask(db, task)
+      // What is not listed any more keeps no failed rows either.
+      await forgetOldTasks(db, viewer, mostListed)
+      await queueTask(db, { accountId: viewer.accountId, id })
+    })
+  } catch (error) {
+    const winner = uniqueViolation(error) === 'tasks_idempotency' ? await known() : undefined
+    if (winner) return { task: winner }
+    throw error
+  }
+  return readTask(deps, viewer, id)
+}
+
+/** The user's own of the last days, the newest first. */
+export const listTasks = async (deps: Deps, viewer: Viewer): Promise<ToldTask[]> =>
+  (await listStored(deps.db, viewer, mostListed)).map((task) => ({ task }))
+
+/** One of the user's own. NOT_FOUND for anybody else's. */
+export async function readTask(deps: Deps, viewer: Viewer, id: string): Promise<ToldTask> {
+  const task = await findTask(deps.db, viewer, id)
+  if (!task) throw new AppError('NOT_FOUND')
+  const rows = await failuresOf(deps.db, { accountId: viewer.accountId, id }, mostErrors)
+  const errors = rows.flatMap(({ row, errors }) => errors.map((error) => ({ ...error, row })))
+  return { task, errors: errors.slice(0, mostErrors) }
+}
+
+/** Ends one of the user's own: what was written stays. One that is over stays as it is. */
+export async function cancelTask(deps: Deps, viewer: Viewer, id: string): Promise<ToldTask> {
+  await readTask(deps, viewer, id)
+  await cancelStored(deps.db, { accountId: viewer.accountId, id }, deps.now())
+  return readTask(deps, viewer, id)
+}

@@ -1,0 +1,188 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import type { PictureStamp } from '../../../schemas/fields/shared/pictureStamp'
+import { asJson } from '../jsonColumn'
+import type { FilesTable } from './filesTable'
+import type { Database } from '../schema'
+
+export type StoredFile = Selectable<FilesTable>
+export type NewFile = Omit<Insertable<FilesTable>, 'state'>
+
+export const insertFile = (db: Kysely<Database>, file: NewFile) =>
+  db.insertInto('files').values(file).execute()
+
+/** The file at an address, unless it is gone, or the form or catalog is that it belongs to. */
+export const findFile = (
+  db: Kysely<Database>,
+  accountId: number,
+  accessKey: string,
+): Promise<StoredFile | undefined> =>
+  db
+    .selectFrom('files')
+    .innerJoin('items', (join) =>
+      join.onRef('items.account_id', '=', 'files.account_id').onRef('items.id', '=', 'files.form_id'),
+    )
+    .selectAll('files')
+    .where('files.account_id', '=', accountId)
+    .where('files.access_key', '=', accessKey)
+    .where('files.state', '<>', 'deleted')
+    .where('items.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** How many bytes the public uploaded and nothing names yet: from one address, or for one form or catalog. */
+export async function waitingBytes(
+  db: Kysely<Database>,
+  of: { readonly sender: string } | { readonly accountId: number; readonly formId: number },
+): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(sql<string>`coalesce(sum(size), 0)`.as('bytes'))
+    .where('state', '=', 'pending')
+    .where('sender', 'is not', null)
+    .where((where) =>
+      where.and('sender' in of ? { sender: of.sender } : { account_id: of.accountId, form_id: of.formId }),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+/** How many bytes the members of an account have uploaded, for its own forms and catalogs. */
+export async function bytesOfMembers(db: Kysely<Database>, accountId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(sql<string>`coalesce(sum(size), 0)`.as('bytes'))
+    .where('account_id', '=', accountId)
+    .where('uploader_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+/** The files at these addresses, held until the transaction ends so that none of them is swept away meanwhile. */
+export const lockFiles = (
+  db: Kysely<Database>,
+  accountId: number,
+  accessKeys: readonly string[],
+): Promise<StoredFile[]> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('access_key', 'in', [...accessKeys])
+    .where('state', '<>', 'deleted')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Which of these files there are, in whatever state. */
+export async function knownFiles(
+  db: Kysely<Database>,
+  keys: readonly { readonly accountId: number; readonly accessKey: string }[],
+): Promise<{ readonly accountId: number; readonly accessKey: string }[]> {
+  const accounts = keys.map(({ accountId }) => accountId)
+  const accessKeys = keys.map(({ accessKey }) => accessKey)
+  return db
+    .selectFrom('files')
+    .select(['account_id as accountId', 'access_key as accessKey'])
+    .where(
+      sql<boolean>`(account_id, access_key) in (select * from unnest(${accounts}::int[], ${accessKeys}::text[]))`,
+    )
+    .execute()
+}
+
+/** What has a file: a record of its form, or a row of its catalog. */
+export interface FileOwner {
+  readonly kind: 'record' | 'row'
+  readonly id: string
+}
+
+export const linkFiles = (
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+  { kind, id }: FileOwner,
+) =>
+  db
+    .updateTable('files')
+    .set({ state: 'linked', sender: null, ...(kind === 'row' ? { row_id: id } : { record_id: id }) })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .execute()
+
+/** Says how large what is served of a picture is; 0 where that is the upload itself. */
+export const noteServedSize = (
+  db: Kysely<Database>,
+  { account_id: accountId, id }: Pick<StoredFile, 'account_id' | 'id'>,
+  size: number,
+) =>
+  db
+    .updateTable('files')
+    .set({ served_size: size })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+/** Says what is printed on a picture and written into it. */
+export const stampFile = (db: Kysely<Database>, accountId: number, id: string, stamp: PictureStamp) =>
+  db
+    .updateTable('files')
+    .set({ stamp: asJson(stamp) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+/** Gives up files that neither a record, a row nor an item that its uploader keeps in the inbox named in time, and returns those whose content is still to be removed. */
+export async function abandonFiles(
+  db: Kysely<Database>,
+  createdBefore: Date,
+  limit: number,
+): Promise<Pick<StoredFile, 'account_id' | 'id'>[]> {
+  await db
+    .updateTable('files')
+    .set({ state: 'deleted' })
+    .where((expression) =>
+      expression(
+        expression.refTuple('account_id', 'id'),
+        'in',
+        expression
+          .selectFrom('files')
+          .select(['account_id', 'id'])
+          .where('state', '=', 'pending')
+          .where('created_at', '<', createdBefore)
+          .where((pending) =>
+            pending.not(
+              pending.exists(
+                pending
+                  .selectFrom('inbox_items')
+                  .select('inbox_items.id')
+                  .whereRef('inbox_items.account_id', '=', 'files.account_id')
+                  .whereRef('inbox_items.user_id', '=', 'files.uploader_id')
+                  .where('inbox_items.deleted_at', 'is', null)
+                  .where('inbox_items.status', '<>', 'received')
+                  .where(sql<boolean>`position(files.access_key in inbox_items.document::text) > 0`),
+              ),
+            ),
+          )
+          .orderBy('created_at')
+          .limit(limit)
+          // One that a submission holds right now will be linked.
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('account_id', 'id'),
+      ),
+    )
+    .execute()
+  return db
+    .selectFrom('files')
+    .select(['account_id', 'id'])
+    .where('state', '=', 'deleted')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+export const forgetFile = (db: Kysely<Database>, accountId: number, id: string) =>
+  db
+    .deleteFrom('files')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('state', '=', 'deleted')
+    .execute()

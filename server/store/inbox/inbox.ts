@@ -1,0 +1,168 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { SelectorQuery } from '../../../schemas/filters/selector'
+import { asJson } from '../jsonColumn'
+import type { Database, InboxItemsTable } from '../schema'
+import { documentOfFields, inColumn, selectorFields, selectorOrder, selectorSql } from '../query/selectorSql'
+
+export type InboxRow = Selectable<InboxItemsTable>
+
+/** Whose inbox. */
+export interface Inbox {
+  readonly accountId: number
+  readonly userId: number
+}
+
+/** By what the database tells every node of a transaction that changed an inbox. */
+export const inboxChannel = 'acopio_inbox'
+export const inboxTopic = ({ accountId, userId }: Inbox): string => `${accountId}.${userId}`
+
+/**
+ * Takes `count` numbers for changes of an inbox and returns the first. Whoever writes holds the inbox from here until the transaction
+ * ends; the feeds hear of it when it has.
+ */
+export async function takeChanges(db: Kysely<Database>, inbox: Inbox, count: number): Promise<number> {
+  const { seq } = await db
+    .insertInto('inbox_feeds')
+    .values({ account_id: inbox.accountId, user_id: inbox.userId, seq: count })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'user_id']).doUpdateSet({ seq: sql`inbox_feeds.seq + ${count}` }),
+    )
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  await sql`select pg_notify(${inboxChannel}, ${inboxTopic(inbox)})`.execute(db)
+  return Number(seq) - count + 1
+}
+
+/** The number of the last change. */
+export async function lastChange(db: Kysely<Database>, inbox: Inbox): Promise<number> {
+  const row = await db
+    .selectFrom('inbox_feeds')
+    .select('seq')
+    .where('account_id', '=', inbox.accountId)
+    .where('user_id', '=', inbox.userId)
+    .executeTakeFirst()
+  return Number(row?.seq ?? 0)
+}
+
+const itemsOf = (db: Kysely<Database>, inbox: Inbox) =>
+  db.selectFrom('inbox_items').where('account_id', '=', inbox.accountId).where('user_id', '=', inbox.userId)
+
+/** Items by id, deleted ones too. */
+export const findInboxRows = (
+  db: Kysely<Database>,
+  inbox: Inbox,
+  ids: readonly string[],
+): Promise<InboxRow[]> =>
+  itemsOf(db, inbox)
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+
+export const putInboxRows = async (db: Kysely<Database>, rows: readonly InboxRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  await db
+    .insertInto('inbox_items')
+    .values(rows.map((row) => ({ ...row, document: asJson(row.document) })))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'user_id', 'id']).doUpdateSet((by) => ({
+        generation: by.ref('excluded.generation'),
+        rev: by.ref('excluded.rev'),
+        status: by.ref('excluded.status'),
+        document: by.ref('excluded.document'),
+        created_seq: by.ref('excluded.created_seq'),
+        seq: by.ref('excluded.seq'),
+        deleted_at: by.ref('excluded.deleted_at'),
+      })),
+    )
+    .execute()
+}
+
+/** What changed after a number, in order. */
+export const changesAfter = (
+  db: Kysely<Database>,
+  inbox: Inbox,
+  seq: number,
+  limit: number,
+): Promise<InboxRow[]> =>
+  itemsOf(db, inbox)
+    .selectAll()
+    .where('seq', '>', sql<string>`${seq}`)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+
+/** Ids and revisions of all that is there. */
+export const listInboxRevisions = (db: Kysely<Database>, inbox: Inbox) =>
+  itemsOf(db, inbox).select(['id', 'rev']).where('deleted_at', 'is', null).orderBy('id').execute()
+
+/** How long a selector may take: nobody else waits for it. */
+const longestSearch = 5_000
+
+export function findInboxDocuments(
+  db: Kysely<Database>,
+  inbox: Inbox,
+  { selector, sort, fields, limit, skip }: SelectorQuery,
+): Promise<object[]> {
+  const document = inColumn(sql.ref('document'))
+  return db.transaction().execute(async (inside) => {
+    await sql`select set_config('statement_timeout', ${String(longestSearch)}, true)`.execute(inside)
+    const order = [...selectorOrder(document, sort), sql`id`]
+    const rows = await itemsOf(inside, inbox)
+      .select(selectorFields(document, fields).as('found'))
+      .where('deleted_at', 'is', null)
+      .where(selectorSql(document, selector))
+      .orderBy(sql`${sql.join(order)}`)
+      .limit(limit)
+      .offset(skip)
+      .execute()
+    return rows.map(({ found }) =>
+      fields === null ? (found as object) : documentOfFields(fields, found as (string | null)[]),
+    )
+  })
+}
+
+/** True when someone supervises a group that the other one is in. */
+export async function supervises(
+  db: Kysely<Database>,
+  { accountId, userId }: Inbox,
+  other: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships as over')
+    .innerJoin('memberships as under', (join) =>
+      join.onRef('under.account_id', '=', 'over.account_id').onRef('under.group_id', '=', 'over.group_id'),
+    )
+    .innerJoin('groups as g', (join) =>
+      join.onRef('g.account_id', '=', 'over.account_id').onRef('g.id', '=', 'over.group_id'),
+    )
+    .select('over.group_id')
+    .where('over.account_id', '=', accountId)
+    .where('over.user_id', '=', userId)
+    .where('over.role', 'in', ['supervisor', 'admin'])
+    .where('under.user_id', '=', other)
+    .where('g.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who is in a group. */
+export async function usersOfGroup(
+  db: Kysely<Database>,
+  accountId: number,
+  groupId: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('groups as g', (join) =>
+      join.onRef('g.account_id', '=', 'm.account_id').onRef('g.id', '=', 'm.group_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.account_id', '=', accountId)
+    .where('m.group_id', '=', groupId)
+    .where('g.deleted_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('m.user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}

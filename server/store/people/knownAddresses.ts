@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema'
+
+const day = 24 * 3_600_000
+/** An address where nobody logs in for so long is as any other. */
+const remembered = 30 * day
+
+/** Whether the user has logged in from there lately. */
+export async function isKnownAddress(
+  db: Kysely<Database>,
+  userId: number,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_addresses')
+    .select('last_login_at')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row !== undefined && row.last_login_at.getTime() > now.getTime() - remembered
+}
+
+/** Notes where a user logged in from, once a day; what is too old goes with it. */
+export async function noteAddress(
+  db: Kysely<Database>,
+  userId: number,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows: written } = await db
+    .insertInto('known_addresses')
+    .values({ user_id: userId, address, last_login_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'address'])
+        .doUpdateSet({ last_login_at: now })
+        .where('known_addresses.last_login_at', '<', new Date(now.getTime() - day)),
+    )
+    .executeTakeFirstOrThrow()
+  if (written === 0n || written === undefined) return
+  await db
+    .deleteFrom('known_addresses')
+    .where('user_id', '=', userId)
+    .where('last_login_at', '<', new Date(now.getTime() - remembered))
+    .execute()
+}

@@ -1,0 +1,190 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { gatherBy } from '../gather'
+import { prepared } from '../query/prepared'
+import type { ApiKeysTable, Database, SessionsTable } from '../schema'
+import type { UserRow } from './users'
+
+export type SessionRow = Selectable<SessionsTable>
+export type ApiKeyRow = Selectable<ApiKeysTable>
+
+export interface FoundSession {
+  readonly session: Pick<SessionRow, 'ended_at' | 'expires_at' | 'last_seen_at'>
+  readonly user: Pick<UserRow, (typeof userColumns)[number]>
+  readonly groupIds: readonly number[]
+}
+
+/** What a request's principal is made of. */
+const userColumns = ['id', 'account_id', 'permissions', 'email', 'timezone', 'language', 'is_active'] as const
+
+// Written out: to put it together anew would take each request as long as the database does.
+const columns = sql.raw(userColumns.map((column) => `u.${column}`).join(', '))
+
+interface SessionOf {
+  readonly sessionId: string
+  readonly groupIds: readonly number[]
+}
+
+/**
+ * A session with its user and their groups, in the one query that every request makes; undefined when it is gone. It has ended when
+ * the key that it was begun with has.
+ */
+export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly string[]) => {
+  const { rows } = await sql<FoundSession['user'] & FoundSession['session'] & SessionOf>`
+    ${prepared} select ${columns}, s.id as "sessionId", coalesce(s.ended_at, k.revoked_at) as ended_at,
+      s.expires_at, s.last_seen_at,
+      array(select m.group_id from memberships m
+        join groups g on g.account_id = m.account_id and g.id = m.group_id
+        where m.user_id = u.id and g.deleted_at is null order by m.group_id) as "groupIds"
+    from sessions s join users u on u.id = s.user_id left join api_keys k on k.id = s.api_key_id
+    where s.id = any(${[...ids]}::text[]) and u.deleted_at is null
+  `.execute(db)
+  return new Map<string, FoundSession>(
+    rows.map(({ sessionId, ended_at, expires_at, last_seen_at, groupIds, ...user }) => [
+      sessionId,
+      { session: { ended_at, expires_at, last_seen_at }, user, groupIds },
+    ]),
+  )
+})
+
+type NewSession = Pick<
+  SessionRow,
+  'id' | 'account_id' | 'user_id' | 'expires_at' | 'created_at' | 'last_seen_at' | 'api_key_id'
+>
+
+/**
+ * Opens a session and notes the login, in one statement, while the user's password is still that one. False when it was changed
+ * meanwhile. Whoever changes it holds the user's row, so that of two at once one sees what the other did.
+ */
+export async function openSession(
+  db: Kysely<Database>,
+  session: NewSession,
+  { passwordHash }: { readonly passwordHash?: string | null },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: opened } = await db
+    .with('who', (inside) =>
+      inside
+        .updateTable('users')
+        .set({ last_login: session.created_at })
+        .where('id', '=', session.user_id)
+        .$if(passwordHash !== undefined, (query) =>
+          query.where('password_hash', 'is not distinct from', passwordHash ?? null),
+        )
+        .returning('id'),
+    )
+    .insertInto('sessions')
+    .columns(['id', 'account_id', 'user_id', 'expires_at', 'created_at', 'last_seen_at', 'api_key_id'])
+    .expression((inside) =>
+      inside
+        .selectFrom('who')
+        .select((by) => [
+          by.val(session.id).as('id'),
+          by.val(session.account_id).as('account_id'),
+          'who.id as user_id',
+          by.val(session.expires_at).as('expires_at'),
+          by.val(session.created_at).as('created_at'),
+          by.val(session.last_seen_at).as('last_seen_at'),
+          by.val(session.api_key_id).as('api_key_id'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return (opened ?? 0n) > 0n
+}
+
+/** How often the last use of a session or key is written down. */
+export const touchMilliseconds = 60_000
+
+/** Moves the idle limit. */
+export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', new Date(now.getTime() - touchMilliseconds))
+    .execute()
+
+export const endSession = (db: Kysely<Database>, id: string, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Ends a user's sessions, but for the one that asks. */
+export const endSessionsOf = (db: Kysely<Database>, userId: number, now: Date, but: string | null = null) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(but !== null, (query) => query.where('id', '!=', but ?? ''))
+    .execute()
+
+export const findApiKey = (db: Kysely<Database>, hash: Buffer): Promise<ApiKeyRow | undefined> =>
+  db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+export const touchApiKey = (db: Kysely<Database>, id: number, now: Date) =>
+  db
+    .updateTable('api_keys')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where((by) =>
+      by.or([
+        by('last_used_at', 'is', null),
+        by('last_used_at', '<', new Date(now.getTime() - touchMilliseconds)),
+      ]),
+    )
+    .execute()
+
+export const listApiKeys = (db: Kysely<Database>, userId: number): Promise<ApiKeyRow[]> =>
+  db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const insertApiKey = (
+  db: Kysely<Database>,
+  row: { account_id: number; user_id: number; name: string; prefix: string; hash: Buffer; created_at: Date },
+): Promise<ApiKeyRow> => db.insertInto('api_keys').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Ends a user's keys but for those that stay, and with them the sessions that they began. Returns how many ended. */
+export async function revokeApiKeysOf(
+  db: Kysely<Database>,
+  userId: number,
+  now: Date,
+  kept: readonly number[] = [],
+): Promise<number> {
+  const result = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('id', '!=', sql<number>`all(${[...kept]}::integer[])`)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** False when the user has no such key. */
+export async function revokeApiKey(
+  db: Kysely<Database>,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

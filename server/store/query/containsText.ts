@@ -1,0 +1,10 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fold } from '../../../schemas/model/fold'
+
+/** Whether what is stored contains a text that is folded already; everything contains ''. */
+export const containsFolded = (stored: RawBuilder<unknown>, folded: string): RawBuilder<boolean> =>
+  folded === '' ? sql<boolean>`true` : sql<boolean>`strpos(fold_text(${stored}), ${folded}) > 0`
+
+/** Whether what is stored contains a text, whatever case and accents either has. */
+export const containsText = (stored: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  containsFolded(stored, fold(text))

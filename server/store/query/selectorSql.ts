@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Comparison, FieldPath, Selector, SelectorQuery } from '../../../schemas/filters/selector'
+import type { Json } from '../../../schemas/model/json'
+import { patternSql } from './patternSql'
+
+/** Where the values of documents are. Everything that a caller sent becomes a parameter, paths and patterns too. */
+export interface Documents {
+  readonly whole: RawBuilder<unknown>
+  /** The jsonb value at a path. */
+  readonly at: (path: FieldPath) => RawBuilder<unknown>
+  /** A faster way to ask just what a comparison asks. */
+  readonly compare?: (comparison: Comparison) => RawBuilder<boolean> | undefined
+  /** What must hold where the value at a path is this one, for an index to find it. */
+  readonly hint?: (path: FieldPath, value: Json) => RawBuilder<boolean> | undefined
+  /** A faster way to the same order as that of the value at a path. */
+  readonly order?: (path: FieldPath) => RawBuilder<unknown> | undefined
+}
+
+/** Documents that are a jsonb column. */
+export const inColumn = (column: RawBuilder<unknown>): Documents => ({
+  whole: column,
+  at: (path) => sql`(${column} #> ${[...path]}::text[])`,
+})
+
+const types = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const
+
+const rank = (value: RawBuilder<unknown>) =>
+  sql`array_position(array['null', 'boolean', 'number', 'string', 'array', 'object'], jsonb_typeof(${value}))`
+const textOf = (value: RawBuilder<unknown>) => sql`(${value} #>> '{}') collate "C"`
+const jsonb = (value: Json) => sql`${JSON.stringify(value)}::jsonb`
+
+function rankOf(value: Json): number {
+  if (value === null) return 1
+  if (Array.isArray(value)) return types.indexOf('array') + 1
+  return types.findIndex((type) => type === typeof value) + 1
+}
+
+/** Kinds of values come in CouchDB's order; jsonb's own is another one. */
+function greater(found: RawBuilder<unknown>, value: Json, orEqual: boolean): RawBuilder<boolean> {
+  const sign = orEqual ? sql`>=` : sql`>`
+  const same =
+    typeof value === 'string'
+      ? sql`${textOf(found)} ${sign} ${value}`
+      : value === null
+        ? sql`${orEqual}::boolean`
+        : sql`${found} ${sign} ${jsonb(value)}`
+  return sql<boolean>`(${rank(found)} > ${rankOf(value)}::integer
+    or (${rank(found)} = ${rankOf(value)}::integer and ${same}))`
+}
+
+function comparison(found: RawBuilder<unknown>, selector: Comparison): RawBuilder<boolean> {
+  switch (selector.op) {
+    case 'eq':
+      return sql<boolean>`${found} = ${jsonb(selector.value)}`
+    case 'gt':
+    case 'gte':
+      return greater(found, selector.value, selector.op === 'gte')
+    case 'in':
+      return sql<boolean>`${found} = any(${selector.values.map((value) => JSON.stringify(value))}::jsonb[])`
+    case 'all':
+      // Of a list that asks for nothing CouchDB says that no value has it.
+      return selector.values.length === 0
+        ? sql<boolean>`false`
+        : sql<boolean>`(jsonb_typeof(${found}) = 'array' and ${found} @> ${jsonb(selector.values)})`
+    case 'regex':
+      return sql<boolean>`(jsonb_typeof(${found}) = 'string' and (${found} #>> '{}') ~ ${patternSql(selector.pattern)})`
+  }
+}
+
+/** A selector as a condition. */
+export function selectorSql(documents: Documents, selector: Selector): RawBuilder<boolean> {
+  if (selector.op === 'and' || selector.op === 'or') {
+    if (selector.of.length === 0) return selector.op === 'and' ? sql<boolean>`true` : sql<boolean>`false`
+    const parts = selector.of.map((one) => selectorSql(documents, one))
+    return sql<boolean>`(${sql.join(parts, selector.op === 'and' ? sql` and ` : sql` or `)})`
+  }
+  const found = documents.at(selector.path)
+  if (selector.op === 'exists')
+    return selector.wanted ? sql<boolean>`${found} is not null` : sql<boolean>`${found} is null`
+  const fast = documents.compare?.(selector)
+  if (fast) return selector.negated ? sql<boolean>`not ${fast}` : fast
+  const holds = comparison(found, selector)
+  if (selector.negated) return sql<boolean>`(${found} is not null and not ${holds})`
+  const hint = hintFor(documents, selector)
+  return hint ? sql<boolean>`(${hint} and ${holds})` : holds
+}
+
+function hintFor({ hint }: Documents, selector: Comparison): RawBuilder<boolean> | undefined {
+  if (selector.op === 'eq') return hint?.(selector.path, selector.value)
+  if (selector.op === 'all') return hint?.(selector.path, selector.values)
+  if (selector.op !== 'in' || selector.values.length === 0) return undefined
+  const hints = selector.values.flatMap((value) => hint?.(selector.path, value) ?? [])
+  return hints.length === selector.values.length ? sql<boolean>`(${sql.join(hints, sql` or `)})` : undefined
+}
+
+/** What to order by, documents without the field first; texts as people read them. */
+export function selectorOrder(
+  documents: Documents,
+  sort: SelectorQuery['sort'],
+): readonly RawBuilder<unknown>[] {
+  return sort.flatMap(({ path, descending }) => {
+    const column = documents.order?.(path)
+    if (column) return [sql`${column} ${descending ? sql`desc` : sql`asc`}`]
+    const found = documents.at(path)
+    const number = sql`(case jsonb_typeof(${found}) when 'number' then ${found} end)`
+    const direction = descending ? sql`desc nulls last` : sql`asc nulls first`
+    const text = sql`(${found} #>> '{}') collate reading_order`
+    return [rank(found), number, text].map((part) => sql`${part} ${direction}`)
+  })
+}
+
+/** The document, or only some fields of it: their values in one list, as text where JSON's null and nothing differ. */
+export const selectorFields = (documents: Documents, fields: SelectorQuery['fields']): RawBuilder<unknown> =>
+  fields === null
+    ? documents.whole
+    : sql`jsonb_build_array(${sql.join(fields.map((path) => sql`${documents.at(path)}::text`))})`
+
+type Part = { readonly inner: Level } | { readonly value: unknown }
+type Level = Map<string, Part>
+
+/** A document of the fields that {@link selectorFields} read; what is not there is left out. */
+export function documentOfFields(fields: readonly FieldPath[], values: readonly (string | null)[]): object {
+  const document: Level = new Map()
+  fields.forEach((path, index) => {
+    const text = values[index]
+    if (typeof text !== 'string') return
+    let level = document
+    for (const key of path.slice(0, -1)) {
+      const below = level.get(key)
+      const inner: Level = below && 'inner' in below ? below.inner : new Map<string, Part>()
+      level.set(key, { inner })
+      level = inner
+    }
+    level.set(path.at(-1) ?? '', { value: JSON.parse(text) })
+  })
+  return objectOf(document)
+}
+
+const objectOf = (level: Level): object =>
+  Object.fromEntries(
+    [...level].map(([key, part]) => [key, 'inner' in part ? objectOf(part.inner) : part.value]),
+  )

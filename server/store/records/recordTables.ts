@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
+import type { Json } from '../../../schemas/model/json'
+import type { JsonColumn } from '../jsonColumn'
+
+export interface RecordsTable {
+  account_id: number
+  id: string
+  form_id: number
+  revision: number
+  folio: string
+  user_id: number | null
+  created_by_id: number | null
+  connection_id: number | null
+  created_at: Date
+  updated_at: Date
+  updated_by_id: number | null
+  start_timestamp: number | null
+  end_timestamp: number | null
+  geolocation: Generated<number[]>
+  geolocation_method: JsonColumn<Json> | null
+  timezone: string
+  answers: JsonColumn<{ readonly [fieldId: string]: Json }>
+  properties: JsonColumn<Json> | null
+  points: number | null
+  version: Generated<number>
+  archived_at: Date | null
+  deleted_at: Date | null
+  deleted_by_id: number | null
+  idempotency_key: string | null
+  request_hash: Buffer | null
+  /** What was given and is not stored, for who sends the same again; null: nothing. */
+  request_dropped: JsonColumn<readonly DroppedAnswer[]> | null
+  current_element_oid: string | null
+  element_record_oid: string | null
+  /** What the last edit was sent with, and the hash of what was sent. */
+  edit_key: string | null
+  edit_hash: Buffer | null
+  edit_dropped: JsonColumn<readonly DroppedAnswer[]> | null
+}
+
+export interface RecordVersionsTable {
+  account_id: number
+  record_id: string
+  version: number
+  revision: number
+  answers: JsonColumn<{ readonly [fieldId: string]: Json }>
+  properties: JsonColumn<Json> | null
+  written_at: Date
+  written_by_id: number | null
+}

@@ -1,0 +1,225 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { asJson } from '../jsonColumn'
+import type { RecordsTable, RecordVersionsTable } from './recordTables'
+import type { Database } from '../schema'
+import { nameOfUser } from '../people/users'
+
+export type StoredRecord = Selectable<RecordsTable>
+
+/** A record with the names that are shown beside it. */
+export interface RecordRow extends StoredRecord {
+  readonly form_name: string
+  readonly user_name: string | null
+  readonly created_by_name: string | null
+  readonly created_by_email: string | null
+  /** Whether its form lets records be edited. */
+  readonly edits_records: boolean
+}
+
+export const recordsWithNames = (db: Kysely<Database>) =>
+  db
+    .selectFrom('records as r')
+    .innerJoin('items as i', (join) =>
+      join.onRef('i.account_id', '=', 'r.account_id').onRef('i.id', '=', 'r.form_id'),
+    )
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.account_id', '=', 'r.account_id').onRef('f.id', '=', 'r.form_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('users as c', 'c.id', 'r.created_by_id')
+
+export const namesOfRecord = [
+  'i.name as form_name',
+  nameOfUser('u').as('user_name'),
+  nameOfUser('c').as('created_by_name'),
+  'c.email as created_by_email',
+  'f.edits_records',
+] as const
+
+export const findRecord = (
+  db: Kysely<Database>,
+  accountId: number,
+  id: string,
+): Promise<RecordRow | undefined> =>
+  recordsWithNames(db)
+    .selectAll('r')
+    .select(namesOfRecord)
+    .where('r.account_id', '=', accountId)
+    .where('r.id', '=', id)
+    .where('i.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The record, held until the transaction ends. */
+export const lockRecord = (
+  db: Kysely<Database>,
+  accountId: number,
+  id: string,
+): Promise<StoredRecord | undefined> =>
+  db
+    .selectFrom('records')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The first result of a submission's key, of the user that sent it; null for whoever is not of the account. */
+export const findSubmission = (
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  key: string,
+  createdById: number | null,
+): Promise<Pick<StoredRecord, 'id' | 'request_hash' | 'request_dropped'> | undefined> =>
+  db
+    .selectFrom('records')
+    .select(['id', 'request_hash', 'request_dropped'])
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('idempotency_key', '=', key)
+    .where('created_by_id', 'is not distinct from', createdById)
+    .executeTakeFirst()
+
+export async function folioExists(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  folio: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('records')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('folio', '=', folio)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The next number of a form that gives numbers from `from` on, held until the transaction ends. */
+export async function lockNextNumber(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  from: number,
+): Promise<number> {
+  const { next } = await db
+    .selectFrom('form_counters')
+    .select(sql<string>`greatest(next_folio, ${from})`.as('next'))
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return Number(next)
+}
+
+/** Moves the number of records that lists show. */
+export const addToRecordCount = (db: Kysely<Database>, accountId: number, formId: number, change: number) =>
+  db
+    .updateTable('form_counters')
+    .set({ records: sql`records + ${change}` })
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .execute()
+
+/** Keeps what the record was as its history. */
+export const insertVersion = (db: Kysely<Database>, old: StoredRecord) =>
+  db
+    .insertInto('record_versions')
+    .values({
+      account_id: old.account_id,
+      record_id: old.id,
+      version: old.version,
+      revision: old.revision,
+      answers: asJson(old.answers),
+      properties: old.properties === null ? null : asJson(old.properties),
+      written_at: old.updated_at,
+      written_by_id: old.updated_by_id,
+    })
+    .execute()
+
+export type RecordChange = Pick<
+  StoredRecord,
+  | 'revision'
+  | 'answers'
+  | 'points'
+  | 'properties'
+  | 'geolocation'
+  | 'geolocation_method'
+  | 'timezone'
+  | 'updated_at'
+  | 'updated_by_id'
+  | 'edit_key'
+  | 'edit_hash'
+  | 'edit_dropped'
+>
+
+export const updateRecord = (db: Kysely<Database>, old: StoredRecord, change: RecordChange) =>
+  db
+    .updateTable('records')
+    .set({
+      ...change,
+      answers: asJson(change.answers),
+      geolocation_method: change.geolocation_method === null ? null : asJson(change.geolocation_method),
+      properties: change.properties === null ? null : asJson(change.properties),
+      edit_dropped: change.edit_dropped === null ? null : asJson(change.edit_dropped),
+      version: old.version + 1,
+    })
+    .where('account_id', '=', old.account_id)
+    .where('id', '=', old.id)
+    .execute()
+
+export const markRecordsDeleted = (
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+  userId: number,
+  now: Date,
+) =>
+  db
+    .updateTable('records')
+    .set({ deleted_at: now, deleted_by_id: userId })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'form_id', 'archived_at'])
+    .execute()
+
+export type VersionRow = Selectable<RecordVersionsTable>
+
+export const findVersion = (
+  db: Kysely<Database>,
+  accountId: number,
+  recordId: string,
+  version: number,
+): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('record_versions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', recordId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** The numbers of the earlier versions of records, the newest first. */
+export async function versionsOfRecords(
+  db: Kysely<Database>,
+  accountId: number,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (recordIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('record_versions')
+    .select(['record_id', sql<number[]>`array_agg(version order by version desc)`.as('versions')])
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', sql<string>`any(${[...recordIds]}::text[])`)
+    .groupBy('record_id')
+    .execute()
+  return new Map(rows.map(({ record_id: id, versions }) => [id, versions]))
+}
+
+export const versionsOf = async (
+  db: Kysely<Database>,
+  accountId: number,
+  recordId: string,
+): Promise<readonly number[]> => (await versionsOfRecords(db, accountId, [recordId])).get(recordId) ?? []

@@ -1,0 +1,265 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Selector } from '../../../schemas/filters/selector'
+import type { Answers } from '../../../schemas/model/answers'
+import { pathsAt, prefixOf, top, type EqualAnswer } from './catalogPaths'
+import type { CatalogKey } from './catalogRows'
+import { rowDocuments } from './rowDocuments'
+import { prepared } from '../query/prepared'
+import { longestSearch, withinTime } from '../query/withinTime'
+import type { CatalogView } from './catalogViews'
+import { containsFolded } from '../query/containsText'
+import { codeOf } from '../databaseErrors'
+import type { Database } from '../schema'
+import { selectorSql } from '../query/selectorSql'
+
+/** Values of one level: distinct, and those that are told as people read them. */
+export interface KeysWanted {
+  readonly fieldId: string
+  readonly where: readonly EqualAnswer[]
+  /** Folded; '' for all. */
+  readonly search: string
+  /** What else the rows must be; null for nothing. */
+  readonly rest: Selector | null
+  readonly limit: number
+}
+
+const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+export const passes = (rest: Selector): RawBuilder<boolean> => selectorSql(rowDocuments(), rest)
+
+export const conditionsOf = (where: KeysWanted['where']) =>
+  where.map(({ fieldId, value }) => sql<boolean>`catalog_text(answers -> ${fieldId}) = ${String(value)}`)
+
+/** What a key says that stands in a path (`catalog_level`). */
+const textInPath = sql`(case when starts_with(key, chr(1)) then substr(key, 24) else key end)`
+
+/** Where a question goes through a view: the rows behind a way. */
+interface Walk {
+  readonly key: CatalogKey
+  readonly view: CatalogView
+  /** The values at the levels above, and how many they are. */
+  readonly prefix: RawBuilder<string[]>
+  readonly above: number
+}
+
+/** The paths of a view behind a way, without the rows that have nothing at the level. */
+const pathsBehind = ({ key: { accountId, catalogId }, view, prefix }: Walk, way: RawBuilder<unknown>) =>
+  sql`catalog_paths where account_id = ${accountId} and catalog_id = ${catalogId} and view_id = ${view.id}
+    and path > ${way} and path < ${prefix} || ${top}`
+
+/** One path for each value of the level: the index is walked from one value to the next. */
+const eachValue = (walk: Walk) => {
+  const { prefix } = walk
+  const level = sql.lit(walk.above + 1)
+  return sql`
+    with recursive walk as (
+      (select path[${level}] as key, row_id, path from ${pathsBehind(walk, prefix)} order by path limit 1)
+      union all
+      select next.key, next.row_id, next.path from walk cross join lateral (
+        select path[${level}] as key, row_id, path
+        from ${pathsBehind(walk, sql`${prefix} || walk.key || ${top}`)} order by path limit 1
+      ) as next
+    )
+    select key, row_id from walk`
+}
+
+/** One row of each path among these, of those that are so. */
+const eachPath = (walk: Walk, paths: RawBuilder<unknown>, are: RawBuilder<unknown>) =>
+  sql`select distinct on (path) path[${sql.lit(walk.above + 1)}] as key, row_id from (${paths}) as paths where ${are} order by path`
+
+/** The values themselves, as a row has them that passes what else is asked. */
+function taken(
+  { key, view, prefix }: Walk,
+  candidates: RawBuilder<unknown>,
+  { fieldId, rest }: KeysWanted,
+  limit: RawBuilder<unknown>,
+) {
+  const { accountId, catalogId } = key
+  const row = rest
+    ? sql`select answers from (select row_id from ${pathsAt(key, view, sql`${prefix} || found.key`)}) as p
+        join catalog_rows on account_id = ${accountId} and catalog_id = ${catalogId} and id = p.row_id
+        where ${passes(rest)} limit 1`
+    : sql`select answers from catalog_rows
+        where account_id = ${accountId} and catalog_id = ${catalogId} and id = found.row_id limit 1`
+  return sql`select found.key, r.answers -> ${fieldId} as value
+    from (${candidates}) as found cross join lateral (${row}) as r
+    where found.key <> '' limit ${limit}`
+}
+
+/** How many paths are read in their order before a text is looked for among all; fewer, when the first of them say that it is rare. */
+const firstPaths = 2_000
+const fewPaths = 100
+/** Shorter texts have no trigrams: those are only looked for among so many. */
+const shortestTrigram = 3
+const pathsForShort = 20_000
+/** What more paths have is not gathered. */
+const mostGathered = 100_000
+
+/**
+ * Values of the view's last level that contain a text. What is frequent is among the first; what is not, its trigrams tell. Each step is only
+ * taken when the one before it gave too little, and what is asked is hidden from the planner, so that one plan is right for any text, and kept.
+ * A key that is null says that too many have it to be gathered, and none of them is among what was found.
+ */
+function containing(walk: Walk, wanted: KeysWanted, gathered: number): RawBuilder<unknown> {
+  const { search } = wanted
+  const limit = sql`(select ${wanted.limit}::integer)`
+  const values = (candidates: RawBuilder<unknown>) => taken(walk, candidates, wanted, limit)
+  const has = sql`folded like (select ${pattern(search)}::text)`
+  const paths = sql`select path, row_id, folded from ${pathsBehind(walk, walk.prefix)}`
+  const firstOf = (most: RawBuilder<unknown>) => sql`${paths} order by path limit ${most}`
+  if (search.length < shortestTrigram) return values(eachPath(walk, firstOf(sql.lit(pathsForShort)), has))
+  const isRare = sql`not exists (select from (${firstOf(sql.lit(fewPaths))}) as few where ${has})`
+  const first = firstOf(sql`(case when ${isRare} then 0 else ${sql.lit(firstPaths)} end)`)
+  const areMany = sql`(select count(*) from gathered) > ${sql.lit(gathered)}`
+  return sql`
+    with among_first as materialized (${values(eachPath(walk, first, has))}),
+    gathered as materialized (
+      select path, row_id from ${pathsBehind(walk, walk.prefix)} and ${has} and (select count(*) from among_first) < ${limit} limit ${sql.lit(gathered + 1)}
+    )
+    select key, value from among_first where (select count(*) from among_first) >= ${limit}
+    union all
+    select key, value from (${values(eachPath(walk, sql`select * from gathered`, sql`not ${areMany}`))}) as few
+    union all
+    select null, null where ${areMany}`
+}
+
+/**
+ * Numbers in their order, then texts: as people expect names, when the list is whole. A part of one stays in the order of its characters'
+ * codes, in which it was taken: sorted otherwise it would seem to have gaps.
+ */
+const inOrder = (limit: number) =>
+  sql`case when count(*) over () < ${limit} and jsonb_typeof(value) <> 'number' then ${textInPath} end collate reading_order nulls first,
+    key collate "C"`
+
+interface FoundValue {
+  readonly key: string | null
+  readonly value: unknown
+}
+
+const valueOf = ({ value }: FoundValue) => value
+
+async function valuesOf(
+  db: Kysely<Database>,
+  found: RawBuilder<unknown>,
+  { limit }: KeysWanted,
+  plan: RawBuilder<unknown>,
+): Promise<readonly FoundValue[]> {
+  const { rows } = await sql<FoundValue>`
+    ${plan} select key, value from (${found}) as taken order by ${inOrder(limit)}
+  `.execute(db)
+  return rows
+}
+
+/** By a view whose first levels are those of `where`, in any order, and then `fieldId`. */
+export const keysByView = (
+  db: Kysely<Database>,
+  key: CatalogKey,
+  view: CatalogView,
+  wanted: KeysWanted,
+  gathered = mostGathered,
+): Promise<unknown[]> =>
+  withinTime(db, async (inside) => {
+    const { where, search, rest, limit } = wanted
+    const walk: Walk = { key, view, prefix: prefixOf(view, where), above: where.length }
+    const read = (values: RawBuilder<unknown>) => valuesOf(inside, values, wanted, rest ? sql`` : prepared)
+    const among = (values: RawBuilder<unknown>) => taken(walk, values, wanted, sql`${limit}`)
+    if (search === '') return (await read(among(eachValue(walk)))).map(valueOf)
+    const has = containsFolded(textInPath, search)
+    if (view.fields.length > where.length + 1)
+      return (await read(among(sql`select * from (${eachValue(walk)}) as every where ${has}`))).map(valueOf)
+    const found = await read(containing(walk, wanted, gathered))
+    if (found.every((one) => one.key !== null)) return found.map(valueOf)
+    // What the planner knows of the text says how.
+    const paths = sql`select path, row_id, folded from ${pathsBehind(walk, walk.prefix)}`
+    const all = eachPath(walk, paths, sql`folded like ${pattern(search)}`)
+    return (await valuesOf(inside, among(all), wanted, sql``)).map(valueOf)
+  })
+
+/** What is found without a view; not whole when that would take long, and only some rows were looked at. */
+export interface KeysByRows {
+  readonly found: readonly unknown[]
+  readonly isWhole: boolean
+}
+
+/** How long all rows are looked through; then only some are. */
+const allRowsTime = 1_200
+const someRows = 20_000
+/** SQLSTATE of a statement that took too long. */
+const tooSlow = '57014'
+
+/**
+ * The same from the rows themselves, where no view is. What takes too long is looked for in `half`, a view that is only being made, with
+ * the rows that it has by now, or else among some rows.
+ */
+export async function keysByRows(
+  db: Kysely<Database>,
+  key: CatalogKey,
+  wanted: KeysWanted,
+  half: CatalogView | undefined,
+  patience = allRowsTime,
+): Promise<KeysByRows> {
+  try {
+    return { found: await keysAmong(db, key, wanted, null, patience), isWhole: true }
+  } catch (error) {
+    if (codeOf(error) !== tooSlow) throw error
+  }
+  const found = half ? await keysByView(db, key, half, wanted) : []
+  if (found.length > 0) return { found, isWhole: false }
+  return { found: await keysAmong(db, key, wanted, someRows, longestSearch - allRowsTime), isWhole: false }
+}
+
+/** Values of the rows that fit; of only so many of them in the order of their ids, when there is a number. */
+async function keysAmong(
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+  { fieldId, where, search, rest, limit }: KeysWanted,
+  some: number | null,
+  milliseconds: number,
+): Promise<unknown[]> {
+  const first = some === null ? sql`` : sql`order by id limit ${some}`
+  const query = sql<{ value: unknown }>`
+    select value from (
+      select catalog_level(text) collate "C" as key, value from (
+        select distinct on (text collate "C") text, value from (
+          select catalog_text(answers -> ${fieldId}) as text, answers -> ${fieldId} as value
+          from (
+            select * from catalog_rows
+            where account_id = ${accountId} and catalog_id = ${catalogId} and deleted_at is null ${first}
+          ) as catalog_rows
+          where ${sql.join([...conditionsOf(where), rest ? passes(rest) : sql<boolean>`true`], sql` and `)}
+        ) as every
+        where text <> '' and ${containsFolded(sql`text`, search)}
+      ) as each_text
+      order by key limit ${limit}
+    ) as found
+    order by ${inOrder(limit)}
+  `
+  return (await withinTime(db, (inside) => query.execute(inside), milliseconds)).rows.map(
+    ({ value }) => value,
+  )
+}
+
+/** The answers of the first row that has these values; `view`, when given, begins with their fields. */
+export async function firstRow(
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+  { where, rest, view }: Pick<KeysWanted, 'where' | 'rest'> & { readonly view: CatalogView | undefined },
+): Promise<Answers | undefined> {
+  const others = rest ? passes(rest) : sql<boolean>`true`
+  return withinTime(db, async (inside) => {
+    const prefix = view ? prefixOf(view, where) : sql``
+    const query = view
+      ? sql<{ answers: Answers }>`
+          ${rest ? sql`` : prepared} select answers from (
+            select row_id, path from ${pathsAt({ accountId, catalogId }, view, prefix)}
+          ) as p
+          join catalog_rows on account_id = ${accountId} and catalog_id = ${catalogId} and id = p.row_id
+          where ${others} order by p.path, id limit 1`
+      : sql<{ answers: Answers }>`
+          select answers from catalog_rows
+          where account_id = ${accountId} and catalog_id = ${catalogId} and deleted_at is null
+            and ${sql.join([...conditionsOf(where), others], sql` and `)}
+          order by id limit 1`
+    const { rows } = await query.execute(inside)
+    return rows[0]?.answers
+  })
+}

@@ -1,0 +1,182 @@
+import { sql, type Kysely } from 'kysely'
+import { columnParts, eraseColumns, writeColumns } from './catalogColumns'
+import type { CatalogKey, WrittenRow } from './catalogRows'
+import { asJson } from '../jsonColumn'
+import { prepared } from '../query/prepared'
+import { excludeWriters } from './rowWriters'
+import type { Database } from '../schema'
+
+/** What is kept of a catalog's rows beside them (docs/decisions/catalogRows.md): the levels of a cascade, or one field in its order. */
+export interface CatalogView {
+  readonly id: number
+  readonly kind: ViewKind
+  /** The levels from the top; of a column one field. */
+  readonly fields: readonly string[]
+  /** False while the rows that were there before it are added. */
+  readonly ready: boolean
+  /** To about a day. */
+  readonly usedAt: Date
+}
+
+export type ViewKind = 'levels' | 'column'
+
+const columns = ['account_id', 'catalog_id', 'view_id', 'path', 'row_id', 'folded'].join(', ')
+const pathOf = sql`catalog_path(r.answers, v.fields, cardinality(v.fields))`
+const foldedOf = sql`fold_text(coalesce(catalog_text(r.answers -> v.fields[cardinality(v.fields)]), ''))`
+
+const asRows = (rows: readonly WrittenRow[]) =>
+  sql`jsonb_to_recordset(${asJson(rows.map(({ id, answers }) => ({ id, answers })))}::jsonb) as r (id text, answers jsonb)`
+
+/** Keeps the views of a catalog as its rows are; call it in the transaction that writes them. */
+export async function writePaths(
+  db: Kysely<Database>,
+  key: CatalogKey,
+  { gone, come }: { readonly gone: readonly WrittenRow[]; readonly come: readonly WrittenRow[] },
+): Promise<void> {
+  const { accountId, catalogId } = key
+  const views = await findViews(db, key)
+  const has = (kind: ViewKind) => views.some((view) => view.kind === kind)
+  if (gone.length > 0) {
+    if (has('levels'))
+      await sql`
+        delete from catalog_paths p using catalog_views v, ${asRows(gone)}
+        where v.account_id = ${accountId} and v.catalog_id = ${catalogId} and v.kind = 'levels'
+          and p.account_id = v.account_id and p.catalog_id = v.catalog_id and p.view_id = v.id
+          and p.path = ${pathOf} and p.row_id = r.id
+      `.execute(db)
+    if (has('column')) await eraseColumns(db, key, asRows(gone))
+  }
+  if (come.length > 0) {
+    if (has('levels'))
+      await sql`
+        insert into catalog_paths (${sql.raw(columns)})
+        select v.account_id, v.catalog_id, v.id, ${pathOf}, r.id, ${foldedOf}
+        from catalog_views v, ${asRows(come)}
+        where v.account_id = ${accountId} and v.catalog_id = ${catalogId} and v.kind = 'levels'
+        on conflict do nothing
+      `.execute(db)
+    if (has('column')) await writeColumns(db, key, asRows(come))
+  }
+}
+
+export async function findViews(
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+): Promise<CatalogView[]> {
+  const { rows } = await sql<CatalogView>`
+    ${prepared} select id, kind, fields, ready, used_at as "usedAt" from catalog_views
+    where account_id = ${accountId} and catalog_id = ${catalogId} order by id
+  `.execute(db)
+  return rows
+}
+
+/** Names a view; from when this returns, every write keeps it. */
+export async function addView(
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+  { kind, fields }: Pick<CatalogView, 'kind' | 'fields'>,
+): Promise<CatalogView | undefined> {
+  await db
+    .insertInto('catalog_views')
+    .values({ account_id: accountId, catalog_id: catalogId, kind, fields: [...fields] })
+    .onConflict((conflict) => conflict.columns(['account_id', 'catalog_id', 'kind', 'fields']).doNothing())
+    .execute()
+  // Writers that began before it and cannot see it: once they are done, their rows are there to be added.
+  await db.transaction().execute((inside) => excludeWriters(inside, { catalogId }))
+  const views = await findViews(db, { accountId, catalogId })
+  return views.find((view) => view.kind === kind && view.fields.join() === fields.join())
+}
+
+/**
+ * Adds the rows that were there before a view, some thousand at a time, while nobody writes: to hold each row instead would write
+ * all of them anew.
+ */
+export async function fillView(
+  db: Kysely<Database>,
+  key: CatalogKey,
+  view: CatalogView,
+  atOnce = 5_000,
+): Promise<void> {
+  const { accountId, catalogId } = key
+  const added =
+    view.kind === 'column'
+      ? sql`insert into catalog_columns (account_id, catalog_id, view_id, rank, number, text, rest, row_id)
+          select ${accountId}::integer, ${catalogId}::integer, ${view.id}::integer, ${columnParts(sql`r.answers -> ${view.fields[0] ?? ''}`)}, r.id
+          from r order by 4, 5 on conflict do nothing`
+      : sql`insert into catalog_paths (${sql.raw(columns)})
+          select v.account_id, v.catalog_id, v.id, ${pathOf}, r.id, ${foldedOf}
+          from r, catalog_views v
+          where v.account_id = ${accountId} and v.catalog_id = ${catalogId} and v.id = ${view.id}
+          order by 4 on conflict do nothing`
+  for (let last: string | null = ''; last !== null;) {
+    const from: string = last
+    last = await db.transaction().execute(async (inside) => {
+      await excludeWriters(inside, { catalogId })
+      const { rows } = await sql<{ last: string | null }>`
+        with r as materialized (
+          select id, answers from catalog_rows
+          where account_id = ${accountId} and catalog_id = ${catalogId} and deleted_at is null and id > ${from}
+          order by id limit ${atOnce}
+        ), added as (${added})
+        select max(id) as last from r
+      `.execute(inside)
+      return rows[0]?.last ?? null
+    })
+  }
+  // Until they have statistics, a question about thousands of rows is planned as one about a few.
+  const kept = sql.table(view.kind === 'column' ? 'catalog_columns' : 'catalog_paths')
+  await sql`analyze catalog_rows, ${kept}`.execute(db)
+  await ofView(db, key, view).set({ ready: true }).execute()
+}
+
+const ofView = (
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+  { id }: Pick<CatalogView, 'id'>,
+) =>
+  db
+    .updateTable('catalog_views')
+    .where('account_id', '=', accountId)
+    .where('catalog_id', '=', catalogId)
+    .where('id', '=', id)
+
+/** Notes that somebody needs a view. */
+export const markUsed = (db: Kysely<Database>, key: CatalogKey, view: CatalogView, now: Date) =>
+  ofView(db, key, view).set({ used_at: now }).execute()
+
+/** Gives a view up, and what was kept for it some thousand at a time. */
+export async function dropView(
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+  id: number,
+): Promise<void> {
+  await db
+    .deleteFrom('catalog_views')
+    .where('account_id', '=', accountId)
+    .where('catalog_id', '=', catalogId)
+    .where('id', '=', id)
+    .execute()
+  await excludeWriters(db, { catalogId })
+  for (const table of ['catalog_paths', 'catalog_columns'])
+    for (let deleted = 1n; deleted > 0n;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)}
+          where account_id = ${accountId} and catalog_id = ${catalogId} and view_id = ${id} limit 20000
+        ))
+      `.execute(db)
+      deleted = numAffectedRows
+    }
+}
+
+export interface UnusedView extends CatalogKey {
+  readonly id: number
+}
+
+/** Views that nobody has used since this moment. */
+export async function unusedViews(db: Kysely<Database>, since: Date): Promise<UnusedView[]> {
+  const { rows } = await sql<UnusedView>`
+    select account_id as "accountId", catalog_id as "catalogId", id from catalog_views where used_at < ${since} limit 100
+  `.execute(db)
+  return rows
+}

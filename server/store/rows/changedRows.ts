@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely'
+import type { Selector } from '../../../schemas/filters/selector'
+import type { Answers } from '../../../schemas/model/answers'
+import type { CatalogKey } from './catalogRows'
+import { everything } from './findRows'
+import { rowDocuments, seenAnswers, type RowSight } from './rowDocuments'
+import type { Database } from '../schema'
+import { selectorSql } from '../query/selectorSql'
+import { withinTime } from '../query/withinTime'
+
+export interface ChangesWanted {
+  readonly sight: RowSight
+  /** What the rows must be; null for nothing. */
+  readonly within: Selector | null
+  /** Rows written since; null: all that are there. */
+  readonly since: Date | null
+  /** Rows behind this id. */
+  readonly after: string
+  readonly limit: number
+}
+
+export interface ChangedRow {
+  readonly id: string
+  /** Null: it went, or is not meant. */
+  readonly answers: Answers | null
+}
+
+/** Rows in the order of their ids, also those that went when only changes are asked for. */
+export async function findChanges(
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+  { sight, within, since, after, limit }: ChangesWanted,
+): Promise<ChangedRow[]> {
+  const isMeant = sql<boolean>`deleted_at is null and ${selectorSql(rowDocuments(), within ?? everything)}`
+  const query = sql<ChangedRow>`
+    select id, case when ${isMeant} then ${seenAnswers(sight)} end as answers from catalog_rows
+    where account_id = ${accountId} and catalog_id = ${catalogId} and id > ${after}
+      and ${since === null ? isMeant : sql<boolean>`updated_at > ${since}`}
+    order by id limit ${limit}
+  `
+  const { rows } = await withinTime(db, (inside) => query.execute(inside))
+  return rows
+}

@@ -1,0 +1,101 @@
+import { sql, type Kysely } from 'kysely'
+import type { Grant } from '../../policies/can'
+import type { CatalogView } from './catalogViews'
+import { prepared } from '../query/prepared'
+import type { Database } from '../schema'
+
+/** What a form or catalog is, as far as rights and revisions go. */
+export interface FoundHolder {
+  readonly account_id: number
+  readonly id: number
+  readonly path: readonly number[]
+  readonly owner_id: number
+  /** Forms alone. */
+  readonly public: boolean
+  /** The newest one. */
+  readonly revision: number
+}
+
+export interface FoundCatalog extends FoundHolder {
+  /** By which fields name it. */
+  readonly document_id: string | null
+  readonly views: readonly CatalogView[]
+}
+
+/** What it takes to say whether somebody may look rows up, and how that is best done. */
+export interface FoundForLookUp {
+  /** What is being answered; null when there is none, and never a deleted one. */
+  readonly holder: FoundHolder | null
+  /** Those that the holder's fields name, and the one that is asked for by its number. */
+  readonly catalogs: readonly FoundCatalog[]
+  /** That reach whoever the holder belongs to. */
+  readonly ownersGrants: readonly Grant[]
+}
+
+export interface LookUpAsked {
+  readonly catalogId: number
+  /** The form whose field takes rows, else the catalog. */
+  readonly formId: number | null
+  readonly holderId: number | null
+}
+
+const facts = sql.raw(
+  `i.account_id, i.id, i.path, i.owner_id, f.public and i.itype = 'form' as public, f.revision`,
+)
+const formOfItem = sql.raw('join forms f on f.account_id = i.account_id and f.id = i.id')
+
+/** The account's owner needs none. */
+const grantsOfOwner = sql.raw(`(
+  select coalesce(json_agg(json_build_object(
+    'itemId', g.item_id, 'level', g.level, 'canDeleteRecords', g.can_delete_records)), '[]')
+  from grants g where g.account_id = h.account_id and h.owner_id <> h.account_id
+    and ((g.principal_type = 'user' and g.principal_id = h.owner_id)
+      or (g.principal_type = 'group' and g.principal_id in (
+        select m.group_id from memberships m
+        join groups o on o.account_id = m.account_id and o.id = m.group_id
+        where m.user_id = h.owner_id and o.deleted_at is null))))`)
+
+type Found = Omit<FoundForLookUp, 'catalogs'> & {
+  readonly catalogs: readonly (Omit<FoundCatalog, 'views'> & { readonly views: readonly StoredView[] })[]
+}
+type StoredView = Omit<CatalogView, 'usedAt'> & { readonly usedAt: number }
+
+/**
+ * All that a look-up begins with, as it is now, in one statement: nothing of who may see what is ever kept, and a trip to the database
+ * takes longer than what is asked.
+ */
+export async function findForLookUp(
+  db: Kysely<Database>,
+  { catalogId, formId, holderId }: LookUpAsked,
+): Promise<FoundForLookUp> {
+  const { rows } = await sql<Found>`
+    ${prepared} with holder as materialized (
+      select ${facts} from item_directory d
+      join items i on i.account_id = d.account_id and i.id = d.item_id ${formOfItem}
+      where d.item_id = ${formId ?? holderId}::integer and i.itype = ${formId === null ? 'catalog' : 'form'} and i.deleted_at is null
+    ), named as (
+      select account_id, item_id as id from item_directory where item_id = ${catalogId}
+      union select f.account_id, f.id from holder h
+        join form_revisions r on r.account_id = h.account_id and r.form_id = h.id and r.revision = h.revision
+        join forms f on f.account_id = h.account_id and f.document_id = any(r.field_ids)
+    ), catalogs as (
+      select ${facts}, f.document_id, (
+        select coalesce(json_agg(json_build_object('id', v.id, 'kind', v.kind, 'fields', v.fields, 'ready', v.ready,
+          'usedAt', extract(epoch from v.used_at)::float8 * 1000) order by v.id), '[]')
+        from catalog_views v where v.account_id = i.account_id and v.catalog_id = i.id
+      ) as views
+      from named join items i on i.account_id = named.account_id and i.id = named.id ${formOfItem}
+      where i.itype = 'catalog' and i.deleted_at is null
+    )
+    select (select to_json(h) from holder h) as holder,
+      (select coalesce(json_agg(c), '[]') from catalogs c) as catalogs,
+      coalesce((select ${grantsOfOwner} from holder h), '[]') as "ownersGrants"
+  `.execute(db)
+  const { holder = null, catalogs = [], ownersGrants = [] } = rows[0] ?? {}
+  return { holder, catalogs: catalogs.map(withDates), ownersGrants }
+}
+
+const withDates = ({ views, ...catalog }: Found['catalogs'][number]): FoundCatalog => ({
+  ...catalog,
+  views: views.map((view) => ({ ...view, usedAt: new Date(view.usedAt) })),
+})

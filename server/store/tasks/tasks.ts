@@ -1,0 +1,283 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { CodedError } from '../../../schemas/model/errors'
+import type { Task, TaskState } from '../../../schemas/api/tasks'
+import { AlreadyThere } from '../databaseErrors'
+import { asJson } from '../jsonColumn'
+import type { Database } from '../schema'
+import type { TaskRowError, TaskRowsTable, TasksTable } from './taskTables'
+
+export type StoredTask = Selectable<TasksTable>
+export type FailedRow = Selectable<TaskRowsTable>
+
+/** Which task. */
+export interface TaskKey {
+  readonly accountId: number
+  readonly id: string
+}
+
+/** Whose tasks. */
+export interface TaskOwner {
+  readonly accountId: number
+  readonly userId: number
+}
+
+export const activeStates: readonly TaskState[] = ['queued', 'running']
+
+export interface NewTask {
+  readonly owner: TaskOwner
+  readonly id: string
+  readonly kind: Task['kind']
+  readonly itemId: number
+  readonly request: unknown
+  readonly idempotencyKey: string | null
+  readonly requestHash: Buffer
+  readonly now: Date
+}
+
+/** Throws AlreadyThere where the same wish has made one meanwhile. */
+export async function insertTask(db: Kysely<Database>, task: NewTask): Promise<StoredTask> {
+  const added = await db
+    .insertInto('tasks')
+    .values({
+      account_id: task.owner.accountId,
+      id: task.id,
+      user_id: task.owner.userId,
+      kind: task.kind,
+      item_id: task.itemId,
+      request: asJson(task.request),
+      created_at: task.now,
+      updated_at: task.now,
+      idempotency_key: task.idempotencyKey,
+      request_hash: task.requestHash,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'user_id', 'idempotency_key'])
+        .where('idempotency_key', 'is not', null)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!added) throw new AlreadyThere('tasks_idempotency')
+  return added
+}
+
+const ofOwner = (db: Kysely<Database>, { accountId, userId }: TaskOwner) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('items', (join) =>
+      join.onRef('items.account_id', '=', 'tasks.account_id').onRef('items.id', '=', 'tasks.item_id'),
+    )
+    .selectAll('tasks')
+    .select('items.name')
+    .where('tasks.account_id', '=', accountId)
+    .where('tasks.user_id', '=', userId)
+
+/** A task with the name of what it is about. */
+export type NamedTask = StoredTask & { readonly name: string }
+
+export const findTask = (
+  db: Kysely<Database>,
+  owner: TaskOwner,
+  id: string,
+): Promise<NamedTask | undefined> => ofOwner(db, owner).where('tasks.id', '=', id).executeTakeFirst()
+
+/** A task as it is now, whoever's. */
+export const findStoredTask = (db: Kysely<Database>, key: TaskKey): Promise<StoredTask | undefined> =>
+  db.selectFrom('tasks').selectAll().where(only(key)).executeTakeFirst()
+
+export const findTaskByKey = (
+  db: Kysely<Database>,
+  owner: TaskOwner,
+  idempotencyKey: string,
+): Promise<NamedTask | undefined> =>
+  ofOwner(db, owner).where('tasks.idempotency_key', '=', idempotencyKey).executeTakeFirst()
+
+export const listTasks = (db: Kysely<Database>, owner: TaskOwner, limit: number): Promise<NamedTask[]> =>
+  ofOwner(db, owner).orderBy('tasks.created_at', 'desc').orderBy('tasks.id').limit(limit).execute()
+
+/** How many of a user's tasks are not over. In a transaction, nobody else adds one to them until it ends. */
+export async function countActive(db: Kysely<Database>, { accountId, userId }: TaskOwner): Promise<number> {
+  await sql`select pg_advisory_xact_lock(7463, ${userId})`.execute(db)
+  const { count } = await db
+    .selectFrom('tasks')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('state', 'in', activeStates)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const only = ({ accountId, id }: TaskKey) => sql<boolean>`account_id = ${accountId} and id = ${id}`
+
+/** Ends a task that is not over yet, whoever works on it: their next write is refused. */
+export const cancelTask = (db: Kysely<Database>, key: TaskKey, now: Date) =>
+  db
+    .updateTable('tasks')
+    .set({ state: 'cancelled', updated_at: now, finished_at: now })
+    .where(only(key))
+    .where('state', 'in', activeStates)
+    .execute()
+
+/** Gives a task to a worker; undefined when it is over. */
+export const takeTask = (
+  db: Kysely<Database>,
+  key: TaskKey,
+  worker: string,
+  now: Date,
+): Promise<StoredTask | undefined> =>
+  db
+    .updateTable('tasks')
+    .set({ state: 'running', worker, updated_at: now })
+    .set(sql.ref('seen_at'), sql`now()`)
+    .where(only(key))
+    .where('state', 'in', activeStates)
+    .returningAll()
+    .executeTakeFirst()
+
+/** What a worker says of its task. */
+export interface TaskProgress {
+  readonly done?: number
+  readonly total?: number | null
+  readonly result?: unknown
+}
+
+const given = ({ done, total, result }: TaskProgress) => ({
+  ...(done !== undefined && { done }),
+  ...(total !== undefined && { total }),
+  ...(result !== undefined && { result: asJson(result) }),
+})
+
+/** Says how far a worker is, and that it is alive; false when the task is not its own any more, or over. */
+export async function saveProgress(
+  db: Kysely<Database>,
+  key: TaskKey,
+  worker: string,
+  progress: TaskProgress & { readonly now?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set({ ...given(progress), ...(progress.now && { updated_at: progress.now }) })
+    .set(sql.ref('seen_at'), sql`now()`)
+    .where(only(key))
+    .where('worker', '=', worker)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export interface TaskEnd extends TaskProgress {
+  readonly state: 'done' | 'failed'
+  readonly error?: CodedError
+  readonly now: Date
+}
+
+/** Ends a worker's task. */
+export const endTask = (db: Kysely<Database>, key: TaskKey, worker: string, end: TaskEnd) =>
+  db
+    .updateTable('tasks')
+    .set({
+      ...given(end),
+      state: end.state,
+      error: end.error ? asJson(end.error) : null,
+      updated_at: end.now,
+      finished_at: end.now,
+    })
+    .where(only(key))
+    .where('worker', '=', worker)
+    .where('state', '=', 'running')
+    .execute()
+
+/** Adds to what is told of a task that was cancelled. */
+export const amendCancelled = (db: Kysely<Database>, key: TaskKey, worker: string, result: unknown) =>
+  db
+    .updateTable('tasks')
+    .set({ result: asJson(result) })
+    .where(only(key))
+    .where('worker', '=', worker)
+    .where('state', '=', 'cancelled')
+    .execute()
+
+/** How much is kept of what is wrong with the rows of a task. */
+export interface KeptRows {
+  readonly rows: number
+  readonly bytes: number
+}
+
+export async function keptRows(db: Kysely<Database>, { accountId, id }: TaskKey): Promise<KeptRows> {
+  const { rows } = await sql<KeptRows>`
+    select count(*)::integer as rows, coalesce(sum(octet_length(errors::text)), 0)::double precision as bytes
+    from task_rows where account_id = ${accountId} and task_id = ${id}
+  `.execute(db)
+  return rows[0] ?? { rows: 0, bytes: 0 }
+}
+
+/** Keeps what is wrong with rows that could not be taken; the same row again is the same failure. */
+export async function keepFailedRows(
+  db: Kysely<Database>,
+  { accountId, id }: TaskKey,
+  rows: readonly { readonly row: number; readonly errors: readonly TaskRowError[] }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into task_rows (account_id, task_id, row, errors)
+    select ${accountId}, ${id}, row, errors
+    from json_to_recordset(${asJson(rows)}::json) as failed (row integer, errors json)
+    on conflict do nothing
+  `.execute(db)
+}
+
+/** What is wrong with the first rows that failed. */
+export const failuresOf = (
+  db: Kysely<Database>,
+  { accountId, id }: TaskKey,
+  limit: number,
+): Promise<Pick<FailedRow, 'row' | 'errors'>[]> =>
+  db
+    .selectFrom('task_rows')
+    .select(['row', 'errors'])
+    .where('account_id', '=', accountId)
+    .where('task_id', '=', id)
+    .orderBy('row')
+    .limit(limit)
+    .execute()
+
+/** What is wrong with those of the rows that failed. */
+export async function errorsOfRows(
+  db: Kysely<Database>,
+  { accountId, id }: TaskKey,
+  rows: readonly number[],
+): Promise<ReadonlyMap<number, readonly TaskRowError[]>> {
+  const found = await db
+    .selectFrom('task_rows')
+    .select(['row', 'errors'])
+    .where('account_id', '=', accountId)
+    .where('task_id', '=', id)
+    .where('row', '=', sql<number>`any(${[...rows]}::integer[])`)
+    .execute()
+  return new Map(found.map(({ row, errors }) => [row, errors]))
+}
+
+/** Forgets what is wrong with all but the first rows that failed. */
+export const forgetFailures = (db: Kysely<Database>, { accountId, id }: TaskKey, kept: number) =>
+  sql`
+    delete from task_rows where account_id = ${accountId} and task_id = ${id} and row > (
+      select row from task_rows where account_id = ${accountId} and task_id = ${id}
+      order by row offset ${kept - 1} limit 1
+    )
+  `.execute(db)
+
+/** Forgets what a user's tasks came to, but for the newest ones. */
+export const forgetOldTasks = (db: Kysely<Database>, { accountId, userId }: TaskOwner, newest: number) =>
+  sql`
+    delete from tasks where account_id = ${accountId} and user_id = ${userId}
+      and not state = any(${[...activeStates]}::text[]) and id in (
+        select id from tasks where account_id = ${accountId} and user_id = ${userId}
+        order by created_at desc, id offset ${newest}
+      )
+  `.execute(db)
+
+/** Forgets tasks that were over before that time, and what failed in them. */
+export const forgetTasks = (db: Kysely<Database>, before: Date) =>
+  db.deleteFrom('tasks').where('finished_at', '<', before).where('state', 'not in', activeStates).execute()
