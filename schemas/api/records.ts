@@ -153,22 +153,6 @@ export const RecordDocument = Type.Object({
 })
 export type RecordDocument = Static<typeof RecordDocument>
 
-/** Metadata names that `order_by` takes; fields as `answer__<field id>`; `-` in front = descending. */
-export const recordOrders = [
-  'folio',
-  'form_name',
-  'created_by_name',
-  'user_name',
-  'created_at',
-  'updated_at',
-  'start_date',
-  'end_date',
-  'duration',
-  'points',
-  'version',
-  'deleted_at',
-] as const
-
 export const RecordsQuery = Type.Object({
   ...PageQuery,
   form_id: Type.Optional(Id),

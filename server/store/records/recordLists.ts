@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { RecordOrderName } from '../../../schemas/model/recordOrders'
 import type { Reach } from '../../policies/reach'
 import { visibleTo } from '../items/items'
 import { namesOfRecord, recordsWithNames, type RecordRow } from './records'
@@ -7,7 +8,7 @@ import { nameOfUser } from '../people/users'
 
 /** What a list is ordered by: a metadata column or an answer; numbers compare as numbers. */
 export type RecordOrder =
-  | { readonly column: RecordOrderColumn; readonly descending: boolean }
+  | { readonly column: RecordOrderName; readonly descending: boolean }
   | { readonly fieldId: string; readonly numeric: boolean; readonly descending: boolean }
 
 export interface RecordsFilter {
@@ -32,10 +33,9 @@ const columns = {
   points: sql`r.points`,
   version: sql`r.version`,
   deleted_at: sql`r.deleted_at`,
-} satisfies Record<string, RawBuilder<unknown>>
-export type RecordOrderColumn = keyof typeof columns
+} satisfies Record<RecordOrderName, RawBuilder<unknown>>
 
-export const isRecordOrderColumn = (name: string): name is RecordOrderColumn => Object.hasOwn(columns, name)
+export const isRecordOrderColumn = (name: string): name is RecordOrderName => Object.hasOwn(columns, name)
 
 function orderExpression(order: RecordOrder): RawBuilder<unknown> {
   if ('column' in order) return columns[order.column]

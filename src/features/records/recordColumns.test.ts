@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordOrders } from '../../../schemas/api/records'
+import { recordOrders } from '../../../schemas/model/recordOrders'
 import { compileForm } from '../../../schemas/compile/compileForm'
 import { recordColumns } from './recordColumns'
 

@@ -1,9 +1,10 @@
-import type { recordOrders, RecordDocument } from '../../../schemas/api/records'
+import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { textKey } from '../../../schemas/model/form'
 import type { Locale } from '../../../schemas/model/locales'
+import { recordOrders } from '../../../schemas/model/recordOrders'
 
 /** The metadata columns of a list of records, in their order. */
 export const metadataColumns = [
@@ -47,21 +48,8 @@ export type RecordColumn =
       readonly shownAtFirst: boolean
     }
 
-/** What the server can order by; a list of our own, since importing the server's would bring its schemas along. */
-const orders: ReadonlySet<string> = new Set<(typeof recordOrders)[number]>([
-  'folio',
-  'form_name',
-  'created_by_name',
-  'user_name',
-  'created_at',
-  'updated_at',
-  'start_date',
-  'end_date',
-  'duration',
-  'points',
-  'version',
-  'deleted_at',
-])
+/** What the server can order by. */
+const orders: ReadonlySet<string> = new Set(recordOrders)
 
 /** All columns that a form's records can be shown with. Favourites of the form come into view first, then as many others as there is room for. */
 export function recordColumns(compiled: CompiledForm, locale: Locale): readonly RecordColumn[] {
