@@ -6,7 +6,9 @@ import { atMost } from './support/atMost'
 import type { MapConfig } from './config'
 import { createNotifications } from './database/notifications'
 import { openQuestions } from './database/openQuestions'
-import { goOnWithTask } from './jobs/goOnWithTask'
+import { runTask } from './jobs/runTask'
+import { createScheduler } from './jobs/scheduler'
+import { taskKinds } from './jobs/taskKinds'
 import { createTaskQueue } from './jobs/taskQueue'
 import { authentication } from './plugins/authentication'
 import { bodyPace, type BodyPace } from './plugins/bodyPace'
@@ -16,7 +18,6 @@ import { crossOrigin } from './plugins/crossOrigin'
 import { ending } from './plugins/ending'
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors'
 import { fileAddresses } from './plugins/fileAddresses'
-import { fileSweep } from './plugins/fileSweep'
 import { health } from './plugins/health'
 import { ignoredParameters } from './plugins/ignoredParameters'
 import { jsonBody } from './plugins/jsonBody'
@@ -107,6 +108,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     accountRoom: config.accountRoom ?? Infinity,
     notifications: createNotifications(options.pool, inboxChannel),
     queue,
+    taskKinds,
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     callOut: createOutbound(config.outboundAllow),
     ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
@@ -117,7 +119,8 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   }
   const questions = openQuestions(options.pool)
   askThrough(options.db, questions)
-  queue.serve(goOnWithTask(deps, options.logger))
+  queue.serve(runTask(deps, options.logger))
+  const scheduler = createScheduler(deps, options.logger)
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -168,11 +171,12 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     taskRoutes(api, deps)
     serverRoutes(api, deps, maps)
   })
-  await app.register(fileSweep, { deps })
   app.addHook('onListen', () => queue.start())
+  app.addHook('onListen', async () => scheduler.start())
   // Made before anybody waits for it.
   app.addHook('onListen', async () => void (await deps.tokenKeys.list()))
   // Before the connections go: what is under way is let go for whoever starts next.
+  app.addHook('preClose', () => atMost(longestStep, scheduler.close()))
   app.addHook('preClose', () => atMost(longestStep, queue.close()))
   app.addHook('onClose', () => atMost(longestStep, deps.notifications.close()))
   app.addHook('onClose', () => atMost(longestStep, questions.destroy()))

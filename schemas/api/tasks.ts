@@ -63,9 +63,10 @@ export type ExportResult = Static<typeof ExportResult>
 
 const parts = {
   id: Id24,
-  /** Of what it is about: the catalog. */
-  name: Type.String(),
-  catalog_id: Id,
+  /** The item that it is about, such as the catalog that is filled, and how many of its records where it is about some. */
+  subject: Nullable(
+    Type.Object({ item_id: Id, name: Type.String(), records: Type.Optional(Type.Integer()) }),
+  ),
   state: Type.Union([
     Type.Literal('queued'),
     Type.Literal('running'),
@@ -73,7 +74,7 @@ const parts = {
     Type.Literal('failed'),
     Type.Literal('cancelled'),
   ]),
-  /** Rows that are dealt with, of so many; null while nobody knows. */
+  /** What is dealt with, such as rows, of so many; null while nobody knows. */
   done: Type.Integer(),
   total: Nullable(Type.Integer()),
   /** Why it failed. */

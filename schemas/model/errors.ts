@@ -161,7 +161,7 @@ export const errorCodes = {
   SHEETS_FULL: 400,
   TOO_MANY_TASKS: 400,
   TASK_RIGHT_LOST: 400,
-  TASK_CATALOG_GONE: 400,
+  TASK_ITEM_GONE: 400,
   // The tree of items
   MOVE_ITEM_FAILED: 400,
   FOLDER_OF_OTHER_KIND: 400,

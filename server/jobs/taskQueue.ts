@@ -16,9 +16,9 @@ const atOnce = 2
 const recoverEvery = 3_000
 const restartAfter = 5_000
 
-/** One go at a task. */
-export interface Go {
-  /** Of this go alone. */
+/** One attempt at a task. */
+interface TaskAttempt {
+  /** Of this attempt alone. */
   readonly worker: string
   /** From 1. */
   readonly attempt: number
@@ -26,18 +26,18 @@ export interface Go {
   readonly ending: AbortSignal
 }
 
-/** What goes on with a task. */
-export type GoOn = (key: TaskKey, go: Go) => Promise<void>
+/** What works on a task. */
+export type RunTask = (key: TaskKey, attempt: TaskAttempt) => Promise<void>
 
 export interface OwnQueue extends TaskQueue {
   /** Tells what to do with tasks, before any is started. */
-  readonly serve: (goOn: GoOn) => void
+  readonly serve: (runTask: RunTask) => void
   /** What is under way is stopped where it is, for another node or the next start to go on with. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Long work, on whichever node has time: a job of graphile-worker goes on with a task from where it is. What a node that was killed
+ * Long work, on whichever node has time: a job of graphile-worker works on a task from where it is. What a node that was killed
  * had begun is taken from it after some seconds of silence.
  */
 export function createTaskQueue(
@@ -49,7 +49,7 @@ export function createTaskQueue(
   // One of the two listens, so that all else goes one after the other: that a job is over arrives before the question for the next.
   // Side by side the question often came first, found the user's other jobs still locked, and was asked anew 2 s later.
   const connections = poolBeside(pool, { max: 2 })
-  let goOn: GoOn | undefined
+  let runTask: RunTask | undefined
   let starting: Promise<void> | undefined
   let runner: Runner | undefined
   let recovering: Promise<void> | undefined
@@ -63,8 +63,8 @@ export function createTaskQueue(
   })
 
   async function work(payload: unknown, { job }: JobHelpers): Promise<void> {
-    const go = { worker: randomUUID(), attempt: job.attempts, ending: ending.signal }
-    await goOn?.(payload as TaskKey, go)
+    const attempt = { worker: randomUUID(), attempt: job.attempts, ending: ending.signal }
+    await runTask?.(payload as TaskKey, attempt)
     if (!ending.signal.aborted) return
     // Not done, so the job must fail; let go before that, it need not wait as one that failed.
     if (job.locked_by) await letGo(db, job.locked_by)
@@ -112,7 +112,7 @@ export function createTaskQueue(
   }
 
   return {
-    serve: (work) => (goOn = work),
+    serve: (run) => (runTask = run),
     start,
     close: async () => {
       ending.abort()

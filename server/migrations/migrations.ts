@@ -27,6 +27,7 @@ import { up as foldText } from './0029_fold_text'
 import { up as catalogUpkeep } from './0030_catalog_upkeep'
 import { up as failedRows } from './0031_failed_rows'
 import { up as droppedTold } from './0032_dropped_told'
+import { up as tasksOfAll } from './0033_tasks_of_all'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0030_catalog_upkeep': { up: catalogUpkeep },
   '0031_failed_rows': { up: failedRows },
   '0032_dropped_told': { up: droppedTold },
+  '0033_tasks_of_all': { up: tasksOfAll },
 }

@@ -1,15 +1,40 @@
-import type { ExportResult, FillResult, Task } from '../../schemas/api/tasks'
 import type { FillRequest } from '../../schemas/api/sheets'
+import type { ExportResult, FillResult, Task } from '../../schemas/api/tasks'
 import type { ToldTask } from '../services/tasks/tasks'
 
 const seconds = (date: Date): number => date.getTime() / 1000
 
-/** A task as its owner sees it. Errors of rows go along where they were asked for. */
-export function presentTask({ task, errors }: ToldTask): Task {
-  const parts = {
+type Kind = Task['kind']
+type Own = 'kind' | 'request' | 'result'
+type Presented<K extends Kind> = K extends Kind
+  ? Pick<Extract<Task, { kind: K }>, Own & keyof Extract<Task, { kind: K }>>
+  : never
+
+/** What each kind tells of its own. Errors of rows go along where they were asked for. */
+const kinds: { readonly [K in Kind]: (told: ToldTask) => Presented<K> } = {
+  exportRows: ({ task }) => ({ kind: 'exportRows', result: task.result as ExportResult | null }),
+  fillCatalog: ({ task, errors }) => {
+    const result = task.result as FillResult | null
+    return {
+      kind: 'fillCatalog',
+      request: task.request as FillRequest,
+      result: result && { ...result, ...(errors && { errors: [...errors] }) },
+    }
+  },
+}
+
+function subjectOf({ task }: ToldTask): Task['subject'] {
+  if (task.item_id === null) return null
+  const records = task.record_ids?.length
+  return { item_id: task.item_id, name: task.name ?? '', ...(records !== undefined && { records }) }
+}
+
+/** A task as those see it who may. */
+export function presentTask(told: ToldTask): Task {
+  const { task } = told
+  return {
     id: task.id,
-    name: task.name,
-    catalog_id: task.item_id,
+    subject: subjectOf(told),
     state: task.state,
     done: task.done,
     total: task.total,
@@ -17,14 +42,6 @@ export function presentTask({ task, errors }: ToldTask): Task {
     created_at: seconds(task.created_at),
     updated_at: seconds(task.updated_at),
     finished_at: task.finished_at && seconds(task.finished_at),
-  }
-  if (task.kind === 'exportRows')
-    return { ...parts, kind: 'exportRows', result: task.result as ExportResult | null }
-  const result = task.result as FillResult | null
-  return {
-    ...parts,
-    kind: 'fillCatalog',
-    request: task.request as FillRequest,
-    result: result && { ...result, ...(errors && { errors: [...errors] }) },
+    ...kinds[task.kind as Kind](told),
   }
 }

@@ -7,6 +7,7 @@ import type { InstallationKeys } from './people/installationKeys'
 import type { Outbound } from './outbound/outbound'
 import type { PlaceSearch } from './outbound/placeSearch'
 import type { TokenKeys } from './people/tokenKeys'
+import type { TaskKind } from './tasks/taskKind'
 
 /** Where tasks wait for a node that has time. */
 export interface TaskQueue {
@@ -24,6 +25,8 @@ export interface Deps extends InstallationKeys {
   /** Of changed inboxes, on whichever node. */
   readonly notifications: Notifications
   readonly queue: TaskQueue
+  /** Every kind of task, by name. */
+  readonly taskKinds: ReadonlyMap<string, TaskKind>
   /** Absent when none is configured. */
   readonly findPlaces?: PlaceSearch
   /** Calls services that forms name. */

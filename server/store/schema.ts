@@ -14,7 +14,8 @@ import type {
 import type { FilesTable } from './files/filesTable'
 import type { JsonColumn } from './jsonColumn'
 import type { RecordsTable, RecordVersionsTable } from './records/recordTables'
-import type { SheetFilesTable, TaskRowsTable, TasksTable } from './tasks/taskTables'
+import type { SheetFilesTable } from './sheets/sheetTables'
+import type { SchedulesTable, TaskRowsTable, TasksTable } from './tasks/taskTables'
 
 type GeneratedTime = ColumnType<Date, Date | undefined, Date>
 /** bigint arrives as text unless read with a cast. */
@@ -250,6 +251,7 @@ export interface Database {
   catalog_columns: CatalogColumnsTable
   tasks: TasksTable
   task_rows: TaskRowsTable
+  schedules: SchedulesTable
   sheet_files: SheetFilesTable
   activity: ActivityTable
 }

@@ -60,7 +60,7 @@ const amid = (userId: number, change: string) =>
   `)
 
 const losses: [string, (id: number) => string, string][] = [
-  ['a grant is taken away', (id) => `delete from grants where principal_id = ${id}`, 'TASK_CATALOG_GONE'],
+  ['a grant is taken away', (id) => `delete from grants where principal_id = ${id}`, 'TASK_ITEM_GONE'],
   [
     'a grant becomes less',
     (id) => `update grants set level = 'can_read_item' where principal_id = ${id}`,
@@ -99,7 +99,7 @@ describe('a load', () => {
     expect((await owner('DELETE', `catalog_model/${catalogId}/`)).status).toBe(204)
     const written = await rowCount(catalogId)
     const task = (await taskThat(owner, id)) as FillTask
-    expect([task.state, task.error?.code]).toEqual(['failed', 'TASK_CATALOG_GONE'])
+    expect([task.state, task.error?.code]).toEqual(['failed', 'TASK_ITEM_GONE'])
     expect(await rowCount(catalogId)).toBe(written)
     expect(task.result?.created).toBe(written)
   })
@@ -119,7 +119,7 @@ describe('a download', () => {
     if (told.status !== 'pending') throw new Error('Told at once')
     expect(await taskOver(told.task_id)).toMatchObject({
       state: 'failed',
-      code: 'TASK_CATALOG_GONE',
+      code: 'TASK_ITEM_GONE',
       result: null,
     })
   })

@@ -158,7 +158,7 @@ describe('a task', () => {
     await recoverTasks(db)
     const theirs = server.callAs(await server.logIn(mate.username))
     const task = await taskThat(theirs, id)
-    expect([task.state, task.error?.code]).toEqual(['failed', 'TASK_CATALOG_GONE'])
+    expect([task.state, task.error?.code]).toEqual(['failed', 'TASK_ITEM_GONE'])
   })
 
   it('is not kept waiting by all that others have asked for', async () => {

@@ -45,8 +45,7 @@ export function fillServer(result: Partial<FillResult> = {}, perm = 'can_manage_
   const begun: { request: FillRequest; task: Task }[] = []
   const taskOf = (request: FillRequest, id: string, state: Task['state']): Task => ({
     id,
-    name: 'Sitios',
-    catalog_id: 7,
+    subject: { item_id: 7, name: 'Sitios' },
     done: 4,
     total: 4,
     error: null,

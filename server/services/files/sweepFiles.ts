@@ -1,5 +1,6 @@
 import { abandonFiles, forgetFile } from '../../store/files/files'
 import type { Deps } from '../deps'
+import { hourlyTask } from '../tasks/hourlyTask'
 import { contentName, plainName, thumbnailName } from './fileAddress'
 
 const day = 86_400_000
@@ -25,3 +26,5 @@ export async function sweepFiles(deps: Pick<Deps, 'db' | 'files' | 'now'>): Prom
   }
   return abandoned.length
 }
+
+export const sweepUploads = hourlyTask('sweepFiles', sweepFiles)

@@ -63,7 +63,7 @@ export async function beginFill(
   const catalog = await loadCatalog(deps, viewer, asked.catalog_id, 'item.answer')
   return addTask(deps, viewer, {
     kind: 'fillCatalog',
-    itemId: catalog.item.id,
+    subject: { itemId: catalog.item.id },
     asked,
     idempotencyKey,
     request: async (): Promise<FillRequest> => {

@@ -29,7 +29,7 @@ import {
 import { rowFinder, type RowFinder } from '../rows/rowFinder'
 import type { NamedFormats } from '../sheets/sheetFormats'
 import { checkTaskRight } from '../tasks/taskRight'
-import type { TaskRun } from '../tasks/taskRun'
+import type { UserTaskRun } from '../tasks/taskKind'
 
 /** Rows by what became of them. */
 export type FillCounts = Required<
@@ -67,7 +67,7 @@ export const tellable = ({
 })
 
 export interface Fill {
-  readonly run: TaskRun
+  readonly run: UserTaskRun
   readonly plan: FillPlan
   readonly isDryRun: boolean
   /** Empty cells erase what is stored. */
@@ -278,7 +278,7 @@ async function outcomeOf(
 
 /** By their ids new rows are in the order of the sheet, behind those of tasks before it. */
 function idOf(
-  { task }: TaskRun,
+  { task }: UserTaskRun,
   { idIndex }: FillPlan,
   { cells, number }: BatchRow,
   stored: WrittenRow | undefined,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FillRequest } from '../../../schemas/api/sheets'
-import type { FillResult } from '../../../schemas/api/tasks'
+import { FillResult } from '../../../schemas/api/tasks'
 import { isStorable, storableText } from '../../../schemas/model/storable'
 import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 import { openSheet } from '../../sheets/openSheet'
@@ -20,7 +20,7 @@ import { keepViewsOn } from '../rows/keptViews'
 import { withSheet } from '../sheets/sheetFiles'
 import { guessFormats } from '../sheets/sheetFormats'
 import { checkTaskRight } from '../tasks/taskRight'
-import type { TaskKind, TaskRun } from '../tasks/taskRun'
+import { defineUserTask, isOwnTask, type UserTaskRun } from '../tasks/taskKind'
 import { mostErrors } from '../tasks/tasks'
 
 /** Rows that are written at a time, and characters of them: who sends long texts shall not fill the memory. */
@@ -29,7 +29,7 @@ const mostCharacters = 2_000_000
 /** How often a batch is tried that gets in the way of other writers. */
 const mostTries = 5
 
-const requestOf = ({ task }: TaskRun) => task.request as FillRequest
+const requestOf = ({ task }: UserTaskRun) => task.request as FillRequest
 
 /** What a task had come to when it was begun, or gone on with. */
 function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
@@ -49,8 +49,11 @@ function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
 }
 
 /** Rows of a catalog from a spreadsheet: a key that is there is written over, what says the same is left alone. */
-export const fillCatalog: TaskKind = {
-  goOn: async (deps, run) => {
+export const fillCatalog = defineUserTask({
+  name: 'fillCatalog',
+  result: FillResult,
+  mayRead: isOwnTask,
+  run: async (deps, run) => {
     const { catalog_id: id, spreadsheet_url: address } = requestOf(run)
     await checkTaskRight(deps, run, 'item.answer')
     const catalog = await loadCatalog(deps, run.viewer, id, 'item.answer')
@@ -72,12 +75,12 @@ export const fillCatalog: TaskKind = {
     ).catch(() => resultOf(deps, run, state, undefined))
   },
   tidy: (deps, run) => forgetFailures(deps.db, run.key, mostErrors),
-}
+})
 
 /** Without a sheet, as where it cannot be read at all, no file of failed rows can be made of it. */
 async function resultOf(
   deps: Deps,
-  run: TaskRun,
+  run: UserTaskRun,
   filled: Filled,
   sheet: Sheet | undefined,
 ): Promise<FillResult> {
@@ -91,7 +94,7 @@ async function resultOf(
 
 type Filled = Pick<FillState, 'counts' | 'formats' | 'dropped' | 'done'>
 
-async function fillFrom(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sheet): Promise<Filled> {
+async function fillFrom(deps: Deps, run: UserTaskRun, catalog: LoadedForm, sheet: Sheet): Promise<Filled> {
   const { dry_run: dry, clear_empty: clears } = requestOf(run)
   const before = stateOf(run.task)
   const { plan, formats } = await planOf(deps, run, catalog, sheet)
@@ -116,7 +119,7 @@ async function fillFrom(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sh
  * What goes where, and how columns are written. What was guessed is kept before the first row is taken: a run that goes on after a
  * killed one reads as that did, whatever language the user has chosen meanwhile.
  */
-async function planOf(deps: Deps, run: TaskRun, catalog: LoadedForm, sheet: Sheet) {
+async function planOf(deps: Deps, run: UserTaskRun, catalog: LoadedForm, sheet: Sheet) {
   const { mapping, formats: chosen = {} } = requestOf(run)
   const { locale } = run.viewer
   const headers = await headersOf(sheet)

@@ -3,10 +3,11 @@ import { timerMinutes } from '../../../schemas/model/formTimer'
 import { isObject, type Json } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/can'
-import { findTimer, insertTimer, sweepTimers, type AnswerTimer } from '../../store/records/answerTimers'
+import { deleteTimers, findTimer, insertTimer, type AnswerTimer } from '../../store/records/answerTimers'
 import type { Deps } from '../deps'
 import { loadFormForAnswer, type LoadedForm } from '../forms/forms'
 import { limitPublic } from '../access/publicLimit'
+import { hourlyTask } from '../tasks/hourlyTask'
 
 const day = 24 * 3_600_000
 /** How long a start is remembered after its time was over: answers may wait for a network. */
@@ -26,7 +27,6 @@ export async function startTimer(
   const minutes = timerMinutes(loaded.revision.document)
   if (minutes === null) throw new AppError('NO_TIMER')
   const now = deps.now().getTime()
-  await sweepTimers(deps.db, new Date(now - remembered))
   const timer = {
     account_id: loaded.item.account_id,
     form_id: loaded.item.id,
@@ -60,3 +60,8 @@ export async function isForced(
     throw new AppError('TIMER_NOT_EXPIRED')
   return true
 }
+
+/** Forgets starts whose time was over long ago. */
+export const sweepTimers = hourlyTask('sweepTimers', (deps) =>
+  deleteTimers(deps.db, new Date(deps.now().getTime() - remembered)),
+)

@@ -1,5 +1,5 @@
 import type { DownloadRowsRequest, DownloadRowsResponse, SheetFile } from '../../../schemas/api/sheets'
-import type { ExportResult } from '../../../schemas/api/tasks'
+import { ExportResult } from '../../../schemas/api/tasks'
 import { answerToCell } from '../../../schemas/sheets/answerToCell'
 import type { Cell } from '../../../schemas/sheets/cell'
 import { placesOf, sheetColumns, type SheetColumn } from '../../../schemas/sheets/sheetColumns'
@@ -14,7 +14,7 @@ import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
 import { keepMadeSheet } from '../sheets/sheetFiles'
-import type { TaskKind } from '../tasks/taskRun'
+import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
 import { addTask } from '../tasks/tasks'
 
@@ -41,7 +41,7 @@ export async function downloadRows(deps: Deps, viewer: Viewer, asked: Asked): Pr
   }
   const { task } = await addTask(deps, viewer, {
     kind: 'exportRows',
-    itemId: catalog.item.id,
+    subject: { itemId: catalog.item.id },
     asked,
     idempotencyKey: null,
     request: () => Promise.resolve(asked),
@@ -50,8 +50,11 @@ export async function downloadRows(deps: Deps, viewer: Viewer, asked: Asked): Pr
 }
 
 /** The same, for as many rows as there are. */
-export const exportRows: TaskKind = {
-  goOn: async (deps, run) => {
+export const exportRows = defineUserTask({
+  name: 'exportRows',
+  result: ExportResult,
+  mayRead: isOwnTask,
+  run: async (deps, run) => {
     const asked = run.task.request as Asked
     const mayGoOn = () => checkTaskRight(deps, run, 'record.read')
     await mayGoOn()
@@ -65,7 +68,7 @@ export const exportRows: TaskKind = {
     })
     return { done: result.rows, total: result.rows, result }
   },
-}
+})
 
 interface Watched {
   readonly signal?: AbortSignal

@@ -10,7 +10,7 @@ import type { TaskRowError } from '../../store/tasks/taskTables'
 import type { Deps } from '../deps'
 import { keepMadeSheet } from '../sheets/sheetFiles'
 import { mostMade } from '../sheets/sheetRoom'
-import type { TaskRun } from '../tasks/taskRun'
+import type { UserTaskRun } from '../tasks/taskKind'
 
 /** Of one row: with a thousand columns that are all wrong, it is the first ones that say what to do. */
 const mostErrors = 50
@@ -37,7 +37,7 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
  */
 export async function keepFailed(
   db: Kysely<Database>,
-  { key }: TaskRun,
+  { key }: UserTaskRun,
   before: KeptRows,
   failed: readonly Failed[],
 ): Promise<KeptRows> {
@@ -53,7 +53,12 @@ export async function keepFailed(
 }
 
 /** A sheet of the rows that failed in a task, as the sheet has them, with why in a last column. */
-export async function failedFile(deps: Deps, run: TaskRun, sheet: Sheet, count: number): Promise<SheetFile> {
+export async function failedFile(
+  deps: Deps,
+  run: UserTaskRun,
+  sheet: Sheet,
+  count: number,
+): Promise<SheetFile> {
   const { file_name: name = '' } = run.task.request as FillRequest
   const file = `${name.replace(/\.\w{1,5}$/, '')} ${run.words.text('sheet.failed')}.xlsx`
   const headers = await headersOf(sheet)
@@ -78,7 +83,7 @@ interface Wanted {
 
 async function* failedCells(
   { db }: Deps,
-  { key, words }: TaskRun,
+  { key, words }: UserTaskRun,
   sheet: Sheet,
   { headers, count }: Wanted,
 ): AsyncGenerator<readonly Cell[]> {
@@ -103,7 +108,7 @@ async function* failedCells(
 
 /** What is wrong with a row in words, and which of its texts are longer than a cell of an xlsx. */
 function why(
-  words: TaskRun['words'],
+  words: UserTaskRun['words'],
   headers: readonly string[],
   cells: SheetRow['cells'],
   errors: readonly TaskRowError[],

@@ -19,6 +19,7 @@ import { catalogOfRow, rowFieldsOf, useOf } from '../catalogs/catalogUse'
 import type { Deps } from '../deps'
 import { withRevision } from '../forms/forms'
 import type { Item } from '../items/items'
+import { hourlyTask } from '../tasks/hourlyTask'
 
 /*
  * What is kept beside the rows of large catalogs, for those who look rows up and for grids that sort them. It is made in the background:
@@ -170,3 +171,5 @@ export async function dropUnusedViews(deps: Pick<Deps, 'db' | 'now'>): Promise<n
   for (const { id, ...key } of unused) await dropView(deps.db, key, id)
   return unused.length
 }
+
+export const sweepViews = hourlyTask('sweepViews', dropUnusedViews)

@@ -6,6 +6,7 @@ import { nextRev, writeCatalog } from './catalogRows'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
+import { hourlyTask } from '../tasks/hourlyTask'
 
 const day = 86_400_000
 /** How many one sweep forgets at most: the next one goes on. */
@@ -70,3 +71,5 @@ function refusalOf(deps: Deps, id: string, row: WrittenRow | undefined): Refusal
 /** Forgets what rows said that were deleted more than a day ago. */
 export const sweepRows = (deps: Deps): Promise<number> =>
   forgetDeletedRows(deps.db, new Date(deps.now().getTime() - day), batch)
+
+export const sweepDeletedRows = hourlyTask('sweepRows', sweepRows)

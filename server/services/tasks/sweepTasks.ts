@@ -2,6 +2,7 @@ import { unusedSheets } from '../../store/sheets/sheetFiles'
 import { forgetTasks } from '../../store/tasks/tasks'
 import type { Deps } from '../deps'
 import { dropSheet } from '../sheets/sheetContent'
+import { hourlyTask } from './hourlyTask'
 
 const day = 86_400_000
 /** How long sheets that were made, and tasks that are over, are kept; sheets that were brought go a day after they were used. */
@@ -20,3 +21,5 @@ export async function sweepTasks(deps: Pick<Deps, 'db' | 'files' | 'now'>): Prom
   await forgetTasks(deps.db, ago(kept))
   return unused.length
 }
+
+export const sweepOldTasks = hourlyTask('sweepTasks', sweepTasks)

@@ -4,17 +4,22 @@ import { factsOf } from '../../policies/itemFacts'
 import { holdItem } from '../../store/items/items'
 import type { Deps } from '../deps'
 import { userAtWork } from '../people/sessions'
-import type { TaskRun } from './taskRun'
+import type { UserTaskRun } from './taskKind'
 import { viewerOf } from '../access/viewer'
 
 /**
- * Asks anew whether a task may go on: rights are taken away and catalogs are deleted while it does. In a transaction, nobody deletes
- * the catalog until that ends. Throws TASK_RIGHT_LOST, TASK_CATALOG_GONE.
+ * Asks anew whether a task may go on with its item: rights are taken away and items are deleted while it does. In a transaction, nobody
+ * deletes the item until that ends. Throws TASK_RIGHT_LOST, TASK_ITEM_GONE.
  */
-export async function checkTaskRight(deps: Deps, { task }: TaskRun, action: Action): Promise<void> {
-  const item = await holdItem(deps.db, task.account_id, task.item_id)
-  const viewer = await viewerNow(deps, task.account_id, task.user_id)
-  if (!item || !can(viewer, 'item.read', factsOf(item))) throw new AppError('TASK_CATALOG_GONE')
+export async function checkTaskRight(
+  deps: Deps,
+  { task, viewer: before }: UserTaskRun,
+  action: Action,
+): Promise<void> {
+  const { accountId, userId } = before
+  const item = task.item_id === null ? undefined : await holdItem(deps.db, accountId, task.item_id)
+  const viewer = await viewerNow(deps, accountId, userId)
+  if (!item || !can(viewer, 'item.read', factsOf(item))) throw new AppError('TASK_ITEM_GONE')
   if (!can(viewer, action, factsOf(item))) throw new AppError('TASK_RIGHT_LOST')
 }
 

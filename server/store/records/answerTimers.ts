@@ -23,6 +23,11 @@ export const insertTimer = (db: Kysely<Database>, timer: AnswerTimer) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Removes timers that were over before then. */
-export const sweepTimers = (db: Kysely<Database>, before: Date) =>
-  db.deleteFrom('answer_timers').where('expires_at', '<', before).execute()
+/** Removes timers that were over before then; how many. */
+export async function deleteTimers(db: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('answer_timers')
+    .where('expires_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../schema'
 import type { TaskOwner } from '../tasks/tasks'
-import type { SheetFilesTable } from '../tasks/taskTables'
+import type { SheetFilesTable } from './sheetTables'
 
 export type StoredSheet = Selectable<SheetFilesTable>
 

@@ -12,19 +12,21 @@ const silence = '10 seconds'
 
 /**
  * Adds a task's job to the queue, in the transaction that makes the task. A user's tasks are done one after the other, and the more of
- * them are under way the later comes a new one: so nobody waits for all that somebody else has asked for.
+ * them are under way the later comes a new one: so nobody waits for all that somebody else has asked for. What the system does is done
+ * one after the other by kind and account.
  */
 export const queueTask = (db: Kysely<Database>, { accountId, id }: TaskKey) =>
   sql`
     select graphile_worker.add_job(
-      ${taskJob}::text, ${JSON.stringify({ accountId, id } satisfies TaskKey)}::json, queue_name => 'user ' || user_id,
+      ${taskJob}::text, ${JSON.stringify({ accountId, id } satisfies TaskKey)}::json,
+      queue_name => case when user_id is null then 'system ' || kind || coalesce(' ' || account_id, '') else 'user ' || user_id end,
       priority => (
         select count(*) from tasks as others
         where others.account_id = tasks.account_id and others.user_id = tasks.user_id and others.id <> tasks.id
           and others.state = any(${[...activeStates]}::text[])
       )::integer,
       max_attempts => ${mostAttempts}::integer, job_key => id
-    ) from tasks where account_id = ${accountId} and id = ${id}
+    ) from tasks where id = ${id} and account_id is not distinct from ${accountId}::integer
   `.execute(db)
 
 interface SilentTask extends TaskKey {

@@ -1,16 +1,22 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CodedError } from '../../../schemas/model/errors'
-import type { Task, TaskState } from '../../../schemas/api/tasks'
+import type { TaskState } from '../../../schemas/api/tasks'
+import type { Timing } from '../../model/timing'
 import type { JsonColumn } from '../jsonColumn'
 
-/** Long work of a user's. */
+/** Long work of a user or of the system. */
 export interface TasksTable {
-  account_id: number
+  /** Null where it concerns the whole installation. */
+  account_id: number | null
   id: string
-  user_id: number
-  kind: Task['kind']
-  /** The catalog that it is about. */
-  item_id: number
+  /** Null where the system does it. */
+  user_id: number | null
+  /** The name of a registered kind. */
+  kind: string
+  /** The item that it is about, or whose records; null where it is about none. */
+  item_id: number | null
+  /** Those records of the item; null where it is about the item as such. */
+  record_ids: string[] | null
   request: JsonColumn<unknown>
   state: Generated<TaskState>
   done: Generated<number>
@@ -25,7 +31,23 @@ export interface TasksTable {
   updated_at: Date
   finished_at: Date | null
   idempotency_key: string | null
-  request_hash: Buffer
+  request_hash: Buffer | null
+  /** The schedule that made it, and the moment that it was due at. */
+  schedule_id: string | null
+  due_at: Date | null
+}
+
+/** Work that is done at its time, by a task for each of its moments. */
+export interface SchedulesTable {
+  account_id: number | null
+  id: string
+  kind: string
+  user_id: number | null
+  item_id: number | null
+  record_ids: string[] | null
+  request: JsonColumn<unknown>
+  timing: JsonColumn<Timing>
+  next_at: Date
 }
 
 /** What is wrong with a row of a spreadsheet that a task could not take. */
@@ -41,19 +63,4 @@ export interface TaskRowError extends CodedError {
   readonly label?: string
   /** What its cell says, cut. */
   readonly value?: string
-}
-
-/** Spreadsheets that were uploaded to fill from, or made to download. */
-export interface SheetFilesTable {
-  account_id: number
-  id: string
-  user_id: number
-  name: string
-  type: string
-  size: ColumnType<string, number, number>
-  access_key: string
-  created_at: Date
-  /** Made to download; others were brought to fill from. */
-  made: boolean
-  used_at: Date
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { CodedError } from '../../../schemas/model/errors'
-import type { Task, TaskState } from '../../../schemas/api/tasks'
+import type { TaskState } from '../../../schemas/api/tasks'
 import { AlreadyThere } from '../databaseErrors'
 import { asJson } from '../jsonColumn'
 import type { Database } from '../schema'
@@ -11,7 +11,8 @@ export type FailedRow = Selectable<TaskRowsTable>
 
 /** Which task. */
 export interface TaskKey {
-  readonly accountId: number
+  /** Null for work of the whole installation. */
+  readonly accountId: number | null
   readonly id: string
 }
 
@@ -21,34 +22,44 @@ export interface TaskOwner {
   readonly userId: number
 }
 
+/** What a task is about: an item, or records of one. */
+export interface TaskSubject {
+  readonly itemId: number
+  readonly recordIds?: readonly string[]
+}
+
 export const activeStates: readonly TaskState[] = ['queued', 'running']
 
-export interface NewTask {
-  readonly owner: TaskOwner
-  readonly id: string
-  readonly kind: Task['kind']
-  readonly itemId: number
+export interface NewTask extends TaskKey {
+  /** Null where the system does it. */
+  readonly userId: number | null
+  readonly kind: string
+  readonly subject: TaskSubject | null
   readonly request: unknown
-  readonly idempotencyKey: string | null
-  readonly requestHash: Buffer
+  /** The same key of the same user again is the same task, told by the hash from another one. */
+  readonly idempotency?: { readonly key: string | null; readonly requestHash: Buffer }
+  readonly due?: { readonly scheduleId: string; readonly at: Date }
   readonly now: Date
 }
 
-/** Throws AlreadyThere where the same wish has made one meanwhile. */
-export async function insertTask(db: Kysely<Database>, task: NewTask): Promise<StoredTask> {
-  const added = await db
+/** Throws AlreadyThere where the same request has made one meanwhile. */
+export async function insertTask(db: Kysely<Database>, task: NewTask): Promise<void> {
+  const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('tasks')
     .values({
-      account_id: task.owner.accountId,
+      account_id: task.accountId,
       id: task.id,
-      user_id: task.owner.userId,
+      user_id: task.userId,
       kind: task.kind,
-      item_id: task.itemId,
+      item_id: task.subject?.itemId ?? null,
+      record_ids: task.subject?.recordIds ? [...task.subject.recordIds] : null,
       request: asJson(task.request),
       created_at: task.now,
       updated_at: task.now,
-      idempotency_key: task.idempotencyKey,
-      request_hash: task.requestHash,
+      idempotency_key: task.idempotency?.key ?? null,
+      request_hash: task.idempotency?.requestHash ?? null,
+      schedule_id: task.due?.scheduleId ?? null,
+      due_at: task.due?.at ?? null,
     })
     .onConflict((conflict) =>
       conflict
@@ -56,31 +67,32 @@ export async function insertTask(db: Kysely<Database>, task: NewTask): Promise<S
         .where('idempotency_key', 'is not', null)
         .doNothing(),
     )
-    .returningAll()
-    .executeTakeFirst()
-  if (!added) throw new AlreadyThere('tasks_idempotency')
-  return added
+    .executeTakeFirstOrThrow()
+  if (added === 0n) throw new AlreadyThere('tasks_idempotency')
 }
 
-const ofOwner = (db: Kysely<Database>, { accountId, userId }: TaskOwner) =>
+const named = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('tasks')
-    .innerJoin('items', (join) =>
+    .leftJoin('items', (join) =>
       join.onRef('items.account_id', '=', 'tasks.account_id').onRef('items.id', '=', 'tasks.item_id'),
     )
     .selectAll('tasks')
     .select('items.name')
     .where('tasks.account_id', '=', accountId)
-    .where('tasks.user_id', '=', userId)
 
-/** A task with the name of what it is about. */
-export type NamedTask = StoredTask & { readonly name: string }
+const ofOwner = (db: Kysely<Database>, { accountId, userId }: TaskOwner) =>
+  named(db, accountId).where('tasks.user_id', '=', userId)
 
+/** A task with the name of the item that it is about. */
+export type NamedTask = StoredTask & { readonly name: string | null }
+
+/** A task of an account, whoever's. */
 export const findTask = (
   db: Kysely<Database>,
-  owner: TaskOwner,
+  accountId: number,
   id: string,
-): Promise<NamedTask | undefined> => ofOwner(db, owner).where('tasks.id', '=', id).executeTakeFirst()
+): Promise<NamedTask | undefined> => named(db, accountId).where('tasks.id', '=', id).executeTakeFirst()
 
 /** A task as it is now, whoever's. */
 export const findStoredTask = (db: Kysely<Database>, key: TaskKey): Promise<StoredTask | undefined> =>
@@ -109,7 +121,10 @@ export async function countActive(db: Kysely<Database>, { accountId, userId }: T
   return Number(count)
 }
 
-const only = ({ accountId, id }: TaskKey) => sql<boolean>`account_id = ${accountId} and id = ${id}`
+const only = ({ accountId, id }: TaskKey) =>
+  accountId === null
+    ? sql<boolean>`account_id is null and id = ${id}`
+    : sql<boolean>`account_id = ${accountId} and id = ${id}`
 
 /** Ends a task that is not over yet, whoever works on it: their next write is refused. */
 export const cancelTask = (db: Kysely<Database>, key: TaskKey, now: Date) =>

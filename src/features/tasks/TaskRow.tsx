@@ -62,7 +62,7 @@ function TaskLinks({ task, name, onLeave }: TaskRowProps & { readonly name: stri
     return (
       <Button
         component={Link}
-        to={fillAddress(task.catalog_id, task.id)}
+        to={fillAddress(task.request.catalog_id, task.id)}
         onClick={onLeave}
         variant="subtle"
         size="compact-sm"

@@ -16,8 +16,7 @@ afterEach(() => {
 
 const parts = {
   id: 'a'.repeat(24),
-  name: 'Sitios',
-  catalog_id: 7,
+  subject: { item_id: 7, name: 'Sitios' },
   done: 0,
   total: null,
   error: null,

@@ -35,7 +35,7 @@ export function useTaskNews(tasks: readonly Task[]): void {
       const isOpen = endAwait(task.id)
       const isSaved = file !== null && isOpen
       if (isSaved) saveAddress(file.file, file.file_name)
-      if (location.pathname === fillAddress(task.catalog_id)) continue
+      if (task.subject && location.pathname === fillAddress(task.subject.item_id)) continue
       const said = { task: title(task), outcome: outcome(task) }
       // A browser may ask whether a page shall save files, so the link is there in any case.
       const link = file && { label: t('tasks.download'), href: file.file, fileName: file.file_name }

@@ -5,7 +5,7 @@ import { codedErrorText } from '../errorText'
 import { useT, type Translate } from '../useT'
 
 export interface TaskText {
-  /** What is done, and to which catalog. */
+  /** What is done, and to what. */
   readonly title: (task: Task) => string
   /** How it ended, in a line; empty while it goes on. */
   readonly outcome: (task: Task) => string
@@ -24,7 +24,7 @@ export function useTaskText(): TaskText {
               ? 'task.check'
               : 'task.fill',
           {
-            name: task.name,
+            name: task.subject?.name ?? '',
           },
         ),
       outcome: (task) => outcomeOf(t, task),

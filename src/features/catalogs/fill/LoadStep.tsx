@@ -50,7 +50,7 @@ export function LoadStep({ task, targets, onAnother }: LoadStepProps) {
       )}
       {result && <FillCounts task={task} result={result} />}
       <Group mt="md">
-        <Button component={Link} to={`/catalog/records/${task.catalog_id}`}>
+        <Button component={Link} to={`/catalog/records/${task.request.catalog_id}`}>
           {t('fill.toRows')}
         </Button>
         <Button variant="default" onClick={onAnother}>

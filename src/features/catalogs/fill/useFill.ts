@@ -23,7 +23,7 @@ export function useFill(catalogId: number): Fill {
   const [search] = useSearchParams()
   const taskId = search.get('task')
   const { task, error } = useTask(taskId)
-  const own = task?.kind === 'fillCatalog' && task.catalog_id === catalogId ? task : undefined
+  const own = task?.kind === 'fillCatalog' && task.request.catalog_id === catalogId ? task : undefined
 
   const chosen = readFillState(location.state)
   const choice = chosen.sheet || !own ? chosen : choiceOf(own)

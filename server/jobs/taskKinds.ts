@@ -1,0 +1,21 @@
+import { fillCatalog } from '../services/fill/fillCatalog'
+import { sweepUploads } from '../services/files/sweepFiles'
+import { sweepTimers } from '../services/records/timers'
+import { exportRows } from '../services/rows/exportRows'
+import { sweepViews } from '../services/rows/keptViews'
+import { sweepDeletedRows } from '../services/rows/restoreRows'
+import { sweepOldTasks } from '../services/tasks/sweepTasks'
+import type { TaskKind } from '../services/tasks/taskKind'
+
+const kinds: readonly TaskKind[] = [
+  fillCatalog,
+  exportRows,
+  sweepUploads,
+  sweepDeletedRows,
+  sweepViews,
+  sweepTimers,
+  sweepOldTasks,
+]
+
+/** Every kind of work that the queue does, by name. */
+export const taskKinds: ReadonlyMap<string, TaskKind> = new Map(kinds.map((kind) => [kind.name, kind]))

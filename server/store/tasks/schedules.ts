@@ -1,0 +1,80 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Timing } from '../../model/timing'
+import { asJson } from '../jsonColumn'
+import type { Database } from '../schema'
+import { activeStates, type TaskSubject } from './tasks'
+import type { SchedulesTable } from './taskTables'
+
+export type StoredSchedule = Selectable<SchedulesTable>
+
+export interface NewSchedule {
+  readonly id: string
+  /** Null for work of the whole installation. */
+  readonly accountId: number | null
+  /** Null where the system does it. */
+  readonly userId: number | null
+  readonly kind: string
+  readonly subject: TaskSubject | null
+  readonly request: unknown
+  readonly timing: Timing
+  readonly nextAt: Date
+}
+
+/** Adds a schedule; one of that id that has another timing takes this one, and one that has the same stays as it is. */
+export const putSchedule = (db: Kysely<Database>, schedule: NewSchedule) =>
+  db
+    .insertInto('schedules')
+    .values({
+      id: schedule.id,
+      account_id: schedule.accountId,
+      user_id: schedule.userId,
+      kind: schedule.kind,
+      item_id: schedule.subject?.itemId ?? null,
+      record_ids: schedule.subject?.recordIds ? [...schedule.subject.recordIds] : null,
+      request: asJson(schedule.request),
+      timing: asJson(schedule.timing),
+      next_at: schedule.nextAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ timing: asJson(schedule.timing), next_at: schedule.nextAt })
+        .where(sql<boolean>`schedules.timing::jsonb <> excluded.timing::jsonb`),
+    )
+    .execute()
+
+/** Schedules of these kinds that are due, the longest due first. In a transaction, no other node takes them until it ends. */
+export const takeDueSchedules = (
+  db: Kysely<Database>,
+  kinds: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<StoredSchedule[]> =>
+  db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('next_at', '<=', now)
+    .where('kind', '=', sql<string>`any(${[...kinds]}::text[])`)
+    .orderBy('next_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Says when a schedule is due next; null ends it. */
+export const moveSchedule = (db: Kysely<Database>, id: string, nextAt: Date | null) =>
+  nextAt
+    ? db.updateTable('schedules').set({ next_at: nextAt }).where('id', '=', id).execute()
+    : db.deleteFrom('schedules').where('id', '=', id).execute()
+
+/** Whether what a schedule made before is not over yet. */
+export async function isUnderWay(db: Kysely<Database>, scheduleId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where('state', 'in', activeStates)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

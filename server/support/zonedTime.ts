@@ -1,0 +1,33 @@
+import { localParts } from '../../schemas/model/localParts'
+
+/** A day and minute on the clock of a zone. Months count from 1. */
+export interface LocalMinute {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+}
+
+const day = 86_400_000
+
+const asUtc = ({ year, month, day, hour, minute }: LocalMinute): number =>
+  Date.UTC(year, month - 1, day, hour, minute)
+
+const localUtc = (moment: number, timezone: string): number => asUtc(localParts(new Date(moment), timezone))
+
+/**
+ * The moment at which the clock of a zone shows that minute: the first of two where it is shown twice, and as much later as the clock was
+ * moved where it is not shown at all.
+ */
+export function zonedMoment(local: LocalMinute, timezone: string): Date {
+  const wanted = asUtc(local)
+  const shiftAt = (moment: number) => localUtc(moment, timezone) - moment
+  const [before, after] = [wanted - day, wanted + day].map((moment) => wanted - shiftAt(moment)) as [
+    number,
+    number,
+  ]
+  return new Date(
+    localUtc(before, timezone) !== wanted && localUtc(after, timezone) === wanted ? after : before,
+  )
+}
