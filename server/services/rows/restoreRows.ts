@@ -69,7 +69,6 @@ function refusalOf(deps: Deps, id: string, row: WrittenRow | undefined): Refusal
 }
 
 /** Forgets what rows said that were deleted more than a day ago. */
-export const sweepRows = (deps: Deps): Promise<number> =>
-  forgetDeletedRows(deps.db, new Date(deps.now().getTime() - day), batch)
-
-export const sweepDeletedRows = hourlyTask('sweepRows', sweepRows)
+export const sweepDeletedRows = hourlyTask('sweepRows', (deps) =>
+  forgetDeletedRows(deps.db, new Date(deps.now().getTime() - day), batch),
+)
