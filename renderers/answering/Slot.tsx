@@ -1,4 +1,4 @@
-import { getUiOptions, type ErrorSchema, type FieldProps, type Registry, type UiSchema } from '@rjsf/utils'
+import { getUiOptions, type ErrorSchema, type FieldProps, type UiSchema } from '@rjsf/utils'
 import { memo, useCallback, useEffect, useMemo, useState, type FocusEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiledForm'
@@ -147,7 +147,7 @@ const SlotField = memo(function SlotField(props: SlotFieldProps) {
       readonly={page.readOnly}
       name={field.id}
       fieldPathId={fieldPathId}
-      registry={registryFor(compiled)}
+      registry={registry}
       onChange={ignore}
       onBlur={ignore}
       onFocus={ignore}
@@ -186,12 +186,4 @@ function AnswerField(props: FieldProps) {
   )
 }
 
-const registries = new WeakMap<CompiledForm, Registry>()
-
-function registryFor(compiled: CompiledForm): Registry {
-  const known = registries.get(compiled)
-  if (known) return known
-  const registry = rjsfRegistry(compiled.schema, { answer: AnswerField })
-  registries.set(compiled, registry)
-  return registry
-}
+const registry = rjsfRegistry({ answer: AnswerField })

@@ -1,6 +1,5 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import type { Registry, RJSFSchema } from '@rjsf/utils'
-import type { JsonSchema } from '../../schemas/fields/fieldType'
 import { FieldTemplate } from '../templates/FieldTemplate'
 
 /**
@@ -17,10 +16,10 @@ const nothing = () => null
 
 /**
  * The parts of RJSF that draw one property of a schema. Its `Form` is left out on purpose: here it holds no data, no
- * validation and no submit, and would bring two thirds of the library's weight into the public page.
+ * validation and no submit, and would bring two thirds of the library's weight into the public page. One registry serves all forms:
+ * SchemaField compares it, the root schema in it included, before it draws a property again, and ours has no references into the root.
  */
-export function rjsfRegistry(rootSchema: JsonSchema, fields: Registry['fields']): Registry {
-  const schema: RJSFSchema = rootSchema
+export function rjsfRegistry(fields: Registry['fields']): Registry {
   // Only what SchemaField looks up; label, help and errors are drawn by our FieldTemplate itself.
   const templates = {
     FieldTemplate,
@@ -32,7 +31,7 @@ export function rjsfRegistry(rootSchema: JsonSchema, fields: Registry['fields'])
     fields: { SchemaField, ...fields },
     templates: templates as unknown as Registry['templates'],
     widgets: {},
-    rootSchema: schema,
+    rootSchema: { type: 'object' },
     schemaUtils: flatSchemas as unknown as Registry['schemaUtils'],
     formContext: {},
     translateString: (text) => text,

@@ -173,4 +173,4 @@ function SettingField({ formData, schema, fieldPathId, rawErrors = [], required,
   )
 }
 
-const registry = rjsfRegistry({ type: 'object' }, { setting: SettingField })
+const registry = rjsfRegistry({ setting: SettingField })

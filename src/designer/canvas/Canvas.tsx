@@ -82,6 +82,7 @@ export function Canvas() {
             )}
             {virtual.getVirtualItems().map((item) => {
               const row = rows[item.index]
+              const isSelected = row?.key === selected || (row !== undefined && others.has(row.key))
               return (
                 row && (
                   <li
@@ -90,6 +91,7 @@ export function Canvas() {
                     className={classes['row']}
                     data-index={item.index}
                     data-row={row.key}
+                    data-selected={isSelected || undefined}
                     data-last={rows[item.index + 1]?.type !== 'field' || undefined}
                     data-group-end={row.type === 'groupEnd' ? row.group.field.field_id : undefined}
                     data-nested={
@@ -103,7 +105,7 @@ export function Canvas() {
                         index={row.index}
                         count={row.count}
                         isCurrent={row.key === selected}
-                        isSelected={row.key === selected || others.has(row.key)}
+                        isSelected={isSelected}
                         isAlone={others.size === 0}
                         isCarried={carried.includes(row.key)}
                         isTabStop={row.key === tabStop}

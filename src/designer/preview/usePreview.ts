@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
 import { createAnswering } from '../../../renderers/useAnswering'
 import type { Answering } from '../../../schemas/answering/types'
+import { onlyWordsDiffer } from '../../../schemas/compile/onlyWordsDiffer'
 import type { Answers } from '../../../schemas/model/answers'
 import type { FormDocument } from '../../../schemas/model/form'
 import { useUser } from '../../auth/session'
@@ -47,8 +48,10 @@ export function usePreview(): Preview {
     answering: createAnswering({ compiled: compileOnce(document), answers, timezone, user: viewer.user }),
   })
   /** On with the answers given; without any the defaults are shown, as to someone who opens the form. */
-  const runOn = (document: FormDocument, viewer: Viewer, before: Answering): Running => {
-    const answers = before.toSubmission()
+  const runOn = (document: FormDocument, viewer: Viewer, before: Running): Running => {
+    if (viewer === before.viewer && onlyWordsDiffer(before.document, document))
+      return { document, viewer, answering: { ...before.answering, compiled: compileOnce(document) } }
+    const answers = before.answering.toSubmission()
     return run(document, viewer, Object.keys(answers).length > 0 ? answers : undefined)
   }
   /** What someone asks to be shown. */
@@ -75,10 +78,7 @@ export function usePreview(): Preview {
   const update = () => {
     const { document } = state
     work.begin(
-      [
-        () => compileOnce(document),
-        () => show(runOn(document, current.current.viewer, current.current.answering)),
-      ],
+      [() => compileOnce(document), () => show(runOn(document, current.current.viewer, current.current))],
       rest,
     )
   }
@@ -105,11 +105,11 @@ export function usePreview(): Preview {
     }
   }, [designer, state, work, sampler])
 
-  const { document, viewer, answering } = running
+  const { document, viewer } = running
   return {
     ...running,
     viewers: viewersIn(document),
-    answerAs: (other) => showInstead(runOn(document, other, answering)),
+    answerAs: (other) => showInstead(runOn(document, other, running)),
     restart: () => showInstead(run(document, viewer)),
     fillWithSamples: () => {
       seed.current += 1

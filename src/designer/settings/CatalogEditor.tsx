@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDatabase } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
 import { membersOf } from '../../../schemas/edit/catalog/catalogSource'
 import { placeOf } from '../../../schemas/edit/structure'
@@ -25,10 +26,9 @@ export function CatalogEditor({ settings }: SettingEditorProps) {
     const found = placeOf(form, id)?.field
     return found ? fieldName(t, found) : id
   }
+  const members = useMemo(() => membersOf(form, field.field_id), [form, field.field_id])
   const named = (isLevel: boolean) =>
-    membersOf(form, field.field_id)
-      .filter((member) => member.isLevel === isLevel)
-      .map((member) => nameOf(member.fieldId))
+    members.filter((member) => member.isLevel === isLevel).map((member) => nameOf(member.fieldId))
   const { catalogId } = reference
   const takesRows = catalogId !== undefined && reference.rowFieldId === undefined
   const facts: readonly (readonly [string, string])[] = [
