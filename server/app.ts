@@ -47,13 +47,16 @@ import { taskRoutes } from './routes/taskRoutes'
 import type { Deps } from './services/deps'
 import { installationKeys } from './services/people/installationKeys'
 import { createDiskRoom } from './services/files/diskRoom'
+import { createMediaPatches } from './services/files/mediaPatches'
 import { createOutbound } from './services/outbound/outbound'
 import { createPlaceSearch } from './services/outbound/placeSearch'
+import { createPasswordChecks } from './services/people/guesses'
 import { createTokenKeys } from './services/people/tokenKeys'
+import { createRevisionCache } from './services/forms/formRevisions'
 import type { FileContents } from './store/files/fileContents'
 import { inboxChannel } from './store/inbox/inbox'
 import type { Database } from './store/schema'
-import { askThrough } from './store/query/withinTime'
+import { createQuestions } from './store/query/questions'
 
 export interface AppDeps {
   readonly db: Kysely<Database>
@@ -101,8 +104,17 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const keys = await installationKeys(options.db, config.secretKey)
   const maps = config.maps ?? { tiles: null }
   const queue = createTaskQueue(options.db, options.pool, options.logger)
+  const asked = openQuestions(options.pool)
   const deps: Deps = {
     db: options.db,
+    questions: createQuestions(asked),
+    revisions: createRevisionCache(),
+    verifiedTokens: new Map(),
+    passwordChecks: createPasswordChecks(),
+    mediaPatches: createMediaPatches(),
+    picturesUnderWay: new Map(),
+    viewsUnderWay: new Set(),
+    sheetReadings: new Map(),
     files: options.files,
     disk: createDiskRoom({ db: options.db, files: options.files, leastFree: config.leastFree ?? 0 }),
     accountRoom: config.accountRoom ?? Infinity,
@@ -117,8 +129,6 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     ...keys,
     tokenKeys: createTokenKeys({ db: options.db, sealingKey: keys.sealingKey, now }),
   }
-  const questions = openQuestions(options.pool)
-  askThrough(options.db, questions)
   queue.serve(runTask(deps, options.logger))
   const scheduler = createScheduler(deps, options.logger)
   const app: FastifyInstance = Fastify({
@@ -179,7 +189,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', () => atMost(longestStep, scheduler.close()))
   app.addHook('preClose', () => atMost(longestStep, queue.close()))
   app.addHook('onClose', () => atMost(longestStep, deps.notifications.close()))
-  app.addHook('onClose', () => atMost(longestStep, questions.destroy()))
+  app.addHook('onClose', () => atMost(longestStep, asked.destroy()))
   await app.register(web, options.webFolder === undefined ? {} : { folder: options.webFolder })
   await app.ready()
   return app

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../store/schema'
-import { longestSearch } from '../store/query/withinTime'
+import { longestSearch } from '../store/query/questions'
 import { poolBeside } from './poolBeside'
 import { preparing } from './preparing'
 

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Notifications } from '../database/notifications'
 import type { DiskRoom } from './files/diskRoom'
+import type { MediaPatches } from './files/mediaPatches'
 import type { FileContents } from '../store/files/fileContents'
+import type { Questions } from '../store/query/questions'
 import type { Database } from '../store/schema'
+import type { WeightedCache } from '../support/weightedCache'
+import type { Revision } from './forms/formRevisions'
+import type { PasswordChecks } from './people/guesses'
+import type { NamedSession } from './people/sessions'
 import type { InstallationKeys } from './people/installationKeys'
 import type { Outbound } from './outbound/outbound'
 import type { PlaceSearch } from './outbound/placeSearch'
@@ -18,6 +24,20 @@ export interface TaskQueue {
 /** What services work with; everything impure comes from here. */
 export interface Deps extends InstallationKeys {
   readonly db: Kysely<Database>
+  /** What is looked for over connections of its own: however many ask, who writes finds one. */
+  readonly questions: Questions
+  /** Revisions that were read lately. */
+  readonly revisions: WeightedCache<Revision>
+  /** Tokens whose signature was found right, and what each names. */
+  readonly verifiedTokens: Map<string, NamedSession>
+  readonly passwordChecks: PasswordChecks
+  readonly mediaPatches: MediaPatches
+  /** By the names of the files that they will be. */
+  readonly picturesUnderWay: Map<string, Promise<Buffer>>
+  /** Views of catalogs that are being made. */
+  readonly viewsUnderWay: Set<string>
+  /** The reading of a spreadsheet that each user waits for. */
+  readonly sheetReadings: Map<string, AbortController>
   readonly files: FileContents
   readonly disk: DiskRoom
   /** How many bytes the members of an account may have uploaded. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { dropUnusedViews } from '../../server/services/rows/keptViews'
+import { createQuestions } from '../../server/store/query/questions'
 import { keysByRows } from '../../server/store/rows/catalogKeys'
 import type { CatalogView } from '../../server/store/rows/catalogViews'
 import { addCatalog, codeField, placeField, rowFields, siteField, statusField } from './catalogServer'
@@ -276,7 +277,8 @@ it('what takes too long is looked for in what is only being made, and told as a 
     [key.accountId, catalog, half.id, [codeField], codeField],
   )
   const asked = (search: string) => ({ fieldId: codeField, where: [], search, rest: null, limit: 5 })
-  const told = (search: string, view: CatalogView | undefined) => keysByRows(db, key, asked(search), view, 1)
+  const told = (search: string, view: CatalogView | undefined) =>
+    keysByRows(createQuestions(db), key, asked(search), view, 1)
   expect(await told('c21998', half)).toEqual({ found: ['c21998'], isWhole: false })
   expect(await told('c21998', undefined)).toEqual({ found: [], isWhole: false })
   // What is not there yet may be among the first rows.

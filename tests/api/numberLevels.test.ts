@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogRows } from '../../schemas/ports/catalogRows'
+import { createQuestions } from '../../server/store/query/questions'
 import { keysByRows, keysByView } from '../../server/store/rows/catalogKeys'
 import { addView, fillView, type CatalogView } from '../../server/store/rows/catalogViews'
 import { must } from '../support/must'
@@ -53,11 +54,11 @@ describe.each([3, 11, 100])('%d of them', (limit) => {
     const below = [{ fieldId: code, value: 'c1' }]
     const [alone, above, last] = views
     for (const found of [
-      (await keysByRows(db, key, { ...wanted, where: [] }, undefined)).found,
-      await keysByView(db, key, must(alone), { ...wanted, where: [] }),
-      await keysByView(db, key, must(alone), { ...wanted, where: [], rest }),
-      await keysByView(db, key, must(above), { ...wanted, where: [] }),
-      await keysByView(db, key, must(last), { ...wanted, where: below }),
+      (await keysByRows(createQuestions(db), key, { ...wanted, where: [] }, undefined)).found,
+      await keysByView(createQuestions(db), key, must(alone), { ...wanted, where: [] }),
+      await keysByView(createQuestions(db), key, must(alone), { ...wanted, where: [], rest }),
+      await keysByView(createQuestions(db), key, must(above), { ...wanted, where: [] }),
+      await keysByView(createQuestions(db), key, must(last), { ...wanted, where: below }),
     ])
       expect(found.slice(0, limit)).toEqual(values)
   })
@@ -66,5 +67,8 @@ describe.each([3, 11, 100])('%d of them', (limit) => {
 it.each([10, '10', -0.5, 1e15, '007'])('are found again by what was chosen: %j', async (value) => {
   const where = [{ fieldId: size, value }]
   const wanted = { fieldId: code, where, search: '', rest: null, limit: 10 }
-  expect(await keysByView(server.database.db, key, must(views[1]), wanted)).toEqual(['c0', 'c1'])
+  expect(await keysByView(createQuestions(server.database.db), key, must(views[1]), wanted)).toEqual([
+    'c0',
+    'c1',
+  ])
 })

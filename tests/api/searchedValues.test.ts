@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createQuestions } from '../../server/store/query/questions'
 import { keysByView } from '../../server/store/rows/catalogKeys'
 import { addView, fillView } from '../../server/store/rows/catalogViews'
 import { must } from '../support/must'
@@ -47,6 +48,8 @@ it.each([
     for (const rest of [null, { op: 'exists', path: ['answers', statusField], wanted: true }] as const)
       for (const gathered of [100_000, 20]) {
         const wanted = { fieldId: placeField, where: [], search, rest, limit }
-        expect(await keysByView(db, key, named, wanted, gathered)).toEqual(expected.slice(0, limit))
+        expect(await keysByView(createQuestions(db), key, named, wanted, gathered)).toEqual(
+          expected.slice(0, limit),
+        )
       }
 })

@@ -91,7 +91,7 @@ async function keysOf(
   try {
     if (near)
       return nearKeysOf(
-        await keysNear(deps.db, access.key, await placesFor(deps, access, near), near, wanted),
+        await keysNear(deps.questions, access.key, await placesFor(deps, access, near), near, wanted),
         limit,
         toldMeters(access, near),
       )
@@ -99,8 +99,8 @@ async function keysOf(
     const view = await viewFor(deps, access, levelsFor(access, filtered, asked), fits)
     const half = access.views.find((one) => one.kind === 'levels' && fits(one.fields))
     const { found, isWhole } = view
-      ? { found: await keysByView(deps.db, access.key, view, wanted), isWhole: true }
-      : await keysByRows(deps.db, access.key, wanted, half)
+      ? { found: await keysByView(deps.questions, access.key, view, wanted), isWhole: true }
+      : await keysByRows(deps.questions, access.key, wanted, half)
     const values = found.flatMap((value) => rowKeyOf(value) ?? [])
     return { values: values.slice(0, limit), more: found.length > limit || !isWhole }
   } catch (error) {
@@ -159,14 +159,15 @@ async function detailsOf(
   const above = where.map((one) => one.fieldId)
   const near = nearOf(access, asked.position)
   const first = async () => {
-    if (near) return rowNear(deps.db, access.key, await placesFor(deps, access, near), near, { where, rest })
+    if (near)
+      return rowNear(deps.questions, access.key, await placesFor(deps, access, near), near, { where, rest })
     const view = access.views.find(
       (one) =>
         one.kind === 'levels' &&
         one.ready &&
         above.every((id, _at, all) => one.fields.slice(0, all.length).includes(id)),
     )
-    return firstRow(deps.db, access.key, { where, rest, view })
+    return firstRow(deps.questions, access.key, { where, rest, view })
   }
   try {
     const answers = await first()

@@ -12,9 +12,11 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Two that come for the same one wait for the same work. */
-const underWay = new Map<string, Promise<Buffer>>()
-
-export function shared(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+export function shared(
+  { picturesUnderWay: underWay }: Pick<Deps, 'picturesUnderWay'>,
+  name: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
   const found = underWay.get(name)
   if (found) return found
   const making = make().finally(() => underWay.delete(name))
@@ -24,7 +26,7 @@ export function shared(name: string, make: () => Promise<Buffer>): Promise<Buffe
 
 /** A picture that is made of another when it is first asked for, and kept under this name. */
 export const keptPicture = (deps: Deps, name: string, make: () => Promise<Buffer>): Promise<Buffer> =>
-  shared(name, async () => {
+  shared(deps, name, async () => {
     const kept = await deps.files.read(name)
     if (kept) return Buffer.concat(await kept.toArray())
     const made = await inTurn(make)

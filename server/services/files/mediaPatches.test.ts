@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { StoredFile } from '../../store/files/files'
-import { patched, patchesOf } from './mediaPatches'
+import { createMediaPatches, patched, patchesOf } from './mediaPatches'
 
 const exif = {
   IFD0: { Make: 'Camara', ImageDescription: 'secreto', DateTime: '2026:11:23 07:00:00' },
@@ -62,7 +62,10 @@ async function served(bytes: Buffer, type: string, start = 0, highWaterMark = 1_
       parts.push(Buffer.from(bytes.subarray(at, Math.min(at + highWaterMark, range.end + 1))))
     return Readable.from(parts)
   }
-  const patches = await patchesOf({ read: async (_name, range) => read(range) }, file)
+  const patches = await patchesOf(
+    { files: { read: async (_name, range) => read(range) }, mediaPatches: createMediaPatches() },
+    file,
+  )
   const content = patched(read({ start, end: bytes.length - 1 }), patches, start)
   return Buffer.concat(await content.toArray())
 }

@@ -5,7 +5,7 @@ import { boxMetadata } from './boxMetadata'
 import { contentName } from './fileAddress'
 import type { MediaSource, Patch } from './mediaSource'
 import { tiffMetadata } from './tiffMetadata'
-import { createWeightedCache } from '../../support/weightedCache'
+import { createWeightedCache, type WeightedCache } from '../../support/weightedCache'
 
 type Reader = (source: MediaSource) => Promise<readonly Patch[]>
 
@@ -17,14 +17,21 @@ const readerOf = (type: string): Reader | undefined =>
 
 /** A file that has more of them was made to be slow. */
 const mostPatches = 20_000
-const known = createWeightedCache<Promise<readonly Patch[]>>(100_000)
+
+export type MediaPatches = WeightedCache<Promise<readonly Patch[]>>
+
+/** What was found in files lately. */
+export const createMediaPatches = (): MediaPatches => createWeightedCache(100_000)
 
 /**
  * What of a film, or of a picture that cannot be taken apart, is served otherwise than it came, so that it tells nothing of where and by
  * whom it was taken. Nothing of a file whose metadata cannot be found.
  */
 export async function patchesOf(
-  files: Pick<FileContents, 'read'>,
+  {
+    files,
+    mediaPatches: known,
+  }: { readonly files: Pick<FileContents, 'read'>; readonly mediaPatches: MediaPatches },
   file: StoredFile,
 ): Promise<readonly Patch[]> {
   const read = readerOf(file.type)

@@ -29,7 +29,7 @@ export function knownPlain(file: StoredFile): PlainPicture | undefined {
  * Only what cannot be taken apart is written anew. Rejects with UPLOAD_IMAGE_ERROR where that cannot be done either.
  */
 export const makePlain = (deps: Deps, file: StoredFile): Promise<Buffer> =>
-  shared(plainName(file), async () => {
+  shared(deps, plainName(file), async () => {
     const content = await deps.files.read(contentName(file))
     if (!content) throw new AppError('NOT_FOUND')
     const bytes = Buffer.concat(await content.toArray())

@@ -83,7 +83,7 @@ async function partOf(
   const kept = isWhole ? { name: contentName(file), size: Number(file.size) } : knownPlain(file)
   if (kept) {
     const range = rangeIn(kept.size)
-    const patches = isPicture(file.type) ? [] : await patchesOf(deps.files, file)
+    const patches = isPicture(file.type) ? [] : await patchesOf(deps, file)
     const content = await deps.files.read(kept.name, range)
     if (content) return { size: kept.size, range, content: patched(content, patches, range?.start ?? 0) }
   }

@@ -32,18 +32,13 @@ export interface Revision {
   readonly compiled: () => CompiledForm
 }
 
-const cached = new WeakMap<object, WeightedCache<Revision>>()
 /** Characters of stored text: read and compiled, they take about four times as many bytes. A hundred usual forms or more, or one of the largest. */
 const heaviest = 8 * 1024 * 1024
 /** What a revision takes beside its text. */
 const leastWeight = 16 * 1024
 
-/** The cache belongs to a database pool, not to the process: tests run several. */
-function cacheOf(deps: Deps): WeightedCache<Revision> {
-  const cache = cached.get(deps.signingKey) ?? createWeightedCache<Revision>(heaviest)
-  cached.set(deps.signingKey, cache)
-  return cache
-}
+/** Revisions that were read lately, for all that a server does. */
+export const createRevisionCache = (): WeightedCache<Revision> => createWeightedCache<Revision>(heaviest)
 
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
@@ -57,9 +52,8 @@ export async function readRevision(
   formId: number,
   revision: number,
 ): Promise<Revision> {
-  const cache = cacheOf(deps)
   const key = `${accountId}/${formId}/${revision}/${compilerVersion}`
-  const known = cache.get(key)
+  const known = deps.revisions.get(key)
   if (known) return known
   const row = await findRevision(deps.db, accountId, formId, revision)
   if (!row) throw new AppError('NOT_FOUND')
@@ -72,7 +66,7 @@ export async function readRevision(
     fieldIds: new Set(row.field_ids),
     compiled: lazily(() => compileForm({ document, rules })),
   }
-  cache.set(key, read, leastWeight + row.length)
+  deps.revisions.set(key, read, leastWeight + row.length)
   return read
 }
 

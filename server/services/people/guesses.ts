@@ -1,11 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { AppError } from '../../appError'
 import { giveBackGuess, keepGuess, reserveGuess, type GuessLimit } from '../../store/people/guessCounters'
 import { isKnownAddress } from '../../store/people/knownAddresses'
 import { countHit, secondsLeft } from '../../store/rateCounters'
-import type { Database } from '../../store/schema'
 import type { Deps } from '../deps'
 import { createTurns } from '../../support/inTurns'
 import { checkPassword } from './passwords'
@@ -30,8 +28,17 @@ export interface Guess {
 
 const tooMany = (now: Date) => new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
 
+/** Guesses that are being looked at. */
+export interface PasswordChecks {
+  readonly inTurns: <T>(check: () => Promise<T>) => Promise<T>
+  readonly underWay: Map<string, Promise<boolean>>
+}
+
 /** So few at a time that what a node has under way is never much of what somebody has left. */
-const inTurns = createTurns({ places: 4, mostWaiting: 1_000 })
+export const createPasswordChecks = (): PasswordChecks => ({
+  inTurns: createTurns({ places: 4, mostWaiting: 1_000 }),
+  underWay: new Map(),
+})
 
 /** Reserves a guess and returns the limits that it counts under. Throws RATE_LIMITED {seconds} when there is none left. */
 async function reserved(deps: Deps, guess: Guess, now: Date): Promise<readonly GuessLimit[]> {
@@ -70,7 +77,6 @@ async function check(deps: Deps, guess: Guess): Promise<boolean> {
   return fits
 }
 
-const underWay = new WeakMap<Kysely<Database>, Map<string, Promise<boolean>>>()
 /** So that no password is kept as the name of its guess. */
 const naming = randomBytes(32)
 
@@ -81,8 +87,7 @@ const naming = randomBytes(32)
  * Throws RATE_LIMITED {seconds}.
  */
 export function passwordFits(deps: Deps, guess: Guess): Promise<boolean> {
-  const guesses = underWay.get(deps.db) ?? new Map<string, Promise<boolean>>()
-  underWay.set(deps.db, guesses)
+  const { inTurns, underWay: guesses } = deps.passwordChecks
   const { name, address, user, password } = guess
   const key = createHmac('sha256', naming)
     .update(JSON.stringify([name, address, user?.id, user?.password_hash, password]))

@@ -18,7 +18,7 @@ import {
 import { findUser, findUserByName, groupIdsOf, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { passwordFits, refuseWrongKeys } from './guesses'
-import { longestSession, tokenAlgorithm, type TokenKeys } from './tokenKeys'
+import { longestSession, tokenAlgorithm } from './tokenKeys'
 
 const idleMilliseconds = 12 * 3_600_000
 
@@ -62,7 +62,8 @@ async function fromApiKey(deps: Deps, credentials: string): Promise<UserPrincipa
   return principalOf(user, await groupIdsOf(deps.db, user.id), null)
 }
 
-interface Named {
+/** What a token of ours says. */
+export interface NamedSession {
   readonly sessionId: string
   /** Seconds, as in the token. */
   readonly expires: number
@@ -70,14 +71,7 @@ interface Named {
 }
 
 /** Tokens whose signature was found right. What a token names is looked up each time, and so is whether its key still holds. */
-const verified = new WeakMap<TokenKeys, Map<string, Named>>()
 const mostVerified = 2_000
-
-function verifiedBy(keys: TokenKeys): Map<string, Named> {
-  const tokens = verified.get(keys) ?? new Map<string, Named>()
-  verified.set(keys, tokens)
-  return tokens
-}
 
 /**
  * Tokens were signed with the installation's secret before there were keys that others can verify with. Such a one is ours, and over.
@@ -92,7 +86,7 @@ async function isFormerToken({ signingKey, now }: Deps, token: string): Promise<
 }
 
 /** What a token of ours says. Throws NOT_AUTHENTICATED (401) for what is none, SESSION_ENDED (440) when its time is over. */
-async function readToken(deps: Deps, token: string): Promise<Named> {
+async function readToken(deps: Deps, token: string): Promise<NamedSession> {
   try {
     const { alg, kid } = decodeProtectedHeader(token)
     const key = kid === undefined ? undefined : await deps.tokenKeys.find(kid)
@@ -115,7 +109,7 @@ async function readToken(deps: Deps, token: string): Promise<Named> {
 
 /** The session that a token of ours names. 401: no token of ours; 440: ours, but its time is over. */
 async function sessionNamed(deps: Deps, token: string): Promise<string> {
-  const tokens = verifiedBy(deps.tokenKeys)
+  const tokens = deps.verifiedTokens
   const known = tokens.get(token)
   if (known && known.expires * 1000 > deps.now().getTime() && (await deps.tokenKeys.find(known.kid)))
     return known.sessionId

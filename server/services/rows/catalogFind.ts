@@ -24,7 +24,6 @@ import {
 } from '../../store/rows/findRows'
 import { pageOfColumn } from '../../store/rows/rowPages'
 import { documentOfFields } from '../../store/query/selectorSql'
-import { withinTime } from '../../store/query/withinTime'
 import { openCatalog, type Asker, type CatalogAccess } from '../access/catalogAccess'
 import { namedFilter } from '../catalogs/catalogFilters'
 import type { Deps } from '../deps'
@@ -161,7 +160,7 @@ export async function countCatalogRows(
     const within = filterOf(access, request.filter_name)
     const asked = { selector: query.selector, sight: access.sight, within, columns }
     const most = rowsCountedAtMost + 1
-    const count = await withinTime(deps.db, (inside) => countRowsUpTo(inside, access.key, most, asked))
+    const count = await deps.questions.ask((inside) => countRowsUpTo(inside, access.key, most, asked))
     return { count: Math.min(count, rowsCountedAtMost), more: count > rowsCountedAtMost }
   } catch (error) {
     throw selectorFailure(error)
@@ -210,8 +209,8 @@ async function* sorted(deps: Deps, key: CatalogKey, query: SelectorQuery, wanted
   const [sort, ...sorts] = query.sort
   const column = sort && sorts.length === 0 ? wanted.columns.of.get(answerAt(sort) ?? '') : undefined
   const find = async (asked: SelectorQuery) =>
-    (column && (await pageOfColumn(deps.db, key, asked, wanted, column))) ??
-    (await findRows(deps.db, key, asked, wanted))
+    (column && (await pageOfColumn(deps.questions, key, asked, wanted, column))) ??
+    (await findRows(deps.questions, key, asked, wanted))
   if (query.limit <= firstRows) {
     yield await find(query)
     return
@@ -221,7 +220,7 @@ async function* sorted(deps: Deps, key: CatalogKey, query: SelectorQuery, wanted
   for (let at = 0; at < ids.length;) {
     const wantedIds = ids.slice(at, at + size)
     const rows = new Map(
-      (await rowsOfIds(deps.db, key, query, wanted, wantedIds)).map((row) => [row.id, row]),
+      (await rowsOfIds(deps.questions, key, query, wanted, wantedIds)).map((row) => [row.id, row]),
     )
     const part = wantedIds.flatMap((id) => rows.get(id) ?? [])
     yield part
@@ -236,7 +235,12 @@ async function* sorted(deps: Deps, key: CatalogKey, query: SelectorQuery, wanted
  */
 async function* byIds(deps: Deps, key: CatalogKey, query: SelectorQuery, wanted: RowsWanted): Parts {
   let asked = Math.min(query.limit, idsAtOnce)
-  const found = await findFirstRows(deps.db, key, { ...query, limit: asked }, { ...wanted, whole: firstRows })
+  const found = await findFirstRows(
+    deps.questions,
+    key,
+    { ...query, limit: asked },
+    { ...wanted, whole: firstRows },
+  )
   const first = found.slice(0, firstRows).filter((row) => row.found !== null)
   yield first
   let left = query.limit - first.length
@@ -245,7 +249,7 @@ async function* byIds(deps: Deps, key: CatalogKey, query: SelectorQuery, wanted:
   let size = first.length > 0 ? rowsOfPiece(first) : firstRows
   for (;;) {
     while (at < ids.length && left > 0) {
-      const part = await rowsOfIds(deps.db, key, query, wanted, ids.slice(at, at + size))
+      const part = await rowsOfIds(deps.questions, key, query, wanted, ids.slice(at, at + size))
       yield part.slice(0, left)
       left -= part.length
       at += size
@@ -254,7 +258,7 @@ async function* byIds(deps: Deps, key: CatalogKey, query: SelectorQuery, wanted:
     const after = ids.at(-1)
     if (after === undefined || ids.length < asked || left <= 0) return
     asked = idsAtOnce
-    ids = await findRowIds(deps.db, key, { ...query, limit: asked }, { ...wanted, after })
+    ids = await findRowIds(deps.questions, key, { ...query, limit: asked }, { ...wanted, after })
     at = 0
   }
 }

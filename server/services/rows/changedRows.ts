@@ -3,7 +3,6 @@ import { rowsKeptAtMost } from '../../../schemas/model/catalogRow'
 import { countRowsUpTo, everything } from '../../store/rows/findRows'
 import type { RowSight } from '../../store/rows/rowDocuments'
 import { findChanges } from '../../store/rows/changedRows'
-import { withinTime } from '../../store/query/withinTime'
 import { openCatalog, type Asker, type CatalogAccess } from '../access/catalogAccess'
 import { namedFilter } from '../catalogs/catalogFilters'
 import type { Deps } from '../deps'
@@ -50,11 +49,11 @@ export async function changedRows(
   if (use?.fence && !sight.only?.includes(use.fence.fieldId)) return nothing
   try {
     const all = { selector: everything, sight: { only: null, secret: [] }, within: filter }
-    const count = () => withinTime(deps.db, (inside) => countRowsUpTo(inside, key, rowsKeptAtMost + 1, all))
+    const count = () => deps.questions.ask((inside) => countRowsUpTo(inside, key, rowsKeptAtMost + 1, all))
     const isFirst = after == null
     if (isFirst && (await count()) > rowsKeptAtMost) return nothing
     const wanted = { sight, within: filter, since: from, after: after ?? '', limit: rowsOfPage }
-    const found = await findChanges(deps.db, key, wanted)
+    const found = await findChanges(deps.questions, key, wanted)
     return {
       ...answer,
       keep: true,

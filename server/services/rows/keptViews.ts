@@ -44,8 +44,6 @@ interface WithViews {
   readonly views: readonly CatalogView[]
 }
 
-const filling = new Set<string>()
-
 /** Makes a view unless it is being made, there is no room, or rows are few. What fails is tried again by the next who asks. */
 async function keep(
   deps: Deps,
@@ -54,8 +52,8 @@ async function keep(
   views: readonly CatalogView[],
 ): Promise<void> {
   const name = `${key.accountId}/${key.catalogId}/${wanted.kind}/${wanted.fields.join()}`
-  if (wanted.fields.length > mostLevels || filling.has(name)) return
-  filling.add(name)
+  if (wanted.fields.length > mostLevels || deps.viewsUnderWay.has(name)) return
+  deps.viewsUnderWay.add(name)
   try {
     const few = fewRows[wanted.kind]
     if ((await countRowsUpTo(deps.db, key, few)) < few) return
@@ -68,7 +66,7 @@ async function keep(
   } catch {
     // Whoever asks next begins again.
   } finally {
-    filling.delete(name)
+    deps.viewsUnderWay.delete(name)
   }
 }
 

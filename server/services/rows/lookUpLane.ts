@@ -1,5 +1,5 @@
 import { AppError } from '../../appError'
-import type { Turns } from '../../store/query/withinTime'
+import type { Turns } from '../../store/query/questions'
 
 /** How wide a lane is; times are milliseconds. */
 export interface LaneWidth {

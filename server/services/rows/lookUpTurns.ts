@@ -1,7 +1,7 @@
 import { AppError } from '../../appError'
 import type { Principal } from '../../policies/principal'
 import { countHit, secondsLeft } from '../../store/rateCounters'
-import { inTurns, type Turns } from '../../store/query/withinTime'
+import { inTurns, type Turns } from '../../store/query/questions'
 import type { Asker } from '../access/catalogAccess'
 import type { Deps } from '../deps'
 import { createLookUpLane, publicLane, usersLane } from './lookUpLane'
@@ -30,7 +30,7 @@ export interface LookUpTurns {
 /** The public and those who are logged in have lanes of their own, so that neither waits for the other. */
 export function createLookUpTurns(deps: Deps): LookUpTurns {
   const [anybody, users] = [createLookUpLane(deps.now, publicLane), createLookUpLane(deps.now, usersLane)]
-  const taking = (turns: Turns): Deps => ({ ...deps, db: inTurns(deps.db, turns) })
+  const taking = (turns: Turns): Deps => ({ ...deps, questions: inTurns(deps.questions, turns) })
   return {
     ofPublic: async (address) => {
       const now = deps.now()

@@ -35,14 +35,12 @@ async function tallies(sheet: Sheet, only?: ReadonlySet<number>): Promise<readon
   return found
 }
 
-/** The reading that each user waits for. */
-const readings = new Map<string, AbortController>()
-
 /**
  * How the columns of a user's sheet are written, as far as it matters. All of it is read once; a user has one reading at a time, and the
  * newest ends the one before it. SHEET_ errors, SHEET_GONE for the one that was ended.
  */
 export async function readSheetFormats(deps: Deps, viewer: Viewer, address: string): Promise<SheetFormats> {
+  const { sheetReadings: readings } = deps
   const whose = `${viewer.accountId} ${viewer.userId}`
   const reading = new AbortController()
   readings.get(whose)?.abort(new AppError('SHEET_GONE'))

@@ -5,7 +5,7 @@ import { pathsAt, prefixOf, top, type EqualAnswer } from './catalogPaths'
 import type { CatalogKey } from './catalogRows'
 import { rowDocuments } from './rowDocuments'
 import { prepared } from '../query/prepared'
-import { longestSearch, withinTime } from '../query/withinTime'
+import { longestSearch, type Questions } from '../query/questions'
 import type { CatalogView } from './catalogViews'
 import { containsFolded } from '../query/containsText'
 import { codeOf } from '../databaseErrors'
@@ -151,13 +151,13 @@ async function valuesOf(
 
 /** By a view whose first levels are those of `where`, in any order, and then `fieldId`. */
 export const keysByView = (
-  db: Kysely<Database>,
+  questions: Questions,
   key: CatalogKey,
   view: CatalogView,
   wanted: KeysWanted,
   gathered = mostGathered,
 ): Promise<unknown[]> =>
-  withinTime(db, async (inside) => {
+  questions.ask(async (inside) => {
     const { where, search, rest, limit } = wanted
     const walk: Walk = { key, view, prefix: prefixOf(view, where), above: where.length }
     const read = (values: RawBuilder<unknown>) => valuesOf(inside, values, wanted, rest ? sql`` : prepared)
@@ -191,25 +191,28 @@ const tooSlow = '57014'
  * the rows that it has by now, or else among some rows.
  */
 export async function keysByRows(
-  db: Kysely<Database>,
+  questions: Questions,
   key: CatalogKey,
   wanted: KeysWanted,
   half: CatalogView | undefined,
   patience = allRowsTime,
 ): Promise<KeysByRows> {
   try {
-    return { found: await keysAmong(db, key, wanted, null, patience), isWhole: true }
+    return { found: await keysAmong(questions, key, wanted, null, patience), isWhole: true }
   } catch (error) {
     if (codeOf(error) !== tooSlow) throw error
   }
-  const found = half ? await keysByView(db, key, half, wanted) : []
+  const found = half ? await keysByView(questions, key, half, wanted) : []
   if (found.length > 0) return { found, isWhole: false }
-  return { found: await keysAmong(db, key, wanted, someRows, longestSearch - allRowsTime), isWhole: false }
+  return {
+    found: await keysAmong(questions, key, wanted, someRows, longestSearch - allRowsTime),
+    isWhole: false,
+  }
 }
 
 /** Values of the rows that fit; of only so many of them in the order of their ids, when there is a number. */
 async function keysAmong(
-  db: Kysely<Database>,
+  questions: Questions,
   { accountId, catalogId }: CatalogKey,
   { fieldId, where, search, rest, limit }: KeysWanted,
   some: number | null,
@@ -233,19 +236,17 @@ async function keysAmong(
     ) as found
     order by ${inOrder(limit)}
   `
-  return (await withinTime(db, (inside) => query.execute(inside), milliseconds)).rows.map(
-    ({ value }) => value,
-  )
+  return (await questions.ask((inside) => query.execute(inside), milliseconds)).rows.map(({ value }) => value)
 }
 
 /** The answers of the first row that has these values; `view`, when given, begins with their fields. */
 export async function firstRow(
-  db: Kysely<Database>,
+  questions: Questions,
   { accountId, catalogId }: CatalogKey,
   { where, rest, view }: Pick<KeysWanted, 'where' | 'rest'> & { readonly view: CatalogView | undefined },
 ): Promise<Answers | undefined> {
   const others = rest ? passes(rest) : sql<boolean>`true`
-  return withinTime(db, async (inside) => {
+  return questions.ask(async (inside) => {
     const prefix = view ? prefixOf(view, where) : sql``
     const query = view
       ? sql<{ answers: Answers }>`

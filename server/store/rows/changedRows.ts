@@ -1,12 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Selector } from '../../../schemas/filters/selector'
 import type { Answers } from '../../../schemas/model/answers'
 import type { CatalogKey } from './catalogRows'
 import { everything } from './findRows'
 import { rowDocuments, seenAnswers, type RowSight } from './rowDocuments'
-import type { Database } from '../schema'
 import { selectorSql } from '../query/selectorSql'
-import { withinTime } from '../query/withinTime'
+import type { Questions } from '../query/questions'
 
 export interface ChangesWanted {
   readonly sight: RowSight
@@ -27,7 +26,7 @@ export interface ChangedRow {
 
 /** Rows in the order of their ids, also those that went when only changes are asked for. */
 export async function findChanges(
-  db: Kysely<Database>,
+  questions: Questions,
   { accountId, catalogId }: CatalogKey,
   { sight, within, since, after, limit }: ChangesWanted,
 ): Promise<ChangedRow[]> {
@@ -38,6 +37,6 @@ export async function findChanges(
       and ${since === null ? isMeant : sql<boolean>`updated_at > ${since}`}
     order by id limit ${limit}
   `
-  const { rows } = await withinTime(db, (inside) => query.execute(inside))
+  const { rows } = await questions.ask((inside) => query.execute(inside))
   return rows
 }

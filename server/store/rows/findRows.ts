@@ -8,7 +8,7 @@ import { prepared } from '../query/prepared'
 import { rowDocuments, seesAll, type RowSight } from './rowDocuments'
 import type { Database } from '../schema'
 import { selectorFields, selectorOrder, selectorSql, type Documents } from '../query/selectorSql'
-import { withinTime } from '../query/withinTime'
+import type { Questions } from '../query/questions'
 
 /** Which rows may be found at all, besides what is asked. */
 export interface RowsWanted {
@@ -70,14 +70,14 @@ const plain = ({ whole, at }: Documents): Documents => ({ whole, at })
 
 /** Rows, each with its id. */
 export async function findRows(
-  db: Kysely<Database>,
+  questions: Questions,
   catalog: CatalogKey,
   { selector, sort, fields, limit, skip }: SelectorQuery,
   wanted: RowsWanted,
 ): Promise<FoundRow[]> {
   const documents = rowDocuments(wanted.sight)
   const order = [...selectorOrder(documents, sort), idOrder(sort)]
-  return withinTime(db, async (inside) => {
+  return questions.ask(async (inside) => {
     const { query } = await rowsThat(inside, catalog, selector, wanted, Infinity)
     const ids = query
       .select('id')
@@ -133,13 +133,13 @@ const isUsual = (selector: Selector, fields: SelectorQuery['fields'], { within, 
  * takes long is to look for them.
  */
 export async function findFirstRows(
-  db: Kysely<Database>,
+  questions: Questions,
   catalog: CatalogKey,
   { selector, fields, limit, skip }: SelectorQuery,
   { whole, ...wanted }: RowsWanted & { readonly whole: number },
 ): Promise<FoundRow[]> {
   const documents = plain(rowDocuments(wanted.sight))
-  return withinTime(db, async (inside) => {
+  return questions.ask(async (inside) => {
     const ids = await idsThat(inside, catalog, selector, wanted, { after: '', limit, skip })
     const { rows } = await sql<FoundRow>`
       ${isUsual(selector, fields, wanted) ? prepared : sql``}
@@ -157,12 +157,12 @@ export async function findFirstRows(
 
 /** Ids of rows in their order, behind one of them; a few may be of rows that are not so. */
 export async function findRowIds(
-  db: Kysely<Database>,
+  questions: Questions,
   catalog: CatalogKey,
   { selector, limit }: SelectorQuery,
   { after, ...wanted }: RowsWanted & { readonly after: string },
 ): Promise<string[]> {
-  const { rows } = await withinTime(db, async (inside) => {
+  const { rows } = await questions.ask(async (inside) => {
     const ids = await idsThat(inside, catalog, selector, wanted, { after, limit })
     return sql<{ id: string }>`${ids}`.execute(inside)
   })
@@ -176,14 +176,14 @@ const isSo = (selector: Selector, { sight, within }: RowsWanted) =>
 
 /** Those of the rows that still are so, in the order of their ids. */
 export async function rowsOfIds(
-  db: Kysely<Database>,
+  questions: Questions,
   catalog: CatalogKey,
   { selector, fields }: SelectorQuery,
   wanted: RowsWanted,
   ids: readonly string[],
 ): Promise<FoundRow[]> {
   const documents = plain(rowDocuments(wanted.sight))
-  return withinTime(db, (inside) =>
+  return questions.ask((inside) =>
     rowsOf(inside, catalog)
       .select(['id', foundOf(documents, fields).as('found')])
       .where('id', '=', sql<string>`any(${[...ids]}::text[])`)

@@ -1,12 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Answers } from '../../../schemas/model/answers'
 import type { Near } from '../../../schemas/ports/catalogPort'
 import { conditionsOf, passes, type KeysWanted } from './catalogKeys'
 import { containsFolded } from '../query/containsText'
 import type { CatalogKey } from './catalogRows'
-import { withinTime } from '../query/withinTime'
+import type { Questions } from '../query/questions'
 import type { CatalogView } from './catalogViews'
-import type { Database } from '../schema'
 
 /** What a view calls the place of a field. */
 export const placeIn = (fieldId: string): string => `@${fieldId}`
@@ -85,7 +84,7 @@ export interface NearValue {
 
 /** Values of one level among the rows that are near, the nearest first. `view`: one that begins with the place. */
 export async function keysNear(
-  db: Kysely<Database>,
+  questions: Questions,
   key: CatalogKey,
   view: CatalogView | undefined,
   near: Near,
@@ -102,13 +101,13 @@ export async function keysNear(
     ) as nearest
     order by meters, key collate reading_order limit ${wanted.limit}
   `
-  const { rows } = await withinTime(db, (inside) => query.execute(inside))
+  const { rows } = await questions.ask((inside) => query.execute(inside))
   return rows
 }
 
 /** The answers of the nearest row that has these values. */
 export async function rowNear(
-  db: Kysely<Database>,
+  questions: Questions,
   key: CatalogKey,
   view: CatalogView | undefined,
   near: Near,
@@ -116,6 +115,6 @@ export async function rowNear(
 ): Promise<Answers | undefined> {
   const query = sql<{ answers: Answers }>`
     select answers from (${nearRows(key, view, near, wanted)}) as found order by meters, id limit 1`
-  const { rows } = await withinTime(db, (inside) => query.execute(inside))
+  const { rows } = await questions.ask((inside) => query.execute(inside))
   return rows[0]?.answers
 }

@@ -1,13 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { SelectorQuery } from '../../../schemas/filters/selector'
 import { columnOrder, columnRows, type Column } from './catalogColumns'
 import { rowOfId, type CatalogKey } from './catalogRows'
 import { everything, foundOf, type FoundRow, type RowsWanted } from './findRows'
 import { prepared } from '../query/prepared'
 import { rowDocuments } from './rowDocuments'
-import type { Database } from '../schema'
 import { selectorSql } from '../query/selectorSql'
-import { withinTime } from '../query/withinTime'
+import type { Questions } from '../query/questions'
 
 /** How many rows are looked at in their order before those that fit are looked for among all. */
 const firstRows = 3_000
@@ -17,7 +16,7 @@ const firstRows = 3_000
  * rows. Undefined when those hold too few: what is frequent is there, and what is not is found by what it is.
  */
 export async function pageOfColumn(
-  db: Kysely<Database>,
+  questions: Questions,
   key: CatalogKey,
   { selector, sort, fields, limit, skip }: SelectorQuery,
   { sight, within }: RowsWanted,
@@ -38,6 +37,6 @@ export async function pageOfColumn(
       and ${selectorSql(documents, selector)} and ${selectorSql(rowDocuments(), within ?? everything)}
     order by ${order} ${asksNothing ? sql`` : page}
   `
-  const { rows } = await withinTime(db, (inside) => query.execute(inside))
+  const { rows } = await questions.ask((inside) => query.execute(inside))
   return asksNothing || rows.length === limit ? rows : undefined
 }
