@@ -3,6 +3,7 @@ import type { Answering } from '../schemas/answering/types'
 import type { Address } from '../schemas/model/answers'
 import { own } from '../schemas/model/json'
 import { languageTag, type Locale } from '../schemas/model/locales'
+import { withoutAnswer } from '../schemas/model/namedAnswers'
 import type { Ports } from '../schemas/ports/ports'
 import { watchPresses } from './answering/afterPress'
 import { createAnnouncer } from './answering/announcer'
@@ -61,7 +62,7 @@ function FormPage(props: FormRendererProps) {
   const mounted = useMountedCount(blocks.length)
   const [announcer] = useState(createAnnouncer)
   useEffect(watchPresses, [])
-  const text = useFormText(compiled, locale)
+  const text = useFormText(compiled, locale, withoutAnswer)
   const shared = useMemo(
     (): Page => ({
       answering,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { fillWith, valueIn } from '../schemas/answering/answerWords'
 import type { CompiledField, CompiledForm } from '../schemas/compile/compiledForm'
 import { fieldTypes } from '../schemas/fields/registry'
 import { textKey } from '../schemas/model/form'
 import { isObject, own } from '../schemas/model/json'
-import type { Locale } from '../schemas/model/locales'
+import { languageTag, type Locale } from '../schemas/model/locales'
 import { FieldCell } from './FieldCell'
 import { useFormText } from './texts/useFormText'
 
@@ -12,14 +13,19 @@ export interface RecordAnswersProps {
   readonly compiled: CompiledForm
   readonly fieldIds: readonly string[]
   readonly answers: { readonly [fieldId: string]: unknown }
+  /** What these are a part of, the nearest first: what names tell may be there. */
+  readonly around?: readonly unknown[]
   readonly locale: Locale
   /** What a host has to say or offer beside an answer; not of those inside of a group or row. */
   readonly renderBeside?: (fieldId: string) => ReactNode
 }
 
 /** Answers of some fields with their names, read-only: of a page, of a set, of a row. */
-export function RecordAnswers({ compiled, fieldIds, answers, locale, renderBeside }: RecordAnswersProps) {
+export function RecordAnswers(props: RecordAnswersProps) {
+  const { compiled, fieldIds, answers, around = nothing, locale, renderBeside } = props
   const text = useFormText(compiled, locale)
+  const holders = [answers, ...around]
+  const fill = fillWith(compiled, valueIn(compiled, holders), { languageTag: languageTag(locale), text })
   return (
     <dl className="acopio-record-list">
       {fieldIds.map((fieldId) => {
@@ -30,7 +36,7 @@ export function RecordAnswers({ compiled, fieldIds, answers, locale, renderBesid
         return (
           <div className="acopio-record-row" data-kind={field.kind} key={fieldId}>
             <dt>
-              {text(textKey.label(fieldId)) || <FormattedMessage id="renderer.noLabel" />}
+              {text(textKey.label(fieldId), fill) || <FormattedMessage id="renderer.noLabel" />}
               {field.kind === 'unknown' && (
                 <span className="acopio-record-type">
                   <FormattedMessage id="renderer.unsupported.short" />
@@ -38,7 +44,13 @@ export function RecordAnswers({ compiled, fieldIds, answers, locale, renderBesid
               )}
             </dt>
             <dd>
-              <RecordAnswer compiled={compiled} field={field} value={value} locale={locale} />
+              <RecordAnswer
+                compiled={compiled}
+                field={field}
+                value={value}
+                around={holders}
+                locale={locale}
+              />
               {renderBeside?.(fieldId)}
             </dd>
           </div>
@@ -47,6 +59,8 @@ export function RecordAnswers({ compiled, fieldIds, answers, locale, renderBesid
     </dl>
   )
 }
+
+const nothing: readonly never[] = []
 
 export interface RecordAnswerProps extends Omit<RecordAnswersProps, 'answers' | 'fieldIds' | 'renderBeside'> {
   readonly field: CompiledField

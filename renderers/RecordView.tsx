@@ -1,3 +1,4 @@
+import { fillWith, valueIn } from '../schemas/answering/answerWords'
 import type { CompiledForm } from '../schemas/compile/compiledForm'
 import type { Answers } from '../schemas/model/answers'
 import { textKey } from '../schemas/model/form'
@@ -23,13 +24,14 @@ export function RecordView(props: RecordViewProps) {
   const { compiled, answers, locale, headingLevel = 2, mapTiles = null } = props
   useNeededProvider('RecordView')
   const text = useFormText(compiled, locale)
+  const fill = fillWith(compiled, valueIn(compiled, [answers]), { languageTag: languageTag(locale), text })
   const Heading = `h${headingLevel}` as const
   const pages = compiled.pages.filter((page) => page.fieldIds.length > 0)
   return (
     <div className="acopio acopio-record" lang={languageTag(locale)}>
       <MapTilesContext value={mapTiles}>
         {pages.map((page) => {
-          const name = text(textKey.pageName(page.index))
+          const name = text(textKey.pageName(page.index), fill)
           return (
             <section className="acopio-record-page" key={page.index}>
               {name !== '' && <Heading className="acopio-record-page-name">{name}</Heading>}

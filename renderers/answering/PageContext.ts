@@ -3,6 +3,7 @@ import type { Answering, FieldState } from '../../schemas/answering/types'
 import type { Address } from '../../schemas/model/answers'
 import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
+import type { FormText } from '../texts/useFormText'
 
 export interface SlotProps {
   readonly address: Address
@@ -18,7 +19,7 @@ export interface FieldAsideProps {
 export interface Page {
   readonly answering: Answering
   readonly locale: Locale
-  readonly text: (key: string) => string
+  readonly text: FormText
   readonly readOnly: boolean
   readonly headingLevel: 2 | 3 | 4 | 5 | 6
   readonly idPrefix: string
@@ -43,10 +44,14 @@ export function usePage(): Page {
   return page
 }
 
-/** The field that a widget is drawn for; only widgets with fields of their own need it. */
-export const SlotContext = createContext<SlotProps | null>(null)
+/** The field that a widget is drawn for, and its texts as they read now. */
+interface DrawnSlot extends SlotProps {
+  readonly text: FormText
+}
 
-export function useSlot(): SlotProps {
+export const SlotContext = createContext<DrawnSlot | null>(null)
+
+export function useSlot(): DrawnSlot {
   const slot = use(SlotContext)
   if (!slot) throw new Error('A widget was drawn outside of a FormRenderer')
   return slot

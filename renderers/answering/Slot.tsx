@@ -7,10 +7,12 @@ import type { Address } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { textKey } from '../../schemas/model/form'
 import { isObject, own } from '../../schemas/model/json'
+import { languageTag } from '../../schemas/model/locales'
 import { fieldRenderer } from '../fields/registry'
 import { afterPress } from './afterPress'
 import { hasUploads } from '../inputs/upload/uploadQueues'
 import { describedBy } from '../templates/ids'
+import { useAnswerText } from '../texts/useAnswerText'
 import { useErrorText } from '../texts/useErrorText'
 import { fieldDomId } from '../fieldDomId'
 import { SlotContext, usePage, useSlot, type SlotProps } from './PageContext'
@@ -28,9 +30,17 @@ export const Slot = memo(
     const page = usePage()
     const field = own(page.answering.compiled.fields, address.fieldId)
     const snapshot = useSnapshot(state, { sync: true })
-    const label = page.text(textKey.label(address.fieldId))
-    const entering = useVisibilityNews(snapshot.visible, label)
-    const slot = useMemo(() => ({ address, state }), [address, state])
+    const text = useAnswerText(
+      page.answering,
+      page.text,
+      textKey.ofField(address.fieldId),
+      languageTag(page.locale),
+      address,
+    )
+    const label = text(textKey.label(address.fieldId))
+    // What is said of it does not change with an answer.
+    const entering = useVisibilityNews(snapshot.visible, page.text(textKey.label(address.fieldId)))
+    const slot = useMemo(() => ({ address, state, text }), [address, state, text])
     const onFocus = (event: FocusEvent<HTMLElement>) => {
       // A group's slot hears the focus of its fields' slots too.
       if (event.target.closest('.acopio-slot') === event.currentTarget) page.onAddressFocus?.(address)
@@ -118,7 +128,7 @@ const SlotField = memo(function SlotField(props: SlotFieldProps) {
   const page = usePage()
   const errorText = useErrorText()
   const { compiled } = page.answering
-  const help = page.text(textKey.help(field.id))
+  const help = useSlot().text(textKey.help(field.id))
   const labelAs = fieldRenderer(field.type).label
   const schema = useMemo(() => answerSchema(compiled, address), [compiled, address])
   const fieldPathId = useMemo(
@@ -159,8 +169,8 @@ const SlotField = memo(function SlotField(props: SlotFieldProps) {
 function AnswerField(props: FieldProps) {
   const { schema, fieldPathId, required = false, disabled = false, readonly = false } = props
   const rawErrors = props.rawErrors ?? []
-  const { answering, text, locale } = usePage()
-  const { address } = useSlot()
+  const { answering, locale } = usePage()
+  const { address, text } = useSlot()
   const field = own(answering.compiled.fields, address.fieldId)
   const onChange = useCallback((value: unknown) => answering.set(address, value), [answering, address])
   if (!field) return null

@@ -1,9 +1,10 @@
+import { plainLabel } from '../compile/plainLabel'
 import { compileForm } from '../compile/compileForm'
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import { rulesOf, type FormDocument } from '../model/form'
-import { isObject, own } from '../model/json'
+import { isObject } from '../model/json'
 import type { RulesDocument } from '../model/rule'
 import { fieldIdIn } from '../rules/readRuleTree'
 import { createExplorer } from './createExplorer'
@@ -109,6 +110,6 @@ function namesIn(compiled: CompiledForm, rules: unknown): Names {
       const name = isObject(rule) ? rule['name'] : undefined
       return typeof name === 'string' && name.trim() !== '' ? name : `#${index + 1}`
     },
-    field: (id) => own(compiled.fields, id)?.field.label || remembered.get(id) || id,
+    field: (id) => plainLabel(compiled.fields, id) || remembered.get(id) || id,
   }
 }

@@ -10,6 +10,7 @@ import { ruleIdAt } from '../rules/readRuleTree'
 import { analyseCompiled } from './analyseRules'
 import { findFix, type FindingFix } from './fixes'
 import type { AnalysisCode, Witness } from './ruleFinding'
+import { textFindings } from './textFindings'
 
 /** What a designer should know about a form, whether its compilation or the analysis of its rules noticed it. Plain data. */
 export interface FormFinding {
@@ -40,15 +41,16 @@ const ranks = { error: 0, warning: 1, info: 2 }
 export function compiledFindings(compiled: CompiledForm, document: FormDocument): readonly FormFinding[] {
   return whereFinished(
     document,
-    compiled.findings.map(({ code, severity, fieldId, option, ruleId, params = {} }) =>
-      keyed({
-        message: `finding.${code}`,
-        params,
-        severity,
-        ...(fieldId !== undefined && { fieldId }),
-        ...(option !== undefined && { option }),
-        ruleIds: ruleId === undefined ? [] : [ruleId],
-      }),
+    [...compiled.findings, ...textFindings(compiled)].map(
+      ({ code, severity, fieldId, option, ruleId, params = {} }) =>
+        keyed({
+          message: `finding.${code}`,
+          params,
+          severity,
+          ...(fieldId !== undefined && { fieldId }),
+          ...(option !== undefined && { option }),
+          ruleIds: ruleId === undefined ? [] : [ruleId],
+        }),
     ),
   )
 }

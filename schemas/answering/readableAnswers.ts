@@ -1,8 +1,8 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
-import type { TextContext } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import { textKey } from '../model/form'
 import { isObject, own } from '../model/json'
+import { fillWith, valueIn, type FillableContext } from './answerWords'
 import type { Answering } from './types'
 
 export interface ReadableAnswer {
@@ -19,13 +19,16 @@ export interface ReadablePage {
 }
 
 /** What is answered and in view, as plain text in the reader's language, page by page. Secrets are their mask. */
-export function readableAnswers(answering: Answering, context: TextContext): readonly ReadablePage[] {
+export function readableAnswers(answering: Answering, context: FillableContext): readonly ReadablePage[] {
   const { compiled } = answering
   const given = answering.toSubmission()
   return compiled.pages.flatMap(({ index, fieldIds }) => {
     const shown = fieldIds.filter((id) => own(answering.fields, id)?.visible)
-    const answers = readable(compiled, shown, given, context)
-    const name = context.text(textKey.pageName(index))
+    const answers = readable(compiled, shown, [given], context)
+    const name = context.text(
+      textKey.pageName(index),
+      fillWith(compiled, valueIn(compiled, [given]), context),
+    )
     return answers.length > 0 ? [{ name, answers }] : []
   })
 }
@@ -33,9 +36,12 @@ export function readableAnswers(answering: Answering, context: TextContext): rea
 function readable(
   compiled: CompiledForm,
   fieldIds: readonly string[],
-  holder: unknown,
-  context: TextContext,
+  /** The answers, and those that they are a part of. */
+  holders: readonly unknown[],
+  context: FillableContext,
 ): readonly ReadableAnswer[] {
+  const [holder] = holders
+  const fill = fillWith(compiled, valueIn(compiled, holders), context)
   return fieldIds.flatMap((id): ReadableAnswer[] => {
     const field = own(compiled.fields, id)
     // Notes and buttons have no answer.
@@ -44,9 +50,9 @@ function readable(
     const held = heldBy(field, value)
     return [
       {
-        label: context.text(textKey.label(id)),
+        label: context.text(textKey.label(id), fill),
         text: held.length > 0 ? '' : textOf(field, value, context),
-        sets: held.map((set) => readable(compiled, field.childIds, set, context)),
+        sets: held.map((set) => readable(compiled, field.childIds, [set, ...holders], context)),
       },
     ]
   })
@@ -57,7 +63,7 @@ function heldBy({ kind, childIds }: CompiledField, value: unknown): readonly unk
   return kind === 'row' && childIds.length > 0 && isObject(value) ? [value] : []
 }
 
-function textOf({ type, field }: CompiledField, value: unknown, context: TextContext): string {
+function textOf({ type, field }: CompiledField, value: unknown, context: FillableContext): string {
   const { toText, read } = fieldTypes.get(type)
   return toText(read(value, field), field, context)
 }

@@ -3,13 +3,14 @@ import { optionsOf } from '../fields/shared/options'
 import { textKey } from '../model/form'
 import { isObject, own } from '../model/json'
 import type { CompiledField, CompiledForm } from './compiledForm'
+import { resolveText } from './resolveText'
 
 /**
  * The form's schema for use elsewhere: the same verdicts, with titles, helps and the options' labels in the form's own language.
  * Draft 2020-12, stands on its own. Apart from the schema that answers are checked with, which stays small.
  */
 export function exportedSchema(compiled: CompiledForm): JsonSchema {
-  const text = (key: string) => own(compiled.texts, key)
+  const text = (key: string) => resolveText(compiled, key, compiled.defaultLanguage) || undefined
   const annotated = (schema: unknown): JsonSchema => {
     const object = isObject(schema) ? schema : {}
     const properties = isObject(object['properties']) ? object['properties'] : {}

@@ -1,4 +1,4 @@
-/** What the compiler can notice; the message of each is `finding.<CODE>` in `locales/`. */
+/** What the compiler, or who reads the texts of what it made, can notice; the message of each is `finding.<CODE>` in `locales/`. */
 export const findingCodes = [
   'FENCE_WITHOUT_WIDTH',
   'NO_OPTIONS',
@@ -19,6 +19,10 @@ export const findingCodes = [
   'STALE_RELATION',
   'STALE_TARGET',
   'STALE_TYPE',
+  'TEXT_NAMES_LATER',
+  'TEXT_NAMES_NONE',
+  'TEXT_NAMES_SECRET',
+  'TEXT_NAMES_SET',
   'TIMER_WITHOUT_MINUTES',
   'TOO_MANY_RULES',
   'UNKNOWN_GROUP',

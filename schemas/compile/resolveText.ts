@@ -1,15 +1,25 @@
+import { textKey } from '../model/form'
 import { own } from '../model/json'
+import { fillAnswers, withoutAnswer, type Fill } from '../model/namedAnswers'
 import type { CompiledForm } from './compiledForm'
+
+type Texts = Pick<CompiledForm, 'texts' | 'translations' | 'defaultLanguage'>
 
 /**
  * The text of a key (`textKey` in `model/form`) in a language: the form's translation, else the same language of
- * another country, else the form's own text; '' when the form has none.
+ * another country, else the form's own text; '' when the form has none. An answer that it names is the name of its field in braces,
+ * unless `fill` says what stands there.
  */
-export function resolveText(
-  compiled: Pick<CompiledForm, 'texts' | 'translations' | 'defaultLanguage'>,
-  key: string,
-  locale: string,
-): string {
+export function resolveText(compiled: Texts, key: string, locale: string, fill?: Fill): string {
+  return fillAnswers(
+    storedText(compiled, key, locale),
+    fill ??
+      ((fieldId) =>
+        `{${fillAnswers(storedText(compiled, textKey.label(fieldId), locale), withoutAnswer) || '…'}}`),
+  )
+}
+
+function storedText(compiled: Texts, key: string, locale: string): string {
   const original = own(compiled.texts, key) ?? ''
   if (locale === compiled.defaultLanguage || original === '') return original
   const exact = own(own(compiled.translations, locale), key)

@@ -3,6 +3,7 @@ import { fieldTypes } from '../fields/registry'
 import { textKey } from '../model/form'
 import { own } from '../model/json'
 import type { CompiledField, CompiledForm } from './compiledForm'
+import { resolveText } from './resolveText'
 
 /** An RJSF uiSchema as plain data. */
 export type UiSchema = { readonly [key: string]: unknown }
@@ -12,7 +13,7 @@ export type UiSchema = { readonly [key: string]: unknown }
  * widgets that come closest.
  */
 export function uiSchemaOf(compiled: CompiledForm, registry: FieldTypeRegistry = fieldTypes): UiSchema {
-  const text = (key: string) => own(compiled.texts, key)
+  const text = (key: string) => resolveText(compiled, key, compiled.defaultLanguage) || undefined
   const drawn = (field: CompiledField): UiSchema => {
     const title = text(textKey.label(field.id))
     const help = text(textKey.help(field.id))

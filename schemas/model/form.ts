@@ -142,8 +142,12 @@ export const textKey = {
   formDescription: 'description',
   confirmationMessage: 'confirmation.message',
   confirmationButton: 'confirmation.button_message',
+  /** What the keys of a page's texts begin with. */
+  ofPage: (page: number) => `pages.${page}.`,
   pageName: (page: number) => `pages.${page}.name`,
   pageDescription: (page: number) => `pages.${page}.description`,
+  /** What the keys of a field's texts begin with. */
+  ofField: (fieldId: string) => `fields.${fieldId}.`,
   label: (fieldId: string) => `fields.${fieldId}.label`,
   help: (fieldId: string) => `fields.${fieldId}.help`,
   /** The text of a description field, which the document keeps in `default_value`. */

@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import { plainLabel } from '../compile/plainLabel'
 import type { Kind } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import { keyFieldOf } from '../model/catalog'
@@ -32,7 +33,7 @@ export function sheetColumns(
   const columns = Object.values(fields).filter(
     ({ kind, groupId }) => groupId === undefined && !withoutCell.has(kind),
   )
-  const headers = sheetHeaders(columns.map(({ field }) => field.label))
+  const headers = sheetHeaders(columns.map(({ id }) => plainLabel(fields, id)))
   const named = columns.map((field, index) => ({ id: field.id, header: headers[index] ?? '', field }))
   return keyFieldOf(document) ? named : [...named, { id: rowIdColumn, header: rowIdColumn, field: undefined }]
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { FormRenderer } from '../../renderers/FormRenderer'
+import { AnswerText } from '../../renderers/texts/AnswerText'
 import { linkedText } from '../../renderers/texts/linkedText'
 import { useFormText } from '../../renderers/texts/useFormText'
 import type { Answering } from '../../schemas/answering/types'
@@ -21,6 +22,7 @@ export function AnsweringPage(props: {
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined
 }) {
   const { answering, page, locale, fallbackName, ports, mode, onAddressFocus, headingRef } = props
+  const shown = { answering, locale }
   const text = useFormText(answering.compiled, locale)
   const name = text(textKey.pageName(page))
   const description = text(textKey.pageDescription(page))
@@ -28,10 +30,14 @@ export function AnsweringPage(props: {
     <section className="answering-page">
       {(name || fallbackName) && (
         <h2 ref={headingRef} tabIndex={-1} className={name ? 'answering-page-title' : 'answering-hidden'}>
-          {name || fallbackName}
+          {name ? <AnswerText {...shown} of={textKey.pageName(page)} /> : fallbackName}
         </h2>
       )}
-      {description && <p className="answering-description">{linkedText(description)}</p>}
+      {description && (
+        <p className="answering-description">
+          <AnswerText {...shown} of={textKey.pageDescription(page)} draw={linkedText} />
+        </p>
+      )}
       <FormRenderer
         answering={answering}
         page={page}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Answering } from '../../schemas/answering/types'
 import type { RecordsApi } from '../../adapters/api/recordsApi'
 import { restoreUploads } from '../../renderers/restoreUploads'
 import { timerMinutes, timerTexts } from '../../schemas/model/formTimer'
@@ -35,7 +36,7 @@ export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | '
   readonly onSitting?: ((sitting: Sitting | null) => void) | undefined
   /** From queued answers to an empty form. */
   readonly onAnswerAgain?: (() => void) | undefined
-  readonly renderSent: (receipt: Receipt, key: string) => ReactNode
+  readonly renderSent: (receipt: Receipt, key: string, answering: Answering) => ReactNode
   /** What else can be done with the answers, beside whether they are kept. */
   readonly renderTools?: ((sitting: Sitting) => ReactNode) | undefined
   /** The record that is edited, for an edit that meets another one. */

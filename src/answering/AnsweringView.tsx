@@ -3,6 +3,7 @@ import '../../renderers/renderers.css'
 import { ErrorSummary } from '../../renderers/ErrorSummary'
 import { FormRenderer } from '../../renderers/FormRenderer'
 import { useLazyPart } from '../../renderers/inputs/useLazyPart'
+import { AnswerText } from '../../renderers/texts/AnswerText'
 import { useFormText } from '../../renderers/texts/useFormText'
 import type { Answering } from '../../schemas/answering/types'
 import { textKey } from '../../schemas/model/form'
@@ -60,7 +61,7 @@ export interface AnsweringViewProps {
   /** What is answered, where the form's name does not say it. */
   readonly title?: string | undefined
   /** Shown once the server has the answers; `key`: what they were sent under. */
-  readonly renderSent: (receipt: Receipt, key: string) => ReactNode
+  readonly renderSent: (receipt: Receipt, key: string, answering: Answering) => ReactNode
   /** What an edit that met another one can do; it is given how to save. */
   readonly renderConflict?: ((onSave: () => void) => ReactNode) | undefined
 }
@@ -105,7 +106,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   if (state.phase === 'sent') {
     return (
       <>
-        {renderSent(state.receipt, submission.getKey())}
+        {renderSent(state.receipt, submission.getKey(), answering)}
         {!editing && !props.saveLabel && (
           <SentAnswers answering={answering} locale={locale} folio={state.receipt.folio} />
         )}
@@ -129,6 +130,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   const folio = folioMode(compiled)
   const mode = editing ? 'edit' : 'create'
   const description = text(textKey.formDescription)
+  const pageKey = cursor.shown[0] === undefined ? '' : textKey.pageName(cursor.shown[0])
   return (
     <div className="answering">
       {props.renderClock?.(() => void submit())}
@@ -136,7 +138,11 @@ export function AnsweringView(props: AnsweringViewProps) {
         <h1 ref={title} tabIndex={-1} className="answering-title">
           {props.title ?? text(textKey.formName)}
         </h1>
-        {description && <p className="answering-description">{description}</p>}
+        {description && (
+          <p className="answering-description">
+            <AnswerText answering={answering} locale={locale} of={textKey.formDescription} />
+          </p>
+        )}
       </header>
       {props.notice}
       <form
@@ -219,7 +225,9 @@ export function AnsweringView(props: AnsweringViewProps) {
           cursor={cursor}
           state={state}
           editing={editing}
-          pageName={cursor.shown[0] === undefined ? '' : text(textKey.pageName(cursor.shown[0]))}
+          pageName={
+            pageKey && text(pageKey) && <AnswerText answering={answering} locale={locale} of={pageKey} />
+          }
           submitLabel={props.saveLabel ?? text(textKey.confirmationButton)}
           onReview={steps.hasReviewed && cursor.next !== undefined ? steps.goToReview : undefined}
           whereabouts={whereabouts}

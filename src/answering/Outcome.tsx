@@ -8,7 +8,7 @@ const signs = { arrived: 'm15 24.5 6.5 6.5L34 18', waiting: 'M24 13v12l8 5' }
 export function Outcome(props: {
   /** None where nothing was sent. */
   readonly sign?: keyof typeof signs
-  readonly title: string
+  readonly title: ReactNode
   readonly children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { compileForm } from '../../schemas/compile/compileForm'
+import { start } from '../../schemas/answering/start'
+import { answeringContext } from '../../tests/support/answeringContext'
 import { drawScreen } from '../../tests/support/drawScreen'
 import type { RedirectTarget } from './redirectTarget'
 import { SentConfirmation } from './SentConfirmation'
@@ -19,7 +21,7 @@ const draw = (target: RedirectTarget, confirmed = compiled) => {
   onContinue.mockReset()
   drawScreen(
     <SentConfirmation
-      compiled={confirmed}
+      answering={start(confirmed, answeringContext())}
       locale="es_MX"
       receipt={{ recordId: 'r', folio: '17-1', points: 7.5 }}
       target={target}

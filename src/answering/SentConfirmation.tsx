@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { AnswerText } from '../../renderers/texts/AnswerText'
 import { useFormText } from '../../renderers/texts/useFormText'
-import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import type { Answering } from '../../schemas/answering/types'
 import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
 import { useT } from '../shared/useT'
@@ -9,7 +10,8 @@ import type { RedirectTarget } from './redirectTarget'
 import type { Receipt } from './sendOutcome'
 
 export interface SentConfirmationProps {
-  readonly compiled: CompiledForm
+  /** What was sent. */
+  readonly answering: Answering
   readonly locale: Locale
   readonly receipt: Receipt
   /** Where the form sends people afterwards. */
@@ -30,9 +32,9 @@ const siteOf = (url: string) => new URL(url).host
 /** The answers have arrived: the form's own message, the folio, and what comes next. */
 export function SentConfirmation(props: SentConfirmationProps) {
   const t = useT()
-  const { compiled, locale, receipt, target, onContinue, onAnswerAgain, onOpenRecord } = props
-  const text = useFormText(compiled, locale)
-  const { grading } = compiled.settings
+  const { answering, locale, receipt, target, onContinue, onAnswerAgain, onOpenRecord } = props
+  const { grading } = answering.compiled.settings
+  const text = useFormText(answering.compiled, locale)
   const [left, setLeft] = useState<number | null>(target.kind === 'stay' ? null : secondsToRead)
 
   useEffect(() => {
@@ -44,7 +46,16 @@ export function SentConfirmation(props: SentConfirmationProps) {
   }, [left, onContinue])
 
   return (
-    <Outcome sign="arrived" title={text(textKey.confirmationMessage) || t('answer.captured')}>
+    <Outcome
+      sign="arrived"
+      title={
+        text(textKey.confirmationMessage) ? (
+          <AnswerText answering={answering} locale={locale} of={textKey.confirmationMessage} />
+        ) : (
+          t('answer.captured')
+        )
+      }
+    >
       {receipt.folio && (
         <p className="answering-description">{t('answer.folio.given', { folio: receipt.folio })}</p>
       )}

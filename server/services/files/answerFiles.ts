@@ -1,3 +1,4 @@
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { takesPictures } from '../../../schemas/fields/shared/files'
 import type { Address, Answers } from '../../../schemas/model/answers'
@@ -163,7 +164,7 @@ export async function linkAnswerFiles(
     throw new FieldsError(
       refused.map(({ address }) => ({
         ...address,
-        label: own(fields, address.fieldId)?.field.label ?? '',
+        label: plainLabel(fields, address.fieldId),
         error: { code: 'INVALID_FILE' },
       })),
     )

@@ -1,3 +1,4 @@
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Answers } from '../../../schemas/model/answers'
 import { isObject, own, type Json } from '../../../schemas/model/json'
@@ -95,7 +96,7 @@ export async function refuseUnknown(
       unknown.slice(0, mostErrors).map(({ id, groupId, setIndex }) => ({
         fieldId: id,
         ...(groupId !== undefined && setIndex !== undefined && { groupId, setIndex }),
-        label: own(fields, id)?.field.label ?? '',
+        label: plainLabel(fields, id),
         error: { code: 'UNKNOWN_ANSWER', params: { field: id } },
       })),
     )

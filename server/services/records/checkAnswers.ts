@@ -1,3 +1,4 @@
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { droppedAnswers, type DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
 import { dropWaitingRows } from '../../../schemas/answering/dropWaitingRows'
 import { load } from '../../../schemas/answering/load'
@@ -55,7 +56,7 @@ function placedErrors(answering: Answering, unfinished: boolean | undefined): Pl
   const errors = answering.validate({ unfinished }).slice(0, mostErrors)
   return errors.map(({ address, error }) => ({
     ...address,
-    label: own(answering.compiled.fields, address.fieldId)?.field.label ?? '',
+    label: plainLabel(answering.compiled.fields, address.fieldId),
     error,
   }))
 }

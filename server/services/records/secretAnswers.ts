@@ -1,3 +1,4 @@
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { secretMask } from '../../../schemas/fields/password'
 import { fieldTypes } from '../../../schemas/fields/registry'
@@ -67,7 +68,7 @@ export async function sealAnswers(
     if (value === null) return value
     if (value === secretMask) {
       if (isSealed(before)) return before
-      const label = own(fields, address.fieldId)?.field.label ?? ''
+      const label = plainLabel(fields, address.fieldId)
       unknown.push({ ...address, label, error: { code: 'SECRET_MISSING' } })
     }
     return seal(deps.sealingKey, deps.random, typeof value === 'string' ? value : JSON.stringify(value))

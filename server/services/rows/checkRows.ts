@@ -1,3 +1,4 @@
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { rowsGiven, type FieldSet, type GivenRow } from '../../../schemas/answering/rowsGiven'
 import { sameAnswer } from '../../../schemas/answering/sameAnswer'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
@@ -50,7 +51,7 @@ export async function checkRows(finder: RowFinder, holder: LoadedForm, said: Sai
   const replaced = new Map<unknown, FieldSet>()
   const problem = (fieldId: string, { place }: GivenRow, error: CodedError): PlacedError => ({
     ...{ fieldId, ...place },
-    label: own(compiled.fields, fieldId)?.field.label ?? '',
+    label: plainLabel(compiled.fields, fieldId),
     error,
   })
   for (const row of rowFieldsOf(compiled))

@@ -1,5 +1,5 @@
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import type { DroppedCell } from '../../../schemas/api/tasks'
-import { own } from '../../../schemas/model/json'
 import { toldDropped } from '../../model/toldDropped'
 import type { DroppedOfRows } from './catalogRows'
 import type { FillPlan } from '../fill/fillPlan'
@@ -18,7 +18,7 @@ export function droppedCells(
   return rows.flatMap(({ row, id }) =>
     (dropped.get(id) ?? []).map((answer) => ({
       row,
-      label: own(fields, answer.fieldId)?.field.label ?? '',
+      label: plainLabel(fields, answer.fieldId),
       ...toldDropped(answer),
     })),
   )

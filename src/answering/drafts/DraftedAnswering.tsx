@@ -1,4 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
+import type { Answering } from '../../../schemas/answering/types'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Answers } from '../../../schemas/model/answers'
@@ -55,7 +56,7 @@ export interface DraftedAnsweringProps extends Passed {
   readonly linked?: LinkedAnswers | null | undefined
   /** How the answers of a revision travel. Keep it stable. */
   readonly senderFor: (compiled: CompiledForm, revision: number) => AnsweringSessionProps['send']
-  readonly renderSent: (receipt: Receipt, compiled: CompiledForm, again: () => void, key: string) => ReactNode
+  readonly renderSent: (receipt: Receipt, answering: Answering, again: () => void, key: string) => ReactNode
 }
 
 /** A form to answer, with what was left of it on this device. */
@@ -112,7 +113,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       onSitting={props.onSitting}
       onFirst={gate.confirmStart}
       onAnswerAgain={record ? undefined : again}
-      renderSent={(receipt, key) => props.renderSent(receipt, compiled, again, key)}
+      renderSent={(receipt, key, answering) => props.renderSent(receipt, answering, again, key)}
       edited={props.edited}
       renderTools={props.renderTools}
       renderNotice={(keeper) => (

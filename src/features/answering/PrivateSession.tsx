@@ -87,12 +87,12 @@ export function PrivateSession(props: PrivateSessionProps) {
       firstAnswers={copied}
       onLeave={leave}
       onSent={forgetRecords}
-      renderSent={(receipt, compiled, again) =>
+      renderSent={(receipt, answering, again) =>
         edits ? (
           <SavedEdit onDone={() => openRecord(receipt.recordId)} />
         ) : (
           <SentPrivately
-            compiled={compiled}
+            answering={answering}
             receipt={receipt}
             onAnswerAgain={again}
             onOpenRecord={openRecord}

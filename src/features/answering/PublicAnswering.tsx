@@ -89,9 +89,9 @@ function Rounds(props: {
       calls={records}
       focusTitle={false}
       senderFor={senderFor}
-      renderSent={(receipt, compiled, again, key) => (
+      renderSent={(receipt, answering, again, key) => (
         <Sent
-          compiled={compiled}
+          answering={answering}
           receipt={receipt}
           onAnswerAgain={again}
           askLink={isEditable(served) ? () => records.createOwnLink(formId, key) : null}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { Answering } from '../../../schemas/answering/types'
 import { redirectTarget } from '../../answering/redirectTarget'
 import { SentConfirmation } from '../../answering/SentConfirmation'
 import type { Receipt } from '../../answering/sendOutcome'
@@ -8,15 +8,15 @@ import { useLocale } from '../../shared/LocaleProvider'
 
 /** The confirmation for someone who is logged in: on to the dashboard, or to the form's own address. */
 export function SentPrivately(props: {
-  readonly compiled: CompiledForm
+  readonly answering: Answering
   readonly receipt: Receipt
   readonly onAnswerAgain: () => void
   readonly onOpenRecord: (id: string) => void
 }) {
-  const { compiled, receipt, onAnswerAgain, onOpenRecord } = props
+  const { answering, receipt, onAnswerAgain, onOpenRecord } = props
   const { locale } = useLocale()
   const navigate = useNavigate()
-  const target = redirectTarget(compiled.settings.confirmation?.redirect_url, true, location.origin)
+  const target = redirectTarget(answering.compiled.settings.confirmation?.redirect_url, true, location.origin)
   const address = target.kind === 'url' ? target.url : undefined
   const goOn = useCallback(() => {
     if (address === undefined) void navigate('/dashboard')
@@ -24,7 +24,7 @@ export function SentPrivately(props: {
   }, [address, navigate])
   return (
     <SentConfirmation
-      compiled={compiled}
+      answering={answering}
       locale={locale}
       receipt={receipt}
       target={target}

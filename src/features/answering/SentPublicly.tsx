@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { RecordLink } from '../../../schemas/api/answering'
-import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { Answering } from '../../../schemas/answering/types'
 import { redirectTarget } from '../../answering/redirectTarget'
 import { SentConfirmation } from '../../answering/SentConfirmation'
 import type { Receipt } from '../../answering/sendOutcome'
@@ -8,7 +8,7 @@ import { useLocale } from '../../shared/LocaleProvider'
 import { OwnLink } from './OwnLink'
 
 export interface SentPubliclyProps {
-  readonly compiled: CompiledForm
+  readonly answering: Answering
   readonly receipt: Receipt
   readonly onAnswerAgain: () => void
   /** Asks for the link to what was sent; null where the form lets nobody correct it. */
@@ -17,9 +17,13 @@ export interface SentPubliclyProps {
 
 /** The confirmation for whoever answers without login. */
 export function SentPublicly(props: SentPubliclyProps) {
-  const { compiled, askLink } = props
+  const { answering, askLink } = props
   const { locale } = useLocale()
-  const target = redirectTarget(compiled.settings.confirmation?.redirect_url, false, location.origin)
+  const target = redirectTarget(
+    answering.compiled.settings.confirmation?.redirect_url,
+    false,
+    location.origin,
+  )
   const address = target.kind === 'url' ? target.url : undefined
   const goOn = useCallback(() => {
     if (address !== undefined) location.assign(address)

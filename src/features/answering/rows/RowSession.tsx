@@ -76,7 +76,7 @@ export function RowSession(props: RowSessionProps) {
       title={row ? rowTitle(served, row.answers, locale) : undefined}
       onLeave={toRows}
       onSent={forgetRows}
-      renderSent={(receipt, _compiled, again) =>
+      renderSent={(receipt, _answering, again) =>
         row ? (
           <SavedEdit onDone={toRows} />
         ) : (

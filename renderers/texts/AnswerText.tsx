@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Answering } from '../../schemas/answering/types'
+import { languageTag, type Locale } from '../../schemas/model/locales'
+import { withoutAnswer } from '../../schemas/model/namedAnswers'
+import { useAnswerText } from './useAnswerText'
+import { useFormText } from './useFormText'
+
+export interface AnswerTextProps {
+  readonly answering: Answering
+  readonly locale: Locale
+  /** The key of the text. */
+  readonly of: string
+  /** How it is drawn, where not as it is. */
+  readonly draw?: (text: string) => ReactNode
+}
+
+/** A text of a form with the answers that it names: it alone is drawn again when these change. */
+export function AnswerText({ answering, locale, of, draw }: AnswerTextProps) {
+  const text = useFormText(answering.compiled, locale, withoutAnswer)
+  const filled = useAnswerText(answering, text, of, languageTag(locale))(of)
+  return draw ? draw(filled) : filled
+}

@@ -1,0 +1,76 @@
+import { subscribe } from 'valtio'
+import { fillWith } from '../../schemas/answering/answerWords'
+import type { Answering } from '../../schemas/answering/types'
+import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import type { Address } from '../../schemas/model/answers'
+import { own } from '../../schemas/model/json'
+import { answersNamedIn } from '../../schemas/model/namedAnswers'
+import type { FormText } from './useFormText'
+
+interface Followed {
+  readonly answering: Answering
+  readonly text: FormText
+  /** What the keys of the texts begin with. */
+  readonly about: string
+  readonly languageTag: string
+  /** The set that the texts are in. */
+  readonly near: { readonly groupId: string | undefined; readonly setIndex: number | undefined }
+}
+
+/** Gives texts filled with answers, at once and whenever one that they name says something else. Nothing where they name none. */
+export function followAnswers(followed: Followed, give: (text: FormText) => void): () => void {
+  const { answering, text, about, languageTag } = followed
+  const ids = namedBy(answering.compiled, about)
+  const stateOf = (fieldId: string) => stateNear(answering, fieldId, followed.near)
+  const valueOf = (fieldId: string) => {
+    const state = stateOf(fieldId)
+    return state?.visible ? valueOfState(state) : undefined
+  }
+  const fill = fillWith(answering.compiled, valueOf, { languageTag, text })
+  const words = () => JSON.stringify(ids.map((id) => fill(id, '')))
+  let told: string | undefined
+  const tell = () => {
+    const now = words()
+    if (now === told) return
+    told = now
+    give((key, other = fill) => text(key, other))
+  }
+  const stops = ids.flatMap((id) => {
+    const state = stateOf(id)
+    return state ? [subscribe(state, tell)] : []
+  })
+  if (ids.length > 0) tell()
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Of texts in a set those of the same set are meant. */
+function stateNear(answering: Answering, fieldId: string, { groupId, setIndex }: Followed['near']) {
+  const group = own(answering.compiled.fields, fieldId)?.groupId
+  if (group === undefined) return answering.stateAt({ fieldId })
+  const near: Address | undefined =
+    group === groupId && setIndex !== undefined ? { fieldId, groupId: group, setIndex } : undefined
+  return near && answering.stateAt(near)
+}
+
+/** The answer of a row is in its members. */
+function valueOfState(state: NonNullable<ReturnType<Answering['stateAt']>>): unknown {
+  if (!('members' in state)) return state.value
+  return Object.fromEntries(Object.entries(state.members).map(([id, { value }]) => [id, value]))
+}
+
+const naming = new WeakMap<CompiledForm, readonly (readonly [key: string, ids: readonly string[]])[]>()
+
+/** The fields whose answers some texts of a form name, in any of its languages. */
+function namedBy(compiled: CompiledForm, about: string): readonly string[] {
+  let texts = naming.get(compiled)
+  if (!texts) {
+    texts = [compiled.texts, ...Object.values(compiled.translations)].flatMap((language) =>
+      Object.entries(language).flatMap(([key, text]) => {
+        const ids = answersNamedIn(text)
+        return ids.length > 0 ? [[key, ids] as const] : []
+      }),
+    )
+    naming.set(compiled, texts)
+  }
+  return [...new Set(texts.flatMap(([key, ids]) => (key.startsWith(about) ? ids : [])))]
+}
