@@ -26,7 +26,7 @@ import { openApi } from './plugins/openApi'
 import { newRequestId, requestLog } from './plugins/requestLog'
 import { securityHeaders } from './plugins/securityHeaders'
 import { tokenKeySet } from './plugins/tokenKeySet'
-import { unreadAnswers } from './plugins/unreadAnswers'
+import { responseTimeout } from './plugins/responseTimeout'
 import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
@@ -155,7 +155,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(crossOrigin)
   await app.register(fileAddresses, { deps })
   await app.register(compression)
-  await app.register(unreadAnswers)
+  await app.register(responseTimeout)
   await app.register(bodyPace, config.bodyPace === undefined ? {} : { pace: config.bodyPace })
   await app.register(jsonBody)
   await app.register(validation)

@@ -19,7 +19,7 @@ type Row = FlatRow
 export function portOverRows(
   rowsOf: (catalogId: number, filter: string | null) => readonly FlatRow[],
 ): CatalogPort {
-  const rowsMeant = ({ catalogId, filter, where, near }: RowQuery): readonly FoundRow[] => {
+  const matchingRows = ({ catalogId, filter, where, near }: RowQuery): readonly FoundRow[] => {
     const found = rowsOf(catalogId, filter === '' ? null : filter)
       .filter((row) => where.every(({ fieldId, value }) => isAt(row, fieldId, value)))
       .map((row) => ({ row, meters: near ? metersOf(row, near) : 0 }))
@@ -31,7 +31,7 @@ export function portOverRows(
       signal?.throwIfAborted()
       const wanted = fold(search.trim())
       const byText = new Map<string, Key>()
-      for (const { row, meters } of rowsMeant(query)) {
+      for (const { row, meters } of matchingRows(query)) {
         const key = rowKeyOf(own(row, fieldId))
         if (key === undefined || key === '' || !fold(String(key)).includes(wanted)) continue
         // The nearest comes first.
@@ -49,7 +49,7 @@ export function portOverRows(
     },
     details: async ({ fieldIds, ...query }, signal) => {
       signal?.throwIfAborted()
-      const row = rowsMeant(query)[0]?.row
+      const row = matchingRows(query)[0]?.row
       return (
         row &&
         Object.fromEntries(fieldIds.map((id) => [id, flatList(own(row, id)) as readonly Json[]] as const))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { permissionLevels } from '../../schemas/api/items'
 import { accessTo, can, type Action, type ItemFacts, type Viewer } from './can'
-import { reachOf } from './reach'
+import { itemScopeOf } from './itemScope'
 
 const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   type: 'user',
@@ -79,15 +79,15 @@ describe('can', () => {
   it('what lists are asked with is what a single item is asked with', () => {
     fc.assert(
       fc.property(anyViewer, anyItem, (who, facts) => {
-        const reach = reachOf(viewer(who))
+        const scope = itemScopeOf(viewer(who))
         const within = (ids: readonly number[]) =>
-          facts.accountId === reach.accountId &&
-          (reach.everything ||
-            facts.ownerId === reach.userId ||
+          facts.accountId === scope.accountId &&
+          (scope.everything ||
+            facts.ownerId === scope.userId ||
             [facts.id, ...facts.path].some((one) => ids.includes(one)))
         const access = accessTo(viewer(who), item(facts))
-        expect(within(reach.granted)).toBe(access !== null)
-        expect(within(reach.managed)).toBe(access?.level === 'can_manage_item')
+        expect(within(scope.granted)).toBe(access !== null)
+        expect(within(scope.managed)).toBe(access?.level === 'can_manage_item')
       }),
     )
   })

@@ -63,7 +63,7 @@ function followed(
 
 /** A value is one option, however it is written, or several with commas. */
 function followedValue(text: string, before: FieldDocument, changes: OptionChanges): string | undefined {
-  const whole = meantBy(text, before)
+  const whole = optionValueOf(text, before)
   if (changes.lost.has(whole)) return undefined
   if (changes.renamed.has(whole)) return changes.renamed.get(whole)
   const parts = text.split(',')
@@ -73,7 +73,7 @@ function followedValue(text: string, before: FieldDocument, changes: OptionChang
 }
 
 /** The option that a text means: rules compare without regard to case. */
-function meantBy(text: string, field: FieldDocument): string {
+function optionValueOf(text: string, field: FieldDocument): string {
   const meant = matchOption(text, field)
   return typeof meant === 'string' ? meant : text
 }

@@ -11,8 +11,8 @@ import {
   type FoundForLookUp,
   type FoundHolder,
 } from '../../store/rows/lookUps'
-import type { RowSight } from '../../store/rows/rowDocuments'
-import { mayRead, meantBy, rowFieldsOf, useOf, type RowsUse } from '../catalogs/catalogUse'
+import type { FieldVisibility } from '../../store/rows/rowDocuments'
+import { mayRead, resolveCatalog, rowFieldsOf, useOf, type RowsUse } from '../catalogs/catalogUse'
 import type { Deps } from '../deps'
 import { readAnsweredRevision } from '../forms/forms'
 import { readRevision, type Revision } from '../forms/formRevisions'
@@ -34,7 +34,7 @@ export type Asker = Visitor | Promise<Visitor>
 export interface CatalogAccess {
   readonly catalog: { readonly revision: Revision }
   readonly key: CatalogKey
-  readonly sight: RowSight
+  readonly visibility: FieldVisibility
   /** What is kept beside its rows. */
   readonly views: readonly CatalogView[]
   /** Null for who reads the whole catalog. */
@@ -87,7 +87,7 @@ function throughField(
   const ofHolder = catalogs.filter((one) => one.account_id === holder.account_id)
   const isNamed = ({ field }: CompiledField) => rowReference(field).catalogId === catalogId
   for (const row of [...rows.filter(isNamed), ...rows]) {
-    const catalog = meantBy(row, ofHolder)
+    const catalog = resolveCatalog(row, ofHolder)
     if (!catalog || (catalog.id !== catalogId && !isNamed(row))) continue
     if (mayRead(holder, catalog, ownersGrants)) return { catalog, use: useOf(compiled, row) }
   }
@@ -100,7 +100,7 @@ async function accessTo(deps: Deps, catalog: FoundCatalog, use: RowsUse | null):
   return {
     catalog: { revision },
     key: { accountId, catalogId },
-    sight: { only: use?.fields ?? null, secret: secretFields(revision.compiled()) },
+    visibility: { only: use?.fields ?? null, secret: secretFields(revision.compiled()) },
     views,
     use,
   }

@@ -45,7 +45,7 @@ export function useOf({ fields }: CompiledForm, row: CompiledField): RowsUse {
 }
 
 /** Which of an account's catalogs a field means: by its own id, else by the number that the catalog had where the form came from. */
-export function meantBy<Catalog extends Pick<NamedCatalog, 'id' | 'document_id'>>(
+export function resolveCatalog<Catalog extends Pick<NamedCatalog, 'id' | 'document_id'>>(
   { id, field }: CompiledField,
   catalogs: readonly Catalog[],
 ): Catalog | undefined {
@@ -60,7 +60,7 @@ export async function catalogOfRow(
   row: CompiledField,
 ): Promise<Item | undefined> {
   const { catalogId } = rowReference(row.field)
-  return meantBy(row, await catalogsNamed(db, accountId, row.id, catalogId))
+  return resolveCatalog(row, await catalogsNamed(db, accountId, row.id, catalogId))
 }
 
 type Owned = Parameters<typeof factsOf>[0]

@@ -27,8 +27,12 @@ interface KeysAsked {
 }
 
 /** NOT_FOUND for a field that may not be seen. */
-function checkSight({ sight }: CatalogAccess, ids: readonly string[]): void {
-  if (ids.some((id) => sight.secret.includes(id) || (sight.only !== null && !sight.only.includes(id))))
+function checkVisibility({ visibility }: CatalogAccess, ids: readonly string[]): void {
+  if (
+    ids.some(
+      (id) => visibility.secret.includes(id) || (visibility.only !== null && !visibility.only.includes(id)),
+    )
+  )
     throw new AppError('NOT_FOUND')
 }
 
@@ -82,7 +86,7 @@ async function keysOf(
   access: CatalogAccess,
   asked: KeysAsked,
 ): Promise<{ values: RowKey[]; more: boolean; distances?: number[] }> {
-  checkSight(access, [asked.fieldId, ...asked.where.map((one) => one.fieldId)])
+  checkVisibility(access, [asked.fieldId, ...asked.where.map((one) => one.fieldId)])
   const { fieldId, limit } = asked
   const { filtered, where, rest } = conditionsOf(access, asked.where, asked.filter)
   const above = where.map((one) => one.fieldId)
@@ -154,7 +158,7 @@ async function detailsOf(
   access: CatalogAccess,
   asked: Pick<KeysAsked, 'where' | 'filter' | 'position'> & { readonly fieldIds: readonly string[] },
 ): Promise<Details | null> {
-  checkSight(access, [...asked.fieldIds, ...asked.where.map((one) => one.fieldId)])
+  checkVisibility(access, [...asked.fieldIds, ...asked.where.map((one) => one.fieldId)])
   const { where, rest } = conditionsOf(access, asked.where, asked.filter)
   const above = where.map((one) => one.fieldId)
   const near = nearOf(access, asked.position)

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../policies/can'
-import { reachOf } from '../../policies/reach'
+import { itemScopeOf } from '../../policies/itemScope'
 import type { CatalogUse } from '../../store/catalogs/catalogs'
 import { itemsById, listItemIds } from '../../store/items/items'
 import type { Deps } from '../deps'
@@ -16,10 +16,10 @@ export async function namedUses(
   viewer: Viewer,
   uses: readonly CatalogUse[],
 ): Promise<NamedUses> {
-  const reach = reachOf(viewer)
+  const scope = itemScopeOf(viewer)
   const used = { ids: uses.map(({ id }) => id), limit: uses.length, offset: 0 }
-  const { ids } = await listItemIds(db, reach, used)
-  const objects = (await itemsById(db, reach, ids)).map(({ id, name, itype }) => ({ id, name, itype }))
+  const { ids } = await listItemIds(db, scope, used)
+  const objects = (await itemsById(db, scope, ids)).map(({ id, name, itype }) => ({ id, name, itype }))
   const names = objects.slice(0, 5).map(({ name }) => `«${name}»`)
   const others = uses.length - names.length
   return { names: [...names, ...(others > 0 ? [`+${others}`] : [])].join(', '), objects }

@@ -4,7 +4,7 @@ import { id24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 import { can, type Viewer } from '../../policies/can'
 import { factsOf } from '../../policies/itemFacts'
-import { reachOf } from '../../policies/reach'
+import { itemScopeOf } from '../../policies/itemScope'
 import { findItem, itemsById, lockTree, lockUses, type ItemRow } from '../../store/items/items'
 import { renamedFor, withNewFieldIds, withoutAnyRules } from '../items/copyDocument'
 import type { Deps } from '../deps'
@@ -59,7 +59,7 @@ export async function copyForms(
     for (const id of new Set(ids)) made.push(await copyForm({ ...deps, db }, viewer, id, options))
     return made
   })
-  const rows = await itemsById(deps.db, reachOf(viewer), copies)
+  const rows = await itemsById(deps.db, itemScopeOf(viewer), copies)
   if (rows.length < copies.length) throw new AppError('NOT_FOUND')
   return rows
 }

@@ -1,6 +1,6 @@
 import { isTemplate, type TemplateDocument } from '../../../schemas/edit/options/templates'
 import type { Viewer } from '../../policies/can'
-import { reachOf } from '../../policies/reach'
+import { itemScopeOf } from '../../policies/itemScope'
 import { visibleTemplates } from '../../store/forms/formTemplates'
 import type { Deps } from '../deps'
 import { loadForm } from './forms'
@@ -37,7 +37,7 @@ export async function templatesFor(
 ): Promise<readonly TemplateDocument[]> {
   const found =
     formId === null
-      ? (await visibleTemplates(deps.db, reachOf(viewer))).flatMap(listed)
+      ? (await visibleTemplates(deps.db, itemScopeOf(viewer))).flatMap(listed)
       : await formTemplates(deps, viewer, formId)
   const distinct = new Map<string, TemplateDocument>()
   for (const template of found)

@@ -3,7 +3,7 @@ import { folderTypeOf, type ItemType } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
 import { can, type Action, type Viewer } from '../../policies/can'
 import { factsOf } from '../../policies/itemFacts'
-import { reachOf, type Reach } from '../../policies/reach'
+import { itemScopeOf, type ItemScope } from '../../policies/itemScope'
 import { addActivity } from '../../store/items/activity'
 import { releaseDocumentIds, usesOfCatalogs } from '../../store/catalogs/catalogs'
 import { grantees } from '../../store/access/grants'
@@ -55,7 +55,7 @@ export async function allowedParent(
 
 /** The item as lists show it to the viewer. */
 export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemRow> {
-  const [row] = await itemsById(deps.db, reachOf(viewer), [id])
+  const [row] = await itemsById(deps.db, itemScopeOf(viewer), [id])
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
@@ -158,7 +158,7 @@ export async function moveItems(
       })
     }
   })
-  return itemsById(deps.db, reachOf(viewer), [...new Set(ids)])
+  return itemsById(deps.db, itemScopeOf(viewer), [...new Set(ids)])
 }
 
 /** A catalog stays while something else takes rows from it: CATALOG_IN_USE {names}, and as `objects` what of it may be seen. */
@@ -206,15 +206,15 @@ export async function itemsFor(
 ): Promise<FoundItems> {
   const since =
     updatedSince === undefined ? undefined : new Date(Math.min(Math.max(updatedSince, 0), 8e12) * 1000)
-  const reach = reachOf(viewer)
+  const scope = itemScopeOf(viewer)
   const filter = { ...wanted, ...(since ? { updatedSince: since } : {}) }
-  const { ids, total } = await listItemIds(deps.db, reach, filter)
-  return { total, parts: eachPart(deps, reach, ids) }
+  const { ids, total } = await listItemIds(deps.db, scope, filter)
+  return { total, parts: eachPart(deps, scope, ids) }
 }
 
-async function* eachPart(deps: Deps, reach: Reach, ids: readonly number[]): FoundItems['parts'] {
+async function* eachPart(deps: Deps, scope: ItemScope, ids: readonly number[]): FoundItems['parts'] {
   for (let at = 0; at < ids.length; at += itemsAtOnce)
-    yield await itemsById(deps.db, reach, ids.slice(at, at + itemsAtOnce))
+    yield await itemsById(deps.db, scope, ids.slice(at, at + itemsAtOnce))
 }
 
 export interface ItemUsersFound {

@@ -18,7 +18,7 @@ import { limitPublic } from '../access/publicLimit'
 import { keptMethod, keptPosition, keptProperties, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
 import { senderKey } from './senderKey'
-import { isForced } from './timers'
+import { isTimedOut } from './timers'
 
 export interface Edit {
   readonly id: string
@@ -94,7 +94,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       principal: editor,
       stored: old.answers,
       rowsAsSeen: edit.rowsAsSeen,
-      unfinished: await isForced(inside, loaded, idempotencyKey, body.properties),
+      unfinished: await isTimedOut(inside, loaded, idempotencyKey, body.properties),
     })
     const edited = { kind: 'record', id, answers, timezone, stored: old.answers } as const
     await linkAnswerFiles(inside, loaded, editor, edited)

@@ -4,7 +4,7 @@ import { isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 import { can, type Action, type Viewer } from '../../policies/can'
 import { factsOf } from '../../policies/itemFacts'
-import { reachOf } from '../../policies/reach'
+import { itemScopeOf } from '../../policies/itemScope'
 import { addActivity } from '../../store/items/activity'
 import { findForm } from '../../store/forms/forms'
 import { findItem } from '../../store/items/items'
@@ -117,8 +117,8 @@ export async function findRecords(
   }
   const order = await orderOf(deps, viewer, query.form_id, query.order_by)
   const [total, listed] = await Promise.all([
-    countRecords(deps.db, reachOf(viewer), filter),
-    query.get_count ? [] : listRecords(deps.db, reachOf(viewer), filter, order, page),
+    countRecords(deps.db, itemScopeOf(viewer), filter),
+    query.get_count ? [] : listRecords(deps.db, itemScopeOf(viewer), filter, order, page),
   ])
   for (const id of new Set(listed.map((row) => row.form_id))) {
     const item = items.has(id) ? undefined : await findItem(deps.db, viewer.accountId, id)

@@ -24,7 +24,7 @@ import { limitPublic } from '../access/publicLimit'
 import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
 import { senderKey, type SenderKey } from './senderKey'
-import { isForced } from './timers'
+import { isTimedOut } from './timers'
 
 const attempts = 5
 
@@ -219,7 +219,7 @@ async function take(
     throw new AppError('RECORD_EXISTS')
   const ownZone = visitor.type === 'public' ? 'UTC' : visitor.timezone
   const timezone = zoneOf(body.timezone, ownZone)
-  const unfinished = await isForced(deps, loaded, idempotencyKey, body.properties)
+  const unfinished = await isTimedOut(deps, loaded, idempotencyKey, body.properties)
   const userId = await userOfRecord(deps, loaded, visitor, body.user_id)
   const checked = await checkAnswers(deps, loaded, {
     answers: body.answers,

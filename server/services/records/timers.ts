@@ -47,7 +47,7 @@ const saysExpired = (properties: Json | undefined): boolean =>
  * Whether answers were sent because their time ran out, so that what is missing may be missing. Throws TIMER_NOT_EXPIRED when they
  * say so and the start that was recorded here does not.
  */
-export async function isForced(
+export async function isTimedOut(
   deps: Deps,
   { item, revision }: LoadedForm,
   key: string | null,

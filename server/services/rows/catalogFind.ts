@@ -69,11 +69,11 @@ function orderedFields({ selector, sort }: SelectorQuery): readonly string[] {
 
 /** What is kept of the fields that a query needs in their order. Who only sees a form's part of a catalog has nothing kept for it. */
 async function columnsOf(deps: Deps, access: CatalogAccess, query: SelectorQuery): Promise<KeptColumns> {
-  const { catalog, key, sight, use } = access
+  const { catalog, key, visibility, use } = access
   const { fields } = catalog.revision.compiled()
   const wanted = [...new Set(use ? [] : orderedFields(query))].flatMap((id) => {
     const kind = own(fields, id)?.kind
-    if (kind === undefined || sight.secret.includes(id)) return []
+    if (kind === undefined || visibility.secret.includes(id)) return []
     return [{ id, isTime: kind === 'date' || kind === 'time' || kind === 'datetime' }]
   })
   return { key, of: await columnsFor(deps, access, wanted) }
@@ -82,7 +82,7 @@ async function columnsOf(deps: Deps, access: CatalogAccess, query: SelectorQuery
 /** The way to all that is asked, where it is texts that fields have and a view begins with these: the longest one that there is. */
 async function wayOf(
   deps: Deps,
-  { key, sight, views }: CatalogAccess,
+  { key, visibility, views }: CatalogAccess,
   query: SelectorQuery,
   within: Selector | null,
 ): Promise<RowsWay | undefined> {
@@ -91,7 +91,7 @@ async function wayOf(
   const where = [...filtered.where, ...asked.where]
   const ids = where.map(({ fieldId }) => fieldId)
   const isHidden = (id: string) =>
-    sight.secret.includes(id) || (sight.only !== null && !sight.only.includes(id))
+    visibility.secret.includes(id) || (visibility.only !== null && !visibility.only.includes(id))
   const isPlain =
     asked.rest === null &&
     filtered.rest === null &&
@@ -130,7 +130,7 @@ export async function findCatalogRows(
     const way = await wayOf(deps, access, query, within)
     // Through a form, its rows are nobody's.
     const writers = request.with_writers === true && access.use === null
-    const wanted = { sight: { ...access.sight, writers }, within, columns, way }
+    const wanted = { visibility: { ...access.visibility, writers }, within, columns, way }
     const parts =
       query.sort.length > 0 ? sorted(deps, access.key, query, wanted) : byIds(deps, access.key, query, wanted)
     const first = await parts.next()
@@ -158,7 +158,7 @@ export async function countCatalogRows(
     const query = queryOf(access, { ...request, limit: 1 })
     const columns = await columnsOf(deps, access, query)
     const within = filterOf(access, request.filter_name)
-    const asked = { selector: query.selector, sight: access.sight, within, columns }
+    const asked = { selector: query.selector, visibility: access.visibility, within, columns }
     const most = rowsCountedAtMost + 1
     const count = await deps.questions.ask((inside) => countRowsUpTo(inside, access.key, most, asked))
     return { count: Math.min(count, rowsCountedAtMost), more: count > rowsCountedAtMost }
@@ -181,7 +181,12 @@ export async function* eachCatalogRow(
     const query = { ...queryOf(access, { ...request, limit: 0 }), limit: everything, skip: 0 }
     const columns = await columnsOf(deps, access, query)
     const within = filterOf(access, request.filter_name)
-    const wanted = { sight: access.sight, within, columns, way: await wayOf(deps, access, query, within) }
+    const wanted = {
+      visibility: access.visibility,
+      within,
+      columns,
+      way: await wayOf(deps, access, query, within),
+    }
     for await (const rows of byIds(deps, access.key, query, wanted))
       yield rows.map(({ found }) => JSON.parse(found as string) as CatalogRowDocument)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ChangedRows, ChangedRowsRequest } from '../../../schemas/api/rowLookUps'
 import { rowsKeptAtMost } from '../../../schemas/model/catalogRow'
 import { countRowsUpTo, everything } from '../../store/rows/findRows'
-import type { RowSight } from '../../store/rows/rowDocuments'
+import type { FieldVisibility } from '../../store/rows/rowDocuments'
 import { findChanges } from '../../store/rows/changedRows'
 import { openCatalog, type Asker, type CatalogAccess } from '../access/catalogAccess'
 import { namedFilter } from '../catalogs/catalogFilters'
@@ -16,9 +16,9 @@ const overlap = 2 * 60 * 1_000
 const longestAbsence = 30 * 24 * 60 * 60 * 1_000
 
 /** What is told of rows: fields that may be chosen or shown, and not even a mask of secrets. */
-function sightOf({ sight, catalog }: CatalogAccess): RowSight {
-  const ids = sight.only ?? Object.keys(catalog.revision.compiled().fields)
-  return { only: ids.filter((id) => !sight.secret.includes(id)), secret: [] }
+function visibilityOf({ visibility, catalog }: CatalogAccess): FieldVisibility {
+  const ids = visibility.only ?? Object.keys(catalog.revision.compiled().fields)
+  return { only: ids.filter((id) => !visibility.secret.includes(id)), secret: [] }
 }
 
 /** From when on changes are told; null: all rows are. */
@@ -39,20 +39,20 @@ export async function changedRows(
   const access = await openCatalog(deps, asker, { catalogId, formId, holderId })
   const { catalog, use, key } = access
   const now = deps.now()
-  const sight = sightOf(access)
+  const visibility = visibilityOf(access)
   const filter = use && use.filter !== null ? namedFilter(catalog, use.filter) : null
-  const meaning = { key, formId: formId ?? null, holderId: holderId ?? null, only: sight.only, filter }
+  const meaning = { key, formId: formId ?? null, holderId: holderId ?? null, only: visibility.only, filter }
   const from = sinceWhen(readRowsMark(deps, since, meaning), now)
   const answer = { whole: from === null, mark: rowsMark(deps, now, meaning) }
   const nothing = { ...answer, keep: false, rows: [], gone: [], next: null }
   // Who cannot tell where rows are cannot tell which are near.
-  if (use?.fence && !sight.only?.includes(use.fence.fieldId)) return nothing
+  if (use?.fence && !visibility.only?.includes(use.fence.fieldId)) return nothing
   try {
-    const all = { selector: everything, sight: { only: null, secret: [] }, within: filter }
+    const all = { selector: everything, visibility: { only: null, secret: [] }, within: filter }
     const count = () => deps.questions.ask((inside) => countRowsUpTo(inside, key, rowsKeptAtMost + 1, all))
     const isFirst = after == null
     if (isFirst && (await count()) > rowsKeptAtMost) return nothing
-    const wanted = { sight, within: filter, since: from, after: after ?? '', limit: rowsOfPage }
+    const wanted = { visibility, within: filter, since: from, after: after ?? '', limit: rowsOfPage }
     const found = await findChanges(deps.questions, key, wanted)
     return {
       ...answer,

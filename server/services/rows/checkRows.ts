@@ -10,7 +10,7 @@ import type { PlacedError } from '../../appError'
 import { rowFieldsOf } from '../catalogs/catalogUse'
 import type { LoadedForm } from '../forms/forms'
 import type { RowFinder } from './rowFinder'
-import { answeredLevels, picked, rowsMeant } from './rowsMeant'
+import { answeredLevels, picked, findGivenRows } from './findGivenRows'
 import type { RowSource } from './rowSource'
 
 interface CheckedRows {
@@ -84,7 +84,7 @@ export async function findRowsOf(
     const source = await finder.sourceOf(row)
     if (!source) continue
     const wanted = said.flatMap((one) => rowsSaid(holder, row, source, one).wanted)
-    await rowsMeant(finder, source, wanted)
+    await findGivenRows(finder, source, wanted)
   }
 }
 
@@ -99,7 +99,7 @@ async function verdictsOn(
   const source = isGiven ? await finder.sourceOf(row) : undefined
   if (!source) return []
   const { given, wanted, beforeOf } = rowsSaid(holder, row, source, said)
-  const meant = await rowsMeant(finder, source, wanted)
+  const meant = await findGivenRows(finder, source, wanted)
   const verdicts = given.map((one) => verdictOn(source, one, meant.get(one), beforeOf(one)))
   const isLost = ({ right, deepest }: RowVerdict) => !right && deepest !== undefined
   // Where there is nothing to choose, what is asked for can only be written.

@@ -5,7 +5,7 @@ import type { Answers } from '../../../schemas/model/answers'
 import { own } from '../../../schemas/model/json'
 import { hasRows } from '../../store/rows/catalogRows'
 import { findViews } from '../../store/rows/catalogViews'
-import { meantRows, type MeantRow } from '../../store/rows/meantRows'
+import { findMatchingRows, type RowToMatch } from '../../store/rows/matchingRows'
 import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
 import { rowSourceOf, type RowSource } from './rowSource'
@@ -18,7 +18,7 @@ export interface RowFinder {
   /** The rows that are meant, by the name of each; those that there are. */
   readonly find: (
     source: RowSource,
-    meant: ReadonlyMap<string, MeantRow>,
+    meant: ReadonlyMap<string, RowToMatch>,
   ) => Promise<ReadonlyMap<string, Answers | undefined>>
 }
 
@@ -51,18 +51,18 @@ export function rowFinder(deps: Deps, holder: LoadedForm): RowFinder {
 const mostCompared = 40_000
 const mostAlike = 20_000
 
-const isAsGiven = (row: Answers, { given }: MeantRow): boolean =>
+const isAsGiven = (row: Answers, { given }: RowToMatch): boolean =>
   Object.entries(given).every(([id, value]) => sameAnswer(flatList(own(row, id)), flatList(value)))
 
 /** With as many questions as there are ways to answer the levels, and as many again where the first of rows alike is not the one meant. */
 async function findEach(
   deps: Deps,
   source: RowSource,
-  asked: readonly (readonly [string, MeantRow])[],
+  asked: readonly (readonly [string, RowToMatch])[],
 ): Promise<readonly (readonly [string, Answers | undefined])[]> {
   if (asked.length === 0) return []
   const views = await findViews(deps.db, source.key)
-  const byFields = new Map<string, (readonly [string, MeantRow])[]>()
+  const byFields = new Map<string, (readonly [string, RowToMatch])[]>()
   for (const entry of asked) {
     const fields = Object.keys(entry[1].where).sort().join()
     byFields.set(fields, [...(byFields.get(fields) ?? []), entry])
@@ -75,7 +75,7 @@ async function findEach(
         kind === 'levels' && ready && fieldIds.every((id) => fields.slice(0, fieldIds.length).includes(id)),
     )
     const ask = (some: typeof entries, alike: number) =>
-      meantRows(deps.db, source.key, {
+      findMatchingRows(deps.db, source.key, {
         ...{ fieldIds, rest: source.rest, view, alike },
         meant: some.map(([, one]) => one),
       })

@@ -6,7 +6,7 @@ import { own, type Json } from '../../../schemas/model/json'
 import { rowKeyOf } from '../../../schemas/ports/rowKeyOf'
 import { AppError } from '../../appError'
 import type { CatalogKey } from '../../store/rows/catalogRows'
-import type { MeantRow } from '../../store/rows/meantRows'
+import type { RowToMatch } from '../../store/rows/matchingRows'
 import { namedFilter } from '../catalogs/catalogFilters'
 import { catalogOfRow, ownerMayRead, useOf } from '../catalogs/catalogUse'
 import type { Deps } from '../deps'
@@ -21,7 +21,7 @@ export interface RowSource {
   /** Every member of the row that is no level, and those of them that are shown. */
   readonly details: readonly string[]
   readonly shown: readonly string[]
-  readonly filtered: MeantRow['where']
+  readonly filtered: RowToMatch['where']
   readonly rest: Selector | null
   /** A level's value as rows have it. */
   readonly textOf: (id: string, value: Json | undefined) => string | undefined

@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely'
-import type { Reach } from '../../policies/reach'
+import type { ItemScope } from '../../policies/itemScope'
 import { visibleTo } from '../items/items'
 import type { Database } from '../schema'
 
-/** What the forms within a viewer's reach keep as their PDF templates, as stored, of the form changed last first. */
-export async function visibleTemplates(db: Kysely<Database>, reach: Reach): Promise<unknown[]> {
+/** What the forms within a viewer's scope keep as their PDF templates, as stored, of the form changed last first. */
+export async function visibleTemplates(db: Kysely<Database>, scope: ItemScope): Promise<unknown[]> {
   const { rows } = await sql<{ templates: unknown }>`
     select r.document -> 'templates' as templates from items i
     join forms f on f.account_id = i.account_id and f.id = i.id
     join form_revisions r on r.account_id = f.account_id and r.form_id = f.id and r.revision = f.revision
-    where i.deleted_at is null and ${visibleTo(reach, 'i')}
+    where i.deleted_at is null and ${visibleTo(scope, 'i')}
     order by f.updated_at desc, f.id desc
   `.execute(db)
   return rows.map((row) => row.templates)

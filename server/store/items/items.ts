@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
 import { own } from '../../../schemas/model/json'
-import type { Reach } from '../../policies/reach'
+import type { ItemScope } from '../../policies/itemScope'
 import type { Database, ItemsTable } from '../schema'
 import { containsText } from '../query/containsText'
 
@@ -23,15 +23,15 @@ export interface ItemRow extends Selectable<ItemsTable> {
   document_id: string | null
 }
 
-/** Whether a row lies within a viewer's reach, for lists; `alias` is our own name of an items row. */
-export function visibleTo(reach: Reach, alias: string): RawBuilder<SqlBool> {
-  return within(reach, alias, reach.granted)
+/** Whether a row lies within a viewer's scope, for lists; `alias` is our own name of an items row. */
+export function visibleTo(scope: ItemScope, alias: string): RawBuilder<SqlBool> {
+  return within(scope, alias, scope.granted)
 }
 
-function within(reach: Reach, alias: string, ids: readonly number[]): RawBuilder<SqlBool> {
+function within(scope: ItemScope, alias: string, ids: readonly number[]): RawBuilder<SqlBool> {
   const row = sql.raw(alias)
-  if (reach.everything) return sql<SqlBool>`${row}.account_id = ${reach.accountId}`
-  return sql<SqlBool>`(${row}.account_id = ${reach.accountId} and (${row}.owner_id = ${reach.userId}
+  if (scope.everything) return sql<SqlBool>`${row}.account_id = ${scope.accountId}`
+  return sql<SqlBool>`(${row}.account_id = ${scope.accountId} and (${row}.owner_id = ${scope.userId}
     or ${row}.id = any(${[...ids]}::integer[]) or ${row}.path && ${[...ids]}::integer[]))`
 }
 
@@ -95,12 +95,12 @@ export interface ItemsFilter extends ItemConditions {
 
 type Items = ExpressionBuilder<Database & { i: ItemsTable }, 'i'>
 
-function conditions(by: Items, reach: Reach, filter: ItemConditions) {
+function conditions(by: Items, scope: ItemScope, filter: ItemConditions) {
   const parentVisible = sql<SqlBool>`exists (select from items p
-    where p.account_id = i.account_id and p.id = i.parent_id and ${visibleTo(reach, 'p')})`
+    where p.account_id = i.account_id and p.id = i.parent_id and ${visibleTo(scope, 'p')})`
   return by.and([
     by('i.deleted_at', 'is', null),
-    visibleTo(reach, 'i'),
+    visibleTo(scope, 'i'),
     ...(filter.ids ? [sql<SqlBool>`i.id = any(${[...filter.ids]}::integer[])`] : []),
     ...(filter.parentId === undefined ? [] : [by('i.parent_id', '=', filter.parentId)]),
     ...(filter.atRoot === true ? [by.not(parentVisible)] : []),
@@ -108,7 +108,7 @@ function conditions(by: Items, reach: Reach, filter: ItemConditions) {
     ...(filter.types ? [sql<SqlBool>`i.itype = any(${[...filter.types]}::text[])`] : []),
     ...(filter.nameContains ? [containsText(sql`i.name`, filter.nameContains)] : []),
     ...(filter.updatedSince ? [by('i.updated_at', '>=', filter.updatedSince)] : []),
-    ...(filter.managed ? [within(reach, 'i', reach.managed)] : []),
+    ...(filter.managed ? [within(scope, 'i', scope.managed)] : []),
   ])
 }
 
@@ -143,10 +143,10 @@ export async function recordsWithin(
 /** The ids of a page of items: folders first, then by name or as asked. */
 export async function listItemIds(
   db: Kysely<Database>,
-  reach: Reach,
+  scope: ItemScope,
   filter: ItemsFilter,
 ): Promise<{ ids: number[]; total: number }> {
-  const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, reach, filter))
+  const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, scope, filter))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const wanted = filter.orderBy ?? 'name'
   const order = sql.raw(own(orders, wanted.replace(/^-/, '')) ?? orders.name)
@@ -164,12 +164,12 @@ export async function listItemIds(
 /** Items by their ids, in that order, with the counts that every list shows; those that a viewer does not see (any more) are left out. */
 export async function itemsById(
   db: Kysely<Database>,
-  reach: Reach,
+  scope: ItemScope,
   ids: readonly number[],
 ): Promise<ItemRow[]> {
   const rows = await db
     .selectFrom('items as i')
-    .where((by) => conditions(by as unknown as Items, reach, { ids }))
+    .where((by) => conditions(by as unknown as Items, scope, { ids }))
     .leftJoin('forms as f', (join) =>
       join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),
     )
@@ -180,7 +180,7 @@ export async function itemsById(
       join
         .onRef('p.account_id', '=', 'i.account_id')
         .onRef('p.id', '=', 'i.parent_id')
-        .on(visibleTo(reach, 'p')),
+        .on(visibleTo(scope, 'p')),
     )
     .selectAll('i')
     .select([
@@ -237,14 +237,14 @@ export async function placeItem(
   `.execute(db)
 }
 
-/** Whether a catalog lies within a reach. */
-export async function hasCatalog(db: Kysely<Database>, reach: Reach): Promise<boolean> {
+/** Whether a catalog lies within a scope. */
+export async function hasCatalog(db: Kysely<Database>, scope: ItemScope): Promise<boolean> {
   const found = await db
     .selectFrom('items as i')
     .select('i.id')
     .where('i.itype', '=', 'catalog')
     .where('i.deleted_at', 'is', null)
-    .where(visibleTo(reach, 'i'))
+    .where(visibleTo(scope, 'i'))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

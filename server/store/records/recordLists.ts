@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { RecordOrderName } from '../../../schemas/model/recordOrders'
-import type { Reach } from '../../policies/reach'
+import type { ItemScope } from '../../policies/itemScope'
 import { visibleTo } from '../items/items'
 import { namesOfRecord, recordsWithNames, type RecordRow } from './records'
 import type { Database } from '../schema'
@@ -45,12 +45,12 @@ function orderExpression(order: RecordOrder): RawBuilder<unknown> {
     : sql`(r.answers ->> ${order.fieldId}) collate reading_order`
 }
 
-function filtered(db: Kysely<Database>, reach: Reach, filter: RecordsFilter) {
+function filtered(db: Kysely<Database>, scope: ItemScope, filter: RecordsFilter) {
   const { formId, folio, userId, createdById } = filter
   return recordsWithNames(db)
-    .where('r.account_id', '=', reach.accountId)
+    .where('r.account_id', '=', scope.accountId)
     .where('i.deleted_at', 'is', null)
-    .where(visibleTo(reach, 'i'))
+    .where(visibleTo(scope, 'i'))
     .where('r.deleted_at', filter.deleted ? 'is not' : 'is', null)
     .where('r.archived_at', filter.archived ? 'is not' : 'is', null)
     .$if(formId !== undefined, (query) => query.where('r.form_id', '=', formId ?? 0))
@@ -68,14 +68,14 @@ export interface ListedRecord {
 
 export async function listRecords(
   db: Kysely<Database>,
-  reach: Reach,
+  scope: ItemScope,
   filter: RecordsFilter,
   order: RecordOrder,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ListedRecord[]> {
   // created_at is never null: without "nulls last" the index of the newest first serves the order.
   const nullable = !('column' in order) || order.column !== 'created_at'
-  return filtered(db, reach, filter)
+  return filtered(db, scope, filter)
     .select(['r.id', 'r.form_id'])
     .select(
       sql<number>`pg_column_size(r.answers) + coalesce(pg_column_size(r.properties), 0)
@@ -109,10 +109,10 @@ export async function recordsById(
 
 export async function countRecords(
   db: Kysely<Database>,
-  reach: Reach,
+  scope: ItemScope,
   filter: RecordsFilter,
 ): Promise<number> {
-  const { total } = await filtered(db, reach, filter)
+  const { total } = await filtered(db, scope, filter)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -3,12 +3,12 @@ import type { Selector } from '../../../schemas/filters/selector'
 import type { Answers } from '../../../schemas/model/answers'
 import type { CatalogKey } from './catalogRows'
 import { everything } from './findRows'
-import { rowDocuments, seenAnswers, type RowSight } from './rowDocuments'
+import { rowDocuments, seenAnswers, type FieldVisibility } from './rowDocuments'
 import { selectorSql } from '../query/selectorSql'
 import type { Questions } from '../query/questions'
 
 export interface ChangesWanted {
-  readonly sight: RowSight
+  readonly visibility: FieldVisibility
   /** What the rows must be; null for nothing. */
   readonly within: Selector | null
   /** Rows written since; null: all that are there. */
@@ -28,11 +28,11 @@ export interface ChangedRow {
 export async function findChanges(
   questions: Questions,
   { accountId, catalogId }: CatalogKey,
-  { sight, within, since, after, limit }: ChangesWanted,
+  { visibility, within, since, after, limit }: ChangesWanted,
 ): Promise<ChangedRow[]> {
   const isMeant = sql<boolean>`deleted_at is null and ${selectorSql(rowDocuments(), within ?? everything)}`
   const query = sql<ChangedRow>`
-    select id, case when ${isMeant} then ${seenAnswers(sight)} end as answers from catalog_rows
+    select id, case when ${isMeant} then ${seenAnswers(visibility)} end as answers from catalog_rows
     where account_id = ${accountId} and catalog_id = ${catalogId} and id > ${after}
       and ${since === null ? isMeant : sql<boolean>`updated_at > ${since}`}
     order by id limit ${limit}

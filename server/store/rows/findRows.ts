@@ -5,14 +5,14 @@ import { pathsAt, prefixOf, type EqualAnswer } from './catalogPaths'
 import { rowOfId, rowsOf, type CatalogKey, type CatalogRow } from './catalogRows'
 import type { CatalogView } from './catalogViews'
 import { prepared } from '../query/prepared'
-import { rowDocuments, seesAll, type RowSight } from './rowDocuments'
+import { rowDocuments, allVisible, type FieldVisibility } from './rowDocuments'
 import type { Database } from '../schema'
 import { selectorFields, selectorOrder, selectorSql, type Documents } from '../query/selectorSql'
 import type { Questions } from '../query/questions'
 
 /** Which rows may be found at all, besides what is asked. */
 export interface RowsWanted {
-  readonly sight: RowSight
+  readonly visibility: FieldVisibility
   /** What the rows must be, whatever may be seen of them. */
   readonly within: Selector | null
   readonly columns?: KeptColumns | undefined
@@ -51,7 +51,7 @@ async function rowsThat(
   db: Kysely<Database>,
   catalog: CatalogKey,
   selector: Selector,
-  { sight, within, columns }: RowsWanted,
+  { visibility, within, columns }: RowsWanted,
   needed: number,
 ) {
   const hinted = columns && (await hintedIds(db, columns, selector, needed))
@@ -60,7 +60,7 @@ async function rowsThat(
   const rows = isHinted ? db.selectFrom(rowsWithIds(catalog, hinted)) : rowsOf(db, catalog)
   const query = rows
     .where('deleted_at', 'is', null)
-    .where(selectorSql(documents(rowDocuments(sight)), selector))
+    .where(selectorSql(documents(rowDocuments(visibility)), selector))
     .where(selectorSql(documents(rowDocuments()), within ?? everything))
   return { query }
 }
@@ -75,7 +75,7 @@ export async function findRows(
   { selector, sort, fields, limit, skip }: SelectorQuery,
   wanted: RowsWanted,
 ): Promise<FoundRow[]> {
-  const documents = rowDocuments(wanted.sight)
+  const documents = rowDocuments(wanted.visibility)
   const order = [...selectorOrder(documents, sort), idOrder(sort)]
   return questions.ask(async (inside) => {
     const { query } = await rowsThat(inside, catalog, selector, wanted, Infinity)
@@ -138,7 +138,7 @@ export async function findFirstRows(
   { selector, fields, limit, skip }: SelectorQuery,
   { whole, ...wanted }: RowsWanted & { readonly whole: number },
 ): Promise<FoundRow[]> {
-  const documents = plain(rowDocuments(wanted.sight))
+  const documents = plain(rowDocuments(wanted.visibility))
   return questions.ask(async (inside) => {
     const ids = await idsThat(inside, catalog, selector, wanted, { after: '', limit, skip })
     const { rows } = await sql<FoundRow>`
@@ -170,8 +170,8 @@ export async function findRowIds(
 }
 
 /** What rows are checked for that are found by their ids. */
-const isSo = (selector: Selector, { sight, within }: RowsWanted) =>
-  sql<boolean>`deleted_at is null and ${selectorSql(plain(rowDocuments(sight)), selector)}
+const isSo = (selector: Selector, { visibility, within }: RowsWanted) =>
+  sql<boolean>`deleted_at is null and ${selectorSql(plain(rowDocuments(visibility)), selector)}
     and ${selectorSql(plain(rowDocuments()), within ?? everything)}`
 
 /** Those of the rows that still are so, in the order of their ids. */
@@ -182,7 +182,7 @@ export async function rowsOfIds(
   wanted: RowsWanted,
   ids: readonly string[],
 ): Promise<FoundRow[]> {
-  const documents = plain(rowDocuments(wanted.sight))
+  const documents = plain(rowDocuments(wanted.visibility))
   return questions.ask((inside) =>
     rowsOf(inside, catalog)
       .select(['id', foundOf(documents, fields).as('found')])
@@ -203,7 +203,7 @@ export async function countRowsUpTo(
   most: number,
   asked?: RowsWanted & { readonly selector: Selector },
 ): Promise<number> {
-  const { selector = everything, ...wanted } = asked ?? { sight: seesAll, within: null }
+  const { selector = everything, ...wanted } = asked ?? { visibility: allVisible, within: null }
   const { query } = await rowsThat(db, catalog, selector, wanted, most)
   const { total } = await db
     .selectFrom(query.select('id').limit(most).as('r'))

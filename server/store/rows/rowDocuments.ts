@@ -13,7 +13,7 @@ const around = (path: FieldPath, value: Json): Json =>
   path.reduceRight<Json>((inner, key) => ({ [key]: inner }), value)
 
 /** What may be seen of rows. */
-export interface RowSight {
+export interface FieldVisibility {
   /** Fields that may be seen and asked about; null: all. */
   readonly only: readonly string[] | null
   /** Fields of which only that they are answered may be seen. */
@@ -22,7 +22,7 @@ export interface RowSight {
   readonly writers?: boolean
 }
 
-export const seesAll: RowSight = { only: null, secret: [] }
+export const allVisible: FieldVisibility = { only: null, secret: [] }
 
 /** Who made a row, or wrote it last. */
 export const writerName = (column: 'created_by_id' | 'updated_by_id') =>
@@ -33,7 +33,7 @@ const writersOf = sql`, 'created_by_name', ${writerName('created_by_id')},
   'updated_by_name', ${writerName('updated_by_id')}`
 
 /** Answers as JSON, without those that may not be seen. */
-export function seenAnswers({ only, secret }: RowSight): RawBuilder<unknown> {
+export function seenAnswers({ only, secret }: FieldVisibility): RawBuilder<unknown> {
   if (only === null && secret.length === 0) return sql`answers`
   const value = sql`case when key = any(${[...secret]}::text[]) then to_jsonb(${secretMask}::text) else value end`
   const seen = only === null ? sql`true` : sql`key = any(${[...only]}::text[])`
@@ -41,9 +41,9 @@ export function seenAnswers({ only, secret }: RowSight): RawBuilder<unknown> {
 }
 
 /** Rows as documents, to those who see so much of them. */
-export function rowDocuments(sight: RowSight = seesAll): Documents {
-  const { only, secret, writers = false } = sight
-  const answers = seenAnswers(sight)
+export function rowDocuments(visibility: FieldVisibility = allVisible): Documents {
+  const { only, secret, writers = false } = visibility
+  const answers = seenAnswers(visibility)
   const metadata: Readonly<Record<string, RawBuilder<unknown>>> = {
     _id: sql`to_jsonb(id)`,
     _rev: sql`to_jsonb(rev)`,

@@ -19,12 +19,12 @@ export async function pageOfColumn(
   questions: Questions,
   key: CatalogKey,
   { selector, sort, fields, limit, skip }: SelectorQuery,
-  { sight, within }: RowsWanted,
+  { visibility, within }: RowsWanted,
   column: Column,
 ): Promise<FoundRow[] | undefined> {
   const asksNothing = within === null && selector.op === 'and' && selector.of.length === 0
   const page = sql`limit ${limit} offset ${skip}`
-  const documents = rowDocuments(sight)
+  const documents = rowDocuments(visibility)
   const order = columnOrder(sort[0]?.descending === true)
   const query = sql<FoundRow>`
     ${asksNothing && fields === null ? prepared : sql``} select id, ${foundOf(documents, fields)} as found

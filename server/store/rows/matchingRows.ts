@@ -9,17 +9,17 @@ import { asJson } from '../jsonColumn'
 import type { Database } from '../schema'
 
 /** A row by what it has. */
-export interface MeantRow {
+export interface RowToMatch {
   /** Texts of its values by field. */
   readonly where: { readonly [fieldId: string]: string }
   /** Of rows that have those alike, the one that has these is meant. */
   readonly given: { readonly [fieldId: string]: Json }
 }
 
-interface RowsMeant {
+interface MatchingRowsWanted {
   /** The fields of every `where`. */
   readonly fieldIds: readonly string[]
-  readonly meant: readonly MeantRow[]
+  readonly meant: readonly RowToMatch[]
   readonly rest: Selector | null
   /** One that begins with the fields, in any order. */
   readonly view: CatalogView | undefined
@@ -38,10 +38,10 @@ const differences = sql`(
  * The answers of the row that each one means, undefined where there is none. All are looked for at once, and in the transaction that
  * the database is in: with a view by the way to each, else in one pass over the rows.
  */
-export async function meantRows(
+export async function findMatchingRows(
   db: Kysely<Database>,
   { accountId, catalogId }: CatalogKey,
-  { fieldIds, meant, rest, view, alike }: RowsMeant,
+  { fieldIds, meant, rest, view, alike }: MatchingRowsWanted,
 ): Promise<(Answers | undefined)[]> {
   const isMeant = sql.join(
     [

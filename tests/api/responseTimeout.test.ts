@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newForm } from '../../schemas/model/newForm'
-import { unreadAnswers } from '../../server/plugins/unreadAnswers'
+import { responseTimeout } from '../../server/plugins/responseTimeout'
 import { addCatalog, placeField, rowFields, statusField } from './catalogServer'
 import { startTestServer, type TestServer } from './testServer'
 
@@ -48,7 +48,7 @@ describe('an answer that nobody takes', () => {
   }
   const stream = (name: string, pause = 0) => Readable.from(endless(name, pause), { objectMode: false })
   beforeAll(async () => {
-    await app.register(unreadAnswers, { patience })
+    await app.register(responseTimeout, { patience })
     app.get('/rows', () => stream('rows'))
     app.get('/slowly', () => stream('slowly'))
     app.get('/long', () => 'x'.repeat(30_000_000))

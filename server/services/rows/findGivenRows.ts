@@ -2,13 +2,13 @@ import type { FieldSet, GivenRow } from '../../../schemas/answering/rowsGiven'
 import { flatList } from '../../../schemas/fields/shared/row'
 import type { Answers } from '../../../schemas/model/answers'
 import { own, type Json } from '../../../schemas/model/json'
-import type { MeantRow } from '../../store/rows/meantRows'
+import type { RowToMatch } from '../../store/rows/matchingRows'
 import type { RowFinder } from './rowFinder'
 import type { RowSource } from './rowSource'
 
 /* Which rows of catalogs answers mean. */
 
-type Where = MeantRow['where']
+type Where = RowToMatch['where']
 
 export const answeredLevels = ({ levels }: RowSource, given: FieldSet): string[] =>
   levels.filter((id) => own(given, id) !== undefined)
@@ -23,7 +23,7 @@ export const picked = (ids: readonly string[], from: FieldSet): FieldSet =>
   )
 
 /** The rows that are meant within the source and what their parents demand, those that there are. */
-export async function rowsMeant(
+export async function findGivenRows(
   finder: RowFinder,
   source: RowSource,
   given: readonly GivenRow[],

@@ -5,7 +5,7 @@ import { isOwner } from './principal'
  * What `accessTo` would say of each item, as plain data that lists can be asked with: everything of the account, or the own
  * items and those at or below the ones named.
  */
-export interface Reach {
+export interface ItemScope {
   readonly accountId: number
   readonly userId: number
   readonly everything: boolean
@@ -15,7 +15,7 @@ export interface Reach {
 }
 
 /** Of items that an action may be done with; by default of all that may be seen. */
-export function reachOf(viewer: Viewer, action: Action = 'item.read'): Reach {
+export function itemScopeOf(viewer: Viewer, action: Action = 'item.read'): ItemScope {
   const idsFor = (wanted: Action) => [
     ...new Set(viewer.grants.filter((grant) => allows(grant, wanted)).map((grant) => grant.itemId)),
   ]
