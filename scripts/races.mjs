@@ -1,6 +1,6 @@
 // npm run test:races: finds the tests that pass only now and then, by running them at other speeds, again and again.
-//   npm run test:races                                    browser and API tests, at three speeds, three times each (hours)
-//   npm run test:races -- --speeds loaded --runs 1        throttled, loaded, single
+//   npm run test:races                                    browser and API tests, at four speeds, three times each (hours)
+//   npm run test:races -- --speeds loaded --runs 1        throttled, loaded, far (a slow network; browser only), single
 //   npm run test:races -- --suites api inbox tasks        only files whose name has one of these words
 //   npm run test:races -- --grep "a phone"                only tests whose name has this
 //   npm run test:races -- --again                         forgets what was run before
@@ -16,6 +16,8 @@ import { gates, reportOf, root, runGate } from './test/gates.mjs'
 import { load, slowDown } from './test/slowDown.mjs'
 
 const factor = 6
+/** So many milliseconds, at most, take a request and its answer each on their way, when the server is far. */
+const latency = 600
 /** So many files at a time: what is stopped loses no more than that. */
 const slice = 8
 const isOwnServer = (command) => /dist\/server\/main\.js/.test(command)
@@ -25,7 +27,7 @@ const isApiWorker = (command) => /vitest.*(worker|fork)/.test(command)
 const suites = {
   e2e: {
     folder: 'tests/e2e',
-    gate: ({ files, grep, isSingle, isSlow }) => ({
+    gate: ({ files, grep, isSingle, isSlow, isFar }) => ({
       ...gates.browser,
       name: 'races-e2e',
       env: {
@@ -35,6 +37,7 @@ const suites = {
           'races-e2e',
         ),
         ...(isSlow && { E2E_SLOWDOWN: String(factor) }),
+        ...(isFar && { E2E_SLOWDOWN: '2', E2E_LATENCY: String(latency) }),
       },
       args: [
         ...gates.browser.args,
@@ -61,7 +64,7 @@ const suites = {
     isSlowed: isApiWorker,
   },
 }
-const speeds = ['throttled', 'loaded', 'single']
+const speeds = ['throttled', 'loaded', 'far', 'single']
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -137,7 +140,13 @@ function failuresIn(gate) {
 
 async function runSlice(suite, speed, files) {
   const isSlow = speed === 'throttled'
-  const gate = suites[suite].gate({ files, grep: options.grep, isSingle: speed === 'single', isSlow })
+  const gate = suites[suite].gate({
+    files,
+    grep: options.grep,
+    isSingle: speed === 'single',
+    isSlow,
+    isFar: speed === 'far',
+  })
   const ends = speed === 'loaded' ? [load(factor)] : []
   const result = await runGate(gate, (pid) => {
     if (isSlow) ends.push(slowDown(pid, suites[suite].isSlowed, factor))
@@ -161,6 +170,8 @@ if (wantedSuites.includes('e2e')) process.env.CHROMIUM_PATH = await findOrInstal
 for (let run = 1; run <= runs; run++)
   for (const speed of wantedSpeeds)
     for (const suite of wantedSuites) {
+      // No browser, no network: the API tests call the server in its own process.
+      if (speed === 'far' && suite === 'api') continue
       const keyOf = (file) => [speed, suite, run, file, options.grep ?? ''].join(' ')
       const files = readdirSync(join(root, suites[suite].folder), { recursive: true })
         .filter((file) => /\.(spec|test)\.ts$/.test(file))
