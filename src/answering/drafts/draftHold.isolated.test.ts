@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DraftHold } from './draftHold'
 
 /** The locks of one browser, as far as a draft needs them. */
 function browserLocks() {
@@ -30,12 +31,25 @@ function browserLocks() {
 }
 
 beforeEach(() => vi.stubGlobal('navigator', { locks: browserLocks() }))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  // What a test still holds answers the next one's question.
+  for (const hold of holds.splice(0)) hold.lose()
+})
+
+const holds: DraftHold[] = []
 
 /** As another tab, which hears what this one says. */
 async function holdDraft(id: string, how: 'ask' | 'take') {
   vi.resetModules()
-  return (await import('./draftHold')).holdDraft(id, how)
+  return holdHere(id, how)
+}
+
+async function holdHere(id: string, how: 'ask' | 'take') {
+  const hold = await (await import('./draftHold')).holdDraft(id, how)
+  if (hold) holds.push(hold)
+  return hold
 }
 
 const mustHold = async (how: 'ask' | 'take') => {
@@ -51,6 +65,33 @@ describe('the right to write a draft', () => {
     expect(await holdDraft('b', 'ask')).not.toBeNull()
     first.release()
     expect((await mustHold('ask')).writer).not.toBe(first.writer)
+  })
+
+  it('is refused as soon as the tab that has it says so', async () => {
+    await mustHold('ask')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // However long it would wait for one that says nothing.
+    expect(await holdDraft('a', 'ask')).toBeNull()
+  })
+
+  it('is waited for while the lock of a page that went away outlives it', async () => {
+    let isGone = () => {}
+    const gone = new Promise<void>((resolve) => (isGone = resolve))
+    void navigator.locks.request('acopio.draft.a', {}, () => gone)
+    setTimeout(isGone, 700)
+    await mustHold('ask')
+  })
+
+  it('is waited for by the page that lets it go itself, however long it still writes', async () => {
+    const first = await mustHold('ask')
+    let isWritten = false
+    first.guard(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1800))
+      isWritten = true
+    })
+    first.release()
+    expect(await holdHere('a', 'ask')).not.toBeNull()
+    expect(isWritten).toBe(true)
   })
 
   it('is let go only after what is not written yet', async () => {

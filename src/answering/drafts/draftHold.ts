@@ -12,19 +12,22 @@ export interface DraftHold {
   readonly release: () => void
 }
 
-/** A tab in the background may be asleep: after this long its lock is taken, in milliseconds. */
+/**
+ * In milliseconds: who holds a draft says so when asked. A page that went away says nothing, and on a slow device its lock
+ * outlives it; a tab in the background may be asleep. After this long a draft is somebody else's, or taken from them.
+ */
 const patience = 1500
-/** A page that goes away lets go only just after the next one has asked. */
-const shortWait = 300
 
-interface GiveMessage {
-  readonly give: string
-}
+type HoldMessage = { readonly give: string } | { readonly ask: string } | { readonly held: string }
 
 const lockName = (id: string) => `acopio.draft.${id}`
 
 let joined: BroadcastChannel | undefined
 const channel = () => (joined ??= new BroadcastChannel('acopio.draftHolds'))
+const say = (message: HoldMessage) => channel().postMessage(message)
+
+/** What this page is about to let go: it writes the rest first, however long that takes. */
+const leaving = new Map<string, Promise<void>>()
 
 /** On plain http there are no locks. */
 function browserLocks(): LockManager | undefined {
@@ -35,6 +38,24 @@ function browserLocks(): LockManager | undefined {
 export async function isDraftHeld(id: string): Promise<boolean> {
   const locks = await browserLocks()?.query()
   return locks?.held?.some(({ name }) => name === lockName(id)) ?? true
+}
+
+/** Aborted once another tab says that it holds the draft, or after `patience`. */
+function untilHeld(id: string): { readonly signal: AbortSignal; readonly stop: () => void } {
+  const ends = new AbortController()
+  const end = () => ends.abort()
+  const hear = ({ data }: MessageEvent<HoldMessage>) => {
+    if ('held' in data && data.held === id) end()
+  }
+  const late = setTimeout(end, patience)
+  channel().addEventListener('message', hear)
+  return {
+    signal: ends.signal,
+    stop: () => {
+      clearTimeout(late)
+      channel().removeEventListener('message', hear)
+    },
+  }
 }
 
 /**
@@ -57,8 +78,9 @@ export async function holdDraft(id: string, how: 'ask' | 'take'): Promise<DraftH
     end()
     losers.forEach((listener) => listener())
   }
-  const hear = ({ data }: MessageEvent<GiveMessage>) => {
-    if (data.give === id) void finish().finally(lose)
+  const hear = ({ data }: MessageEvent<HoldMessage>) => {
+    if ('give' in data && data.give === id) void finish().finally(lose)
+    if ('ask' in data && data.ask === id && !leaving.has(id)) say({ held: id })
   }
   const lock = (options: LockOptions): Promise<boolean> =>
     new Promise((resolve) => {
@@ -77,8 +99,12 @@ export async function holdDraft(id: string, how: 'ask' | 'take'): Promise<DraftH
         })
     })
 
-  if (how === 'take') channel().postMessage({ give: id } satisfies GiveMessage)
-  if (!(await lock({ signal: AbortSignal.timeout(how === 'take' ? patience : shortWait) }))) {
+  await leaving.get(id)
+  const waiting = how === 'take' ? null : untilHeld(id)
+  say(how === 'take' ? { give: id } : { ask: id })
+  const isHeld = await lock({ signal: waiting?.signal ?? AbortSignal.timeout(patience) })
+  waiting?.stop()
+  if (!isHeld) {
     if (how === 'ask') return null
     isOver = false
     await lock({ steal: true })
@@ -93,6 +119,13 @@ export async function holdDraft(id: string, how: 'ask' | 'take'): Promise<DraftH
       losers.add(listener)
     },
     lose,
-    release: () => void finish().finally(end),
+    release: () => {
+      const letGo = () => {
+        if (leaving.get(id) === left) leaving.delete(id)
+        end()
+      }
+      const left = finish().then(letGo, letGo)
+      leaving.set(id, left)
+    },
   }
 }
