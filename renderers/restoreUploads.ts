@@ -9,7 +9,7 @@ import { stateWithSets } from './fields/stateWithSets'
 import { uploadPlan } from './fields/uploadPlan'
 import { uploadQueueOf } from './inputs/upload/uploadQueues'
 
-/** A file that was on its way when an earlier sitting ended. */
+/** A file that was on its way when an earlier session ended. */
 export interface UnfinishedUpload {
   /** The key of its item from now on. */
   readonly key: string
@@ -18,7 +18,7 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Sends what an earlier sitting left unfinished, from the beginning, whichever page is drawn. Gives the keys of the files
+ * Sends what an earlier session left unfinished, from the beginning, whichever page is drawn. Gives the keys of the files
  * that have no place any more.
  */
 export function restoreUploads(

@@ -22,7 +22,7 @@ declare module 'fastify' {
     /** As in `Call.background`. */
     background?: true
     /** Who asks is found out while the handler begins, which waits for it with {@link comingPrincipal}. */
-    asksMeanwhile?: true
+    authenticatesInParallel?: true
   }
 }
 
@@ -34,7 +34,7 @@ export function principalOf(request: FastifyRequest): Principal {
   return principals.get(request) ?? publicPrincipal
 }
 
-/** Who makes a request to a route that `asksMeanwhile`; null: nobody who says so. */
+/** Who makes a request to a route that `authenticatesInParallel`; returns null when no credentials were sent. */
 export function comingPrincipal(request: FastifyRequest): Promise<Principal> | null {
   return coming.get(request) ?? null
 }
@@ -60,14 +60,14 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
     const access = accessOf(request.routeOptions)
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
-    const { background, asksMeanwhile } = request.routeOptions.config
+    const { background, authenticatesInParallel } = request.routeOptions.config
     if (header) {
       const found = authenticate(deps, header, background)
       const known = found.then((principal) => {
         principals.set(request, principal)
         return principal
       })
-      if (!asksMeanwhile) await known
+      if (!authenticatesInParallel) await known
       coming.set(request, known)
       // A body that is wrong is answered before anybody waits for it.
       known.catch(() => undefined)

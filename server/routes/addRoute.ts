@@ -42,7 +42,7 @@ export function addRoute<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: (incoming: Incoming<C>) => Promise<Answer<C>>,
-  config: Pick<FastifyContextConfig, 'asksMeanwhile'> = {},
+  config: Pick<FastifyContextConfig, 'authenticatesInParallel'> = {},
 ): void {
   const status = successOf(call)
   app.route({

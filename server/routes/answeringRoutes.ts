@@ -34,14 +34,14 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
   const visitor = (request: FastifyRequest) => visitorOf(deps, principalOf(request))
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
-  const edit = async ({ params, query, headers, body, request }: EditCall, extent: Edit['extent']) => {
+  const edit = async ({ params, query, headers, body, request }: EditCall, mode: Edit['mode']) => {
     const who = await visitor(request)
     const { id } = params
     const { token } = query
     const idempotencyKey = headers['idempotency-key'] ?? null
     try {
       const rowsAsSeen = prefers(headers.prefer, 'handling=strict')
-      const wanted = { id, body, extent, idempotencyKey, rowsAsSeen, token, address: request.ip }
+      const wanted = { id, body, mode, idempotencyKey, rowsAsSeen, token, address: request.ip }
       const edited = await editRecord(deps, who, wanted)
       return withDropped(presentOpened(who, edited), edited.dropped)
     } catch (error) {

@@ -35,7 +35,7 @@ interface LookUp<B> {
 export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
   const turns = createLookUpTurns(deps)
-  const meanwhile = { asksMeanwhile: true } as const
+  const meanwhile = { authenticatesInParallel: true } as const
   /** Answers a look-up as whoever asks, in their turn. */
   const lookUp =
     <B, T>(answer: (deps: Deps, asker: Asker, body: B) => Promise<T>) =>

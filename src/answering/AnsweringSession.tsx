@@ -5,7 +5,7 @@ import { restoreUploads } from '../../renderers/restoreUploads'
 import { timerMinutes, timerTexts } from '../../schemas/model/formTimer'
 import type { Ports } from '../../schemas/ports/ports'
 import { AnsweringView, type AnsweringViewProps } from './AnsweringView'
-import { createSitting, type Sitting, type SittingOptions } from './createSitting'
+import { createFormSession, type FormSession, type FormSessionOptions } from './createFormSession'
 import { EditConflict } from './conflict/EditConflict'
 import type { EditedRecord } from './conflict/editedRecord'
 import type { DraftKeeper } from './drafts/draftKeeper'
@@ -19,7 +19,7 @@ import type { Receipt } from './sendOutcome'
 import { WithTimer } from './timer/WithTimer'
 import { useReadyReader } from './useReadyReader'
 
-export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | 'location' | 'catalogs'> {
+export interface AnsweringSessionProps extends Omit<FormSessionOptions, 'outbox' | 'location' | 'catalogs'> {
   /** What is asked of the server meanwhile. */
   readonly calls: Pick<RecordsApi, 'startTimer' | 'buttonsOf'>
   /** Of the link by which a record is edited without login. */
@@ -33,12 +33,12 @@ export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | '
   /** What is answered is saved rather than sent; what the button says. */
   readonly saveLabel?: string | undefined
   /** Tells the screen around it what it may have to warn about; null when it goes away. */
-  readonly onSitting?: ((sitting: Sitting | null) => void) | undefined
+  readonly onSitting?: ((session: FormSession | null) => void) | undefined
   /** From queued answers to an empty form. */
   readonly onAnswerAgain?: (() => void) | undefined
   readonly renderSent: (receipt: Receipt, key: string, answering: Answering) => ReactNode
   /** What else can be done with the answers, beside whether they are kept. */
-  readonly renderTools?: ((sitting: Sitting) => ReactNode) | undefined
+  readonly renderTools?: ((session: FormSession) => ReactNode) | undefined
   /** The record that is edited, for an edit that meets another one. */
   readonly edited?: EditedRecord | undefined
   /** What is said about the answers before the first question. */
@@ -49,15 +49,15 @@ export interface AnsweringSessionProps extends Omit<SittingOptions, 'outbox' | '
 export function AnsweringSession(props: AnsweringSessionProps) {
   const { opening, locale, calls, token, timezone, onSitting, edited } = props
   const outbox = useOutbox()
-  const [sitting] = useState(() =>
-    createSitting({
+  const [session] = useState(() =>
+    createFormSession({
       ...props,
       outbox,
       location: props.ports.location,
       catalogs: props.ports.catalogs,
     }),
   )
-  const { answering, submission, keeper, recordPlace } = sitting
+  const { answering, submission, keeper, recordPlace } = session
   const { form } = opening
   const opened = { revision: form.revision, ...(token === undefined ? {} : { token }) }
   const [ports] = useState((): Ports => ({
@@ -96,9 +96,9 @@ export function AnsweringSession(props: AnsweringSessionProps) {
   )
 
   useEffect(() => {
-    onSitting?.(sitting)
+    onSitting?.(session)
     return () => onSitting?.(null)
-  }, [onSitting, sitting])
+  }, [onSitting, session])
 
   // Who edits by right, and not by a link that was sent, takes the time they need.
   const minutes = props.editing && token === undefined ? null : timerMinutes(form)
@@ -126,7 +126,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
       saved={
         <>
           <SavedState keeper={keeper} />
-          {props.renderTools?.(sitting)}
+          {props.renderTools?.(session)}
         </>
       }
       onAnswerAgain={props.onAnswerAgain}
@@ -135,7 +135,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
         edited &&
         ((onSave) => (
           <EditConflict
-            sitting={sitting}
+            session={session}
             edited={edited}
             locale={locale}
             timezone={props.timezone}
@@ -149,7 +149,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
   if (minutes === null) return view()
   return (
     <WithTimer
-      sitting={sitting}
+      session={session}
       minutes={minutes}
       texts={timerTexts(form)}
       kept={opening.timer}

@@ -51,7 +51,7 @@ export interface NewUpload {
   /** Why it is not sent as it is. */
   readonly refusal?: CodedError | undefined
   readonly otherName?: string | undefined
-  /** The key that it had in an earlier sitting. */
+  /** The key that it had in an earlier session. */
   readonly key?: string
 }
 

@@ -24,7 +24,7 @@ export interface Edit {
   readonly id: string
   readonly body: PatchRequest
   /** `part`: answers that the body does not name stay. */
-  readonly extent: 'whole' | 'part'
+  readonly mode: 'whole' | 'part'
   readonly idempotencyKey: string | null
   /** Rows of catalogs that are chosen anew and are no longer as they were seen are refused. */
   readonly rowsAsSeen: boolean
@@ -43,7 +43,7 @@ async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<Loa
   const { item, record } = opened
   const form = await findForm(deps.db, item.account_id, item.id)
   if (!form) throw new AppError('NOT_FOUND')
-  const own = edit.extent === 'part' ? record.revision : form.revision
+  const own = edit.mode === 'part' ? record.revision : form.revision
   const wanted = edit.body.revision ?? own
   const sight = { isOpen: opened.byLink, record }
   return { item, form, revision: await readAnsweredRevision(deps, form, wanted, sight) }
@@ -70,7 +70,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   const loaded = await formOf(deps, opened, edit)
   const newest = await readRevision(deps, item.account_id, item.id, loaded.form.revision)
   const timezone = zoneOf(body.timezone, record.timezone)
-  const hash = () => requestHash(deps, loaded.revision, [edit.extent, body.answers ?? null])
+  const hash = () => requestHash(deps, loaded.revision, [edit.mode, body.answers ?? null])
 
   const dropped = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
@@ -87,7 +87,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
     const { answers, points, dropped } = await checkAnswers(inside, loaded, {
       // What is kept of a secret is named by its mask, as by whoever sends the whole record back.
       answers:
-        edit.extent === 'whole'
+        edit.mode === 'whole'
           ? given
           : partialAnswers(loaded.revision.compiled(), maskSealed(old.answers), given),
       timezone,

@@ -12,7 +12,7 @@ import type { Answers } from '../../../schemas/model/answers'
 import type { Locale } from '../../../schemas/model/locales'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
-import type { Sitting } from '../createSitting'
+import type { FormSession } from '../createFormSession'
 import { fittingAnswers } from '../fittingAnswers'
 import './conflict.css'
 import { DifferenceChoice } from './DifferenceChoice'
@@ -20,7 +20,7 @@ import type { EditedRecord, StoredVersion } from './editedRecord'
 
 /** An edit that met another one. */
 export interface EditConflictProps {
-  readonly sitting: Sitting
+  readonly session: FormSession
   readonly edited: EditedRecord
   readonly locale: Locale
   readonly timezone: string
@@ -36,11 +36,11 @@ export interface ConflictDialogProps extends EditConflictProps {
 }
 
 /** What was chosen of two answers, as long as the form is open and both stay as they are: closing the dialog takes none of it back. */
-const choices = new WeakMap<Sitting, Map<string, Side>>()
+const choices = new WeakMap<FormSession, Map<string, Side>>()
 
-function choicesOf(sitting: Sitting): Map<string, Side> {
-  const known = choices.get(sitting) ?? new Map<string, Side>()
-  choices.set(sitting, known)
+function choicesOf(session: FormSession): Map<string, Side> {
+  const known = choices.get(session) ?? new Map<string, Side>()
+  choices.set(session, known)
   return known
 }
 
@@ -48,8 +48,8 @@ const keyOf = (difference: AnswerDifference) => JSON.stringify(difference)
 
 /** Two versions of a record, answer by answer: which one is taken. Nothing is changed before somebody says so. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { sitting, stored, base, locale, timezone, user, edited, onSave, onClose } = props
-  const { answering, submission, keeper } = sitting
+  const { session, stored, base, locale, timezone, user, edited, onSave, onClose } = props
+  const { answering, submission, keeper } = session
   const { compiled } = answering
   const t = useT()
   const format = useFormat()
@@ -62,7 +62,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       theirs: inShape(stored.answers),
     })
   })
-  const chosen = choicesOf(sitting)
+  const chosen = choicesOf(session)
   const [sides, setSides] = useState<readonly Side[]>(() =>
     differences.map((difference) => chosen.get(keyOf(difference)) ?? suggestedAnswer(difference)),
   )

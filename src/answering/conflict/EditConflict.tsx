@@ -11,10 +11,10 @@ type Loaded = Awaited<ReturnType<EditedRecord['load']>> & {
 /** Somebody else saved the record meanwhile: both versions side by side, at once and whenever they are asked for again. */
 export function EditConflict(props: EditConflictProps) {
   const t = useT()
-  const { edited, sitting } = props
+  const { edited, session } = props
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
   const [isOpen, setOpen] = useState(true)
-  const baseVersion = sitting.submission.getBaseVersion()
+  const baseVersion = session.submission.getBaseVersion()
 
   useEffect(() => {
     let isOver = false

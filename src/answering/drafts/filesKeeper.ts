@@ -23,7 +23,7 @@ export function createFilesKeeper(
   store: Pick<DraftFiles, 'put' | 'drop'>,
   answering: Answering,
   writer: string,
-  /** Those of an earlier sitting, whose items have the same keys. */
+  /** Those of an earlier session, whose items have the same keys. */
   adopted: readonly DraftFile[],
 ): FilesKeeper {
   /** What is kept, by the key of its item: under which key, and where it belongs. */
@@ -50,7 +50,7 @@ export function createFilesKeeper(
       for (const { item, place } of now) {
         const before = kept.get(item.key)
         if (before?.place === placeKey(place)) continue
-        // Items are counted anew in each sitting.
+        // Items are counted anew in each session.
         const { key, at } = before ?? { key: `${writer}/${item.key}`, at: Date.now() }
         const { name, file: blob } = item
         await store.put({ draftId, key, place, name, type: blob.type, blob, at })

@@ -6,7 +6,7 @@ import { newUuid } from '../newUuid'
 import { holdDraft, type DraftHold } from './draftHold'
 import type { FoundDraft } from './findDraft'
 
-/** One sitting with one form. */
+/** One session with one form. */
 export interface Opening {
   /** The idempotency key of what is sent, and the draft's id. */
   readonly id: string

@@ -3,7 +3,7 @@ import { onlineHint } from '../../../adapters/device/onlineHint'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { CatalogPort } from '../../../schemas/ports/catalogPort'
 import { catalogIdsOf } from './catalogIdsOf'
-import { catalogsHereToo } from './catalogsHereToo'
+import { catalogsWithFallback } from './catalogsWithFallback'
 import type { RowsHolder } from './refreshRows'
 
 /** Opening comes first: rows for another day are brought once the form stands. */
@@ -30,7 +30,7 @@ export function catalogsOfForm(rows: RowsApi, form: RowsHolder): CatalogsOfForm 
   }
   const server = form.isRow ? rows.rowsForRows(form.formId) : rows.rowsFor(form.formId)
   return {
-    port: catalogsHereToo({ server, kept, isOnline: onlineHint.get }),
+    port: catalogsWithFallback({ server, kept, isOnline: onlineHint.get }),
     keepLater: (document) => {
       const catalogIds = catalogIdsOf(document)
       if (catalogIds.length === 0) return

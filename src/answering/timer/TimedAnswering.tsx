@@ -4,7 +4,7 @@ import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import type { TimerTexts } from '../../../schemas/model/formTimer'
 import type { Locale } from '../../../schemas/model/locales'
-import type { Sitting } from '../createSitting'
+import type { FormSession } from '../createFormSession'
 import type { KeptTimer } from '../../../adapters/storage/answerDrafts'
 import { createAnswerTimer } from './answerTimer'
 import { Countdown } from './Countdown'
@@ -13,7 +13,7 @@ import { StartDialog } from './StartDialog'
 import { TimeOver } from './TimeOver'
 
 export interface TimedAnsweringProps {
-  readonly sitting: Sitting
+  readonly session: FormSession
   /** The time to answer in. */
   readonly minutes: number
   readonly texts: TimerTexts
@@ -30,8 +30,8 @@ export interface TimedAnsweringProps {
 
 /** An answering with a time limit: nothing is seen before it begins, and its end is decided by the server's clock. */
 export function TimedAnswering(props: TimedAnsweringProps) {
-  const { sitting, minutes, texts, kept, locale, startTimer, onLeave, onAnswerAgain, children } = props
-  const { submission, keeper, answering } = sitting
+  const { session, minutes, texts, kept, locale, startTimer, onLeave, onAnswerAgain, children } = props
+  const { submission, keeper, answering } = session
   const [timer] = useState(() =>
     createAnswerTimer({ kept, ask: () => startTimer(submission.getKey()), keep: keeper.keepTimer }),
   )

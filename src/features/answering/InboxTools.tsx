@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { InboxItem } from '../../../schemas/api/inbox'
 import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
-import type { Sitting } from '../../answering/createSitting'
+import type { FormSession } from '../../answering/createFormSession'
 import { useKeeping } from '../../answering/drafts/useKeeping'
 import { toFirstEntry } from '../../answering/pageTrail'
 import { useSubmissionState } from '../../answering/useSubmission'
@@ -19,9 +19,9 @@ async function keepHere(item: InboxItem, { owner, formId, at }: LocalDraft): Pro
 }
 
 /** Tells the inbox that its item is being answered, and lets the answers go on there, on any device. */
-export function InboxTools(props: { readonly sitting: Sitting; readonly item: InboxItem | null }) {
-  const { sitting, item } = props
-  const { answering, keeper, submission } = sitting
+export function InboxTools(props: { readonly session: FormSession; readonly item: InboxItem | null }) {
+  const { session, item } = props
+  const { answering, keeper, submission } = session
   const t = useT()
   const api = useApi()
   const toast = useToast()

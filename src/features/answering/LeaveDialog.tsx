@@ -1,30 +1,30 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { useBlocker } from 'react-router-dom'
-import type { Sitting } from '../../answering/createSitting'
+import type { FormSession } from '../../answering/createFormSession'
 import { useT } from '../../shared/useT'
 
 /** Asks what becomes of answers that were not sent, before a way inside the app leads away from them. */
-export function LeaveDialog({ sitting }: { readonly sitting: Sitting | null }) {
+export function LeaveDialog({ session }: { readonly session: FormSession | null }) {
   const t = useT()
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
         currentLocation.pathname !== nextLocation.pathname &&
-        sitting !== null &&
-        sitting.submission.getState().phase !== 'queued' &&
-        sitting.keeper.hasDraft(),
-      [sitting],
+        session !== null &&
+        session.submission.getState().phase !== 'queued' &&
+        session.keeper.hasDraft(),
+      [session],
     ),
   )
-  const isKept = sitting?.keeper.getState().phase !== 'failed'
+  const isKept = session?.keeper.getState().phase !== 'failed'
   const stay = () => blocker.reset?.()
   const keep = async () => {
-    await sitting?.keeper.flush()
+    await session?.keeper.flush()
     blocker.proceed?.()
   }
   const discard = async () => {
-    await sitting?.keeper.finish()
+    await session?.keeper.finish()
     blocker.proceed?.()
   }
   return (

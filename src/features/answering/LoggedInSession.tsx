@@ -4,7 +4,7 @@ import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import { compileServedForm } from '../../answering/compileServedForm'
-import type { Sitting } from '../../answering/createSitting'
+import type { FormSession } from '../../answering/createFormSession'
 import { DraftedAnswering, type DraftedAnsweringProps } from '../../answering/drafts/DraftedAnswering'
 import type { Outbox } from '../../answering/outbox/outbox'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
@@ -41,8 +41,8 @@ export interface LoggedInSessionProps extends Passed {
   readonly senderFor: (outbox: Outbox | null, compiled: CompiledForm, revision: number) => SendAnswers
   /** The server has them: what is known of its records is older. Keep it stable. */
   readonly onSent: () => Promise<void>
-  /** What stands above the form; without a sitting while it is not open yet. */
-  readonly renderAbove?: (sitting: Sitting | null) => ReactNode
+  /** What stands above the form; without a session while it is not open yet. */
+  readonly renderAbove?: (session: FormSession | null) => ReactNode
 }
 
 /** What is open for someone who is logged in to be answered, from its first question until it is sent. */
@@ -54,7 +54,7 @@ export function LoggedInSession(props: LoggedInSessionProps) {
   const { locale } = useLocale()
   // `default` is the key of the page as first loaded: there the browser's own focus is right.
   const cameHere = useLocation().key !== 'default'
-  const [sitting, setSitting] = useState<Sitting | null>(null)
+  const [session, setSitting] = useState<FormSession | null>(null)
   useDocumentTitle(passed.title ?? resolveText(compileServedForm(served), textKey.formName, locale))
 
   const tellingSenderFor = useCallback(
@@ -72,7 +72,7 @@ export function LoggedInSession(props: LoggedInSessionProps) {
 
   return (
     <div className="answering-framed">
-      {renderAbove?.(sitting)}
+      {renderAbove?.(session)}
       <DraftedAnswering
         {...passed}
         served={served}
@@ -85,7 +85,7 @@ export function LoggedInSession(props: LoggedInSessionProps) {
         senderFor={tellingSenderFor}
         onSitting={setSitting}
       />
-      <LeaveDialog sitting={sitting} />
+      <LeaveDialog session={session} />
     </div>
   )
 }

@@ -99,7 +99,7 @@ export function PrivateSession(props: PrivateSessionProps) {
           />
         )
       }
-      renderTools={edits ? undefined : (open) => <InboxTools sitting={open} item={item} />}
+      renderTools={edits ? undefined : (open) => <InboxTools session={open} item={item} />}
     />
   )
 }

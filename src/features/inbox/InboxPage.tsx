@@ -86,9 +86,9 @@ interface EntriesProps {
 
 function Entries({ tab, local, open }: EntriesProps) {
   const t = useT()
-  const { drafts, begun, items, rows, isInVain, isAlone } = useInboxEntries(tab, local, open)
+  const { drafts, begun, items, rows, isUnreachable, isAlone } = useInboxEntries(tab, local, open)
   const actions = useInboxActions()
-  const isOnlyHere = drafts.length > 0 && (isInVain || isTemporary(items.error))
+  const isOnlyHere = drafts.length > 0 && (isUnreachable || isTemporary(items.error))
   const isEmpty = rows?.length === 0 && drafts.length === 0
   return (
     <>

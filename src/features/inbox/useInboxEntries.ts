@@ -3,7 +3,7 @@ import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { InboxItem } from '../../../schemas/api/inbox'
 import { useApi } from '../../auth/session'
 import { begunItems, draftsOf, selectorOf, type InboxTab, type OpenItems } from './inboxTabs'
-import { useInVain } from './useInVain'
+import { useUnreachable } from './useUnreachable'
 
 const perPage = 50
 
@@ -43,12 +43,12 @@ export function useInboxEntries(
     placeholderData: (previous, query) =>
       query?.queryKey[2] === tab ? keepPreviousData(previous) : undefined,
   })
-  const isInVain = useInVain(items)
-  const isAlone = isInVain || (items.isError && !items.data)
+  const isUnreachable = useUnreachable(items)
+  const isAlone = isUnreachable || (items.isError && !items.data)
   // As long as that is not known, every item counts as open.
   const shown = open ?? drafts.map(({ inboxId }) => ({ _id: inboxId ?? '' }))
   return {
-    isInVain,
+    isUnreachable,
     /** The server's items are not there to be seen: what is here stands for them. */
     isAlone,
     drafts: draftsOf(tab, drafts, isAlone ? null : shown),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, useUser } from '../../auth/session'
 import { findOpenItems } from './findOpenItems'
 import type { OpenItems } from './inboxTabs'
-import { useInVain } from './useInVain'
+import { useUnreachable } from './useUnreachable'
 
 /** The items that are open, as they change; null while the server is asked in vain, undefined until they are known. */
 export function useOpenItems(): OpenItems | undefined {
@@ -12,6 +12,6 @@ export function useOpenItems(): OpenItems | undefined {
     queryKey: ['inbox', 'open', id],
     queryFn: ({ signal }) => findOpenItems(inbox, id, signal),
   })
-  const isInVain = useInVain(items)
-  return items.data ?? (isInVain || items.isError ? null : undefined)
+  const isUnreachable = useUnreachable(items)
+  return items.data ?? (isUnreachable || items.isError ? null : undefined)
 }

@@ -7,7 +7,7 @@ import { Failed } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
 import { itemKeys } from './useItems'
 import { usersFirst, usesFromOutside } from './usersFirst'
-import { WhatGoes } from './WhatGoes'
+import { DeletionSummary } from './DeletionSummary'
 import { WhatUses } from './WhatUses'
 
 export interface DeleteDialogProps {
@@ -49,7 +49,7 @@ export function DeleteDialog({ items, onConfirm, onClose }: DeleteDialogProps) {
         ) : isUsed ? (
           <WhatUses items={items} uses={uses} hidden={data.hidden_uses} onLeave={onClose} />
         ) : (
-          <WhatGoes items={items} records={data.records_count} hasMore={data.has_more} />
+          <DeletionSummary items={items} records={data.records_count} hasMore={data.has_more} />
         )}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>

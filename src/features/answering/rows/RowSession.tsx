@@ -88,11 +88,11 @@ export function RowSession(props: RowSessionProps) {
           />
         )
       }
-      renderAbove={(sitting) => (
+      renderAbove={(session) => (
         <RowHead
           {...{ catalogId, name, rights: props.rights, stored: props.stored }}
           onGone={async () => {
-            await sitting?.keeper.finish()
+            await session?.keeper.finish()
             toRows()
           }}
         />

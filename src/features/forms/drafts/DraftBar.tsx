@@ -14,7 +14,7 @@ export interface DraftBarProps {
   readonly formId: number | null
 }
 
-/** Unsaved work of an earlier sitting: restore it, throw it away, or look at it first. */
+/** Unsaved work of an earlier session: restore it, throw it away, or look at it first. */
 export function DraftBar({ drafts, session, formId }: DraftBarProps) {
   const t = useT()
   const format = useFormat()

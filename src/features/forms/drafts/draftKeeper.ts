@@ -25,7 +25,7 @@ export interface DraftKeeper {
   readonly stop: () => void
 }
 
-/** Keeps the unsaved work of one sitting in the browser, and drops it when there is none any more. */
+/** Keeps the unsaved work of one session in the browser, and drops it when there is none any more. */
 export function createDraftKeeper({ drafts, designer, about, onFailure }: DraftKeeperOptions): DraftKeeper {
   const { state } = designer
   let callOff: (() => void) | undefined

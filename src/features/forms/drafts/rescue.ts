@@ -22,6 +22,6 @@ export async function rescueDraft(draft: DesignDraft): Promise<Rescue> {
   }
 }
 
-/** The sitting whose draft a new document was opened for; null for any other. */
+/** The session whose draft a new document was opened for; null for any other. */
 export const rescuedAt = ({ state }: { readonly state: unknown }): string | null =>
   isObject(state) && typeof state['rescuedDraft'] === 'string' ? state['rescuedDraft'] : null

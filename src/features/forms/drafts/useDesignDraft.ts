@@ -11,16 +11,16 @@ import { createDraftKeeper, type DraftKeeper } from './draftKeeper'
 import { rescuedAt } from './rescue'
 
 export interface DesignDraftState {
-  /** Unsaved work of an earlier sitting that is not here; null when there is none. */
+  /** Unsaved work of an earlier session that is not here; null when there is none. */
   readonly found: DesignDraft | null
-  /** Puts a document there instead, as a step of the history; then the draft that was found is this sitting's. */
+  /** Puts a document there instead, as a step of the history; then the draft that was found is this session's. */
   readonly restore: (document: FormDocument) => Promise<void>
   readonly discard: () => void
   /** What is not saved now is not wanted any more. */
   readonly forget: () => void
 }
 
-/** Keeps the unsaved work of this sitting, and offers what an earlier one left behind. */
+/** Keeps the unsaved work of this session, and offers what an earlier one left behind. */
 export function useDesignDraft(session: EditorSession, formId: number | null): DesignDraftState {
   const t = useT()
   const toast = useToast()
@@ -55,7 +55,7 @@ export function useDesignDraft(session: EditorSession, formId: number | null): D
   const restore = useCallback(
     async (document: FormDocument, draft: DesignDraft | null) => {
       designer.run({ id: 'designer.step.restoreDraft' }, () => ({ ok: true, form: document }))
-      // Not before it is kept as this sitting's own.
+      // Not before it is kept as this session's own.
       await keeper.current?.flush()
       if (draft) await drop(draft)
     },
@@ -94,7 +94,7 @@ export function useDesignDraft(session: EditorSession, formId: number | null): D
 
 const drop = ({ userId, session }: DesignDraft) => designDrafts.drop(userId, session).catch(() => undefined)
 
-/** The rescued draft, or the newest one of another sitting that differs from what is open; those that do not are dropped. */
+/** The rescued draft, or the newest one of another session that differs from what is open; those that do not are dropped. */
 async function findDraft(
   userId: number,
   formId: number | null,

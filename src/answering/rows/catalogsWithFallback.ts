@@ -9,7 +9,7 @@ const isUnreached = (error: unknown): boolean =>
   error instanceof PortFailure && error.cause instanceof ApiError && error.cause.isTemporary
 
 /** Rows of the server; those that this device keeps while it does not answer. Fails as the server does where none is kept. */
-export function catalogsHereToo(options: {
+export function catalogsWithFallback(options: {
   readonly server: CatalogPort
   readonly kept: () => Promise<CatalogPort>
   readonly isOnline: () => boolean

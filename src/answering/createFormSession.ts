@@ -24,7 +24,7 @@ import { createRecordPlace, type RecordPlace } from './recordPlace'
 import { createSubmission, type Submission } from './submission'
 import { unsentFiles } from './unsentFiles'
 
-export interface SittingOptions {
+export interface FormSessionOptions {
   readonly compiled: CompiledForm
   readonly opening: Opening
   readonly subject: DraftSubject
@@ -48,7 +48,7 @@ export interface SittingOptions {
 }
 
 /** One form from the moment it opens until it is sent: its answers, how they are kept and how they travel. */
-export interface Sitting {
+export interface FormSession {
   readonly answering: Answering
   readonly submission: Submission
   readonly keeper: DraftKeeper
@@ -56,7 +56,7 @@ export interface Sitting {
   readonly recordPlace: RecordPlace | null
 }
 
-export function createSitting(options: SittingOptions): Sitting {
+export function createFormSession(options: FormSessionOptions): FormSession {
   const { compiled, opening, answers, timezone, user, editing, send, outbox } = options
   const { draft, hold, typed } = opening
   const goesOn = draft !== null && !editing

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { CatalogPort } from '../../../schemas/ports/catalogPort'
 import { PortFailure } from '../../../schemas/ports/portFailure'
-import { catalogsHereToo } from './catalogsHereToo'
+import { catalogsWithFallback } from './catalogsWithFallback'
 
 const query = { catalogId: 9, filter: null, where: [], fieldId: 'f', limit: 5 }
 const failure = (status: number, code: 'OFFLINE' | 'NOT_FOUND') =>
@@ -14,7 +14,7 @@ const portOf = (keys: CatalogPort['keys']): CatalogPort => ({ keys, details: asy
 
 function draw(server: CatalogPort['keys'], kept: CatalogPort['keys'], online = true) {
   const clock = { now: 0, online }
-  const port = catalogsHereToo({
+  const port = catalogsWithFallback({
     server: portOf(server),
     kept: async () => portOf(kept),
     isOnline: () => clock.online,

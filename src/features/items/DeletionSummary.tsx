@@ -5,7 +5,7 @@ import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
 import { useT } from '../../shared/useT'
 import { isFolder } from './itemTarget'
 
-export interface WhatGoesProps {
+export interface DeletionSummaryProps {
   readonly items: readonly Item[]
   /** In all of them, as far as they are counted. */
   readonly records: number
@@ -15,7 +15,7 @@ export interface WhatGoesProps {
 const namedAtMost = 5
 
 /** The items that are to be deleted, and what goes along with them. */
-export function WhatGoes({ items, records, hasMore }: WhatGoesProps) {
+export function DeletionSummary({ items, records, hasMore }: DeletionSummaryProps) {
   const t = useT()
   const inside = items.reduce((sum, item) => sum + (isFolder(item) ? (item.items_count ?? 0) : 0), 0)
   return (
