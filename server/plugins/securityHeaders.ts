@@ -16,6 +16,19 @@ const mayBeFramed = (url: string): boolean => url.startsWith('/forms/public/')
 /** What other sites load into their own pages. */
 const isForOtherSites = (url: string): boolean => /^\/embed\.js(\?|$)/.test(url)
 
+/**
+ * Code and styles that pages load as parts of themselves: their page's policy rules them. Workers are ruled by their own file's, and whatever else
+ * could be opened by its address has all headers.
+ */
+const isPartOfPages = (url: string): boolean =>
+  /^\/assets\/[^/?]+\.(css|js)$/.test(url) && !/Worker-[\w-]+\.js$/.test(url)
+/** What such a part needs: to be taken for nothing else, by nobody else. */
+const headersOfParts = [
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+] as const
+
 const self = "'self'"
 
 /** The hosts of map tiles as a source: `https://{s}.tiles.example/…` → `https://*.tiles.example`. */
@@ -53,11 +66,12 @@ export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { base
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   // They depend on nothing else, and to work them out costs more than to read a body: once for each is enough.
-  const known = new Map<boolean, OutgoingHttpHeaders>()
+  const known = new Map<string, OutgoingHttpHeaders>()
   app.addHook('onRequest', async (request, reply) => {
-    const isFramed = mayBeFramed(request.url)
-    const headers = known.get(isFramed) ?? headersOf(reply, isFramed)
-    known.set(isFramed, headers)
+    const { url } = request
+    const kind = isPartOfPages(url) ? 'part' : mayBeFramed(url) ? 'framed' : 'other'
+    const headers = known.get(kind) ?? headersOf(reply, kind)
+    known.set(kind, headers)
     reply.headers(headers)
   })
   app.addHook('onSend', async (request, reply) => {
@@ -66,11 +80,16 @@ export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { base
 })
 
 /** What helmet sets for a request, taken off its answer. */
-function headersOf(reply: FastifyReply, isFramed: boolean): OutgoingHttpHeaders {
+function headersOf(reply: FastifyReply, kind: 'part' | 'framed' | 'other'): OutgoingHttpHeaders {
   void reply.helmet()
   const headers = reply.raw.getHeaders()
   for (const name of Object.keys(headers)) reply.raw.removeHeader(name)
+  // A kilobyte on each of a dozen files is a part of what a slow phone waits for.
+  if (kind === 'part')
+    return Object.fromEntries(
+      headersOfParts.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])),
+    )
   // Older browsers know this header only, and it cannot say "any site".
-  if (isFramed) delete headers['x-frame-options']
+  if (kind === 'framed') delete headers['x-frame-options']
   return { ...headers, 'permissions-policy': 'browsing-topics=(), payment=(), usb=()' }
 }

@@ -93,6 +93,18 @@ describe('headers', () => {
     expect(images).toBe("'self' data: blob: https://*.tiles.example")
   })
 
+  it('are few on parts of pages, which their page rules, and all on workers', async () => {
+    const { headers } = await get('/assets/a-123.js')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['strict-transport-security']).toContain('max-age')
+    expect(headers['content-security-policy']).toBeUndefined()
+    expect(await policy('/assets/readWorker-123.js')).toContain("script-src 'self'")
+    expect(await policy('/assets/a-123.svg')).toContain("script-src 'self'")
+  })
+
   it('say what helmet says, and strict transport only behind https', async () => {
     const { headers } = await get('/')
     expect(headers['x-content-type-options']).toBe('nosniff')
