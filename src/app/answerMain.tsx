@@ -20,6 +20,7 @@ import { loadPorts } from '../answering/loadPorts'
 import { catalogsOfForm } from '../answering/rows/catalogsOfForm'
 import { reportHeight } from '../embed/reportHeight'
 import { whenIdle } from '../../renderers/whenIdle'
+import { openPublicPage } from '../screens/openPublicPage'
 import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
 import { loadButtonIcons } from '../shared/loadButtonIcons'
 import { initialLocale } from '../shared/initialLocale'
@@ -48,6 +49,8 @@ async function open(root: HTMLElement) {
   const first = openIt()
   const catalogs = catalogsOfForm(createRowsApi(client), { owner: null, formId })
   const ports = loadPorts(createServerApi(client), uploads.uploadsFor(formId, token), catalogs.port)
+  // What the device keeps of it is looked for while the form and the texts are on their way.
+  const opening = openPublicPage({ formId, recordId, token }, first, { open: openIt, ports })
   const asked = new URLSearchParams(location.search).get('lang')
   const wishes = await first.then(
     ({ form, isKept }) => {
@@ -58,7 +61,8 @@ async function open(root: HTMLElement) {
   )
   const locale = initialLocale(asked, wishes)
   document.documentElement.lang = languageTag(locale)
-  const messages = await loadPublicMessages(locale)
+  // Drawn once, with its questions: the page itself shows their shapes until then.
+  const [messages, page] = await Promise.all([loadPublicMessages(locale), opening])
   const outbox = lazyOutbox(async () => {
     const { startOutbox } = await import('../answering/outbox/browserOutbox')
     return startOutbox({ owners: () => [null], recordsFor: () => records, uploadsFor: () => uploads })
@@ -68,15 +72,7 @@ async function open(root: HTMLElement) {
       <LocaleProvider initial={{ locale, messages }} load={loadPublicMessages}>
         <OutboxContext value={outbox}>
           <ButtonIconsContext value={loadButtonIcons}>
-            <PublicAnswerScreen
-              formId={formId}
-              recordId={recordId}
-              token={token}
-              first={first}
-              open={openIt}
-              records={records}
-              ports={ports}
-            />
+            <PublicAnswerScreen formId={formId} page={page} open={openIt} records={records} ports={ports} />
           </ButtonIconsContext>
         </OutboxContext>
       </LocaleProvider>

@@ -2,25 +2,28 @@ import { lazy, Suspense } from 'react'
 import type { RecordsApi } from '../../adapters/api/recordsApi'
 import { AnsweringLoading } from '../answering/AnsweringLoading'
 import { PublicAnswering, type PublicAnsweringProps } from '../features/answering/PublicAnswering'
+import type { PublicRecordProps } from '../features/answering/PublicRecord'
 
 const PublicRecord = lazy(async () => {
   const screen = await import('../features/answering/PublicRecord')
   return { default: screen.PublicRecord }
 })
 
-export interface PublicAnswerScreenProps extends PublicAnsweringProps {
+/** A form to answer, or a record to edit with the token of the link that leads to it. */
+export type PublicPage =
+  Pick<PublicAnsweringProps, 'opened'> | Pick<PublicRecordProps, 'recordId' | 'token' | 'first'>
+
+export interface PublicAnswerScreenProps extends Omit<PublicAnsweringProps, 'opened'> {
+  readonly page: PublicPage
   readonly records: RecordsApi
-  /** The record to edit, with the token of the link that leads to it. */
-  readonly recordId: string | undefined
-  readonly token: string | undefined
 }
 
 /** `/forms/public/:formId` and `/forms/public/:formId/:recordId/`: a page of its own, without the app around it. */
-export function PublicAnswerScreen({ recordId, token, ...props }: PublicAnswerScreenProps) {
-  if (recordId === undefined) return <PublicAnswering {...props} />
+export function PublicAnswerScreen({ page, ...props }: PublicAnswerScreenProps) {
+  if ('opened' in page) return <PublicAnswering {...props} {...page} />
   return (
     <Suspense fallback={<AnsweringLoading />}>
-      <PublicRecord {...props} recordId={recordId} token={token} />
+      <PublicRecord {...props} {...page} />
     </Suspense>
   )
 }

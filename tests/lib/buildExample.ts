@@ -50,7 +50,10 @@ export function buildExample(folder: string): string {
   cpSync(join(root, 'tests/lib/next'), next, { recursive: true })
   cpSync(join(app, 'src', 'docs'), join(next, 'src', 'docs'), { recursive: true })
   // Next.js itself leaves libraries' types unchecked, its own being what they are; ours are checked here.
-  run([join(compiler, 'bin/tsc'), '--project', next, '--skipLibCheck', 'false', '--incremental', 'false'], next)
+  run(
+    [join(compiler, 'bin/tsc'), '--project', next, '--skipLibCheck', 'false', '--incremental', 'false'],
+    next,
+  )
   run([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], app)
   return join(app, 'dist')
 }

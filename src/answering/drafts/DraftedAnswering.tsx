@@ -17,6 +17,7 @@ import type { FoundDraft } from './findDraft'
 import { withKeptSecrets } from './keptSecrets'
 import { movedDraft } from './movedDraft'
 import type { Opening } from './opening'
+import type { PreparedOpening } from './preparedOpening'
 import { KeptFormNote } from '../KeptFormNote'
 import { useDraftGate, type DraftGate } from './useDraftGate'
 
@@ -42,6 +43,8 @@ export interface DraftedAnsweringProps extends Passed {
   /** The form as it is now. */
   readonly served: ServedFormForAnswer
   readonly found: FoundDraft | null
+  /** Where nothing was found: a fresh answering, opened already. */
+  readonly prepared?: PreparedOpening | null
   /** What is said of it when it is gone on with, if that is more than that it is here. */
   readonly resumedText?: ReactNode
   /** Ask before going on with what was found. */
@@ -61,10 +64,10 @@ export interface DraftedAnsweringProps extends Passed {
 
 /** A form to answer, with what was left of it on this device. */
 export function DraftedAnswering(props: DraftedAnsweringProps) {
-  const { served, found, linked } = props
+  const { served, found, linked, prepared = null } = props
   // Going on leaves aside what the link brings: nobody decides that for them.
   const asks = props.asks || !!linked
-  const gate = useDraftGate({ served, found, asks })
+  const gate = useDraftGate({ served, found, asks, prepared })
   const { opening, step } = gate
   if (opening) return <Opened key={opening.hold.writer} {...props} gate={gate} opening={opening} />
   return step.do === 'ask' || step.do === 'elsewhere' ? (

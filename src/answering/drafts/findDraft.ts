@@ -25,11 +25,11 @@ const publicDraftsLast = 7 * day
 /** The newest draft of the subject on this device; null when there is none, or nothing can be read. */
 export async function findDraft(
   subject: DraftSubject,
-  served: ServedFormForAnswer,
+  served: ServedFormForAnswer | Promise<ServedFormForAnswer>,
   openRevision: OpenRevision,
 ): Promise<FoundDraft | null> {
-  const draft = await localDraft(subject)
-  return draft ? { draft, form: await formOf(draft, served, openRevision) } : null
+  const [draft, newest] = await Promise.all([localDraft(subject), served])
+  return draft ? { draft, form: await formOf(draft, newest, openRevision) } : null
 }
 
 /** The newest draft of the subject as it lies on this device. */

@@ -4,6 +4,7 @@ import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import { timeLeft } from '../timer/timeLeft'
 import type { FoundDraft } from './findDraft'
 import { openDraft, openEmptied, openFresh, type Opening } from './opening'
+import type { PreparedOpening } from './preparedOpening'
 
 /** What is to be answered now. */
 type Step =
@@ -44,23 +45,28 @@ export interface DraftGateOptions {
   readonly found: FoundDraft | null
   /** Whoever finds a draft on a public form may not be who left it: they are asked. */
   readonly asks: boolean
+  /** What is answered first where nothing was found. */
+  readonly prepared: PreparedOpening | null
 }
 
 const fresh: Step = { do: 'fresh', replaces: null, isAgain: false }
 
 /** Which answering is open, and which one could be. */
-export function useDraftGate({ served, found, asks }: DraftGateOptions): DraftGate {
+export function useDraftGate({ served, found, asks, prepared }: DraftGateOptions): DraftGate {
   const [step, setStep] = useState<Step>(() =>
     found ? (asks ? { do: 'ask', found } : { do: 'resume', found, how: 'ask' }) : fresh,
   )
-  const [opened, setOpened] = useState<{ readonly step: Step; readonly opening: Opening } | null>(null)
+  const [opened, setOpened] = useState<{ readonly step: Step; readonly opening: Opening } | null>(() => {
+    const opening = prepared?.get()
+    return opening ? { step, opening } : null
+  })
 
   useEffect(() => {
     if (step.do === 'ask' || step.do === 'elsewhere') return undefined
     let isOver = false
     let opening: Opening | null | undefined
     const open = async () => {
-      if (step.do === 'fresh') opening = await openFresh(served)
+      if (step.do === 'fresh') opening = prepared?.take() ?? (await openFresh(served))
       else if (step.do === 'resume') opening = await openDraft(step.found, step.how)
       else opening = await openEmptied({ ...step.found, form: served }, step.how, step.canUndo)
       if (isOver) return opening?.hold.release()
@@ -82,7 +88,7 @@ export function useDraftGate({ served, found, asks }: DraftGateOptions): DraftGa
       isOver = true
       opening?.hold.release()
     }
-  }, [served, step])
+  }, [prepared, served, step])
 
   const here = 'found' in step ? step.found : null
   const opening = opened?.step === step ? opened.opening : null

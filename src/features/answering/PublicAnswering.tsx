@@ -5,66 +5,50 @@ import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Ports } from '../../../schemas/ports/ports'
 import { useLazyPart } from '../../../renderers/inputs/useLazyPart'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
-import { prepareSteps } from '../../answering/compileForAnswering'
 import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
-import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
 import { sendOrQueue } from '../../answering/outbox/sendOrQueue'
-import { isOpenedAnew } from '../../answering/isOpenedAnew'
-import { linkedAnswers, type LinkedAnswers } from '../../answering/linkedAnswers'
 import type { OpenedForm } from '../../answering/openForm'
 import { Outcome } from '../../answering/Outcome'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
+import { openPublicForm, publicSubject, type OpenedPublicly } from './openPublicForm'
 import { PublicFrame } from './PublicFrame'
 import { sendNewRecord } from './sendNewRecord'
 import type { SentPubliclyProps } from './SentPublicly'
-import { useLoaded } from './useLoaded'
+import { useLoaded, type Loaded } from './useLoaded'
 
 export interface PublicAnsweringProps {
   readonly formId: number
-  /** The form, asked for while the page was still loading. */
-  readonly first: Promise<OpenedForm>
-  /** Asks for it again, or for an older revision; `isAnew`: its link was opened once more. */
+  /** The form with all that it opens with, as it came while the page was still loading. */
+  readonly opened: Loaded<OpenedPublicly>
+  /** Asks for the form again, or for an older revision; `isAnew`: its link was opened once more. */
   readonly open: (revision?: number, isAnew?: boolean) => Promise<OpenedForm>
   readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf' | 'createOwnLink'>
   readonly ports: Promise<Ports>
 }
 
 /** A public form, answered by whoever has its address. */
-export function PublicAnswering({ formId, first, open, records, ports }: PublicAnsweringProps) {
+export function PublicAnswering({ formId, opened, open, records, ports }: PublicAnsweringProps) {
   const load = useCallback(
-    async (isFirst: boolean) => {
-      const { form: served, isKept } = await (isFirst ? first : open())
-      const [found, ready, linked] = await Promise.all([
-        findDraft(subjectOf(formId), served, open),
-        ports,
-        linkedAnswers(served, location),
-      ])
-      await prepareSteps(served, found?.form)
-      if (isFirst && !isKept && isOpenedAnew(`${formId}`, served, found !== null)) await open(undefined, true)
-      return { served, isKept, found, linked, ports: ready }
-    },
-    [first, formId, open, ports],
+    () => openPublicForm({ formId, form: open(), isFirst: false, open, ports }),
+    [formId, open, ports],
   )
-  const { loaded, reload } = useLoaded(load)
+  const { loaded, reload } = useLoaded(load, opened)
   return (
     <PublicFrame loaded={loaded} formOf={({ served }) => served} onRetry={reload}>
-      {(opened) => <Rounds {...opened} formId={formId} records={records} />}
+      {(found) => <Rounds {...found} formId={formId} records={records} />}
     </PublicFrame>
   )
 }
 
-function Rounds(props: {
-  readonly formId: number
-  readonly served: ServedFormForAnswer
-  readonly isKept: boolean
-  readonly found: FoundDraft | null
-  readonly linked: LinkedAnswers | null
-  readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf' | 'createOwnLink'>
-  readonly ports: Ports
-}) {
-  const { formId, served, isKept, found, linked, records, ports } = props
+function Rounds(
+  props: OpenedPublicly & {
+    readonly formId: number
+    readonly records: PublicAnsweringProps['records']
+  },
+) {
+  const { formId, served, isKept, found, linked, prepared, records, ports } = props
   const { locale } = useLocale()
   const outbox = useOutbox()
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -78,9 +62,10 @@ function Rounds(props: {
       served={served}
       isKept={isKept}
       found={found}
+      prepared={prepared}
       linked={linked}
       asks
-      subject={subjectOf(formId)}
+      subject={publicSubject(formId)}
       record={null}
       timezone={timezone}
       user={null}
@@ -104,8 +89,6 @@ function Rounds(props: {
 /** Who answers without login may come back to what they sent. */
 const isEditable = (served: ServedFormForAnswer): boolean =>
   served.edit_public_records === true && served['edit_registers'] !== false
-
-const subjectOf = (formId: number): DraftSubject => ({ formId, owner: null, recordId: null, inboxId: null })
 
 const loadSent = () => import('./SentPublicly')
 

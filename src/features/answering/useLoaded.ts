@@ -5,25 +5,38 @@ export type Loaded<T> =
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly error: unknown }
 
-/** Loads once, and again on `reload`, where there is no query client. Keep `load` stable; it is told whether it is the first time. */
-export function useLoaded<T>(load: (isFirst: boolean) => Promise<T>): {
+/** What came of a promise. */
+export const loadedFrom = <T>(promise: Promise<T>): Promise<Loaded<T>> =>
+  promise.then(
+    (value) => ({ state: 'ready', value }),
+    (error: unknown) => ({ state: 'failed', error }),
+  )
+
+/**
+ * Loads once, and again on `reload`, where there is no query client. Keep `load` stable; it is told whether it is the first time.
+ * `known` stands in for the first time.
+ */
+export function useLoaded<T>(
+  load: (isFirst: boolean) => Promise<T>,
+  known?: Loaded<T>,
+): {
   readonly loaded: Loaded<T>
   readonly reload: () => void
 } {
-  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })
+  const [loaded, setLoaded] = useState<Loaded<T>>(known ?? { state: 'loading' })
+  const isKnown = known !== undefined
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
+    if (isKnown && attempt === 0) return undefined
     let isOver = false
-    load(attempt === 0)
-      .then((value): Loaded<T> => ({ state: 'ready', value }))
-      .catch((error: unknown): Loaded<T> => ({ state: 'failed', error }))
+    loadedFrom(load(attempt === 0))
       .then((next) => isOver || setLoaded(next))
       .catch(() => undefined)
     return () => {
       isOver = true
     }
-  }, [attempt, load])
+  }, [attempt, isKnown, load])
 
   const reload = () => {
     setLoaded({ state: 'loading' })

@@ -1,0 +1,57 @@
+import type { ServedFormForAnswer } from '../../../schemas/api/forms'
+import type { Ports } from '../../../schemas/ports/ports'
+import { prepareSteps } from '../../answering/compileForAnswering'
+import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
+import { openFresh } from '../../answering/drafts/opening'
+import { preparedOpening, type PreparedOpening } from '../../answering/drafts/preparedOpening'
+import { isOpenedAnew } from '../../answering/isOpenedAnew'
+import { linkedAnswers, type LinkedAnswers } from '../../answering/linkedAnswers'
+import type { OpenedForm } from '../../answering/openForm'
+
+/** A public form with all that it opens with. */
+export interface OpenedPublicly {
+  readonly served: ServedFormForAnswer
+  readonly isKept: boolean
+  readonly found: FoundDraft | null
+  readonly linked: LinkedAnswers | null
+  readonly ports: Ports
+  readonly prepared: PreparedOpening | null
+}
+
+export const publicSubject = (formId: number): DraftSubject => ({
+  formId,
+  owner: null,
+  recordId: null,
+  inboxId: null,
+})
+
+/**
+ * Brings all that a public form opens with. It asks the device while the form is on its way: what follows one after the other costs a
+ * slow phone a good part of a second before its first question.
+ */
+export async function openPublicForm(options: {
+  readonly formId: number
+  /** The form on its way. */
+  readonly form: Promise<OpenedForm>
+  /** The page was not asked to open the form again. */
+  readonly isFirst: boolean
+  /** Asks for another revision; `isAnew`: the form's link was opened once more. */
+  readonly open: (revision?: number, isAnew?: boolean) => Promise<OpenedForm>
+  readonly ports: Promise<Ports>
+}): Promise<OpenedPublicly> {
+  const { formId, form, isFirst, open, ports } = options
+  const asked = form.then((opened) => opened.form)
+  const [{ form: served, isKept }, found, ready] = await Promise.all([
+    form,
+    findDraft(publicSubject(formId), asked, open),
+    ports,
+  ])
+  const [linked] = await Promise.all([
+    linkedAnswers(served, location),
+    prepareSteps(served, found?.form),
+    isFirst && !isKept && isOpenedAnew(`${formId}`, served, found !== null) ? open(undefined, true) : null,
+  ])
+  // Where it cannot be held, the page that draws it tries once more.
+  const opening = found ? null : await openFresh(served).catch(() => null)
+  return { served, isKept, found, linked, ports: ready, prepared: opening && preparedOpening(opening) }
+}

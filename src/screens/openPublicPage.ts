@@ -1,0 +1,20 @@
+import type { OpenedForm } from '../answering/openForm'
+import { openPublicForm } from '../features/answering/openPublicForm'
+import { loadedFrom } from '../features/answering/useLoaded'
+import type { PublicPage } from './PublicAnswerScreen'
+
+export interface PublicPlace {
+  readonly formId: number
+  readonly recordId: string | undefined
+  readonly token: string | undefined
+}
+
+/** What a public address leads to, with what it opens with. */
+export async function openPublicPage(
+  { formId, recordId, token }: PublicPlace,
+  first: Promise<OpenedForm>,
+  sources: Pick<Parameters<typeof openPublicForm>[0], 'open' | 'ports'>,
+): Promise<PublicPage> {
+  if (recordId !== undefined) return { recordId, token, first }
+  return { opened: await loadedFrom(openPublicForm({ formId, form: first, isFirst: true, ...sources })) }
+}
