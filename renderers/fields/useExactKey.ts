@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CodedError } from '../../schemas/model/errors'
-import { fold } from '../../schemas/model/fold'
+import { foldForSearch } from '../../schemas/conditions/fold'
 import type { CatalogPort, RowKey, RowKeysQuery } from '../../schemas/ports/catalogPort'
 import { portError } from '../texts/portError'
 
@@ -49,7 +49,7 @@ export function useExactKey(
     try {
       const { values } = await port.keys({ ...query, search: text, limit: mostFound }, signal)
       if (signal.aborted) return 'late'
-      const same = values.filter((key) => fold(String(key).trim()) === fold(text.trim()))
+      const same = values.filter((key) => foldForSearch(String(key).trim()) === foldForSearch(text.trim()))
       const key = same.find((one) => String(one) === text.trim()) ?? same[0]
       setSought(key === undefined ? { text, isUnknown: true } : undefined)
       if (key === undefined) return 'unknown'

@@ -1,4 +1,4 @@
-import { fold } from '../../schemas/model/fold'
+import { foldForSearch } from '../../schemas/conditions/fold'
 import type { HTMLAttributes } from 'react'
 
 interface Hint {
@@ -28,7 +28,7 @@ const hints: readonly (readonly [RegExp, Hint])[] = [
 
 /** What a browser may offer to fill in, and the keypad a phone shows, told from a label that names the respondent's own data. */
 export function autocompleteFor(label: string): Hint {
-  const plain = fold(label)
+  const plain = foldForSearch(label)
     .replace(/[\s:*¿?]+/g, ' ')
     .trim()
   return hints.find(([pattern]) => pattern.test(plain))?.[1] ?? {}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OptionDocument } from '../../schemas/model/form'
-import { fold } from '../../schemas/model/fold'
+import { foldForSearch } from '../../schemas/conditions/fold'
 
 /** A list of more options than these is folded, and a box filters it. */
 const manyOptions = 20
@@ -27,11 +27,11 @@ export function useShownOptions(options: readonly OptionDocument[]): ShownOption
   const [isFolded, setFolded] = useState(true)
   const [current, setCurrent] = useState<number | null>(null)
   const isMany = options.length > manyOptions
-  const wanted = isMany ? fold(filter.trim()) : ''
+  const wanted = isMany ? foldForSearch(filter.trim()) : ''
   const isShown = ({ label, value }: OptionDocument, index: number) =>
     index === current ||
     (wanted !== ''
-      ? fold(label).includes(wanted) || fold(value).includes(wanted)
+      ? foldForSearch(label).includes(wanted) || foldForSearch(value).includes(wanted)
       : !isMany || !isFolded || index < shownFolded)
   const indexes = options.flatMap((option, index) => (isShown(option, index) ? [index] : []))
   return {

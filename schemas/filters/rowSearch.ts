@@ -1,7 +1,7 @@
 import type { CompiledField } from '../compile/compiledForm'
 import { fieldTypes } from '../fields/registry'
 import { optionsOf } from '../fields/shared/options'
-import { fold } from '../model/fold'
+import { foldForSearch } from '../conditions/fold'
 import type { Json } from '../model/json'
 import type { ColumnFormat } from '../sheets/columnFormat'
 import { readCalendarText } from '../sheets/readCalendarText'
@@ -56,7 +56,7 @@ function comparisons(word: string, { id, kind, type, field }: CompiledField, for
     case 'choices':
       // Each is a label of the list that a row has.
       return optionsOf(field).flatMap(({ label }) =>
-        fold(label).includes(fold(word)) ? [{ [id]: { $all: [label] } }] : [],
+        foldForSearch(label).includes(foldForSearch(word)) ? [{ [id]: { $all: [label] } }] : [],
       )
     case 'place':
       return [{ [`${id}.search_txt`]: contains }]

@@ -1,6 +1,6 @@
 import { flatList } from '../fields/shared/row'
 import { metersBetween, pointOf } from '../model/distance'
-import { fold } from '../model/fold'
+import { foldForSearch } from '../conditions/fold'
 import { own, type Json } from '../model/json'
 import type { CatalogPort, Near, RowKey, RowQuery } from './catalogPort'
 import { rowKeyOf } from './rowKeyOf'
@@ -29,11 +29,11 @@ export function portOverRows(
   return {
     keys: async ({ fieldId, search = '', limit, ...query }, signal) => {
       signal?.throwIfAborted()
-      const wanted = fold(search.trim())
+      const wanted = foldForSearch(search.trim())
       const byText = new Map<string, Key>()
       for (const { row, meters } of matchingRows(query)) {
         const key = rowKeyOf(own(row, fieldId))
-        if (key === undefined || key === '' || !fold(String(key)).includes(wanted)) continue
+        if (key === undefined || key === '' || !foldForSearch(String(key)).includes(wanted)) continue
         // The nearest comes first.
         if (!byText.has(String(key))) byText.set(String(key), { key, meters })
       }

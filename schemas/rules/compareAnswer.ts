@@ -1,5 +1,5 @@
 import { readNumber } from '../fields/shared/number'
-import { fold } from '../model/fold'
+import { foldForSearch } from '../conditions/fold'
 import { isObject } from '../model/json'
 import type { Operator } from './operators'
 
@@ -54,7 +54,7 @@ function textOf(answer: unknown): string | undefined {
 
 /** What is equal is so whatever its case; what is searched for is found whatever its accents, too. */
 const caseless = (text: string) => text.trim().normalize('NFC').toLowerCase()
-const searched = (text: string) => fold(text.trim())
+const searched = (text: string) => foldForSearch(text.trim())
 
 const calendar = /^(\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?|\d\d:\d\d(:\d\d)?)$/
 

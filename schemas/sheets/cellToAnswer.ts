@@ -4,7 +4,7 @@ import { fieldTypes } from '../fields/registry'
 import { matchOption, optionsOf } from '../fields/shared/options'
 import { sourceTypeOf } from '../fields/shared/rowMembers'
 import type { FieldDocument } from '../model/form'
-import { fold } from '../model/fold'
+import { foldForSearch } from '../conditions/fold'
 import type { Json } from '../model/json'
 import { cellText, type Cell } from './cell'
 import type { ColumnFormat } from './columnFormat'
@@ -103,13 +103,13 @@ const noWords: ReadonlySet<string> = new Set(['no', 'n', 'nao', 'false', 'falso'
 function optionIn(text: string, field: FieldDocument): string | undefined {
   const options = optionsOf(field)
   const value = matchOption(text, field)
-  const said = fold(text)
+  const said = foldForSearch(text)
   const found =
     options.find((option) => option.value === value) ??
-    options.find((option) => fold(option.label.trim()) === said)
+    options.find((option) => foldForSearch(option.label.trim()) === said)
   if (found) return found.value
   const words = [yesWords, noWords].find((alike) => alike.has(said))
-  const alike = options.filter((option) => words?.has(fold(option.label.trim())))
+  const alike = options.filter((option) => words?.has(foldForSearch(option.label.trim())))
   return alike.length === 1 ? alike[0]?.value : undefined
 }
 

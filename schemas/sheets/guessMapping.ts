@@ -1,18 +1,18 @@
-import { fold } from '../model/fold'
+import { foldForSearch } from '../conditions/fold'
 import { own } from '../model/json'
 import type { SheetColumn } from './sheetColumns'
 
 /** How two headers may be the same, the surest first. */
 const likenesses: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
-  (text) => fold(text).trim(),
-  (text) => fold(text).replace(/[^\p{L}\p{N}]+/gu, ''),
+  (text) => foldForSearch(text).trim(),
+  (text) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, ''),
   (text) => words(text).sort().join(' '),
 ]
 /** Words that names have more or fewer of without meaning something else, in the product's languages. */
 const small = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'do', 'da', 'dos', 'das', 'of', 'the'])
 const words = (text: string): string[] =>
-  fold(text)
+  foldForSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !small.has(word))
 /** Shorter texts are within too many others, unless as words. */

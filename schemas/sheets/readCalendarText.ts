@@ -1,4 +1,4 @@
-import { fold } from '../model/fold'
+import { foldForSearch } from '../conditions/fold'
 import type { DayOrder } from './columnFormat'
 import { monthNumber } from './monthNames'
 
@@ -89,7 +89,7 @@ export const isOrderedDay = (text: string): boolean => text.length <= longest &&
  */
 export function readCalendarText(text: string, order: DayOrder): CalendarParts | undefined {
   if (text.length > longest) return undefined
-  const folded = fold(text).replace(/\s+/g, ' ').trim()
+  const folded = foldForSearch(text).replace(/\s+/g, ' ').trim()
   if (folded === '') return undefined
   const [day, rest = folded] = plainDay(folded) ?? orderedDay(folded, order) ?? []
   if (day === undefined) {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../auth/session'
 import { useMayAddForms } from '../auth/useMayAddForms'
-import { fold } from '../../schemas/model/fold'
+import { foldForSearch } from '../../schemas/conditions/fold'
 import { useOfferedCommands } from '../shared/offeredCommands'
 import { rowsAddress } from '../shared/rowAddresses'
 import { useT } from '../shared/useT'
@@ -53,9 +53,9 @@ export function useCommands(
     placeholderData: keepPreviousData,
   })
 
-  const query = fold(text.trim())
+  const query = foldForSearch(text.trim())
   const words = query.split(/\s+/)
-  const fits = (label: string) => words.every((word) => fold(label).includes(word))
+  const fits = (label: string) => words.every((word) => foldForSearch(label).includes(word))
   const here = useOfferedCommands()
     .filter(({ label, isRare }) => (query !== '' || isRare !== true) && fits(label))
     .map(({ run, ...command }) => ({

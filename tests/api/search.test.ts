@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../schemas/model/fold'
+import { foldForSearch } from '../../schemas/conditions/fold'
 import { hostileSamples, hostileTexts } from '../support/hostileTexts'
 import { addCatalog, sampleCatalog } from './catalogServer'
 import { sampleForm } from './sampleForm'
@@ -82,5 +82,5 @@ it('the database folds texts as the browser does', async () => {
     `select fold_text(t) as folded from unnest($1::text[]) with ordinality as asked (t, at) order by at`,
     [texts],
   )
-  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(fold))
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldForSearch))
 })

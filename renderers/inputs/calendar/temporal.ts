@@ -1,4 +1,4 @@
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import { languageTag, type Locale } from '../../../schemas/model/locales'
 
 /** What an input of dates and times edits; the stored shapes are `2025-01-31`, `14:05:00` and both with a blank between. */
@@ -16,7 +16,9 @@ function orderOf(locale: Locale): readonly Part[] {
 /** January is 1; the first three letters of a month's name are enough in our languages. */
 function monthNamed(name: string, locale: Locale): number | undefined {
   const format = new Intl.DateTimeFormat(languageTag(locale), { month: 'long' })
-  const names = Array.from({ length: 12 }, (_, month) => fold(format.format(new Date(2025, month, 1))))
+  const names = Array.from({ length: 12 }, (_, month) =>
+    foldForSearch(format.format(new Date(2025, month, 1))),
+  )
   const index = name.length < 3 ? -1 : names.findIndex((month) => month.startsWith(name))
   return index < 0 ? undefined : index + 1
 }
@@ -35,7 +37,7 @@ function readDate(text: string, locale: Locale): string | undefined {
   // Keypads of phones have no slash: 31012025.
   const plain = /^\d{6}$|^\d{8}$/.test(text)
     ? text.replace(/^(..)(..)(.+)$/, '$1/$2/$3')
-    : fold(text).replace(/(\d)(st|nd|rd|th|º|o)(?!\w)/g, '$1')
+    : foldForSearch(text).replace(/(\d)(st|nd|rd|th|º|o)(?!\w)/g, '$1')
   const words = plain
     .replace(/\bde\b/g, ' ')
     .split(/[\s,./-]+/)

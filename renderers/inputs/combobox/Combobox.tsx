@@ -1,7 +1,7 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { Choice } from '../ChoiceList'
 import { Icon } from '../Icon'
 import { controlAttributes, type InputProps } from '../inputProps'
@@ -70,7 +70,7 @@ export function Combobox(props: ComboboxProps) {
     const wanted = text.trim()
     const exact =
       choices.find(({ label }) => label === wanted) ??
-      choices.find(({ label }) => fold(label) === fold(wanted))
+      choices.find(({ label }) => foldForSearch(label) === foldForSearch(wanted))
     const isMeant = wanted === '' || exact !== undefined
     if (isMeant) take(exact)
     return isMeant

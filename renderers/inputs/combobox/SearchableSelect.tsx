@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import { SelectInput, type SelectInputProps } from '../SelectInput'
 import { useLazyPart } from '../useLazyPart'
 import { loadCombobox } from './loadCombobox'
@@ -16,9 +16,9 @@ export function SearchableSelect(props: SelectInputProps) {
   const [native, setNative] = useState(false)
   const [search, setSearch] = useState('')
   const [drawn, setDrawn] = useState(atOnce)
-  const folded = useMemo(() => choices.map(({ label }) => fold(label)), [choices])
+  const folded = useMemo(() => choices.map(({ label }) => foldForSearch(label)), [choices])
   const found = useMemo(() => {
-    const wanted = fold(search.trim())
+    const wanted = foldForSearch(search.trim())
     return wanted === '' ? choices : choices.filter((_, index) => folded[index]?.includes(wanted))
   }, [choices, folded, search])
   const onSearch = useCallback((text: string) => {

@@ -2,7 +2,7 @@ import type { RowDetailsRequest, RowKeysRequest, ViewRowsRequest } from '../../.
 import { flatList } from '../../../schemas/fields/shared/row'
 import { splitEqualities } from '../../../schemas/filters/rowFilter'
 import type { Point } from '../../../schemas/model/distance'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import { own, type Json } from '../../../schemas/model/json'
 import type { Near, RowKey } from '../../../schemas/ports/catalogPort'
 import { isRowKey, rowKeyOf } from '../../../schemas/ports/rowKeyOf'
@@ -90,7 +90,7 @@ async function keysOf(
   const { fieldId, limit } = asked
   const { filtered, where, rest } = conditionsOf(access, asked.where, asked.filter)
   const above = where.map((one) => one.fieldId)
-  const wanted = { fieldId, where, rest, search: fold(asked.search.trim()), limit: limit + 1 }
+  const wanted = { fieldId, where, rest, search: foldForSearch(asked.search.trim()), limit: limit + 1 }
   const near = nearOf(access, asked.position)
   try {
     if (near)

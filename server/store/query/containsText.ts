@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 
 /** Whether what is stored contains a text that is folded already; everything contains ''. */
 export const containsFolded = (stored: RawBuilder<unknown>, folded: string): RawBuilder<boolean> =>
@@ -7,4 +7,4 @@ export const containsFolded = (stored: RawBuilder<unknown>, folded: string): Raw
 
 /** Whether what is stored contains a text, whatever case and accents either has. */
 export const containsText = (stored: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
-  containsFolded(stored, fold(text))
+  containsFolded(stored, foldForSearch(text))

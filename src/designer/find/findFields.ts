@@ -1,4 +1,4 @@
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import type { Translate } from '../../shared/useT'
 import { fieldName, typeName } from '../fieldNames'
@@ -27,7 +27,11 @@ function searchedIn(t: Translate, field: FieldDocument): Searched {
   known.set(t, ofLanguage)
   const before = ofLanguage.get(field)
   if (before) return before
-  const said = (by: FieldMatch['by'], text: string, compared = text) => ({ by, text, folded: fold(compared) })
+  const said = (by: FieldMatch['by'], text: string, compared = text) => ({
+    by,
+    text,
+    folded: foldForSearch(compared),
+  })
   const searched = [
     said('label', fieldName(t, field)),
     ...(field.options ?? []).map(({ label, value }) => said('option', label, `${label}\n${value}`)),
@@ -41,7 +45,7 @@ function searchedIn(t: Translate, field: FieldDocument): Searched {
 
 /** The fields of all pages whose label, options, help or type say so, or that have such an id, in the order they are shown in. */
 export function findFields(t: Translate, form: FormDocument, query: string): readonly FieldMatch[] {
-  const wanted = fold(query.trim())
+  const wanted = foldForSearch(query.trim())
   if (wanted === '') return []
   const isSaid = ({ by, folded }: Searched[number]) =>
     folded.includes(wanted) && (by !== 'id' || wanted.length >= shortestId)

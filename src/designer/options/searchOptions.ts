@@ -4,7 +4,7 @@ import {
   type OptionSection,
   type OptionSections,
 } from '../../../schemas/edit/options/optionSections'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { MessageId, Translate } from '../../shared/useT'
 
 export interface OptionHit {
@@ -15,7 +15,7 @@ export interface OptionHit {
 
 /** The options whose name, help or part holds every word of what is looked for; those named so come first. */
 export function searchOptions(query: string, t: Translate, sections: OptionSections): readonly OptionHit[] {
-  const words = fold(query).split(/\s+/).filter(Boolean)
+  const words = foldForSearch(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const hits = optionSectionIds.flatMap((section) =>
     listOptions(sections[section] ?? {}).flatMap(({ path, title, help }) => {
@@ -29,6 +29,6 @@ export function searchOptions(query: string, t: Translate, sections: OptionSecti
 }
 
 function holds(text: string, words: readonly string[]): boolean {
-  const folded = fold(text)
+  const folded = foldForSearch(text)
   return words.every((word) => folded.includes(word))
 }

@@ -1,5 +1,5 @@
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { Translate } from '../../shared/useT'
 import { fieldName, pageName } from '../fieldNames'
 import { formTree, type TreeField } from '../formTree'
@@ -27,9 +27,9 @@ export function outlineRows(
   closed: ReadonlySet<string>,
   search: string,
 ): readonly OutlineRow[] {
-  const wanted = fold(search.trim())
+  const wanted = foldForSearch(search.trim())
   const isOpen = (key: string) => wanted !== '' || !closed.has(key)
-  const matches = (name: string) => wanted === '' || fold(name).includes(wanted)
+  const matches = (name: string) => wanted === '' || foldForSearch(name).includes(wanted)
 
   const fieldRows = (nodes: readonly TreeField[], page: number, level: number, all: boolean): OutlineRow[] =>
     nodes.flatMap((node, index): OutlineRow[] => {

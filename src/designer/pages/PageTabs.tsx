@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconListSearch, IconPlus, IconSearch, IconSelectAll } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerPart, useDesignerState } from '../DesignerContext'
 import { tabName } from '../fieldNames'
@@ -27,14 +27,14 @@ export function PageTabs({ panelId, onFind }: PageTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
   const isMany = form.form_pages.length > manyPages
-  const wanted = isMany ? fold(filter.trim()) : ''
+  const wanted = isMany ? foldForSearch(filter.trim()) : ''
   const tabs = form.form_pages
     .map((each, index) => ({
       index,
       isButtons: each.page_type === 'buttons',
       name: tabName(t, each, index),
     }))
-    .filter(({ name }) => fold(name).includes(wanted))
+    .filter(({ name }) => foldForSearch(name).includes(wanted))
 
   const currentName = tabs.find(({ index }) => index === page)?.name
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../schemas/fields/fieldType'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { MessageId, Translate } from '../../shared/useT'
 import { typeName } from '../fieldNames'
 import type { PaletteGroup } from './paletteGroups'
@@ -13,11 +13,11 @@ export function findTypes(
   groups: readonly PaletteGroup[],
   text: string,
 ): readonly PaletteGroup[] {
-  const wanted = fold(text.trim())
+  const wanted = foldForSearch(text.trim())
   if (wanted === '') return groups
   return groups.flatMap(({ section, types }) => {
     const found = types.filter((type) =>
-      fold(`${typeName(t, type.type)} ${typeHint(t, type)}`).includes(wanted),
+      foldForSearch(`${typeName(t, type.type)} ${typeHint(t, type)}`).includes(wanted),
     )
     return found.length > 0 ? [{ section, types: found }] : []
   })
@@ -29,8 +29,8 @@ export function likeliestType(
   found: readonly PaletteGroup[],
   text: string,
 ): string | undefined {
-  const wanted = fold(text.trim())
+  const wanted = foldForSearch(text.trim())
   const types = found.flatMap((group) => group.types)
-  const named = types.find(({ type }) => fold(typeName(t, type)).startsWith(wanted))
+  const named = types.find(({ type }) => foldForSearch(typeName(t, type)).startsWith(wanted))
   return (named ?? types[0])?.type
 }

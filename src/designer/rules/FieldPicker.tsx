@@ -1,7 +1,7 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import { useT } from '../../shared/useT'
 import { FieldOption } from '../FieldOption'
 import { useRuleForm } from './ruleForm'
@@ -84,10 +84,10 @@ export function FieldPicker({
 
 /** Whatever the accents and the case, up to the limit; pages without a hit go away. */
 const byName: OptionsFilter = ({ options, search, limit }) => {
-  const sought = /:\s*$/.test(search) ? '' : fold(search.replace(/^\s*:/, '')).trim()
+  const sought = /:\s*$/.test(search) ? '' : foldForSearch(search.replace(/^\s*:/, '')).trim()
   let left = limit
   const take = (items: readonly ComboboxItem[]) => {
-    const found = items.filter(({ label }) => fold(label).includes(sought)).slice(0, left)
+    const found = items.filter(({ label }) => foldForSearch(label).includes(sought)).slice(0, left)
     left -= found.length
     return found
   }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import { rulesOf } from '../../../schemas/model/form'
 import { plainText } from '../../../schemas/rules/describeText'
 import { useT } from '../../shared/useT'
@@ -46,7 +46,7 @@ export function RulesView({ saveError }: RulesViewProps) {
 
   // What rules share may be said a moment later than what is typed.
   const shared = useSharedFields(useDeferredValue(rules))
-  const sought = fold(search.trim())
+  const sought = foldForSearch(search.trim())
   const { sentenceOf } = ruleForm
   const about = place.field
   const shown = useMemo(() => {
@@ -56,7 +56,9 @@ export function RulesView({ saveError }: RulesViewProps) {
       return rule ? `${ruleName(t, rule, index)} ${plainText(sentenceOf(rule) ?? [])}` : ''
     }
     return rules.flatMap((rule, index) =>
-      candidates.has(rule) && (sought === '' || fold(texts(index)).includes(sought)) ? [{ rule, index }] : [],
+      candidates.has(rule) && (sought === '' || foldForSearch(texts(index)).includes(sought))
+        ? [{ rule, index }]
+        : [],
     )
   }, [rules, about, sought, sentenceOf, t])
   const isFiltered = about !== null || sought !== ''

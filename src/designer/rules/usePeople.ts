@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../adapters/api/api'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { AudienceKind, Member } from '../../../schemas/rules/audience'
 import { useApi } from '../../auth/session'
 
@@ -31,11 +31,13 @@ export function usePeople(kind: AudienceKind, sought: string): People {
     queryFn: ({ signal }) => find[kind](api, sought, signal),
     placeholderData: keepPreviousData,
   })
-  const text = fold(sought)
+  const text = foldForSearch(sought)
   const all = data ?? []
   return {
     // What was found for another text stays only as far as it fits this one.
-    found: isPlaceholderData ? all.filter(({ name, email }) => fold(`${name} ${email}`).includes(text)) : all,
+    found: isPlaceholderData
+      ? all.filter(({ name, email }) => foldForSearch(`${name} ${email}`).includes(text))
+      : all,
     isSearching: isFetching,
     error,
   }

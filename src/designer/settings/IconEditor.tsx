@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { settingsDialogLook } from './dialogLook'
 import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import { isObject } from '../../../schemas/model/json'
 import { useT, type MessageId } from '../../shared/useT'
 import { buttonIcons, type ButtonIcon } from '../../shared/buttonIcons'
@@ -61,7 +61,7 @@ function IconGrid({ chosen, onChoose }: IconGridProps) {
   const t = useT()
   const [search, setSearch] = useState('')
   const found = buttonIcons.filter((icon) =>
-    fold(`${icon.name} ${wordsOf(t, icon)}`).includes(fold(search.trim())),
+    foldForSearch(`${icon.name} ${wordsOf(t, icon)}`).includes(foldForSearch(search.trim())),
   )
   return (
     <div className={classes['stack']}>

@@ -1,4 +1,4 @@
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { FormTranslations } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import type { FormText } from '../../../schemas/translations/textsOf'
@@ -24,7 +24,7 @@ export function filterTexts(
   { search, page, isOnlyMissing }: TextFilter,
   kept: ReadonlySet<string>,
 ): readonly FormText[] {
-  const wanted = fold(search.trim())
+  const wanted = foldForSearch(search.trim())
   const translated = ({ key }: FormText) => locales.map((locale) => own(own(translations, locale), key) ?? '')
   return texts.filter((text) => {
     if (page !== 'all' && String(text.page ?? 'form') !== page) return false
@@ -32,7 +32,9 @@ export function filterTexts(
     if (isOnlyMissing && translated(text).every((each) => each.trim() !== '')) return false
     return (
       wanted === '' ||
-      [text.source, text.label ?? '', ...translated(text)].some((each) => fold(each).includes(wanted))
+      [text.source, text.label ?? '', ...translated(text)].some((each) =>
+        foldForSearch(each).includes(wanted),
+      )
     )
   })
 }

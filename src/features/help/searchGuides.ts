@@ -1,4 +1,4 @@
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { GuideId } from '../../shared/help/guideIds'
 import type { Block, Inline } from './parseGuide'
 
@@ -30,15 +30,15 @@ export function searchGuides(
   wanted: string,
   labelOf: LabelOf,
 ): readonly FoundGuide[] {
-  const words = fold(wanted).split(/\s+/).filter(Boolean)
-  const has = (text: string) => words.every((word) => fold(text).includes(word))
+  const words = foldForSearch(wanted).split(/\s+/).filter(Boolean)
+  const has = (text: string) => words.every((word) => foldForSearch(text).includes(word))
   const found = [...guides].flatMap(([id, blocks]): (FoundGuide & { readonly rank: number })[] => {
     const title = titleOf(blocks, labelOf)
     if (words.length === 0 || has(title)) return [{ id, title, snippet: '', rank: 0 }]
     const texts = blocks.flatMap((block) => textsOf(block, labelOf))
     const together = texts.find(has)
     if (together !== undefined) return [{ id, title, snippet: together, rank: 1 }]
-    const snippet = texts.find((text) => words.some((word) => fold(text).includes(word))) ?? ''
+    const snippet = texts.find((text) => words.some((word) => foldForSearch(text).includes(word))) ?? ''
     return has(texts.join(' ')) ? [{ id, title, snippet, rank: 2 }] : []
   })
   return found.toSorted((a, b) => a.rank - b.rank)

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fold } from '../../../schemas/model/fold'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import tool from '../toolButton.module.css'
 import { useT } from '../useT'
 import { isFirst } from './gridColumn'
@@ -15,9 +15,9 @@ export function ColumnsMenu(props: {
   const { columns, choice } = props
   const t = useT()
   const [search, setSearch] = useState('')
-  const wanted = fold(search.trim())
+  const wanted = foldForSearch(search.trim())
   const named = columns.map(({ id, label }) => ({ id, label: label || t('records.unnamedField') }))
-  const found = named.filter(({ label }) => fold(label).includes(wanted))
+  const found = named.filter(({ label }) => foldForSearch(label).includes(wanted))
 
   return (
     <Popover position="bottom-end" shadow="sm" width={280} trapFocus onClose={() => setSearch('')}>
