@@ -1,6 +1,7 @@
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import { optionsOf } from '../fields/shared/options'
 import { own } from '../model/json'
+import { affirmative } from '../rules/operators'
 import { conditionHolds } from './representatives'
 import type { RuleFinding } from './ruleFinding'
 
@@ -50,7 +51,7 @@ function missingOptions(compiled: CompiledForm, names: Names): readonly RuleFind
       const isChoice = field?.kind === 'choice' || field?.kind === 'choices'
       const asksForOne = comparison?.operator === 'is' || comparison?.operator === 'isExactly'
       if (!field || !isChoice || !asksForOne || field.field.properties?.openChoice === true) return []
-      const meant = { ...condition, comparison: { ...comparison, negated: false } }
+      const meant = { ...condition, comparison: affirmative(comparison) }
       if (optionsOf(field.field).some((option) => conditionHolds(meant, option.value))) return []
       return [
         {

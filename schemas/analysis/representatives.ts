@@ -1,7 +1,8 @@
 import type { CompiledField } from '../compile/compiledForm'
+import { meets } from '../conditions/holds'
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { optionsOf } from '../fields/shared/options'
-import { compareAnswer } from '../rules/compareAnswer'
+import { affirmative } from '../rules/operators'
 import type { RuleCondition } from '../rules/ruleTree'
 import { acceptedAnswer } from './accepts'
 import { nearbyDates, nearbyNumbers, nearbyTexts } from './nearby'
@@ -18,10 +19,7 @@ const mostCombined = 6
 
 /** True when the condition holds for an answer. Operators that nobody knows never hold. */
 export function conditionHolds({ comparison, value }: RuleCondition, answer: unknown): boolean {
-  return (
-    !!comparison &&
-    compareAnswer(comparison.operator, comparison.numeric, answer, value) !== comparison.negated
-  )
+  return !!comparison && meets(answer, comparison.word, value)
 }
 
 export type FindRepresentatives = (
@@ -144,7 +142,7 @@ const ordering: ReadonlySet<string> = new Set([
 ])
 
 const positive = (condition: RuleCondition): RuleCondition =>
-  condition.comparison ? { ...condition, comparison: { ...condition.comparison, negated: false } } : condition
+  condition.comparison ? { ...condition, comparison: affirmative(condition.comparison) } : condition
 
 const hasSteps = ({ field }: CompiledField) => {
   const step: unknown = field.properties?.step

@@ -2,7 +2,7 @@ import type { CompiledField } from '../compile/compiledForm'
 import type { Address, Answers } from '../model/answers'
 import { isObject, own, type Json } from '../model/json'
 import type { WhyDropped } from '../model/whyDropped'
-import { isEmptyAnswer } from '../rules/compareAnswer'
+import { isEmpty } from '../conditions/isEmpty'
 import type { Answering } from './types'
 
 export interface DroppedAnswer extends Address {
@@ -37,7 +37,7 @@ export function droppedAnswers(answering: Answering, sent: Answers, kept: Answer
   const ofRow = (row: CompiledField, place: Place, answer: Json, left: Json): DroppedAnswer[] =>
     Object.entries(given(answer)).flatMap(([id, value]): DroppedAnswer[] => {
       const member = own(fields, id)
-      if (member?.rowId !== row.id || isEmptyAnswer(value) || own(given(left), id) !== undefined) return []
+      if (member?.rowId !== row.id || isEmpty(value) || own(given(left), id) !== undefined) return []
       const isHidden = !isVisible({ ...place, fieldId: id })
       return [{ ...place, rowId: row.id, fieldId: id, why: isHidden ? 'hidden' : 'not_of_row' }]
     })
@@ -45,7 +45,7 @@ export function droppedAnswers(answering: Answering, sent: Answers, kept: Answer
   const within = (answers: Given, left: Given, place: Place): DroppedAnswer[] =>
     Object.entries(answers).flatMap(([id, answer]): DroppedAnswer[] => {
       const field = own(fields, id)
-      if (!field || isEmptyAnswer(answer)) return []
+      if (!field || isEmpty(answer)) return []
       const stays = own(left, id)
       if (stays === undefined) return [{ ...place, fieldId: id, why: why(field, place) }]
       if (field.kind === 'row') return ofRow(field, place, answer, stays)

@@ -38,7 +38,7 @@ describe('an explanation', () => {
       {
         fieldId: idOf('a'),
         address: at('a'),
-        comparison: { operator: 'is', negated: false, numeric: false },
+        comparison: { operator: 'is', negated: false, numeric: false, word: 'in' },
         value: 'no',
         answer: 'no',
         holds: true,

@@ -71,7 +71,7 @@ describe('rules beside a schema', () => {
     ['nothing to compare', { when: { and: [] } }],
     [
       'a comparison that nobody knows',
-      { when: { and: [{ 'acopio:compare': [{ 'acopio:answer': ['a'] }, 'rhymes', 'x', false] }] } },
+      { when: { and: [{ 'acopio:meets': [{ 'acopio:answer': ['a'] }, 'rhymes', 'x'] }] } },
     ],
     ['a field that is not there', { target: 'z' }],
     ['an effect that nobody knows', { effect: 'explode' }],

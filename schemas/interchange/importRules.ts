@@ -2,7 +2,7 @@ import type { FieldDocument } from '../model/form'
 import { isObject } from '../model/json'
 import type { RuleConditionDocument, RuleDocument, RuleFieldDocument } from '../model/rule'
 import { logicOperator } from '../rules/logic'
-import { isOperator, wireOperator } from '../rules/operators'
+import { comparisonNamed } from '../rules/operators'
 import { effectNamed } from '../rules/readRuleTree'
 import { targetPointer } from './schemaRule'
 
@@ -75,15 +75,13 @@ function conditionIn(
   fieldAt: (pointer: string) => FieldDocument | undefined,
 ): RuleConditionDocument | undefined {
   const [name, values] = onlyEntry(part)
-  if ((name !== logicOperator.compare && name !== logicOperator.compareNot) || !Array.isArray(values))
-    return undefined
-  const [answer, operator, value, numeric] = values as readonly unknown[]
+  if (name !== logicOperator.meets || !Array.isArray(values)) return undefined
+  const [answer, word, value] = values as readonly unknown[]
   const [read, places] = onlyEntry(answer)
   const [place] = [places].flat()
-  if (read !== logicOperator.answer || typeof place !== 'string' || !isOperator(operator)) return undefined
+  if (read !== logicOperator.answer || typeof place !== 'string' || typeof word !== 'string') return undefined
   const field = fieldAt(targetPointer(place))
-  const negated = name === logicOperator.compareNot
-  const wire = wireOperator({ operator, negated, numeric: numeric === true })
+  const wire = comparisonNamed(word)?.word
   if (!field || wire === undefined || typeof value !== 'string') return undefined
   // What compares with nothing is stored with one blank.
   return { field: reference(field), condition: `${wire}=`, value: value === '' ? ' ' : value }

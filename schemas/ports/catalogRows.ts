@@ -1,7 +1,8 @@
 import type { CompiledForm } from '../compile/compiledForm'
-import { matchesSelector, valueAtPath } from '../filters/matchesSelector'
+import { holds, valueAtPath } from '../conditions/holds'
 import { readRowFilter } from '../filters/rowFilter'
 import { SelectorError } from '../filters/selectorError'
+import { selectorTree } from '../filters/selectorTree'
 import { own } from '../model/json'
 import type { CatalogPort } from './catalogPort'
 import { PortFailure } from './portFailure'
@@ -33,12 +34,12 @@ function filteredRows({ rows, filters, fields = {} }: CatalogRows, name: string)
   const filter = own(filters, name)
   if (filter === undefined) return []
   try {
-    const selector = readRowFilter(filter, fields)
+    const tree = selectorTree(readRowFilter(filter, fields))
     // Rows are flat, and without the fields it is not known which names are those of answers.
     return rows.filter((row) =>
-      matchesSelector(selector, ([first = '', ...below]) =>
-        valueAtPath(row, first === 'answers' ? below : [first, ...below]),
-      ),
+      holds(tree, {
+        at: ([first = '', ...below]) => valueAtPath(row, first === 'answers' ? below : [first, ...below]),
+      }),
     )
   } catch (error) {
     if (error instanceof SelectorError) return []

@@ -2,7 +2,7 @@ import type { CodedError } from '../model/errors'
 import { isDeeperThan } from '../model/isDeeperThan'
 import { isTruthy, runBounded } from './engine'
 import { logicOperator } from './logic'
-import { isOperator } from './operators'
+import { comparisonNamed } from './operators'
 
 /*
  * JSON-Logic that integrators feed directly, for foreign JSON Schemas. We claim the semantics of stock json-logic-js for the
@@ -42,13 +42,13 @@ export function checkLogic(logic: unknown): CodedError | undefined {
   return undefined
 }
 
-/** Our comparisons ask for exactly what rules give them: the operator, the text and whether to compare as numbers. */
+/** Our conditions ask for exactly what rules give them: a word of theirs and a text. */
 function mayRun(operator: string, values: unknown): boolean {
-  if (operator !== logicOperator.compare && operator !== logicOperator.compareNot)
-    return operators.has(operator)
+  if (operator !== logicOperator.meets) return operators.has(operator)
   if (!Array.isArray(values)) return false
-  const [, name, text, numeric] = values as readonly unknown[]
-  return isOperator(name) && typeof text === 'string' && typeof numeric === 'boolean'
+  const [, word, text, ...more] = values as readonly unknown[]
+  const isKnown = typeof word === 'string' && comparisonNamed(word)?.word === word
+  return isKnown && typeof text === 'string' && more.length === 0
 }
 
 /**

@@ -1,12 +1,13 @@
+import { meets } from '../conditions/holds'
+import { isEmpty } from '../conditions/isEmpty'
+import { isConditionWord } from '../conditions/names'
 import type { JsonSchema } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
 import { stepsOf } from '../model/jsonPointer'
-import { compareAnswer, isEmptyAnswer } from './compareAnswer'
 import { addOperator, runChecked } from './engine'
-import type { Operator } from './operators'
 
 /*
- * The logic of forms' rules. It uses only `and`, `or` and the operators below: answers are read by our own operator, because
+ * The logic of forms' rules. It uses only `and`, `or`, `!` and the operators below: answers are read by our own operator, because
  * ids are data and may hold dots, and because fields in groups have several answers.
  */
 
@@ -46,14 +47,14 @@ function answerAt(value: unknown, [step, ...deeper]: readonly string[]): unknown
 
 /** The items of a list that count: blank ones at its end are only places to write. */
 export function answeredItems(list: readonly unknown[]): readonly unknown[] {
-  return list.slice(0, list.findLastIndex((item) => !isEmptyAnswer(withoutBlanks(item))) + 1)
+  return list.slice(0, list.findLastIndex((item) => !isEmpty(withoutBlanks(item))) + 1)
 }
 
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks)
   if (!isObject(value)) return value
   const members = Object.entries(value).map(([key, member]) => [key, withoutBlanks(member)] as const)
-  return Object.fromEntries(members.filter(([, member]) => !isEmptyAnswer(member)))
+  return Object.fromEntries(members.filter(([, member]) => !isEmpty(member)))
 }
 
 /** How deep and how large one rule may be once lowered. */
@@ -62,35 +63,22 @@ const budget = { depth: 6, nodes: 5000 } as const
 /** The names under which rules may call our operators. */
 export const logicOperator = {
   answer: 'acopio:answer',
-  compare: 'acopio:compare',
-  compareNot: 'acopio:compareNot',
+  meets: 'acopio:meets',
 } as const
 
-const allowed = new Set<string>(['and', 'or', ...Object.values(logicOperator)])
-
-function compare(
-  answer: unknown,
-  operator: Operator,
-  value: string,
-  numeric: boolean,
-  negated: boolean,
-): boolean {
-  const holds = (one: unknown) => compareAnswer(operator, numeric, one, value) !== negated
-  if (!(answer instanceof AnswerList)) return holds(answer)
-  return answer.answers.length === 0 ? holds(undefined) : answer.answers.some(holds)
-}
+const allowed = new Set<string>(['and', 'or', '!', ...Object.values(logicOperator)])
 
 addOperator(logicOperator.answer, function (this: unknown, place: string) {
   return isReader(this) ? this.read(place) : answerIn(this, place)
 })
-addOperator(logicOperator.compare, (answer: unknown, operator: Operator, value: string, numeric: boolean) =>
-  compare(answer, operator, value, numeric, false),
-)
-addOperator(
-  logicOperator.compareNot,
-  (answer: unknown, operator: Operator, value: string, numeric: boolean) =>
-    compare(answer, operator, value, numeric, true),
-)
+/** Of several sets any may meet the condition; none is like a blank one. An operand that is no text or number comes as JSON. */
+addOperator(logicOperator.meets, (answer: unknown, word: unknown, operand: unknown, json?: unknown) => {
+  if (!isConditionWord(word)) return false
+  const wanted: unknown = typeof json === 'string' ? JSON.parse(json) : operand
+  const holds = (one: unknown) => meets(one, word, wanted)
+  if (!(answer instanceof AnswerList)) return holds(answer)
+  return answer.answers.length === 0 ? holds(undefined) : answer.answers.some(holds)
+})
 
 /** True for logic that may be run: known operators only, within the budget of nodes and depth. */
 export function isSafeLogic(logic: unknown): boolean {

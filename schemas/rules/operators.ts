@@ -1,6 +1,7 @@
+import { conditionSaid, type ConditionWord } from '../conditions/names'
+
 /*
- * The comparisons of rules. Texts compare trimmed and whatever
- * their case; numbers as numbers only where the operator says so; dates are stored so that their order is that of text.
+ * The comparisons of rules. What each means is said by the condition of that word (schemas/conditions).
  */
 
 /** A comparison by its own name; the wire has several spellings for some. */
@@ -22,14 +23,17 @@ export interface Comparison {
   readonly negated: boolean
   /** Compare as numbers only: a date is then no match. */
   readonly numeric: boolean
+  /** The word of the condition that says it. */
+  readonly word: ConditionWord
 }
 
-const positive = (operator: Operator): Comparison => ({ operator, negated: false, numeric: false })
-const negative = (operator: Operator): Comparison => ({ operator, negated: true, numeric: false })
-const number = (operator: Operator, negated = false): Comparison => ({ operator, negated, numeric: true })
+type Sort = Omit<Comparison, 'word'>
+const positive = (operator: Operator): Sort => ({ operator, negated: false, numeric: false })
+const negative = (operator: Operator): Sort => ({ operator, negated: true, numeric: false })
+const number = (operator: Operator, negated = false): Sort => ({ operator, negated, numeric: true })
 
-/** Wire operators without their trailing `=`. */
-const comparisons: ReadonlyMap<string, Comparison> = new Map([
+/** Wire operators without their trailing `=`: each is the word of a condition. */
+const sorts: readonly (readonly [ConditionWord, Sort])[] = [
   ['in', positive('is')],
   ['nin', negative('is')],
   ['iexact', positive('is')],
@@ -60,27 +64,23 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map([
   ['gte__number', number('greaterOrEqual')],
   ['is__empty', positive('isEmpty')],
   ['not__empty', negative('isEmpty')],
-])
+]
+
+const comparisons: ReadonlyMap<string, Comparison> = new Map(
+  sorts.map(([word, sort]) => [word, { ...sort, word }]),
+)
 
 /** The comparison that a wire operator names, with or without its trailing `=`; undefined for one that nobody knows. */
 export function comparisonNamed(wire: string): Comparison | undefined {
   return comparisons.get(wire.trim().replace(/=$/, ''))
 }
 
-const operators = new Set<unknown>([...comparisons.values()].map(({ operator }) => operator))
-
-/** True for the name of a comparison. */
-export function isOperator(name: unknown): name is Operator {
-  return operators.has(name)
-}
-
-/** A wire operator, without its trailing `=`, that means this comparison; undefined when none does. */
-export function wireOperator({ operator, negated, numeric }: Comparison): string | undefined {
-  for (const [wire, other] of comparisons) {
-    if (other.operator === operator && other.negated === negated && other.numeric === numeric) return wire
-  }
-  return undefined
-}
+/** The comparison of which this one is the opposite, or this one. */
+export const affirmative = (comparison: Comparison): Comparison => ({
+  ...comparison,
+  negated: false,
+  word: conditionSaid(comparison.word).name,
+})
 
 /** True for comparisons that need no value. */
 export function needsNoValue(comparison: Comparison): boolean {

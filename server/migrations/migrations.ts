@@ -28,6 +28,7 @@ import { up as catalogUpkeep } from './0030_catalog_upkeep'
 import { up as failedRows } from './0031_failed_rows'
 import { up as droppedTold } from './0032_dropped_told'
 import { up as tasksOfAll } from './0033_tasks_of_all'
+import { up as conditions } from './0034_conditions'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0031_failed_rows': { up: failedRows },
   '0032_dropped_told': { up: droppedTold },
   '0033_tasks_of_all': { up: tasksOfAll },
+  '0034_conditions': { up: conditions },
 }

@@ -1,13 +1,17 @@
 // The browser's build against the server's on random forms, rules and answers, and both against what the rules say.
-//   npm run parity -- [cases] [seed]
+// Then random conditions on random answers: in memory, as JSON-Logic and in PostgreSQL.
+//   npm run parity -- [cases] [seed] [comparisons]
 import { compareBuilds } from './compareBuilds'
+import { parityConditions } from './parityConditions'
 import { ruleDifferences } from './ruleDifferences'
 
 const cases = Number(process.argv[2] ?? 20_000)
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 30)
-if (!Number.isSafeInteger(cases) || cases < 1) throw new Error('usage: npm run parity -- [cases] [seed]')
+const comparisons = Number(process.argv[4] ?? 1_000_000)
+if (![cases, comparisons].every((count) => Number.isSafeInteger(count) && count >= 0))
+  throw new Error('usage: npm run parity -- [cases] [seed] [comparisons]')
 
-async function main() {
+async function compareCases(): Promise<number> {
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1000
   let told = begun
@@ -24,7 +28,24 @@ async function main() {
   })
   for (const example of examples) console.error(`\n${example}`)
   console.log(`${cases} cases, ${differences} differences (seed ${seed}, ${seconds().toFixed(1)} s)`)
-  process.exitCode = differences > 0 ? 1 : 0
+  return differences
 }
 
-await main()
+async function compareAllConditions(): Promise<number> {
+  const begun = performance.now()
+  let told = begun
+  const { differences, met, ...done } = await parityConditions(comparisons, seed, (so) => {
+    if (performance.now() - told < 10_000) return
+    told = performance.now()
+    console.log(`${so.comparisons} of ${comparisons} comparisons, ${so.differences.length} differences`)
+  })
+  for (const difference of differences.slice(0, 5)) console.error(`\n${difference}`)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(
+    `${done.comparisons} comparisons of conditions, ${met} met, ${differences.length} differences (seed ${seed}, ${seconds} s)`,
+  )
+  return differences.length
+}
+
+const differences = [cases > 0 ? await compareCases() : 0, comparisons > 0 ? await compareAllConditions() : 0]
+process.exitCode = differences.some((count) => count > 0) ? 1 : 0

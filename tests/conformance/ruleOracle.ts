@@ -174,7 +174,11 @@ function test({ comparison, value }: RuleCondition, answer: unknown): boolean {
       case 'isEmpty':
         return answers.length === 0
       case 'is':
-        return texts.some((text) => [wanted, ...wanted.split(',').map((part) => part.trim())].includes(text))
+        return texts.some((text) =>
+          [wanted, ...(/^n?in$/.test(comparison.word) ? wanted.split(',') : [])]
+            .map((part) => part.trim())
+            .includes(text),
+        )
       case 'isExactly':
         return plain.includes(value.trim())
       case 'contains':

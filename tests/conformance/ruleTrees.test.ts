@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { seeded } from '../support/lookalikes/seeded'
 import { own } from '../../schemas/model/json'
-import { compareAnswer } from '../../schemas/rules/compareAnswer'
+import { meets } from '../../schemas/conditions/holds'
 import { AnswerList, isSafeLogic, runLogic } from '../../schemas/rules/logic'
 import { lowerRule } from '../../schemas/rules/lowerRule'
 import { comparisonNamed } from '../../schemas/rules/operators'
@@ -54,8 +54,7 @@ const answers = fc.tuple(...ids.slice(0, -1).map((id) => answer.map((value) => [
 function direct({ join, conditions }: Tree, read: (id: string) => unknown): boolean {
   const holds = ({ fieldId, comparison, value }: RuleCondition): boolean => {
     if (!comparison) return false
-    const one = (given: unknown) =>
-      compareAnswer(comparison.operator, comparison.numeric, given, value) !== comparison.negated
+    const one = (given: unknown) => meets(given, comparison.word, value)
     const given = read(fieldId)
     if (!(given instanceof AnswerList)) return one(given)
     return given.answers.length === 0 ? one(undefined) : given.answers.some(one)

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Comparison, FieldPath, Selector, SelectorQuery } from '../../../schemas/filters/selector'
+import { conditionOf } from '../../../schemas/filters/selectorTree'
 import type { Json } from '../../../schemas/model/json'
-import { patternSql } from './patternSql'
+import { askedOf, inColumn as valuesIn, leafSql } from './conditions/conditionSql'
+import { rankSql } from './conditions/typedOrder'
 
 /** Where the values of documents are. Everything that a caller sent becomes a parameter, paths and patterns too. */
 export interface Documents {
@@ -19,53 +21,8 @@ export interface Documents {
 /** Documents that are a jsonb column. */
 export const inColumn = (column: RawBuilder<unknown>): Documents => ({
   whole: column,
-  at: (path) => sql`(${column} #> ${[...path]}::text[])`,
+  ...valuesIn(column),
 })
-
-const types = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const
-
-const rank = (value: RawBuilder<unknown>) =>
-  sql`array_position(array['null', 'boolean', 'number', 'string', 'array', 'object'], jsonb_typeof(${value}))`
-const textOf = (value: RawBuilder<unknown>) => sql`(${value} #>> '{}') collate "C"`
-const jsonb = (value: Json) => sql`${JSON.stringify(value)}::jsonb`
-
-function rankOf(value: Json): number {
-  if (value === null) return 1
-  if (Array.isArray(value)) return types.indexOf('array') + 1
-  return types.findIndex((type) => type === typeof value) + 1
-}
-
-/** Kinds of values come in CouchDB's order; jsonb's own is another one. */
-function greater(found: RawBuilder<unknown>, value: Json, orEqual: boolean): RawBuilder<boolean> {
-  const sign = orEqual ? sql`>=` : sql`>`
-  const same =
-    typeof value === 'string'
-      ? sql`${textOf(found)} ${sign} ${value}`
-      : value === null
-        ? sql`${orEqual}::boolean`
-        : sql`${found} ${sign} ${jsonb(value)}`
-  return sql<boolean>`(${rank(found)} > ${rankOf(value)}::integer
-    or (${rank(found)} = ${rankOf(value)}::integer and ${same}))`
-}
-
-function comparison(found: RawBuilder<unknown>, selector: Comparison): RawBuilder<boolean> {
-  switch (selector.op) {
-    case 'eq':
-      return sql<boolean>`${found} = ${jsonb(selector.value)}`
-    case 'gt':
-    case 'gte':
-      return greater(found, selector.value, selector.op === 'gte')
-    case 'in':
-      return sql<boolean>`${found} = any(${selector.values.map((value) => JSON.stringify(value))}::jsonb[])`
-    case 'all':
-      // Of a list that asks for nothing CouchDB says that no value has it.
-      return selector.values.length === 0
-        ? sql<boolean>`false`
-        : sql<boolean>`(jsonb_typeof(${found}) = 'array' and ${found} @> ${jsonb(selector.values)})`
-    case 'regex':
-      return sql<boolean>`(jsonb_typeof(${found}) = 'string' and (${found} #>> '{}') ~ ${patternSql(selector.pattern)})`
-  }
-}
 
 /** A selector as a condition. */
 export function selectorSql(documents: Documents, selector: Selector): RawBuilder<boolean> {
@@ -79,8 +36,9 @@ export function selectorSql(documents: Documents, selector: Selector): RawBuilde
     return selector.wanted ? sql<boolean>`${found} is not null` : sql<boolean>`${found} is null`
   const fast = documents.compare?.(selector)
   if (fast) return selector.negated ? sql<boolean>`not ${fast}` : fast
-  const holds = comparison(found, selector)
-  if (selector.negated) return sql<boolean>`(${found} is not null and not ${holds})`
+  const { condition, operand } = conditionOf(selector)
+  const holds = leafSql(askedOf(found), condition, operand)
+  if (selector.negated) return holds
   const hint = hintFor(documents, selector)
   return hint ? sql<boolean>`(${hint} and ${holds})` : holds
 }
@@ -105,7 +63,7 @@ export function selectorOrder(
     const number = sql`(case jsonb_typeof(${found}) when 'number' then ${found} end)`
     const direction = descending ? sql`desc nulls last` : sql`asc nulls first`
     const text = sql`(${found} #>> '{}') collate reading_order`
-    return [rank(found), number, text].map((part) => sql`${part} ${direction}`)
+    return [rankSql(found), number, text].map((part) => sql`${part} ${direction}`)
   })
 }
 

@@ -19,6 +19,10 @@ describe('operators', () => {
     ['in', ' SÍ ', 'sí', true],
     ['in=', 'no', 'sí,no', true],
     ['in=', 'a,b', 'a,b', true],
+    ['iexact=', 'no', 'sí,no', false],
+    ['iexact=', 'A,b', 'a,B', true],
+    ['lte=', '09:00', '09:00:00', true],
+    ['gte=', '09:00', '09:00:00', true],
     ['in=', ['x', 'sí'], 'sí', true],
     ['nin=', ['x', 'sí'], 'sí', false],
     ['nin=', undefined, 'sí', true],
@@ -89,7 +93,7 @@ describe('logic', () => {
   it('reads answers of fields named like what every object has', () => {
     const read: string[] = []
     const logic = {
-      and: [{ [logicOperator.compare]: [{ [logicOperator.answer]: ['__proto__'] }, 'isEmpty', '', false] }],
+      and: [{ [logicOperator.meets]: [{ [logicOperator.answer]: ['__proto__'] }, 'is__empty', ''] }],
     }
     expect(
       runLogic(logic, {

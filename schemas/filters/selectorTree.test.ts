@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { arbitraryDocument, arbitrarySelector } from '../../tests/support/arbitrarySelector'
 import { matches } from '../../tests/support/mangoOracle'
 import '../../tests/support/propertySeed'
-import { matchesSelector, valueAtPath } from './matchesSelector'
+import { holds, valueAtPath } from '../conditions/holds'
 import { readSelector } from './readSelector'
+import { selectorTree } from './selectorTree'
 
 const isMatch = (document: unknown, selector: unknown) =>
-  matchesSelector(readSelector(selector), (path) => valueAtPath(document, path))
+  holds(selectorTree(readSelector(selector)), { at: (path) => valueAtPath(document, path) })
 
 describe('a selector on a document at hand', () => {
   it('means what it means on the server', () => {

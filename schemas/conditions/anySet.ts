@@ -1,0 +1,10 @@
+import type { Condition } from './condition'
+import { readConditionTree, type ConditionTree } from './conditionTree'
+import { setsOrBlank } from './sets'
+
+/** A tree holds in some set of a group. */
+export const anySet: Condition<ConditionTree> = {
+  kinds: ['group'],
+  read: (operand) => readConditionTree(operand),
+  holds: (answer, tree, { holdsIn }) => setsOrBlank(answer).some((set) => holdsIn(tree, set)),
+}

@@ -1,0 +1,23 @@
+import { timeKinds, type Condition } from './condition'
+import { readMeasure } from './operands'
+import { compareWith, type Measure } from './order'
+import { textsOf } from './textsOf'
+
+/** From the first of two on, up to the last. */
+export interface Range {
+  readonly first: Measure
+  readonly last: Measure
+}
+
+/** Between two numbers, days or times, both included. */
+export const between: Condition<Range> = {
+  kinds: ['number', 'rowKey', ...timeKinds],
+  read: (operand) => {
+    const [first, last] = Array.isArray(operand) ? operand.map((one) => readMeasure(one)) : []
+    return first && last ? { first, last } : undefined
+  },
+  holds: (answer, { first, last }) =>
+    textsOf(answer).some(
+      (text) => (compareWith(text, first) ?? -1) >= 0 && (compareWith(text, last) ?? 1) <= 0,
+    ),
+}

@@ -1,0 +1,24 @@
+import { timeKinds, type Condition } from './condition'
+import { readMeasure } from './operands'
+import { compareWith, type Measure } from './order'
+import { textsOf } from './textsOf'
+
+/** A condition on the order of an answer and a number, day or time. */
+export const comparing = (test: (sign: number) => boolean): Condition<Measure> => ({
+  kinds: ['number', 'rowKey', ...timeKinds],
+  read: (operand) => readMeasure(operand),
+  holds: (answer, measure) => someCompares(answer, measure, test),
+})
+
+/** The same of numbers only: a day is then no match. */
+export const comparingNumbers = (test: (sign: number) => boolean): Condition<Measure> => ({
+  kinds: ['number', 'rowKey'],
+  read: (operand) => readMeasure(operand, true),
+  holds: (answer, measure) => someCompares(answer, measure, test),
+})
+
+const someCompares = (answer: unknown, measure: Measure, test: (sign: number) => boolean) =>
+  textsOf(answer).some((text) => {
+    const sign = compareWith(text, measure)
+    return sign !== undefined && test(sign)
+  })

@@ -1,0 +1,9 @@
+import { answeredKinds, type Condition } from './condition'
+import { isEmpty } from './isEmpty'
+
+/** Without an answer; clients send a blank along, which says nothing. */
+export const empty: Condition<true> = {
+  kinds: [...answeredKinds, 'unknown'],
+  read: () => true,
+  holds: isEmpty,
+}

@@ -1,0 +1,14 @@
+import { answeredKinds, type Condition } from './condition'
+import { isEmpty } from './isEmpty'
+import { isSameJson } from './sameJson'
+
+/** Another answer than the version before had; where none is known nothing has changed. Of a group it is not asked. */
+export const hasChanged: Condition<true> = {
+  kinds: answeredKinds.filter((kind) => kind !== 'group'),
+  read: () => true,
+  holds: (answer, _operand, { before }) => {
+    if (!before) return false
+    const [was, is] = [isEmpty(before.answer), isEmpty(answer)]
+    return was || is ? was !== is : !isSameJson(before.answer, answer)
+  },
+}

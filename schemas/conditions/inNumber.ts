@@ -1,0 +1,18 @@
+import type { Condition } from './condition'
+import { readTexts } from './operands'
+import { numberIn } from './order'
+import { textsOf } from './textsOf'
+
+/** One of several numbers, however they are written. */
+export const inNumber: Condition<readonly number[]> = {
+  kinds: ['number', 'rowKey'],
+  read: (operand) => {
+    const numbers = readTexts(operand)?.flatMap((text) => numberIn(text) ?? []) ?? []
+    return numbers.length > 0 ? numbers : undefined
+  },
+  holds: (answer, wanted) =>
+    textsOf(answer).some((text) => {
+      const number = numberIn(text)
+      return number !== undefined && wanted.includes(number)
+    }),
+}

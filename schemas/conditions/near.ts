@@ -1,0 +1,22 @@
+import { metersBetween, pointOf, type Point } from '../model/distance'
+import { isObject } from '../model/json'
+import type { Condition } from './condition'
+
+/** A place and so many metres around it. */
+export interface Circle extends Point {
+  readonly distance: number
+}
+
+/** No further from a place than so many metres. */
+export const near: Condition<Circle> = {
+  kinds: ['place'],
+  read: (operand) => {
+    const point = pointOf(operand)
+    const distance = isObject(operand) ? operand['distance'] : undefined
+    return point && typeof distance === 'number' && distance >= 0 ? { ...point, distance } : undefined
+  },
+  holds: (answer, circle) => {
+    const point = pointOf(answer)
+    return point !== undefined && metersBetween(point, circle) <= circle.distance
+  },
+}

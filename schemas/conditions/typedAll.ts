@@ -1,0 +1,15 @@
+import type { Json } from '../model/json'
+import type { Condition } from './condition'
+import { isSameJson } from './sameJson'
+import { readList } from './typedOperands'
+
+/** A list that has each of several values. Of none CouchDB says that no list has it. */
+export const typedAll: Condition<readonly Json[]> = {
+  kinds: [],
+  needsValue: true,
+  read: readList,
+  holds: (answer, values) =>
+    Array.isArray(answer) &&
+    values.length > 0 &&
+    values.every((value) => answer.some((one) => isSameJson(one, value))),
+}

@@ -1,0 +1,12 @@
+import type { Json } from '../model/json'
+import type { Condition } from './condition'
+import { readScalar } from './typedOperands'
+import { compareJson } from './typedOrder'
+
+/** A later value in CouchDB's order. */
+export const typedGreater: Condition<Json> = {
+  kinds: [],
+  needsValue: true,
+  read: readScalar,
+  holds: (answer, value) => answer !== undefined && compareJson(answer, value) > 0,
+}

@@ -1,0 +1,23 @@
+import type { Json } from '../model/json'
+
+const ranks = ['null', 'boolean', 'number', 'string', 'array', 'object']
+
+/** The place of a JSON value's sort in CouchDB's order: null < false < true < numbers < texts < lists < objects. */
+export const jsonRank = (value: unknown): number =>
+  ranks.indexOf(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+
+/** Negative, 0 or positive as a value comes before, with or after a scalar. */
+export function compareJson(found: unknown, value: Json): number {
+  const byRank = jsonRank(found) - jsonRank(value)
+  if (byRank !== 0) return byRank
+  if (typeof found === 'string' && typeof value === 'string') return compareCodes(found, value)
+  return Number(found) - Number(value)
+}
+
+/** By code points, as databases compare bytes; JavaScript's own order is that of UTF-16. */
+function compareCodes(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const [left, right] = [one, other].map((text) => text.codePointAt(at) ?? -1)
+  return (left ?? 0) - (right ?? 0)
+}

@@ -1,0 +1,26 @@
+import type { Condition } from './condition'
+
+/** A text in which a pattern is found; the pattern was checked when it was read. */
+export const typedPattern: Condition<string> = {
+  kinds: [],
+  needsValue: true,
+  read: (operand) => (typeof operand === 'string' ? operand : undefined),
+  holds: (answer, pattern) => typeof answer === 'string' && regExpOf(pattern).test(answer),
+}
+
+const read = new Map<string, RegExp>()
+const mostKept = 100
+
+/**
+ * A pattern as a regular expression; `(?i)` at its start says that case does not count. A dot is any character, line ends too, as in
+ * PostgreSQL.
+ */
+function regExpOf(pattern: string): RegExp {
+  const before = read.get(pattern)
+  if (before) return before
+  const isCaseless = pattern.startsWith('(?i)')
+  const regExp = new RegExp(isCaseless ? pattern.slice(4) : pattern, isCaseless ? 'isu' : 'su')
+  if (read.size >= mostKept) read.clear()
+  read.set(pattern, regExp)
+  return regExp
+}

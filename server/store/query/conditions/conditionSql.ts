@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Condition } from '../../../../schemas/conditions/condition'
+import type { ConditionTree, ValuePath } from '../../../../schemas/conditions/conditionTree'
+import { conditionSaid, type ConditionWord } from '../../../../schemas/conditions/names'
+import { conditions } from '../../../../schemas/conditions/registry'
+import type { Asked } from './lowering'
+import { lowerings } from './registry'
+
+/** Where the values of documents are. */
+export interface AskedDocuments {
+  /** The jsonb value at a path; null where nothing is. */
+  readonly at: (path: ValuePath) => RawBuilder<unknown>
+  /** The same of the version before; left out where none is known. */
+  readonly before?: (path: ValuePath) => RawBuilder<unknown>
+}
+
+/** The documents of a jsonb column. */
+export const inColumn = (column: RawBuilder<unknown>) => ({
+  at: (path: ValuePath): RawBuilder<unknown> => sql`(${column} #> ${[...path]}::text[])`,
+})
+
+/** A tree as a condition of a query: the meaning that `holds` of schemas/conditions has in memory. Never null. */
+export function conditionSql(tree: ConditionTree, documents: AskedDocuments, depth = 0): RawBuilder<boolean> {
+  if ('and' in tree) return joined(tree.and, 'and', documents, depth)
+  if ('or' in tree) return joined(tree.or, 'or', documents, depth)
+  if ('not' in tree) return sql<boolean>`(not ${conditionSql(tree.not, documents, depth)})`
+  const { path, condition, operand } = tree
+  const asked = { ...askedOf(documents.at(path), depth), before: documents.before?.(path) }
+  return sql<boolean>`coalesce(${leafSql(asked, condition, operand)}, false)`
+}
+
+function joined(
+  trees: readonly ConditionTree[],
+  join: 'and' | 'or',
+  documents: AskedDocuments,
+  depth: number,
+): RawBuilder<boolean> {
+  if (trees.length === 0) return join === 'and' ? sql<boolean>`true` : sql<boolean>`false`
+  const parts = trees.map((one) => conditionSql(one, documents, depth))
+  return sql<boolean>`(${sql.join(parts, join === 'and' ? sql` and ` : sql` or `)})`
+}
+
+/** Each depth has its own name for a set: a group never holds a group, but what is stored may. */
+const setsIn =
+  (found: RawBuilder<unknown>, depth: number): Asked['sets'] =>
+  (quantifier, tree) => {
+    const name = `set_${depth}`
+    const inner = conditionSql(tree, inColumn(sql.ref(`${name}.item`)), depth + 1)
+    const sets = sql`from condition_sets_or_blank(${found}) as ${sql.raw(`${name} (item)`)}`
+    return quantifier === 'any'
+      ? sql<boolean>`exists (select ${sets} where ${inner})`
+      : sql<boolean>`not exists (select ${sets} where not ${inner})`
+  }
+
+/** What is asked of a value by itself. */
+export const askedOf = (found: RawBuilder<unknown>, depth = 0): Asked => ({
+  found,
+  before: undefined,
+  sets: setsIn(found, depth),
+})
+
+/** A condition on one value; null only where nothing is found. */
+export function leafSql(asked: Asked, word: ConditionWord, operand: unknown): RawBuilder<boolean> {
+  const { name, negated } = conditionSaid(word)
+  const condition: Condition<unknown> = conditions[name]
+  const wanted = condition.read(operand)
+  const positive =
+    wanted === undefined ? sql<boolean>`false` : (lowerings[name] as LoweringOfAny)(asked, wanted)
+  if (!negated) return positive
+  return condition.needsValue
+    ? sql<boolean>`(${asked.found} is not null and not ${positive})`
+    : sql<boolean>`not ${positive}`
+}
+
+type LoweringOfAny = (asked: Asked, operand: unknown) => RawBuilder<boolean>
