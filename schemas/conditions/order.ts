@@ -19,7 +19,7 @@ const zoned =
  * a day, `Z…` for moments that say their distance from UTC. Those that begin alike can be compared. Undefined for any other text. The
  * database's `condition_moment` says the same.
  */
-export function momentIn(text: string): string | undefined {
+function momentIn(text: string): string | undefined {
   const [, day, minutes = '00:00', seconds = ':00'] = local.exec(text) ?? []
   if (day !== undefined) return `D${day} ${minutes}${seconds}`
   const [, time, ofMinute = ':00'] = clock.exec(text) ?? []

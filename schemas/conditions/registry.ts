@@ -1,4 +1,3 @@
-import type { Kind } from '../fields/fieldType'
 import { anySet } from './anySet'
 import { between } from './between'
 import type { Condition } from './condition'
@@ -21,7 +20,7 @@ import { lt } from './lt'
 import { lte } from './lte'
 import { lteNumber } from './lteNumber'
 import { ltNumber } from './ltNumber'
-import { conditionNames, type ConditionName } from './names'
+import type { ConditionName } from './names'
 import { near } from './near'
 import { setCount } from './setCount'
 import { typedAll } from './typedAll'
@@ -65,11 +64,3 @@ export const conditions = {
   $regex: typedPattern,
   $exists: typedExists,
 } as const satisfies Readonly<Record<ConditionName, Condition<unknown>>>
-
-/** What an operand of a condition is once it is read. */
-export type OperandOf<Name extends ConditionName> =
-  (typeof conditions)[Name] extends Condition<infer Operand> ? Operand : never
-
-/** The conditions that answers of a kind are asked about, in the order offered. */
-export const conditionsOfKind = (kind: Kind): readonly ConditionName[] =>
-  conditionNames.filter((name) => conditions[name].kinds.includes(kind))
