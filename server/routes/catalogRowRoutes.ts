@@ -9,6 +9,7 @@ import type { Asker } from '../services/access/catalogAccess'
 import { presentRow, presentWrittenRow } from '../presenters/presentCatalog'
 import { droppedOfMany, withDropped } from '../presenters/presentDropped'
 import { presentSyncedRows, presentWriteResult } from '../presenters/presentWriteResult'
+import { presentFoundRows } from '../presenters/presentFoundRows'
 import { countCatalogRows, findCatalogRows } from '../services/rows/catalogFind'
 import { createRow, editRow, updateRows } from '../services/rows/catalogRows'
 import { changedRows } from '../services/rows/changedRows'
@@ -48,7 +49,7 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
     }
 
   const find = async (incoming: Incoming<typeof catalogRowCalls.findRows>) => {
-    const found = await lookUp(findCatalogRows)(incoming)
+    const found = presentFoundRows(await lookUp(findCatalogRows)(incoming))
     incoming.reply.type('application/json; charset=utf-8')
     // Few rows go as they are: to compress them would take longer than to find them.
     if (typeof found === 'string') return Buffer.from(found)

@@ -23,7 +23,6 @@ import {
   type RowsWay,
 } from '../../store/rows/findRows'
 import { pageOfColumn } from '../../store/rows/rowPages'
-import { documentOfFields } from '../../store/query/selectorSql'
 import { openCatalog, type Asker, type CatalogAccess } from '../access/catalogAccess'
 import { namedFilter } from '../catalogs/catalogFilters'
 import type { Deps } from '../deps'
@@ -109,15 +108,24 @@ async function wayOf(
   return { view, where }
 }
 
+/** Rows that were found, some at a time. */
+export interface FoundRows {
+  /** The fields that were asked for; null: all. */
+  readonly fields: SelectorQuery['fields']
+  readonly first: readonly FoundRow[]
+  /** Null where the first rows are all. */
+  readonly others: AsyncIterable<readonly FoundRow[]> | null
+}
+
 /**
- * Rows by a selector, as the text of a JSON document: whole where they are few, else in pieces. The first rows are there before this
- * returns, so that what is wrong is still an error: INVALID_SELECTOR {where, reason, max?}, SELECTOR_TOO_SLOW.
+ * Finds rows by a selector. The first rows are there before this returns, so that what is wrong is still an error: INVALID_SELECTOR
+ * {where, reason, max?}, SELECTOR_TOO_SLOW.
  */
 export async function findCatalogRows(
   deps: Deps,
   asker: Asker,
   request: FindRowsRequest,
-): Promise<string | AsyncIterable<string>> {
+): Promise<FoundRows> {
   const access = await openCatalog(deps, asker, {
     catalogId: request.catalog_id,
     formId: request.form_id,
@@ -136,8 +144,8 @@ export async function findCatalogRows(
     const first = await parts.next()
     // Few are mostly all: then nothing more is asked.
     const second = (first.value?.length ?? 0) < firstRows ? await parts.next() : undefined
-    if (second?.done) return `${beginning}${textOf(query.fields, first.value ?? [])}${end}`
-    return documents(query.fields, [...(first.value ?? []), ...(second?.value ?? [])], parts)
+    const rows = [...(first.value ?? []), ...(second?.value ?? [])]
+    return { fields: query.fields, first: rows, others: second?.done ? null : parts }
   } catch (error) {
     throw selectorFailure(error)
   }
@@ -266,31 +274,4 @@ async function* byIds(deps: Deps, key: CatalogKey, query: SelectorQuery, wanted:
     ids = await findRowIds(deps.questions, key, { ...query, limit: asked }, { ...wanted, after })
     at = 0
   }
-}
-
-const beginning = '{"objects":['
-const end = ']}'
-
-const textOf = (fields: SelectorQuery['fields'], rows: readonly FoundRow[]): string =>
-  rows
-    .map(({ found }) =>
-      fields === null
-        ? (found as string)
-        : JSON.stringify(documentOfFields(fields, found as (string | null)[])),
-    )
-    .join(',')
-
-async function* documents(
-  fields: SelectorQuery['fields'],
-  first: readonly FoundRow[],
-  others: Parts,
-): AsyncIterable<string> {
-  yield beginning + textOf(fields, first)
-  let before = first.length > 0 ? ',' : ''
-  for await (const part of others) {
-    if (part.length === 0) continue
-    yield before + textOf(fields, part)
-    before = ','
-  }
-  yield end
 }

@@ -2,7 +2,8 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { SelectorQuery } from '../../../schemas/filters/selector'
 import { asJson } from '../jsonColumn'
 import type { Database, InboxItemsTable } from '../schema'
-import { documentOfFields, inColumn, selectorFields, selectorOrder, selectorSql } from '../query/selectorSql'
+import { documentOfFields } from '../../model/documentOfFields'
+import { inColumn, selectorFields, selectorOrder, selectorSql } from '../query/selectorSql'
 
 export type InboxRow = Selectable<InboxItemsTable>
 
