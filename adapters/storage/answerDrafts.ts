@@ -1,4 +1,5 @@
 import type { EditRequest, RecordDocument, SubmitRequest } from '../../schemas/api/records'
+import type { FileAnswer } from '../../schemas/fields/shared/files'
 import type { Address, Answers } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import type { UploadRequest } from '../../schemas/ports/uploadPort'
@@ -15,6 +16,8 @@ export interface OutgoingFile extends Omit<UploadRequest, 'file' | 'fieldId'> {
   readonly mark: string
   /** The server has it, and the request names it. */
   readonly isStored: boolean
+  /** What the server calls it then; not in rows of earlier versions. */
+  readonly answer?: FileAnswer
 }
 
 /** A row as it is to be written. */

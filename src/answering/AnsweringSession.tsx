@@ -12,6 +12,7 @@ import type { DraftKeeper } from './drafts/draftKeeper'
 import { SavedState } from './drafts/SavedState'
 import { editKey } from './outbox/saveEdit'
 import { useOutbox } from './outbox/OutboxContext'
+import { takeStoredFiles } from './outbox/takeStoredFiles'
 import { useOutboxOf } from './outbox/useOutboxOf'
 import { RecordPlaceNotice } from './RecordPlaceNotice'
 import { retryUploadsLater } from './retryUploadsLater'
@@ -73,7 +74,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
   }))
   const hasRestored = useRef(false)
 
-  useOutboxOf(submission, outbox)
+  useOutboxOf(session, outbox)
   useReadyReader(answering.compiled, props.ports.barcode)
 
   useEffect(() => {
@@ -85,6 +86,7 @@ export function AnsweringSession(props: AnsweringSessionProps) {
         file: new File([blob], name, { type }),
       }))
       restoreUploads({ answering, locale, ports }, uploads)
+      if (opening.draft) takeStoredFiles(answering, keeper, opening.draft)
     }
     opening.hold.guard(keeper.flush)
     return keeper.start()

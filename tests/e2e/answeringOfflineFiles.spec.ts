@@ -122,15 +122,20 @@ test('a file that the server refuses brings its answers back, and what is put ri
     status: 400,
     json: { error_code: 'UPLOAD_FILE_INVALID_FORMAT', params: { types: 'txt' } },
   }
-  await page.route(uploads, (route) =>
-    route.request().postDataBuffer()?.includes('nota.txt') === true
-      ? route.fulfill(refusal)
-      : route.continue(),
-  )
+  let sentFiles = 0
+  await page.route(uploads, (route) => {
+    const body = route.request().postDataBuffer()
+    if (body?.includes('nota.txt') === true) return route.fulfill(refusal)
+    if (body?.includes('fachada.png') === true || body?.includes('acta.txt') === true) sentFiles += 1
+    return route.continue()
+  })
   await context.setOffline(false)
   await expect(page.getByText('Falta una cosa por revisar')).toBeVisible({ timeout: 20_000 })
   expect(await account.records(formId)).toHaveLength(0)
   await expect(part(page, 'Papeles').getByRole('link', { name: 'acta.txt' })).toBeVisible()
+  // What was stored before the refused one is not sent again.
+  await expect(part(page, 'Foto').getByRole('button', { name: /^Volver a subir/ })).toHaveCount(0)
+  expect(sentFiles).toBe(2)
   await part(page, 'Papeles').getByRole('button', { name: 'Quitar «nota.txt»' }).click()
   await page.unroute(uploads)
   await choose(page, 'Papeles', taken.papers[1] ?? [])

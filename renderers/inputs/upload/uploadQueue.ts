@@ -64,6 +64,8 @@ export interface UploadQueue {
   /** Sends what is held, or only those that are `isSuch`. */
   readonly sendHeld: (isSuch?: (file: File) => boolean) => void
   readonly retry: (key: string) => void
+  /** It has arrived by another way. */
+  readonly arrive: (key: string, answer: FileAnswer) => void
   /** Cancels a file that is being sent, forgets one that failed. */
   readonly remove: (key: string) => void
 }
@@ -210,6 +212,13 @@ export function createUploadQueue(): UploadQueue {
     retry: (key) => {
       const [item, plan] = [itemAt(key), plans.get(key)]
       if (item?.status === 'failed' && plan) void send({ ...item, name: item.otherName ?? item.name }, plan)
+    },
+    arrive: (key, answer) => {
+      const [item, plan] = [itemAt(key), plans.get(key)]
+      if (!item || !plan) return
+      aborts.get(key)?.abort()
+      plan.done(answer)
+      takeOut(key, { what: 'done', name: item.name })
     },
     remove,
   }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Answering, FieldState } from '../../../schemas/answering/types'
 import type { ErrorCode } from '../../../schemas/model/errors'
 import { PortFailure } from '../../../schemas/ports/portFailure'
-import { retryUploads, uploadQueueOf } from './uploadQueues'
+import { arriveUpload, retryUploads, uploadQueueOf } from './uploadQueues'
 
 describe('when the network is back', () => {
   it.each<[ErrorCode, number]>([
@@ -21,4 +21,19 @@ describe('when the network is back', () => {
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(send).toHaveBeenCalledTimes(times)
   })
+})
+
+it('sends no file that has arrived by another way', async () => {
+  const answering = {} as Answering
+  const queue = uploadQueueOf(answering, {} as FieldState)
+  const send = vi.fn(() => new Promise<never>(() => undefined))
+  const done = vi.fn()
+  const plan = { taker: {}, send, done, failure: 'CANT_UPLOAD_DOC' } as const
+  queue.add([{ key: 'kept', file: new File(['x'], 'acuse.txt', { type: 'text/plain' }) }], plan)
+  const answer = { file_name: 'acuse.txt', file_url: '/f/acuse.txt' }
+  arriveUpload(answering, 'kept', answer)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(send).not.toHaveBeenCalled()
+  expect(done.mock.calls).toEqual([[answer]])
+  expect(queue.state().items).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Answering, FieldState, GroupState, RowState } from '../../../schemas/answering/types'
+import type { FileAnswer } from '../../../schemas/fields/shared/files'
 import type { Address } from '../../../schemas/model/answers'
 import {
   createUploadQueue,
@@ -63,6 +64,11 @@ export function subscribeToUploads(answering: Answering, listener: UploadListene
 export function retryUploads(answering: Answering): void {
   for (const queue of queuesOf(answering).byState.values())
     for (const item of queue.state().items) if (isUnsent(item)) queue.retry(item.key)
+}
+
+/** A file has arrived by another way than its queue: it is an answer and is not sent any more. */
+export function arriveUpload(answering: Answering, key: string, answer: FileAnswer): void {
+  for (const queue of queuesOf(answering).byState.values()) queue.arrive(key, answer)
 }
 
 /** Somebody goes on: what they were still making, as a drawn signature, is taken as it stands. */

@@ -55,7 +55,7 @@ export async function completeRequest(
 /** What another tab has written already stays. */
 function withStored(outgoing: Outgoing, mark: string, answer: FileAnswer): Outgoing {
   const files = (outgoing.files ?? []).map((file) =>
-    file.mark === mark ? { ...file, isStored: true } : file,
+    file.mark === mark ? { ...file, isStored: true, answer } : file,
   )
   const named = <T>(value: T): T => replaced(value, mark, answer) as T
   const body = { ...outgoing.body, answers: named(outgoing.body.answers) }

@@ -130,10 +130,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const row = await changeOutgoing(draft, (sent) => sent)
       // Whoever took it back meanwhile is told by the server when they send it again.
       if (row?.outgoing?.queuedAt === draft.outgoing.queuedAt) await drafts.drop(draft.id)
-    } else {
-      await changeOutgoing(draft, (sent) => ({ ...sent, problem: delivery.problem }))
     }
-    const settled = { draft, delivery }
+    const refused =
+      delivery.kind === 'refused' &&
+      (await changeOutgoing(draft, (sent) => ({ ...sent, problem: delivery.problem })))
+    // With the files that were stored meanwhile.
+    const settled = { draft: refused && isOutgoing(refused) ? refused : draft, delivery }
     options.announce?.(settled)
     hear(settled)
   }

@@ -108,6 +108,21 @@ describe('files of the outbox', () => {
     expect(device.tries).toEqual([])
   })
 
+  it('that were stored before another one was refused come back with what the server calls them', async () => {
+    const problem = { code: 'UPLOAD_FILE_INVALID_FORMAT' } as const
+    const device = makeDevice(
+      () => sent,
+      async (_, one) => (one.name === '1.jpg' ? stored(one) : { kind: 'refused', problem }),
+    )
+    const outbox = device.openTab()
+    await queueOne(outbox, draft('a'), request)
+    await outbox.wake({ eager: true })
+    const files = [{ key: 'tab/upload1', answer: { file_name: '1.jpg', file_url: '/f/1.jpg' } }, {}]
+    expect(device.rows.get('a')?.outgoing).toMatchObject({ problem, files })
+    expect(device.settled).toMatchObject([{ draft: { outgoing: { files } } }])
+    expect(device.rows.get('a')?.outgoing?.files?.[1]).not.toHaveProperty('answer')
+  })
+
   it('leave what somebody took back alone', async () => {
     const device = makeDevice(
       () => sent,

@@ -1,18 +1,23 @@
 import { useEffect } from 'react'
-import type { Submission } from '../submission'
+import type { FormSession } from '../createFormSession'
 import type { Outbox } from './outbox'
 import { outcomeOf } from './outcomeOf'
+import { takeStoredFiles } from './takeStoredFiles'
 
 /** A submission that waits in the outbox hears what becomes of it, whichever tab sends it. */
-export function useOutboxOf(submission: Submission, outbox: Outbox | null): void {
+export function useOutboxOf(
+  { answering, submission, keeper }: Pick<FormSession, 'answering' | 'submission' | 'keeper'>,
+  outbox: Outbox | null,
+): void {
   useEffect(
     () =>
       outbox?.onSettled(({ draft, delivery }) => {
         if (draft.id !== submission.getKey() || submission.getState().phase !== 'queued') return
+        if (delivery.kind === 'refused') takeStoredFiles(answering, keeper, draft)
         submission.settle(outcomeOf(delivery))
         // It is on the screen again: from now on a draft that is written to.
         if (delivery.kind === 'refused') void outbox.release(draft.id)
       }),
-    [outbox, submission],
+    [outbox, answering, submission, keeper],
   )
 }
