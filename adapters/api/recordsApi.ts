@@ -59,7 +59,7 @@ export interface RecordsApi {
   }) => ButtonPort
 }
 
-/** Rows of catalogs are stored as they were seen, or refused: whoever answered decides what becomes of them. */
+/** The server stores the rows of catalogs as this page showed them or refuses them: the person who answered decides then. */
 const asSeen = { Prefer: 'handling=strict' }
 
 export function createRecordsApi(client: ApiClient): RecordsApi {

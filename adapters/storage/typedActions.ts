@@ -2,7 +2,7 @@ import type { Address } from '../../schemas/model/answers'
 import { withAnswers, type StoredActions } from './answersDatabase'
 import type { LocalDraft } from './answerDrafts'
 
-/** What somebody did to the answers, so that it can be done again. */
+/** One change that a person made to the answers; the next page makes it again. */
 export type AnswerAction =
   | { readonly do: 'set'; readonly address: Address; readonly value: unknown }
   | { readonly do: 'addSet'; readonly groupId: string }

@@ -6,7 +6,7 @@ import { whenIdle } from '../whenIdle'
 const firstBlocks = 1
 /** Drawn in slices between which a key is heard; few, so that the page is whole soon. */
 const perIdlePeriod = 8
-/** In milliseconds: also while somebody types. */
+/** A page that never gets idle, as while keys come without a pause, mounts the next slice after so many milliseconds. */
 const soon = 200
 
 /**

@@ -7,7 +7,7 @@ export function useIsEmptyCatalog(port: CatalogPort | undefined, row: Row, isAsk
   const [isEmpty, setEmpty] = useState(false)
   const catalogId = row.query?.catalogId
   const first = row.levels[0]?.id
-  // A filter leaves something out: what that is, nobody here may know.
+  // The server keeps to itself what a filter leaves out, so a filtered list without rows says nothing of the catalog.
   const mayAsk = isAsked && !isEmpty && row.query?.filter === null
   useEffect(() => {
     if (!mayAsk || !port || catalogId === undefined || first === undefined) return undefined

@@ -7,11 +7,11 @@ import { registerPage } from '../focusAddress'
 const atFirst = 3
 /** A set may have many fields: a key is heard between one and the next. */
 const perIdlePeriod = 1
-/** In milliseconds: also while somebody types. */
+/** A page that never gets idle, as while keys come without a pause, mounts the next set after so many milliseconds. */
 const soon = 200
 
 /**
- * Which sets of a group have their fields mounted: the first ones, those that are added here, one that somebody is sent to, and
+ * Mounts the fields of a group's sets: of the first ones, of those that are added here and of one that a link leads to at once, of
  * the others in idle time, so that a draft of many sets opens as soon as one of few. `order`: keys as they are drawn.
  */
 export function useMountedSets(groupId: string, keys: readonly string[], order: readonly string[]) {

@@ -8,10 +8,10 @@ import { createNodes } from './createNodes'
 import { explainNode } from './explainNode'
 import { gradeOf } from './grade'
 import { isMissing } from './isMissing'
-import { isGroupNode, isHeldByNoRow, isRowNode, type FieldNode, type GroupNode, type SetNode } from './nodes'
+import { isGroupNode, isHeldByNoRow, isRowNode, type FieldNode, type GroupNode } from './nodes'
 import { relations } from './relations'
 import { ruleState } from './ruleState'
-import { createSettle } from './settle'
+import { allSets, createSettle, type TouchedSets } from './settle'
 import { isSetAnswered, submissionOf } from './submission'
 import type { Answering, AnsweringContext } from './types'
 import { checkNode, shownErrors, validateNodes, writeErrors } from './validateNodes'
@@ -70,8 +70,8 @@ export function createAnswering(
   }
   const nodeAt = ({ fieldId, groupId, setIndex }: Address): FieldNode | undefined =>
     groupId === undefined ? nodes.get(fieldId) : groupAt(groupId)?.sets[setIndex ?? -1]?.fields.get(fieldId)
-  const settleAfter = (written: FieldNode, changed: readonly FieldNode[], sets?: readonly SetNode[]) => {
-    if (changed.length > 0 || sets) settle.after(changed, sets)
+  const settleAfter = (written: FieldNode, changed: readonly FieldNode[], sets: TouchedSets) => {
+    if (changed.length > 0 || sets !== allSets) settle.after(changed, sets)
     // An error that is shown goes as soon as it is mended, also that of the group or row around it. None appears: in the field that
     // is written, nor in its place another one, before it is left.
     const touched = [written, ...changed].flatMap((node) => [node, node.row, node.set?.group])
@@ -108,7 +108,7 @@ export function createAnswering(
       // Whoever pastes such a thing does not see it, and the server refuses all answers for it.
       const given = storable(value)
       const changed = node.row ? writeMember(node, node.row, given) : write(node, given)
-      settleAfter(node, changed)
+      settleAfter(node, changed, allSets)
     },
     addSet: (groupId) => {
       const group = groupAt(groupId)

@@ -14,12 +14,16 @@ export interface SettleActions {
   readonly addFirstSets: (group: GroupNode) => readonly SetNode[]
 }
 
+/** Any set of a changed group may be another one now. */
+export const allSets = 'allSets'
+
+export type TouchedSets = readonly SetNode[] | typeof allSets
+
 /**
  * Brings visibility, required and disabled in line with the answers, in document order, and again for what depends on an
  * answer that was dropped. Each answer is dropped and each default filled in at most once per change, so it ends even
  * where rules form a cycle; what it ends in depends on the answers alone, so loading a submission gives the same state.
- * `touched`: the sets of a changed group that are others now, where not all of them may be; the cost of one more set must not grow
- * with the sets there are.
+ * `touched`: the sets of a changed group that are others now; the cost of one more set must not grow with the sets there are.
  * A row starts over when what it depends on changes, never while an answering begins: then its answer is only locked.
  */
 export function createSettle(
@@ -31,7 +35,7 @@ export function createSettle(
   actions: SettleActions,
 ): {
   readonly all: () => void
-  readonly after: (changed: Iterable<FieldNode>, touched?: readonly SetNode[]) => void
+  readonly after: (changed: Iterable<FieldNode>, touched: TouchedSets) => void
 } {
   const onPage = compiled.pages.map((page) => page.fieldIds.flatMap((id) => nodes.get(id) ?? []))
 
@@ -150,9 +154,9 @@ export function createSettle(
       for (const node of changed) {
         dirty.add(node)
         markDependents(node, dirty, true)
-        if (isGroupNode(node)) bringSets(touched ?? node.sets, dirty)
+        if (isGroupNode(node)) bringSets(touched === allSets ? node.sets : touched, dirty)
       }
-      if (touched) bringSets(touched, dirty)
+      if (touched !== allSets) bringSets(touched, dirty)
       run(dirty, true)
     },
   }

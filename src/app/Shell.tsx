@@ -7,6 +7,7 @@ import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 import { addressOfDraft } from '../answering/answerAddress'
 import { OutboxLine } from '../answering/outbox/OutboxLine'
 import { Help } from '../features/help/Help'
+import skipLink from '../shared/SkipLink.module.css'
 import { ProductMark } from '../shared/ProductMark'
 import { useT } from '../shared/useT'
 import { CommandPalette } from './CommandPalette'
@@ -32,7 +33,7 @@ export function Shell() {
   return (
     <Help screenGuide={screenGuide}>
       <div className={classes['shell']} data-collapsed={isCollapsed || undefined}>
-        <a className={classes['skip']} href="#content" onClick={skipToContent}>
+        <a className={skipLink['skip']} href="#content" onClick={skipToContent}>
           {t('shell.skip')}
         </a>
         <SideMenu

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { nothingWaits } from './lazyOutbox'
+import { nothingWaits } from './nothingWaits'
 import type { Outbox, OutboxState } from './outbox'
 
 /** Null where nothing is sent from: a preview, a test. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
-import { lazyOutbox, nothingWaits } from './lazyOutbox'
+import { lazyOutbox } from './lazyOutbox'
+import { nothingWaits } from './nothingWaits'
 import type { Outbox, OutboxState, Settled } from './outbox'
 
 const draft = { id: 'a' } as LocalDraft

@@ -1,14 +1,5 @@
-import type { Outbox, OutboxState, Settled } from './outbox'
-
-/** What is known before the outbox is there. */
-export const nothingWaits: OutboxState = {
-  phase: 'idle',
-  waiting: 0,
-  trouble: null,
-  nextTry: null,
-  refused: [],
-  uploading: null,
-}
+import { nothingWaits } from './nothingWaits'
+import type { Outbox, Settled } from './outbox'
 
 /**
  * An outbox whose code comes once the page can be used: nobody needs it to answer the first question. What is asked of it waits for

@@ -3,6 +3,7 @@ import type { Receipt } from '../sendOutcome'
 import type { Trouble } from '../trouble'
 import { completeRequest, type FileProgress, type RequestCompletion } from './completeRequest'
 import type { OutboxOptions } from './outboxOptions'
+import { nothingWaits } from './nothingWaits'
 import { delayed, dueAt, freed, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
 
 /** What came of one try to hand a draft over. */
@@ -71,14 +72,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { drafts, deliver, now } = options
   const listeners = new Set<() => void>()
   const settledListeners = new Set<(settled: Settled) => void>()
-  let state: OutboxState = {
-    phase: 'idle',
-    waiting: 0,
-    trouble: null,
-    nextTry: null,
-    refused: [],
-    uploading: null,
-  }
+  let state: OutboxState = nothingWaits
   /** Why the last pass ended early. */
   let hindrance: 'offline' | 'login' | null = null
   let trouble: Trouble | null = null

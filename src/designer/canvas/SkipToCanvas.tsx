@@ -1,5 +1,5 @@
 import { useT } from '../../shared/useT'
-import classes from './SkipToCanvas.module.css'
+import classes from '../../shared/SkipLink.module.css'
 
 /** For the keyboard: past the bar and the palette, to the current card, or to what an empty page offers. */
 export function SkipToCanvas() {
