@@ -21,8 +21,8 @@ it('lists what is wrong, goes there, and keeps its lines while they are mended',
   await act(async () => void answering.validate())
   expect(screen.getByRole('heading').textContent).toBe('Faltan 2 cosas por revisar')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Nombre Falta esta respuesta.',
-    'Horas (conjunto 1) Escribe un número.',
+    'Nombre: Falta esta respuesta.',
+    'Horas (conjunto 1): Escribe un número.',
   ])
   await user.click(screen.getByRole('link', { name: 'Horas (conjunto 1)' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Horas'))
@@ -31,7 +31,7 @@ it('lists what is wrong, goes there, and keeps its lines while they are mended',
   await act(async () => void answering.validate())
   expect(screen.getByRole('heading').textContent).toBe('Falta una cosa por revisar')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Nombre Falta esta respuesta.',
+    'Nombre: Falta esta respuesta.',
     'Horas (conjunto 1) Listo',
   ])
   await user.type(screen.getByLabelText(/Nombre/), 'Ana')
@@ -41,7 +41,7 @@ it('lists what is wrong, goes there, and keeps its lines while they are mended',
   await act(async () => void answering.validate())
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Nombre Listo',
-    'Horas (conjunto 1) Escribe un número.',
+    'Horas (conjunto 1): Escribe un número.',
   ])
 })
 

@@ -67,6 +67,9 @@ function EntryList({ entries, ...texts }: EntriesProps) {
   )
 }
 
+/** A name that ends a sentence of its own needs nothing between it and what is wrong. */
+const endsItself = /[.:;?!…]$/
+
 interface LineProps extends SummaryTexts {
   readonly line: SummaryLine
   /** The set is not said by what stands around it. */
@@ -91,7 +94,8 @@ function Line({ line, namesSet = false, labelOf, reasonOf, idOf, onGo }: LinePro
             <FormattedMessage id="renderer.summary.set" values={{ index: address.setIndex + 1 }} />
           </>
         )}
-      </a>{' '}
+      </a>
+      {endsItself.test(labelOf(address.fieldId).trimEnd()) ? ' ' : ': '}
       <span className="acopio-summary-reason">{reasonOf(line)}</span>
     </li>
   )

@@ -1,4 +1,5 @@
 import { fieldDomId } from '../../renderers/fieldDomId'
+import { Icon } from '../../renderers/inputs/Icon'
 import { codedErrorText } from '../shared/errorText'
 import { useT } from '../shared/useT'
 import type { Submission, SubmissionState } from './submission'
@@ -39,8 +40,9 @@ export function FolioField(props: {
         onChange={(event) => submission.setFolio(event.currentTarget.value)}
       />
       {error && (
-        <p id={`${id}-error`} className="answering-error" role="alert">
-          {codedErrorText(t, error, { label: t('answer.folio.label') })}
+        <p id={`${id}-error`} className="acopio-error" role="alert">
+          <Icon name="error" />
+          <span>{codedErrorText(t, error, { label: t('answer.folio.label') })}</span>
         </p>
       )}
     </div>

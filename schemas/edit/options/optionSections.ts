@@ -96,10 +96,10 @@ export const optionSections = {
   advanced: options({
     enable_versions: toggle('setting.form.versions', 'setting.form.versions.help'),
     advanced_options: options({
-      active: toggle('setting.form.showIds', 'setting.form.showIds.help'),
       one_at_a_time: toggle('setting.form.oneAtATime', 'setting.form.oneAtATime.help'),
       review: toggle('setting.form.review', 'setting.form.review.help'),
       newest_only: toggle('setting.form.newestOnly', 'setting.form.newestOnly.help'),
+      active: toggle('setting.form.showIds', 'setting.form.showIds.help'),
       folio: own('folio', 'setting.form.folio', 'setting.form.folio.help'),
     }),
   }),

@@ -7,16 +7,20 @@ import { FillFromSheet } from './FillFromSheet'
 import { FolioOptions } from './FolioOptions'
 import { OptionFields } from './OptionFields'
 
+/** Has controls of its own. */
+const folioPath = 'advanced_options.folio'
+
 /** How records are numbered and kept, and what other programs call the fields. */
 export function AdvancedOptions() {
   const { capabilities: can, options } = useDesigner().kind
   const { advanced = {} } = options
   const { document: form } = useDesignerState()
   const fields = allFields(form)
-  const isNumbered = listOptions(advanced).some(({ path }) => path === 'advanced_options.folio')
+  const paths = listOptions(advanced).map(({ path }) => path)
+  const switches = paths.filter((path) => path !== folioPath)
   return (
     <>
-      {isNumbered && <FolioOptions />}
+      {paths.includes(folioPath) && <FolioOptions />}
       <OptionFields schema={pickOptions(advanced, switches)} />
       {can.has('rows') && <FillFromSheet />}
       {fields.length > 0 && (
@@ -27,11 +31,3 @@ export function AdvancedOptions() {
     </>
   )
 }
-
-const switches = [
-  'enable_versions',
-  'advanced_options.one_at_a_time',
-  'advanced_options.review',
-  'advanced_options.newest_only',
-  'advanced_options.active',
-]

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
+import { useIntl, type IntlShape } from 'react-intl'
 import { SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
+import { inWords } from '../../../renderers/texts/useFormText'
+import { listOptions } from '../../../schemas/edit/options/optionSections'
 import { optionProblems } from '../../../schemas/edit/options/optionProblems'
-import { optionAt } from '../../../schemas/edit/options/setOption'
+import { optionAt, setOption } from '../../../schemas/edit/options/setOption'
 import type { JsonSchema } from '../../../schemas/fields/fieldType'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { FormDocument } from '../../../schemas/model/form'
@@ -30,6 +33,8 @@ export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
   const designer = useDesigner()
   const options = useOptions()
   const { document: form } = useDesignerState()
+  const intl = useIntl()
+  const shown = useMemo(() => withWords(intl, form, schema), [intl, form, schema])
   const [refused, setRefused] = useState<{ readonly [path: string]: CodedError }>({})
   const errors = useMemo(
     () =>
@@ -50,7 +55,7 @@ export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
       <SettingsForm
         schema={schema}
         uiSchema={uiSchema}
-        value={form}
+        value={shown}
         errors={errors}
         editors={editors}
         onChange={change}
@@ -58,4 +63,14 @@ export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
       />
     </div>
   )
+}
+
+/** Other clients store codes in the place of texts: a designer reads and changes what respondents read. */
+function withWords(intl: IntlShape, form: FormDocument, schema: JsonSchema): FormDocument {
+  return listOptions(schema).reduce((before, { path }) => {
+    const text = optionAt(before, path)
+    const words = typeof text === 'string' ? inWords(intl, text) : text
+    const result = words === text ? null : setOption(before, { path, value: words })
+    return result?.ok ? result.form : before
+  }, form)
 }
