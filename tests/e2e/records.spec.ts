@@ -229,10 +229,10 @@ test('reads a record, duplicates it and deletes it', async ({ page }) => {
 
   await page.goto(`/records/detail/${record?.id}`)
   await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Borrar registro' }).click()
-  await expect(page.getByRole('dialog', { name: `¿Borrar el registro ${folio}?` })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Eliminar registro' }).click()
+  await expect(page.getByRole('dialog', { name: `¿Eliminar el registro ${folio}?` })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Borrar registro' }).click()
+  await page.getByRole('button', { name: 'Eliminar registro' }).click()
   await expect(page).toHaveURL(new RegExp(`/records/${formId}/`))
   await expect(rows(page)).toHaveCount(1)
   expect(await account.records(formId)).toHaveLength(1)

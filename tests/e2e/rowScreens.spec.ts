@@ -25,10 +25,10 @@ test('a row is deleted from its page, whatever was changed there, and comes back
   await box.fill('Otro nombre')
   await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
   await expect(page.getByText(/^Creado por .+ el /)).toBeVisible()
-  await page.getByRole('button', { name: 'Borrar registro' }).click()
+  await page.getByRole('button', { name: 'Eliminar registro' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Borrar 1 registro' }).click()
+  await dialog(page).getByRole('button', { name: 'Eliminar 1 registro' }).click()
 
   await expect(page).toHaveURL(/\?size=50$/)
   await expect(page.getByText('1–44 de 44')).toBeVisible()
@@ -48,7 +48,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await openRows(page, catalog.id)
     await checkbox(page, 1).check()
-    await selection(page).getByRole('button', { name: 'Borrar' }).click()
+    await selection(page).getByRole('button', { name: 'Eliminar' }).click()
     const undo = page.getByRole('button', { name: 'Deshacer' })
     // It stays while it has the focus.
     await undo.focus()

@@ -76,7 +76,7 @@ it('lets who may answer edit several rows, but not delete them', async () => {
   await screen.findByRole('link', { name: 'Equipo 1' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir toda la página' }))
   expect(screen.getByRole('button', { name: 'Editar' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Borrar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
 })
 
 it('pages on although nobody counted in time', async () => {

@@ -36,7 +36,7 @@ it('asks before more than a page goes, with who uses the catalog, and deletes wh
   fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir toda la página' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Elegir los 30' }))
   await screen.findByText('Eligiendo todos…')
-  for (const name of ['Borrar', 'Editar']) {
+  for (const name of ['Eliminar', 'Editar']) {
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name }))
   }
@@ -44,12 +44,12 @@ it('asks before more than a page goes, with who uses the catalog, and deletes wh
   await screen.findByText('30 elegidos de 30')
   expect([screen.queryByRole('dialog'), write.mock.calls.length]).toEqual([null, 0])
 
-  fireEvent.click(screen.getByRole('button', { name: 'Borrar' }))
-  await screen.findByRole('dialog', { name: '¿Borrar 30 registros?' })
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
+  await screen.findByRole('dialog', { name: '¿Eliminar 30 registros?' })
   await screen.findByText(/^2 formularios o catálogos usan/)
   expect(write).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Borrar 30 registros' }))
-  await screen.findByText('Borramos 30 registros')
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar 30 registros' }))
+  await screen.findByText('Eliminamos 30 registros')
   expect((write.mock.calls[0]?.[0].docs as unknown[]).length).toBe(30)
 })
 
@@ -69,9 +69,9 @@ it('names who deletes what, and says so when it changed meanwhile', async () => 
   )
   await screen.findByRole('link', { name: 'Equipo 1' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir toda la página' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Borrar' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
   // One was gone before: a reply may be lost.
-  await screen.findByText('Borramos 2 registros')
+  await screen.findByText('Eliminamos 2 registros')
   await screen.findByText(/1 registro cambió mientras tanto/)
   expect(write).toHaveBeenCalledWith({
     catalog_id: 7,
@@ -123,8 +123,8 @@ it('knows the rows that it changed: they can be put back, changed again and dele
   ]
   expect(write).toHaveBeenLastCalledWith({ catalog_id: 7, docs: sent })
   expect([update.mock.calls.length, write.mock.calls.length]).toEqual([1, 1])
-  fireEvent.click(screen.getByRole('button', { name: 'Borrar' }))
-  await screen.findByText('Borramos 2 registros')
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
+  await screen.findByText('Eliminamos 2 registros')
   const gone = ['0', '1'].map((_id) => ({ _id, _rev: `3-${_id}`, _deleted: true }))
   expect(write).toHaveBeenLastCalledWith({ catalog_id: 7, docs: gone })
 })

@@ -42,8 +42,13 @@ it('offers nothing that may not be, and nothing of a new row', () => {
 })
 
 it.each([
-  ['went', { ok: true, id: 'r', rev: '4-x' }, 'Borramos 1 registro', true],
-  ['was gone', { id: 'r', error: 'conflict', status: 409, reason: 'NOT_FOUND' }, 'Borramos 1 registro', true],
+  ['went', { ok: true, id: 'r', rev: '4-x' }, 'Eliminamos 1 registro', true],
+  [
+    'was gone',
+    { id: 'r', error: 'conflict', status: 409, reason: 'NOT_FOUND' },
+    'Eliminamos 1 registro',
+    true,
+  ],
   [
     'changed meanwhile',
     { id: 'r', error: 'conflict', status: 409, reason: 'ROW_CONFLICT' },
@@ -53,10 +58,10 @@ it.each([
 ])('asks before it deletes a row, which %s', async (_name, reply, told, isLeft) => {
   const write = vi.fn(() => [reply])
   const onGone = draw({}, { 'POST catalog/bulk_docs/': write })
-  fireEvent.click(screen.getByRole('button', { name: 'Borrar registro' }))
-  await screen.findByRole('dialog', { name: '¿Borrar 1 registro?' })
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar registro' }))
+  await screen.findByRole('dialog', { name: '¿Eliminar 1 registro?' })
   expect(write).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Borrar 1 registro' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar 1 registro' }))
   await screen.findByText(told)
   await waitFor(() => expect(onGone).toHaveBeenCalledTimes(isLeft ? 1 : 0))
   expect(write).toHaveBeenCalledWith({ catalog_id: 7, docs: [{ _id: 'r', _rev: '3-x', _deleted: true }] })
