@@ -10,6 +10,7 @@ const status = '65b0000000000000000000a2'
 const tags = '65b0000000000000000000a3'
 const other = '65b0000000000000000000a4'
 const member = '65b0000000000000000000a5'
+const count = '65b0000000000000000000a6'
 
 const options = [
   { value: 'en_uso', label: 'En uso' },
@@ -23,6 +24,7 @@ const read = readForm(
         page_name: 'Uno',
         page_fields: [
           { field_id: place, field_type: 'text', label: 'Planta' },
+          { field_id: count, field_type: 'integer', label: 'Piezas' },
           { field_id: status, field_type: 'select', label: 'Estatus', options },
           { field_id: tags, field_type: 'checkbox', label: 'Marcas', options },
           {
@@ -84,6 +86,19 @@ describe('a stored filter', () => {
         ],
       },
     ],
+    ['a text where the field has numbers', { [count]: '10.0' }, eq(count, 10)],
+    ['a number where the field has texts', { [place]: { $in: [10, 'A'] } }, any(place, ['10', 'A'])],
+    [
+      'a text that numbers are compared with',
+      { [count]: { $gt: '9' } },
+      { op: 'gt', path: ['answers', count], value: 9, negated: false },
+    ],
+    [
+      'any text, which comes after all numbers',
+      { [place]: { $gt: 0 } },
+      { op: 'gt', path: ['answers', place], value: 0, negated: false },
+    ],
+    ['what is no number', { [count]: 'diez' }, eq(count, 'diez')],
     ['nothing asked', {}, { op: 'and', of: [] }],
   ])('%s', (_name, filter, expected) => expect(readRowFilter(filter, fields)).toEqual(expected))
 

@@ -1,4 +1,7 @@
 import type { CompiledForm } from '../compile/compiledForm'
+import { numberIn } from '../conditions/order'
+import { textOf } from '../conditions/textsOf'
+import type { Kind } from '../fields/fieldType'
 import { optionLabel, type RowValue } from '../model/catalogRow'
 import { isId24 } from '../model/ids'
 import { isObject, own, type Json } from '../model/json'
@@ -33,15 +36,17 @@ export function selectorOfFilter(filter: unknown): unknown {
 }
 
 /**
- * The selector as rows are stored: what names a field means its answer, members lie beside the field that they were taken by, and
- * an option's value means its label.
+ * The selector as rows are stored: what names a field means its answer, members lie beside the field that they were taken by, an
+ * option's value means its label, and a number and its text are the same where the field's kind says which of them rows have.
  */
 export function aboutRows(selector: Selector, fields: Fields): Selector {
   if (selector.op === 'and' || selector.op === 'or')
     return { op: selector.op, of: selector.of.map((one) => aboutRows(one, fields)) }
   const path = rowPath(selector.path, fields)
-  const asStored = (value: Json): Json => labelOf(value, path, fields)
+  const asStored = (value: Json): Json => storedValue(value, path, fields)
   if (selector.op === 'eq') return { ...selector, path, value: asStored(selector.value) }
+  if (selector.op === 'gt' || selector.op === 'gte')
+    return { ...selector, path, value: asMeasured(selector.value, path, fields) }
   if (selector.op === 'in' || selector.op === 'all')
     return { ...selector, path, values: selector.values.map(asStored) }
   return { ...selector, path }
@@ -54,12 +59,24 @@ export function rowPath(path: FieldPath, fields: Fields): FieldPath {
   return first === 'answers' && isMember ? [first, member, ...rest] : [first, ...below]
 }
 
-function labelOf(value: Json, path: FieldPath, fields: Fields): Json {
-  const [first, fieldId = '', ...rest] = path
-  const field = first === 'answers' && rest.length === 0 ? own(fields, fieldId) : undefined
-  if (!field || typeof value !== 'string') return value
-  return optionLabel(value, field)
+/** In the order of selectors any text comes after any number: only a field of numbers says that a text is to be one. */
+const asMeasured = (value: Json, path: FieldPath, fields: Fields): Json =>
+  fieldAt(path, fields)?.kind === 'number' ? storedValue(value, path, fields) : value
+
+function fieldAt([first, fieldId = '', ...rest]: FieldPath, fields: Fields) {
+  return first === 'answers' && rest.length === 0 ? own(fields, fieldId) : undefined
 }
+
+function storedValue(value: Json, path: FieldPath, fields: Fields): Json {
+  const field = fieldAt(path, fields)
+  if (!field) return value
+  if (typeof value === 'number') return writtenKinds.has(field.kind) ? (textOf(value) ?? value) : value
+  if (typeof value !== 'string') return value
+  return field.kind === 'number' ? (numberIn(value.trim()) ?? value) : optionLabel(value, field)
+}
+
+/** Kinds whose answers rows have as texts. */
+const writtenKinds: ReadonlySet<Kind> = new Set(['text', 'choice', 'choices', 'date', 'time', 'datetime'])
 
 export interface Equalities {
   readonly where: readonly { readonly fieldId: string; readonly value: RowValue }[]
