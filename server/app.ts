@@ -45,6 +45,7 @@ import { sessionRoutes } from './routes/sessionRoutes'
 import { sheetRoutes } from './routes/sheetRoutes'
 import { taskRoutes } from './routes/taskRoutes'
 import type { Deps } from './services/deps'
+import { effectKinds, type EffectKind } from './services/effects/effectKinds'
 import { installationKeys } from './services/people/installationKeys'
 import { createDiskRoom } from './services/files/diskRoom'
 import { createMediaPatches } from './services/files/mediaPatches'
@@ -80,6 +81,8 @@ export interface AppDeps {
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => Date
+  /** What is done after records changed; the product's own when absent. */
+  readonly effectKinds?: readonly EffectKind[]
   /** Folder of the built interface (`dist/web`); only the API is served without it. */
   readonly webFolder?: string
   readonly version?: string
@@ -121,6 +124,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     notifications: createNotifications(options.pool, inboxChannel),
     queue,
     taskKinds,
+    effectKinds: options.effectKinds ?? effectKinds,
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     callOut: createOutbound(config.outboundAllow),
     ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),

@@ -49,6 +49,16 @@ describe('files', () => {
     ).toEqual([])
   })
 
+  it('write records in one folder', () => {
+    const writes =
+      /(?:updateTable|insertInto|deleteFrom)\('records'\)|\b(?:update|into|delete from) records\b/
+    const writers = files
+      .filter(({ path }) => /^server\/(?!migrations|store\/records\/changes)/.test(path))
+      .filter(({ text }) => writes.test(text))
+      .map(({ path }) => path)
+    expect(writers, 'Records change through changeRecords alone (server/services/records).').toEqual([])
+  })
+
   it('cite no document that is not in the repository', () => {
     const cited = [...files, ...testFiles()].flatMap(({ path, text }) =>
       text

@@ -140,6 +140,9 @@ export type DroppedAnswer = Static<typeof DroppedAnswer>
 /** Beside what was written; not there when all that was given is stored. The first 100 are told. */
 export const WriteMeta = { meta: Type.Optional(Type.Object({ dropped: Type.Array(DroppedAnswer) })) }
 
+/** A change set of records: what was changed at once. */
+export const ChangeSetId = Type.String({ pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' })
+
 export const RefusedDocument = Type.Object({
   id: Type.String(),
   /** `conflict` (409): what is stored is not what was meant; `forbidden` (400): it cannot be so; `gone` (404). */

@@ -88,6 +88,7 @@ export const paths = {
   recordVersion: 'version/:id/',
   /** Part of a record: only what is given changes. */
   recordPart: 'form_answer/patch_record/:id/',
+  undoRecordChanges: 'form_answer/undo/',
   recordLink: 'form_answer/link/:id/',
   ownRecordLink: 'form_answer/own_link/',
   answerTimer: 'answer_timer/',

@@ -3,6 +3,7 @@ import type { Answers } from '../model/answers'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
 import {
+  ChangeSetId,
   FieldErrors,
   Id,
   Id24,
@@ -148,6 +149,8 @@ export const RecordDocument = Type.Object({
   can_manage_item: Type.Boolean(),
   archived: Type.Boolean(),
   deleted_at: Nullable(Seconds),
+  /** The change set that changed it last, by which that can be undone; null: before there were any. Members of the account are told. */
+  change_set_id: Type.Optional(Nullable(ChangeSetId)),
   /** Of a record that was just submitted or edited. */
   ...WriteMeta,
 })
@@ -184,12 +187,6 @@ const RecordVersion = Type.Object({
   replaced_at: Seconds,
 })
 export type RecordVersion = Static<typeof RecordVersion>
-
-const DeleteRecordsRequest = Type.Object({
-  objects: Type.Optional(Type.Array(Type.Unknown())),
-  /** Record ids or uris. */
-  deleted_objects: Type.Array(Type.String(), { maxItems: 10_000 }),
-})
 
 export const RecordParams = Type.Object({ id: Type.String({ maxLength: 64 }) })
 export const TokenQuery = Type.Object({ token: Type.Optional(Token) })
@@ -267,14 +264,5 @@ export const recordCalls = {
     body: EditRequest,
     bodyLimit: answerBodyLimit,
     responses: { 202: RecordDocument, 400: FieldErrors, 409: EditConflict },
-  }),
-  deleteRecords: defineCall({
-    method: 'PATCH',
-    path: paths.records,
-    tag,
-    summary: 'Delete records',
-    access,
-    body: DeleteRecordsRequest,
-    responses: { 202: Type.Object({ objects: Type.Array(Type.Unknown()), deleted: Type.Array(Id24) }) },
   }),
 }

@@ -29,6 +29,7 @@ import { up as failedRows } from './0031_failed_rows'
 import { up as droppedTold } from './0032_dropped_told'
 import { up as tasksOfAll } from './0033_tasks_of_all'
 import { up as conditions } from './0034_conditions'
+import { up as changeSets } from './0035_change_sets'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0032_dropped_told': { up: droppedTold },
   '0033_tasks_of_all': { up: tasksOfAll },
   '0034_conditions': { up: conditions },
+  '0035_change_sets': { up: changeSets },
 }

@@ -1,7 +1,9 @@
+import type { UndoneChanges } from '../../schemas/api/recordChanges'
 import type { RecordDocument, RecordVersion } from '../../schemas/api/records'
 import { can, type ItemFacts, type Viewer, type Visitor } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
 import type { LoadedRecord } from '../services/records/openRecord'
+import type { Undone } from '../services/records/undoChanges'
 import { localText } from '../support/localTime'
 import type { RecordRow, VersionRow } from '../store/records/records'
 import { maskSealed } from '../model/maskSealed'
@@ -66,6 +68,7 @@ export function presentRecord(
         version,
       })),
     }),
+    change_set_id: row.change_set_id,
     editable: alive && row.edits_records && row.user_id !== null && can(viewer, 'record.edit', item),
     can_delete: alive && can(viewer, 'record.delete', item),
     can_read_item: can(viewer, 'record.read', item),
@@ -116,4 +119,10 @@ export const presentVersion = (row: VersionRow & { readonly form_id: number }): 
   answers: maskSealed(row.answers),
   properties: row.properties,
   replaced_at: seconds(row.written_at),
+})
+
+export const presentUndone = ({ changeSetId, undone, left }: Undone): UndoneChanges => ({
+  change_set_id: changeSetId,
+  undone: [...undone],
+  left: [...left],
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { recordCalls, recordsCap } from '../../schemas/api/records'
 import { factsOf } from '../policies/itemFacts'
 import { principalOf, userOf } from '../plugins/authentication'
@@ -8,13 +9,16 @@ import {
   presentOpened,
   presentOwnSubmission,
   presentRecord,
+  presentUndone,
   presentVersion,
 } from '../presenters/presentRecord'
 import type { Deps } from '../services/deps'
+import { deleteRecords } from '../services/records/deleteRecords'
 import { loadRecord, loadRecordOfForm } from '../services/records/openRecord'
 import { hashOf } from '../services/records/recordLinks'
-import { deleteRecords, findRecords, loadVersion, type RecordPart } from '../services/records/records'
+import { findRecords, loadVersion, type RecordPart } from '../services/records/records'
 import { submit } from '../services/records/submissions'
+import { undoChanges } from '../services/records/undoChanges'
 import { viewerOf, visitorOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
 import { prefers } from '../plugins/prefers'
@@ -71,8 +75,12 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordCalls.getRecordVersion, async ({ params, request }) =>
     presentVersion(await loadVersion(deps, await viewer(request), params.id)),
   )
-  addRoute(app, recordCalls.deleteRecords, async ({ body, request }) => {
+  addRoute(app, recordChangeCalls.deleteRecords, async ({ body, request }) => {
     const ids = body.deleted_objects.map(recordIdFrom)
-    return { objects: [], deleted: await deleteRecords(deps, await viewer(request), ids) }
+    const { ids: deleted, changeSetId } = await deleteRecords(deps, await viewer(request), ids)
+    return { objects: [], deleted: [...deleted], change_set_id: changeSetId }
   })
+  addRoute(app, recordChangeCalls.undoRecordChanges, async ({ body, request }) =>
+    presentUndone(await undoChanges(deps, await viewer(request), body.change_set_id.toLowerCase())),
+  )
 }

@@ -13,6 +13,8 @@ import type {
 } from './rows/catalogTables'
 import type { FilesTable } from './files/filesTable'
 import type { JsonColumn } from './jsonColumn'
+import type { EffectsTable } from './effects/effectsTable'
+import type { ChangeCause } from './records/changes/changeSet'
 import type { RecordsTable, RecordVersionsTable } from './records/recordTables'
 import type { SheetFilesTable } from './sheets/sheetTables'
 import type { SchedulesTable, TaskRowsTable, TasksTable } from './tasks/taskTables'
@@ -216,6 +218,15 @@ export interface ActivityTable {
   item_id: number | null
   record_id: string | null
   details: JsonColumn<Json> | null
+  /** Of what was done to records: which change set it is part of, and what that came from. */
+  change_set_id: Generated<string | null>
+  cause: Generated<ChangeCause | null>
+  cause_id: Generated<string | null>
+  on_behalf_of_id: Generated<number | null>
+  /** The number that the change left the record with. */
+  version: Generated<number | null>
+  /** The change set that the record was the outcome of before. */
+  before_set_id: Generated<string | null>
 }
 
 /** The tables that code reads and writes; placements wait for their feature. */
@@ -254,4 +265,5 @@ export interface Database {
   schedules: SchedulesTable
   sheet_files: SheetFilesTable
   activity: ActivityTable
+  effects: EffectsTable
 }

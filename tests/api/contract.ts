@@ -12,6 +12,7 @@ import { formCalls } from '../../schemas/api/forms'
 import { inboxCalls } from '../../schemas/api/inbox'
 import { itemCalls } from '../../schemas/api/items'
 import { apiBase } from '../../schemas/api/paths'
+import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
 import { serverCalls } from '../../schemas/api/server'
@@ -31,6 +32,7 @@ export const allCalls: readonly Call[] = [
   catalogRowCalls,
   rowLookUpCalls,
   recordCalls,
+  recordChangeCalls,
   inboxCalls,
   answeringCalls,
   fileCalls,

@@ -251,7 +251,8 @@ describe('the sweep', () => {
     const url = await uploaded()
     const file = await stored(url)
     await server.database.db.transaction().execute(async (db) => {
-      await linkFiles(db, server.owner.id, [file?.id ?? ''], { kind: 'record', id: 'a'.repeat(24) })
+      const record = { kind: 'record', id: 'a'.repeat(24) } as const
+      await linkFiles(db, server.owner.id, [{ id: file?.id ?? '', owner: record, stamp: null }])
       await sweep(25)
     })
     expect(await stored(url)).toMatchObject({ state: 'linked' })

@@ -95,6 +95,15 @@ export const importRules: IForbiddenRuleType[] = [
     { path: ['^server/(store|database|migrations)/', npm('kysely', 'pg')] },
   ),
   rule(
+    'records change one way',
+    'Only changeRecords writes records: pass it what is to be created, edited, deleted, brought back or undone, so that it has a change set, effects and an undo.',
+    from('^server/', { pathNot: '^server/(services/records/changeRecords\\.ts|store/records/changes/)' }),
+    {
+      path: '^server/store/records/changes/(create|edit|mark)Records\\.ts',
+      ...notForTypes,
+    },
+  ),
+  rule(
     'a service knows no HTTP',
     'server/services speak of the product, not of requests: let the route or its presenter do that part, and throw a coded error instead of a reply.',
     from('^server/services/'),

@@ -6,7 +6,7 @@ import { isObject, own, type Json } from '../../../schemas/model/json'
 import { AppError, FieldsError } from '../../appError'
 import { can, type Visitor } from '../../policies/can'
 import { factsOf } from '../../policies/itemFacts'
-import { linkFiles, lockFiles, stampFile, type FileOwner, type StoredFile } from '../../store/files/files'
+import { linkFiles, lockFiles, type FileLink, type FileOwner, type StoredFile } from '../../store/files/files'
 import type { Deps } from '../deps'
 import { isOfSite, isWebAddress, readFileAddress, relativeAddress } from './fileAddress'
 import { isPicture } from './fileContent'
@@ -115,22 +115,25 @@ const keysOf = (file: NamedFile): readonly string[] => [
   keyOf({ ...file, url: relativeAddress(file.url) ?? file.url }),
 ]
 
+/** What is stored, and what it was. */
+export interface AnswersOfOwner extends FileOwner {
+  readonly answers: Answers
+  readonly timezone: string
+  readonly stored?: Answers | undefined
+}
+
 /**
- * Gives the uploads that answers name to their record, or a catalog's to its row; call it in the transaction that stores them.
- * Addresses of other sites stay text, without login only where they are a row's, and what the record had before in that field may stay. Throws INVALID_FILE for what is gone,
+ * The uploads that answers name and that are to be given to their record, or a catalog's to its row; they are held until the
+ * transaction ends. Addresses of other sites stay text, without login only where they are a row's, and what the record had before in that field may stay. Throws INVALID_FILE for what is gone,
  * someone else's or leads nowhere on the web.
  */
-export async function linkAnswerFiles(
+export async function findAnswerFiles(
   deps: Deps,
   loaded: LoadedForm,
   visitor: Visitor,
-  owner: FileOwner & {
-    readonly answers: Answers
-    readonly timezone: string
-    readonly stored?: Answers | undefined
-  },
-): Promise<void> {
-  if (!namesFiles(owner.answers)) return
+  owner: AnswersOfOwner,
+): Promise<FileLink[]> {
+  if (!namesFiles(owner.answers)) return []
   const { item } = loaded
   const before = new Set([...filesIn(owner.stored ?? {})].flatMap(keysOf))
   const named = [...filesIn(owner.answers)]
@@ -168,17 +171,29 @@ export async function linkAnswerFiles(
         error: { code: 'INVALID_FILE' },
       })),
     )
-  const pending = named.flatMap(({ address, key }) => {
+  const { answers, timezone, kind, id } = owner
+  const links = new Map<string, FileLink>()
+  for (const { address, key } of named) {
     const file = key && files.get(key.accessKey)
-    return file?.state === 'pending' ? [{ file, address }] : []
-  })
-  if (pending.length === 0) return
-  const ids = new Set(pending.map(({ file }) => file.id))
-  await linkFiles(deps.db, item.account_id, [...ids], owner)
-  const { answers, timezone } = owner
-  for (const { file, address } of pending) {
+    if (file?.state !== 'pending') continue
     const stamped = { compiled: loaded.revision.compiled(), answers, timezone }
     const stamp = isPicture(file.type) ? stampFor(stamped, address, file) : null
-    if (stamp) await stampFile(deps.db, item.account_id, file.id, stamp)
+    links.set(file.id, {
+      id: file.id,
+      owner: { kind, id },
+      stamp: stamp ?? links.get(file.id)?.stamp ?? null,
+    })
   }
+  return [...links.values()]
+}
+
+/** Gives the uploads that answers name to what has them, as {@link findAnswerFiles} finds them. */
+export async function linkAnswerFiles(
+  deps: Deps,
+  loaded: LoadedForm,
+  visitor: Visitor,
+  owner: AnswersOfOwner,
+): Promise<void> {
+  const links = await findAnswerFiles(deps, loaded, visitor, owner)
+  await linkFiles(deps.db, loaded.item.account_id, links)
 }

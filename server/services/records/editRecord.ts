@@ -4,10 +4,11 @@ import { keepsVersions } from '../../../schemas/model/recordSettings'
 import { AppError } from '../../appError'
 import { maskSealed } from '../../model/maskSealed'
 import type { Visitor } from '../../policies/can'
-import { addActivity } from '../../store/items/activity'
 import { findForm } from '../../store/forms/forms'
-import { findRecord, insertVersion, lockRecord, updateRecord, versionsOf } from '../../store/records/records'
-import { linkAnswerFiles } from '../files/answerFiles'
+import { findRecord, lockRecord, versionsOf } from '../../store/records/records'
+import { findAnswerFiles } from '../files/answerFiles'
+import { changeRecords } from './changeRecords'
+import { newChangeSet } from './changeSets'
 import { checkAnswers } from './checkAnswers'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
@@ -97,9 +98,11 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       unfinished: await isTimedOut(inside, loaded, idempotencyKey, body.properties),
     })
     const edited = { kind: 'record', id, answers, timezone, stored: old.answers } as const
-    await linkAnswerFiles(inside, loaded, editor, edited)
-    if (keepsVersions(newest.document)) await insertVersion(db, old)
-    await updateRecord(db, old, {
+    const files = await findAnswerFiles(inside, loaded, editor, edited)
+    const written = {
+      id,
+      baseVersion: old.version,
+      keepsVersion: keepsVersions(newest.document),
       revision: loaded.revision.revision,
       answers,
       points,
@@ -108,18 +111,12 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       geolocation: keptPosition(body.geolocation, old.geolocation),
       geolocation_method:
         body.geolocation_method == null ? old.geolocation_method : keptMethod(body.geolocation_method),
-      updated_at: deps.now(),
-      updated_by_id: userId,
       edit_key: key,
       edit_hash: key === null ? null : hash(),
       edit_dropped: key === null || dropped.length === 0 ? null : dropped,
-    })
-    await addActivity(db, editor, deps.now(), {
-      accountId: old.account_id,
-      action: 'record.edited',
-      itemId: item.id,
-      recordId: id,
-    })
+    }
+    const set = newChangeSet(deps, editor, { accountId: old.account_id, cause: 'edit' })
+    await changeRecords(inside, { edit: [written], files }, set)
     return dropped
   })
   const edited = await findRecord(deps.db, record.account_id, id)

@@ -5,14 +5,11 @@ import { AppError } from '../../appError'
 import { can, type Action, type Viewer } from '../../policies/can'
 import { factsOf } from '../../policies/itemFacts'
 import { itemScopeOf } from '../../policies/itemScope'
-import { addActivity } from '../../store/items/activity'
 import { findForm } from '../../store/forms/forms'
 import { findItem } from '../../store/items/items'
 import {
-  addToRecordCount,
   findRecord,
   findVersion,
-  markRecordsDeleted,
   versionsOfRecords,
   type RecordRow,
   type VersionRow,
@@ -144,29 +141,4 @@ async function* eachPart(
     yield records.map((record) => ({ record, versions: versions.get(record.id) ?? [] }))
     at = end
   }
-}
-
-/** Deletes records all or none; those already deleted stay so. Returns the ids that are deleted now. */
-export async function deleteRecords(deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(ids)]
-  await deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
-    for (const id of wanted) await allowedRecord(inside, viewer, id, 'record.delete')
-    if (wanted.length === 0) return
-    const deleted = await markRecordsDeleted(db, viewer.accountId, wanted, viewer.userId, deps.now())
-    for (const record of deleted)
-      await addActivity(db, viewer, deps.now(), {
-        accountId: viewer.accountId,
-        action: 'record.deleted',
-        itemId: record.form_id,
-        recordId: record.id,
-      })
-    const shown = deleted.filter((record) => !record.archived_at).map((record) => record.form_id)
-    // In one order everywhere, so that two deletions cannot wait for each other.
-    for (const formId of [...new Set(shown)].sort((a, b) => a - b)) {
-      const count = shown.filter((id) => id === formId).length
-      await addToRecordCount(db, viewer.accountId, formId, -count)
-    }
-  })
-  return wanted
 }

@@ -12,9 +12,11 @@ import {
   lockNextNumber,
   type RecordRow,
 } from '../../store/records/records'
-import { insertRecord, insertRecordAlone, type Arrival, type NewRecord } from '../../store/records/newRecords'
+import type { NewRecord, RecordCreation } from '../../store/records/changes/createRecords'
 import { findUser } from '../../store/people/users'
-import { linkAnswerFiles, namesFiles } from '../files/answerFiles'
+import { findAnswerFiles, namesFiles } from '../files/answerFiles'
+import { changeRecords, type RecordChanges } from './changeRecords'
+import { newChangeSet } from './changeSets'
 import { checkAnswers, type Checked } from './checkAnswers'
 import type { Deps } from '../deps'
 import { folioPlan, framed, type FolioPlan } from '../../../schemas/folio/folioPlan'
@@ -157,21 +159,30 @@ async function freeNumber(db: Deps['db'], { record, plan }: Storing): Promise<nu
  */
 async function store(deps: Deps, storing: Storing, careful: boolean): Promise<RecordRow> {
   const { loaded, visitor, record, inboxId, plan, given } = storing
-  const arrival = (from: number): Arrival => {
-    const frame = plan.frame(record.account_id, record.created_at, record.timezone)
-    return { record, choice: given === null ? { from, by: plan.by, frame } : { given }, by: visitor }
+  const { account_id: accountId } = record
+  const creation = (from: number): RecordCreation => {
+    const frame = plan.frame(accountId, record.created_at, record.timezone)
+    return { record, choice: given === null ? { from, by: plan.by, frame } : { given } }
   }
-  // One statement is all or nothing by itself.
+  const set = newChangeSet(deps, visitor, {
+    accountId,
+    cause: 'submission',
+    ...(inboxId === null ? {} : { causeId: inboxId }),
+  })
+  const create = async (inside: Deps, changes: RecordChanges): Promise<RecordRow> => {
+    const [created] = (await changeRecords(inside, changes, set)).created
+    if (!created) throw new AppError('INTERNAL_SERVER_ERROR')
+    return created
+  }
   if (!careful && inboxId === null && !namesFiles(record.answers))
-    return insertRecord(deps.db, arrival(plan.from))
+    return create(deps, { create: [creation(plan.from)] })
   return deps.db.transaction().execute(async (db) => {
-    await linkAnswerFiles({ ...deps, db }, loaded, visitor, { kind: 'record', ...record })
+    const inside = { ...deps, db }
+    const files = await findAnswerFiles(inside, loaded, visitor, { kind: 'record', ...record })
     if (inboxId !== null && visitor.type !== 'public')
-      await receiveInboxItem({ ...deps, db }, visitor, inboxId, record)
-    return insertRecordAlone(
-      db,
-      arrival(careful && given === null ? await freeNumber(db, storing) : plan.from),
-    )
+      await receiveInboxItem(inside, visitor, inboxId, record)
+    const from = careful && given === null ? await freeNumber(db, storing) : plan.from
+    return create(inside, { create: [creation(from)], files })
   })
 }
 

@@ -94,18 +94,33 @@ export interface FileOwner {
   readonly id: string
 }
 
-export const linkFiles = (
+/** A file that gets an owner, and what is printed on it and written into it. */
+export interface FileLink {
+  readonly id: string
+  readonly owner: FileOwner
+  readonly stamp: PictureStamp | null
+}
+
+/** Gives files to what has them. */
+export async function linkFiles(
   db: Kysely<Database>,
   accountId: number,
-  ids: readonly string[],
-  { kind, id }: FileOwner,
-) =>
-  db
-    .updateTable('files')
-    .set({ state: 'linked', sender: null, ...(kind === 'row' ? { row_id: id } : { record_id: id }) })
-    .where('account_id', '=', accountId)
-    .where('id', 'in', [...ids])
-    .execute()
+  links: readonly FileLink[],
+): Promise<void> {
+  if (links.length === 0) return
+  const given = links.map(({ id, owner, stamp }) => ({
+    id,
+    stamp,
+    ...(owner.kind === 'row' ? { row_id: owner.id } : { record_id: owner.id }),
+  }))
+  await sql`
+    update files f
+    set state = 'linked', sender = null, row_id = coalesce(g.row_id, f.row_id),
+      record_id = coalesce(g.record_id, f.record_id), stamp = coalesce(g.stamp, f.stamp)
+    from jsonb_to_recordset(${asJson(given)}::jsonb) as g (id text, row_id text, record_id text, stamp jsonb)
+    where f.account_id = ${accountId} and f.id = g.id
+  `.execute(db)
+}
 
 /** Says how large what is served of a picture is; 0 where that is the upload itself. */
 export const noteServedSize = (
@@ -116,15 +131,6 @@ export const noteServedSize = (
   db
     .updateTable('files')
     .set({ served_size: size })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute()
-
-/** Says what is printed on a picture and written into it. */
-export const stampFile = (db: Kysely<Database>, accountId: number, id: string, stamp: PictureStamp) =>
-  db
-    .updateTable('files')
-    .set({ stamp: asJson(stamp) })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()

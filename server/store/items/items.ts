@@ -49,7 +49,21 @@ export const findItem = (
   id: number,
 ): Promise<Selectable<ItemsTable> | undefined> => itemThatIs(db, accountId, id).executeTakeFirst()
 
-/** The same, and nobody deletes it until the transaction ends. */
+/** Those of these items that there are. */
+export const findItems = (
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Selectable<ItemsTable>[]> =>
+  db
+    .selectFrom('items')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+/** One item, and nobody deletes it until the transaction ends. */
 export const holdItem = (
   db: Kysely<Database>,
   accountId: number,

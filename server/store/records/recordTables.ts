@@ -37,6 +37,10 @@ export interface RecordsTable {
   edit_key: string | null
   edit_hash: Buffer | null
   edit_dropped: JsonColumn<readonly DroppedAnswer[]> | null
+  /** The change set that changed it last; null of before there were any. */
+  change_set_id: string | null
+  /** The change set whose outcome it has again, as later ones were undone. */
+  restored_set_id: string | null
 }
 
 export interface RecordVersionsTable {
@@ -48,4 +52,9 @@ export interface RecordVersionsTable {
   properties: JsonColumn<Json> | null
   written_at: Date
   written_by_id: number | null
+  points: number | null
+  /** With the two below null in versions of before changes could be undone. */
+  geolocation: number[] | null
+  geolocation_method: JsonColumn<Json> | null
+  timezone: string | null
 }

@@ -1,5 +1,4 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { asJson } from '../jsonColumn'
 import type { RecordsTable, RecordVersionsTable } from './recordTables'
 import type { Database } from '../schema'
 import { nameOfUser } from '../people/users'
@@ -63,6 +62,35 @@ export const lockRecord = (
     .forUpdate()
     .executeTakeFirst()
 
+const ofHeldRecord = [
+  'id',
+  'form_id',
+  'version',
+  'user_id',
+  'deleted_at',
+  'archived_at',
+  'change_set_id',
+  'restored_set_id',
+] as const
+
+/** What is decided by before many records are changed. */
+export type HeldRecord = Pick<StoredRecord, (typeof ofHeldRecord)[number]>
+
+/** Records that are held until the transaction ends: in one order everywhere, so that two changes cannot wait for each other. */
+export const lockRecords = (
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+): Promise<HeldRecord[]> =>
+  db
+    .selectFrom('records')
+    .select(ofHeldRecord)
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** The first result of a submission's key, of the user that sent it; null for whoever is not of the account. */
 export const findSubmission = (
   db: Kysely<Database>,
@@ -112,78 +140,6 @@ export async function lockNextNumber(
     .executeTakeFirstOrThrow()
   return Number(next)
 }
-
-/** Moves the number of records that lists show. */
-export const addToRecordCount = (db: Kysely<Database>, accountId: number, formId: number, change: number) =>
-  db
-    .updateTable('form_counters')
-    .set({ records: sql`records + ${change}` })
-    .where('account_id', '=', accountId)
-    .where('form_id', '=', formId)
-    .execute()
-
-/** Keeps what the record was as its history. */
-export const insertVersion = (db: Kysely<Database>, old: StoredRecord) =>
-  db
-    .insertInto('record_versions')
-    .values({
-      account_id: old.account_id,
-      record_id: old.id,
-      version: old.version,
-      revision: old.revision,
-      answers: asJson(old.answers),
-      properties: old.properties === null ? null : asJson(old.properties),
-      written_at: old.updated_at,
-      written_by_id: old.updated_by_id,
-    })
-    .execute()
-
-export type RecordChange = Pick<
-  StoredRecord,
-  | 'revision'
-  | 'answers'
-  | 'points'
-  | 'properties'
-  | 'geolocation'
-  | 'geolocation_method'
-  | 'timezone'
-  | 'updated_at'
-  | 'updated_by_id'
-  | 'edit_key'
-  | 'edit_hash'
-  | 'edit_dropped'
->
-
-export const updateRecord = (db: Kysely<Database>, old: StoredRecord, change: RecordChange) =>
-  db
-    .updateTable('records')
-    .set({
-      ...change,
-      answers: asJson(change.answers),
-      geolocation_method: change.geolocation_method === null ? null : asJson(change.geolocation_method),
-      properties: change.properties === null ? null : asJson(change.properties),
-      edit_dropped: change.edit_dropped === null ? null : asJson(change.edit_dropped),
-      version: old.version + 1,
-    })
-    .where('account_id', '=', old.account_id)
-    .where('id', '=', old.id)
-    .execute()
-
-export const markRecordsDeleted = (
-  db: Kysely<Database>,
-  accountId: number,
-  ids: readonly string[],
-  userId: number,
-  now: Date,
-) =>
-  db
-    .updateTable('records')
-    .set({ deleted_at: now, deleted_by_id: userId })
-    .where('account_id', '=', accountId)
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'form_id', 'archived_at'])
-    .execute()
 
 export type VersionRow = Selectable<RecordVersionsTable>
 

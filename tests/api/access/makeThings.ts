@@ -33,7 +33,10 @@ export async function makeThings(
     id: string
   }
   const answers = { [nameField]: 'Ana' }
-  const record = (await call('POST', 'form_answer/', { form_id: form, answers })).body as { id: string }
+  const record = (await call('POST', 'form_answer/', { form_id: form, answers })).body as {
+    id: string
+    change_set_id: string
+  }
   const { catalog_id: catalog } = await addCatalog(call, sampleCatalog({ _id: null, parent: catalogs.id }))
   const row = await addRow(call, catalog, { [placeField]: 'Sur' })
   const drawing = { form_id: form, field_id: signatureField, signature: pixel }
@@ -44,6 +47,7 @@ export async function makeThings(
     catalogFolder: catalogs.id,
     form,
     record: record.id,
+    changeSet: record.change_set_id,
     catalog,
     row: row._id,
     rules: rules.id,

@@ -18,6 +18,12 @@ export const recordRows: Rows = {
     public: 401,
     ...managed(202),
   },
+  'POST form_answer/undo/': {
+    path: own('form_answer/undo/'),
+    body: (at) => ({ change_set_id: at.changeSet }),
+    public: 401,
+    ...managed(200),
+  },
   'GET form_answer/:id/': { path: (at) => `form_answer/${at.record}/`, public: 401, ...seen(200) },
   'PATCH form_answer/:id/': {
     path: (at) => `form_answer/${at.record}/`,

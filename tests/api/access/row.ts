@@ -4,6 +4,8 @@ export interface Things {
   readonly catalogFolder: number
   readonly form: number
   readonly record: string
+  /** The one that made the record. */
+  readonly changeSet: string
   readonly catalog: number
   readonly row: string
   readonly rules: string

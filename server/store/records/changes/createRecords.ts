@@ -1,14 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { FolioFrame } from '../../../schemas/folio/folioPlan'
-import type { Principal } from '../../policies/principal'
-import { AlreadyThere, isUnavailable } from '../databaseErrors'
-import { gatherBy } from '../gather'
-import { prepared } from '../query/prepared'
-import type { RecordRow, StoredRecord } from './records'
-import type { Database } from '../schema'
-import { nameOfUser } from '../people/users'
+import type { FolioFrame } from '../../../../schemas/folio/folioPlan'
+import { inParts } from '../../../support/inParts'
+import { AlreadyThere, isUnavailable } from '../../databaseErrors'
+import type { NewEffect } from '../../effects/effects'
+import { gatherBy } from '../../gather'
+import { nameOfUser } from '../../people/users'
+import { prepared } from '../../query/prepared'
+import type { Database } from '../../schema'
+import type { RecordRow, StoredRecord } from '../records'
+import { activityColumns, type ChangeSet } from './changeSet'
 
-export type NewRecord = Omit<StoredRecord, 'folio' | keyof typeof untouched>
+export type NewRecord = Omit<StoredRecord, 'folio' | 'change_set_id' | keyof typeof untouched>
 
 /** What a record has that nobody has changed. */
 const untouched = {
@@ -20,22 +22,30 @@ const untouched = {
   edit_key: null,
   edit_hash: null,
   edit_dropped: null,
+  restored_set_id: null,
 } as const
 
 /** A folio that someone gave, or how the next one is made. */
 export type FolioChoice =
   { readonly given: string } | { readonly from: number; readonly by: number; readonly frame: FolioFrame }
 
-export interface Arrival {
+export interface RecordCreation {
   readonly record: NewRecord
   readonly choice: FolioChoice
-  readonly by: Principal
+}
+
+/** A record that is created, with the change set that it is of: others may be stored by the same statement. */
+export interface Arrival extends RecordCreation {
+  readonly set: ChangeSet
+  readonly effects: readonly NewEffect[]
 }
 
 /** A record with a longer text, in characters, is stored by itself. */
 const longest = 65_536
+/** Characters that are sent with one statement, at least one record. */
+const most = 4_000_000
 
-const columns: Readonly<Record<keyof NewRecord, string>> = {
+const columns: Readonly<Record<keyof NewRecord | 'change_set_id', string>> = {
   account_id: 'integer',
   id: 'text',
   form_id: 'integer',
@@ -58,6 +68,7 @@ const columns: Readonly<Record<keyof NewRecord, string>> = {
   request_dropped: 'jsonb',
   current_element_oid: 'text',
   element_record_oid: 'text',
+  change_set_id: 'uuid',
 }
 const names = sql.raw(Object.keys(columns).join(', '))
 const definitions = sql.raw(
@@ -67,7 +78,7 @@ const definitions = sql.raw(
 )
 
 /** An arrival as the statement below reads it. */
-function textOf({ record, choice, by }: Arrival): string {
+function textOf({ record, choice, set, effects }: Arrival): string {
   const folio =
     'given' in choice
       ? { folio_given: choice.given, folio_from: 1, folio_by: 0 }
@@ -82,8 +93,13 @@ function textOf({ record, choice, by }: Arrival): string {
     ...record,
     request_hash: record.request_hash && `\\x${record.request_hash.toString('hex')}`,
     ...folio,
-    actor_type: by.type,
-    actor_id: by.type === 'public' ? null : by.userId,
+    change_set_id: set.id,
+    actor_type: set.author.type,
+    actor_id: set.author.userId,
+    on_behalf_of_id: set.author.onBehalfOfId,
+    cause: set.cause,
+    cause_id: set.causeId,
+    effects: effects.length > 0 ? effects : undefined,
   })
 }
 
@@ -102,10 +118,19 @@ type Stored = Pick<
 interface Waiting {
   readonly id: string
   readonly text: string
+  readonly hasEffects: boolean
 }
 
 const wait = sql``
 const skipHeld = sql`skip locked`
+
+const none = sql``
+const withEffects = sql`, due as (
+    insert into effects (account_id, change_set_id, kind, record_id, payload)
+    select n.account_id, n.change_set_id, e.kind, n.id, e.payload
+    from numbered n join stored using (account_id, id),
+      lateral jsonb_to_recordset(n.effects) as e (kind text, payload jsonb)
+  )`
 
 /**
  * Numbers and counts new records, says that they were made and stores them, all in one statement: the counter of a form that many
@@ -113,11 +138,12 @@ const skipHeld = sql`skip locked`
  * somebody else is left out where `held` says so, and so is what has a name that another record has, its folio among them. What is
  * sent again takes no number.
  */
-const storeAll = (texts: readonly string[], held: RawBuilder<unknown>) => sql<Stored>`
+const storeAll = (texts: readonly string[], held: RawBuilder<unknown>, hasEffects: boolean) => sql<Stored>`
   with arrived as (
     select * from rows from (jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as (
       ${definitions}, folio_given text, folio_from bigint, folio_by bigint, folio_before text, folio_digits integer,
-      folio_after text, actor_type text, actor_id integer)) with ordinality
+      folio_after text, actor_type text, actor_id integer, on_behalf_of_id integer, cause text, cause_id text,
+      effects jsonb)) with ordinality
   ), fresh as (
     select distinct on (account_id, form_id, created_by_id, idempotency_key, case when idempotency_key is null then id end) *
     from arrived a
@@ -130,7 +156,7 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>) => sql<St
   ), held as (
     select c.account_id, c.form_id, greatest(c.next_folio, asked.first) as number
     from form_counters c join asked using (account_id, form_id)
-    for no key update of c ${held}
+    order by c.account_id, c.form_id for no key update of c ${held}
   ), numbered as (
     select r.*, (h.number - r.folio_by + sum(r.folio_by) over (partition by r.account_id, r.form_id order by r.ordinality))::text as number
     from fresh r join held h using (account_id, form_id)
@@ -142,8 +168,9 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>) => sql<St
     on conflict do nothing
     returning account_id, id, form_id, user_id, created_by_id, folio
   ), told as (
-    insert into activity (account_id, at, actor_type, actor_id, action, item_id, record_id)
-    select n.account_id, n.created_at, n.actor_type, n.actor_id, 'record.created', n.form_id, n.id
+    insert into activity (${activityColumns})
+    select n.account_id, n.created_at, n.actor_type, n.actor_id, n.on_behalf_of_id, n.change_set_id, n.cause, n.cause_id,
+      'record.created', n.form_id, n.id, 1
     from numbered n join stored using (account_id, id)
   ), counted as (
     update form_counters c
@@ -151,7 +178,7 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>) => sql<St
     from asked a
     join (select account_id, form_id, count(*) as records from stored group by account_id, form_id) s using (account_id, form_id)
     where c.account_id = a.account_id and c.form_id = a.form_id
-  )
+  )${hasEffects ? withEffects : none}
   select r.account_id, r.id, r.folio, i.name as form_name, ${nameOfUser('u')} as user_name,
     ${nameOfUser('c')} as created_by_name, c.email as created_by_email, f.edits_records
   from stored r
@@ -161,7 +188,15 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>) => sql<St
   left join users c on c.id = r.created_by_id
   ${prepared}`
 
-const rowOf = ({ record }: Arrival, stored: Stored): RecordRow => ({ ...record, ...untouched, ...stored })
+const rowOf = ({ record, set }: Arrival, stored: Stored): RecordRow => ({
+  ...record,
+  ...untouched,
+  change_set_id: set.id,
+  ...stored,
+})
+
+const nameOf = ({ account_id, id }: Pick<StoredRecord, 'account_id' | 'id'>): string => `${account_id}/${id}`
+const byName = (rows: readonly Stored[]) => new Map(rows.map((row) => [nameOf(row), row]))
 
 /** The index that says why a record was not stored: after its id and its key only its folio is left. */
 async function metBy(
@@ -177,39 +212,57 @@ async function metBy(
   return rows[0]?.has_id ? 'records_pkey' : 'records_folio'
 }
 
-/** For a transaction that does more than this; waits for the form's counter. Throws AlreadyThere. */
-export async function insertRecordAlone(db: Kysely<Database>, arrival: Arrival): Promise<RecordRow> {
-  const { rows } = await storeAll([textOf(arrival)], wait).execute(db)
-  if (!rows[0]) throw new AlreadyThere(await metBy(db, arrival.record))
-  return rowOf(arrival, rows[0])
+/**
+ * Stores records in a transaction, or by themselves one record; waits for the counters of their forms. Throws AlreadyThere for the
+ * first that could not be stored.
+ */
+export async function createRecords(
+  db: Kysely<Database>,
+  arrivals: readonly Arrival[],
+): Promise<RecordRow[]> {
+  const hasEffects = arrivals.some(({ effects }) => effects.length > 0)
+  const stored = new Map<string, Stored>()
+  for (const texts of inParts(arrivals.map(textOf), most)) {
+    const { rows } = await storeAll(texts, wait, hasEffects).execute(db)
+    for (const [name, row] of byName(rows)) stored.set(name, row)
+  }
+  const created: RecordRow[] = []
+  for (const arrival of arrivals) {
+    const row = stored.get(nameOf(arrival.record))
+    if (!row) throw new AlreadyThere(await metBy(db, arrival.record))
+    created.push(rowOf(arrival, row))
+  }
+  return created
 }
 
-const together = gatherBy(async (db: Kysely<Database>, texts: readonly Waiting[]) => {
+const together = gatherBy(async (db: Kysely<Database>, waiting: readonly Waiting[]) => {
   // Of two that say to be the same record the first one is: the other one is told so when it is stored by itself.
-  const first = [...new Map(texts.toReversed().map((waiting) => [waiting.id, waiting])).values()].reverse()
+  const first = [...new Map(waiting.toReversed().map((one) => [one.id, one])).values()].reverse()
+  const texts = first.map(({ text }) => text)
+  const hasEffects = first.some((one) => one.hasEffects)
   try {
-    const { rows } = await storeAll(
-      first.map(({ text }) => text),
-      skipHeld,
-    ).execute(db)
-    const byId = new Map(rows.map((row) => [`${row.account_id}/${row.id}`, row]))
+    const { rows } = await storeAll(texts, skipHeld, hasEffects).execute(db)
+    const stored = byName(rows)
     return new Map(
-      first.flatMap((waiting) => {
-        const row = byId.get(waiting.id)
-        return row ? [[waiting, row]] : []
+      first.flatMap((one) => {
+        const row = stored.get(one.id)
+        return row ? [[one, row]] : []
       }),
     )
   } catch (error) {
-    if (isUnavailable(error) || texts.length === 1) throw error
+    if (isUnavailable(error) || waiting.length === 1) throw error
     // One of them cannot be stored, so none was. Which one, and why, shows when each is stored by itself.
     return new Map<Waiting, Stored>()
   }
 })
 
 /** Stores a record, together with others that arrive at the same time; it is committed when this returns. Throws AlreadyThere. */
-export async function insertRecord(db: Kysely<Database>, arrival: Arrival): Promise<RecordRow> {
+export async function createRecord(db: Kysely<Database>, arrival: Arrival): Promise<RecordRow> {
   const text = textOf(arrival)
-  const { account_id: accountId, id } = arrival.record
-  const stored = text.length > longest ? undefined : await together(db, { id: `${accountId}/${id}`, text })
-  return stored ? rowOf(arrival, stored) : insertRecordAlone(db, arrival)
+  const waiting = { id: nameOf(arrival.record), text, hasEffects: arrival.effects.length > 0 }
+  const stored = text.length > longest ? undefined : await together(db, waiting)
+  if (stored) return rowOf(arrival, stored)
+  const [alone] = await createRecords(db, [arrival])
+  if (!alone) throw new AlreadyThere('records_pkey')
+  return alone
 }

@@ -1,0 +1,61 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { ChangeSetId, Id24, Nullable } from './common'
+import { paths } from './paths'
+
+const DeleteRecordsRequest = Type.Object({
+  objects: Type.Optional(Type.Array(Type.Unknown())),
+  /** Record ids or uris. */
+  deleted_objects: Type.Array(Type.String(), { maxItems: 10_000 }),
+})
+
+const UndoRequest = Type.Object({ change_set_id: ChangeSetId })
+
+/** What became of each record of a change set that was undone, as far as the viewer may know of them. */
+const UndoneChanges = Type.Object({
+  /** Of the undo itself, which can be undone too; null when every record stayed as it was. */
+  change_set_id: Nullable(ChangeSetId),
+  undone: Type.Array(Id24),
+  /** `changed_since`: by somebody else's or a later change; `not_kept`: its form keeps no versions; `final`: its form lets nobody edit. */
+  left: Type.Array(
+    Type.Object({
+      id: Id24,
+      why: Type.Union([Type.Literal('changed_since'), Type.Literal('not_kept'), Type.Literal('final')]),
+    }),
+  ),
+})
+
+export type UndoneChanges = Static<typeof UndoneChanges>
+
+const tag = 'records' as const
+const access = 'user' as const
+
+/** Changes of many records at once. */
+export const recordChangeCalls = {
+  deleteRecords: defineCall({
+    method: 'PATCH',
+    path: paths.records,
+    tag,
+    summary: 'Delete records',
+    access,
+    body: DeleteRecordsRequest,
+    responses: {
+      202: Type.Object({
+        objects: Type.Array(Type.Unknown()),
+        deleted: Type.Array(Id24),
+        /** By which the deletion can be undone; null when nothing was left to delete. */
+        change_set_id: Nullable(ChangeSetId),
+      }),
+    },
+  }),
+  /** What was changed again since stays as it is, and is told. */
+  undoRecordChanges: defineCall({
+    method: 'POST',
+    path: paths.undoRecordChanges,
+    tag,
+    summary: 'Undo a change set of records as a whole',
+    access,
+    body: UndoRequest,
+    responses: { 200: UndoneChanges },
+  }),
+}

@@ -1,0 +1,90 @@
+import { AppError } from '../../appError'
+import { insertEffects } from '../../store/effects/effects'
+import { linkFiles, type FileLink } from '../../store/files/files'
+import type { ChangeAction, ChangedRecord, ChangeSet } from '../../store/records/changes/changeSet'
+import { createRecord, createRecords, type RecordCreation } from '../../store/records/changes/createRecords'
+import {
+  editRecords,
+  revertRecords,
+  type RecordEdit,
+  type RecordReversion,
+} from '../../store/records/changes/editRecords'
+import { markRecords, type RecordMark } from '../../store/records/changes/markRecords'
+import type { RecordRow } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { effectsOf } from '../effects/effectKinds'
+
+/** What is changed at once. A record is changed by one of these at most. */
+export interface RecordChanges {
+  readonly create?: readonly RecordCreation[]
+  /** Of records that the transaction holds. */
+  readonly edit?: readonly RecordEdit[]
+  /** To earlier versions; a record that has none by that number stays as it is. */
+  readonly revert?: readonly RecordReversion[]
+  readonly delete?: readonly RecordMark[]
+  readonly restore?: readonly RecordMark[]
+  /** Uploads that answers name, for their records. */
+  readonly files?: readonly FileLink[]
+}
+
+export interface ChangedRecords {
+  readonly created: readonly RecordRow[]
+  readonly edited: readonly ChangedRecord[]
+  readonly deleted: readonly ChangedRecord[]
+  readonly restored: readonly ChangedRecord[]
+}
+
+type Changing = Pick<Deps, 'db' | 'effectKinds'>
+
+const noneOf = { created: [], edited: [], deleted: [], restored: [] } satisfies ChangedRecords
+
+/**
+ * The one way to change records: all of a change set or nothing of it. Versions, records, links of files, counters, activity and effects
+ * are written in one transaction, the caller's if there is one, and each sort of change in one statement however many records there
+ * are. Throws AlreadyThere for a new record that cannot be stored, and CONFLICT for one that is not as its edit found it.
+ */
+export async function changeRecords(
+  deps: Changing,
+  changes: RecordChanges,
+  set: ChangeSet,
+): Promise<ChangedRecords> {
+  const { create = [], ...others } = changes
+  if (deps.db.isTransaction) return changeInside(deps, changes, set)
+  const [only, ...more] = create
+  // One statement is all or nothing by itself, and takes along what others create at the same moment.
+  const isOne = more.length === 0 && Object.values(others).every((some) => some.length === 0)
+  if (only && isOne) return { ...noneOf, created: [await createRecord(deps.db, arrivalOf(deps, only, set))] }
+  return deps.db.transaction().execute((db) => changeInside({ ...deps, db }, changes, set))
+}
+
+const arrivalOf = (deps: Changing, creation: RecordCreation, set: ChangeSet) => {
+  const { id, form_id: formId } = creation.record
+  return {
+    ...creation,
+    set,
+    effects: effectsOf(deps.effectKinds, set, 'record.created', { id, formId, version: 1 }),
+  }
+}
+
+async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeSet): Promise<ChangedRecords> {
+  const { db } = deps
+  await linkFiles(db, set.accountId, changes.files ?? [])
+  const edited = await editRecords(db, set, changes.edit ?? [])
+  if (edited.length < (changes.edit?.length ?? 0)) throw new AppError('CONFLICT')
+  const reverted = await revertRecords(db, set, changes.revert ?? [])
+  const deleted = await markRecords(db, set, changes.delete ?? [], 'deleted')
+  const restored = await markRecords(db, set, changes.restore ?? [], 'restored')
+  const effects = (action: ChangeAction, records: readonly ChangedRecord[]) =>
+    records.flatMap((record) =>
+      effectsOf(deps.effectKinds, set, action, record).map((effect) => ({ ...effect, recordId: record.id })),
+    )
+  await insertEffects(db, { accountId: set.accountId, changeSetId: set.id }, [
+    ...effects('record.edited', [...edited, ...reverted]),
+    ...effects('record.deleted', deleted),
+    ...effects('record.restored', restored),
+  ])
+  // New ones come last, since the counters of their forms are locked from there on.
+  const arrivals = (changes.create ?? []).map((creation) => arrivalOf(deps, creation, set))
+  const created = await createRecords(db, arrivals)
+  return { created, edited: [...edited, ...reverted], deleted, restored }
+}

@@ -1,0 +1,28 @@
+import type { Principal } from '../../policies/principal'
+import type { ChangeAuthor, ChangeSet } from '../../store/records/changes/changeSet'
+import type { Deps } from '../deps'
+
+/** A new id in the order of time (UUID, version 7), so that what lies together was made together. */
+function newChangeSetId(deps: Pick<Deps, 'random'>, now: Date): string {
+  const bytes = Buffer.from(deps.random(16))
+  bytes.writeUIntBE(now.getTime(), 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+const authorOf = (principal: Principal): ChangeAuthor =>
+  principal.type === 'public'
+    ? { type: 'public', userId: null }
+    : { type: principal.type, userId: principal.userId }
+
+/** A change set of who asks for it. */
+export function newChangeSet(
+  deps: Pick<Deps, 'random' | 'now'>,
+  by: Principal,
+  of: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId'>,
+): ChangeSet {
+  const at = deps.now()
+  return { ...of, id: newChangeSetId(deps, at), at, author: authorOf(by) }
+}

@@ -1,0 +1,35 @@
+import { isId24 } from '../../../schemas/model/ids'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/can'
+import type { Deps } from '../deps'
+import { changeRecords } from './changeRecords'
+import { newChangeSet } from './changeSets'
+import { holdRecords } from './heldRecords'
+
+export interface DeletedRecords {
+  readonly ids: readonly string[]
+  /** By which the deletion can be undone; null when nothing was left to delete. */
+  readonly changeSetId: string | null
+}
+
+/**
+ * Deletes records all or none; those already deleted stay so. Throws NOT_FOUND for what the viewer may not know of, and FORBIDDEN for
+ * what they may only see.
+ */
+export async function deleteRecords(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<DeletedRecords> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return { ids: [], changeSetId: null }
+  if (!wanted.every(isId24)) throw new AppError('NOT_FOUND')
+  const set = newChangeSet(deps, viewer, { accountId: viewer.accountId, cause: 'deletion' })
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const { demand } = await holdRecords(inside, viewer, wanted)
+    for (const id of wanted) demand(id, 'record.delete')
+    const { deleted } = await changeRecords(inside, { delete: wanted.map((id) => ({ id })) }, set)
+    return { ids: wanted, changeSetId: deleted.length > 0 ? set.id : null }
+  })
+}

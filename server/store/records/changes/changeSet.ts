@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** What a change set came from. */
+export type ChangeCause = 'submission' | 'edit' | 'deletion' | 'undo'
+
+/** Who changes records. */
+export interface ChangeAuthor {
+  readonly type: 'user' | 'api_key' | 'public' | 'system'
+  /** The user; null for the public and the system. */
+  readonly userId: number | null
+  /** The user whose wish the system carries out. */
+  readonly onBehalfOfId?: number | undefined
+}
+
+/** What is changed at once, by one author and for one cause, and can be undone at once. */
+export interface ChangeSet {
+  readonly id: string
+  readonly accountId: number
+  readonly at: Date
+  readonly author: ChangeAuthor
+  readonly cause: ChangeCause
+  /** Of what it came from: the inbox item that was answered, the change set that is undone. */
+  readonly causeId?: string | undefined
+}
+
+export type ChangeAction = 'record.created' | 'record.edited' | 'record.deleted' | 'record.restored'
+
+/** A record that a change set changed, and the number of what it is since. */
+export interface ChangedRecord {
+  readonly id: string
+  readonly formId: number
+  readonly version: number
+}
+
+/** What a record was before a statement changes it: read from `records` in the same statement, which still sees the old row. */
+export const outcomeBefore = sql`coalesce(old.restored_set_id, old.change_set_id)`
+
+/** The columns of the activity that say what a change set did to a record. */
+export const activityColumns = sql.raw(
+  'account_id, at, actor_type, actor_id, on_behalf_of_id, change_set_id, cause, cause_id, action, item_id, record_id, version',
+)
+
+/** The first of those columns, the same for each record of a set. */
+export const valuesOfSet = (
+  { id, accountId, at, author, cause, causeId }: ChangeSet,
+  action: ChangeAction,
+): RawBuilder<unknown> =>
+  sql`${accountId}::integer, ${at}::timestamptz, ${author.type}::text, ${author.userId}::integer,
+    ${author.onBehalfOfId ?? null}::integer, ${id}::uuid, ${cause}::text, ${causeId ?? null}::text, ${action}::text`

@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../schema'
+import type { ChangeAction } from './changeSet'
+
+/** What a change set did to a record. */
+export interface ChangeOfSet {
+  readonly recordId: string
+  readonly action: ChangeAction
+  /** The number that it left the record with. */
+  readonly version: number
+  /** The change set that the record was the outcome of before. */
+  readonly beforeSetId: string | null
+  /** Of an edit: what the record was is kept. */
+  readonly isKept: boolean
+}
+
+/** What a change set did. */
+export async function changesOfSet(
+  db: Kysely<Database>,
+  accountId: number,
+  changeSetId: string,
+): Promise<ChangeOfSet[]> {
+  const { rows } = await sql<ChangeOfSet>`
+    select a.record_id as "recordId", a.action, a.version, a.before_set_id as "beforeSetId",
+      exists (select from record_versions v where v.account_id = a.account_id and v.record_id = a.record_id
+        and v.version = a.version - 1 and v.timezone is not null) as "isKept"
+    from activity a
+    where a.account_id = ${accountId} and a.change_set_id = ${changeSetId} and a.record_id is not null
+    order by a.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,15 @@
+/** Cuts texts into parts of at most so many characters, or of one text that has more. */
+export function* inParts(texts: readonly string[], most: number): Generator<readonly string[]> {
+  let part: string[] = []
+  let length = 0
+  for (const text of texts) {
+    if (part.length > 0 && length + text.length > most) {
+      yield part
+      part = []
+      length = 0
+    }
+    part.push(text)
+    length += text.length
+  }
+  if (part.length > 0) yield part
+}
