@@ -16,6 +16,7 @@ import { compression } from './plugins/compression'
 import { connectionRoom } from './plugins/connectionRoom'
 import { crossOrigin } from './plugins/crossOrigin'
 import { ending } from './plugins/ending'
+import { effects } from './plugins/effects'
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors'
 import { fileAddresses } from './plugins/fileAddresses'
 import { health } from './plugins/health'
@@ -185,6 +186,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     taskRoutes(api, deps)
     serverRoutes(api, deps, maps)
   })
+  await app.register(effects, { deps })
   app.addHook('onListen', () => queue.start())
   app.addHook('onListen', async () => scheduler.start())
   // Made before anybody waits for it.

@@ -1,3 +1,4 @@
+import { sweepOldEffects } from '../services/effects/sweepEffects'
 import { fillCatalog } from '../services/fill/fillCatalog'
 import { sweepUploads } from '../services/files/sweepFiles'
 import { sweepTimers } from '../services/records/timers'
@@ -15,6 +16,7 @@ const kinds: readonly TaskKind[] = [
   sweepViews,
   sweepTimers,
   sweepOldTasks,
+  sweepOldEffects,
 ]
 
 /** Every kind of work that the queue does, by name. */

@@ -46,13 +46,10 @@ export interface Deps extends InstallationKeys {
   /** Of changed inboxes, on whichever node. */
   readonly notifications: Notifications
   readonly queue: TaskQueue
-<<<<<<< HEAD
   /** Every kind of task, by name. */
   readonly taskKinds: ReadonlyMap<string, TaskKind>
-=======
   /** What is done after records changed. */
   readonly effectKinds: readonly EffectKind[]
->>>>>>> 436d2ba (feat(server): records change one way, in sets that can be undone as a whole)
   /** Absent when none is configured. */
   readonly findPlaces?: PlaceSearch
   /** Calls services that forms name. */

@@ -62,7 +62,10 @@ const userOf = (name: string) => ({
 })
 
 /** The product's own app on a database of its own, with a clock that tests move. */
-export async function startTestServer(config: AppDeps['config'] = {}): Promise<TestServer> {
+export async function startTestServer(
+  config: AppDeps['config'] = {},
+  more: Pick<AppDeps, 'effectKinds'> = {},
+): Promise<TestServer> {
   const database = await createTestDatabase()
   let shift = 0
   const folder = mkdtempSync(join(tmpdir(), 'acopio-files-'))
@@ -76,6 +79,7 @@ export async function startTestServer(config: AppDeps['config'] = {}): Promise<T
       files,
       config,
       clock: () => new Date(Date.now() + shift),
+      ...more,
     })
   let app = await build()
   const addAccount = (name: string) => createAccount(database.db, name, userOf(name), quickHash)
@@ -139,8 +143,11 @@ export interface UsedServer {
 }
 
 /** The server of a test file, closed after its last test. Awaited above the tests, so that what they share is never undefined. */
-export async function useTestServer(config: AppDeps['config'] = {}): Promise<UsedServer> {
-  const server = await startTestServer(config)
+export async function useTestServer(
+  config: AppDeps['config'] = {},
+  more: Pick<AppDeps, 'effectKinds'> = {},
+): Promise<UsedServer> {
+  const server = await startTestServer(config, more)
   afterAll(() => server.close())
   const authorization = await server.logIn('owner@example.com')
   return { server, owner: server.callAs(authorization), authorization }

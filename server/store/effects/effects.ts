@@ -85,10 +85,10 @@ export const effectFailed = (
     .where('worker', '=', worker)
     .execute()
 
-/** Forgets effects that were over so many days ago. */
-export const forgetEffects = (db: Kysely<Database>, days: number) =>
-  db
-    .deleteFrom('effects')
-    .where((where) => where.or([where('done_at', 'is not', null), where('failed_at', 'is not', null)]))
-    .where(sql<boolean>`coalesce(done_at, failed_at) < now() - make_interval(days => ${days})`)
-    .execute()
+/** Forgets effects that were over so many days ago. Returns how many. */
+export async function forgetEffects(db: Kysely<Database>, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from effects where (done_at is not null or failed_at is not null)
+      and coalesce(done_at, failed_at) < now() - make_interval(days => ${days})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

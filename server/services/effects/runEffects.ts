@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { describeError } from '../../store/databaseErrors'
+import { effectDone, effectFailed, takeEffects, type Effect } from '../../store/effects/effects'
+import type { Deps } from '../deps'
+
+const atOnce = 20
+/** Seconds in which an effect has to be done: later it is taken for given up. */
+const longest = 120
+const mostAttempts = 12
+/** Seconds until the next attempt: at most a quarter of an hour. */
+const pauseAfter = (attempts: number): number => Math.min(900, 2 ** attempts)
+
+interface Log {
+  readonly error: (details: object, message: string) => void
+}
+
+async function doEffect(deps: Deps, effect: Effect, worker: string, ending: AbortSignal, log?: Log) {
+  const kind = deps.effectKinds.find((one) => one.kind === effect.kind)
+  if (!kind) return
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(longest * 1_000)])
+  try {
+    await kind.run(deps, effect, signal)
+    await effectDone(deps.db, effect)
+  } catch (error) {
+    const isLast = effect.attempts >= mostAttempts && !ending.aborted
+    if (isLast) log?.error({ error: describeError(error), effect: effect.kind }, 'an effect was given up')
+    const retryAfter = ending.aborted ? 0 : isLast ? null : pauseAfter(effect.attempts)
+    await effectFailed(deps.db, effect, worker, retryAfter)
+  }
+}
+
+/** Does what waits to be done of the kinds that there are, some at a time. Returns how many were taken. */
+export async function runEffects(deps: Deps, ending: AbortSignal, log?: Log): Promise<number> {
+  const kinds = deps.effectKinds.map(({ kind }) => kind)
+  const worker = randomUUID()
+  const taken = await takeEffects(deps.db, { worker, kinds, limit: atOnce, seconds: longest })
+  await Promise.all(taken.map((effect) => doEffect(deps, effect, worker, ending, log)))
+  return taken.length
+}
