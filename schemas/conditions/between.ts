@@ -11,7 +11,7 @@ export interface Range {
 
 /** Between two numbers, days or times, both included. */
 export const between: Condition<Range> = {
-  kinds: ['number', 'rowKey', ...timeKinds],
+  kinds: ['number', ...timeKinds],
   read: (operand) => {
     const [first, last] = Array.isArray(operand) ? operand.map((one) => readMeasure(one)) : []
     return first && last ? { first, last } : undefined

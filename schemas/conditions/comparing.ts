@@ -5,14 +5,14 @@ import { textsOf } from './textsOf'
 
 /** A condition on the order of an answer and a number, day or time. */
 export const comparing = (test: (sign: number) => boolean): Condition<Measure> => ({
-  kinds: ['number', 'rowKey', ...timeKinds],
+  kinds: ['number', ...timeKinds],
   read: (operand) => readMeasure(operand),
   holds: (answer, measure) => someCompares(answer, measure, test),
 })
 
 /** The same of numbers only: a day is then no match. */
 export const comparingNumbers = (test: (sign: number) => boolean): Condition<Measure> => ({
-  kinds: ['number', 'rowKey'],
+  kinds: ['number'],
   read: (operand) => readMeasure(operand, true),
   holds: (answer, measure) => someCompares(answer, measure, test),
 })

@@ -3,7 +3,7 @@ import { isEmpty } from './isEmpty'
 
 /** Without an answer; clients send a blank along, which says nothing. */
 export const empty: Condition<true> = {
-  kinds: [...answeredKinds, 'unknown'],
+  kinds: answeredKinds,
   read: () => true,
   holds: isEmpty,
 }

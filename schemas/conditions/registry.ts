@@ -1,3 +1,4 @@
+import type { Kind } from '../fields/fieldType'
 import { anySet } from './anySet'
 import { between } from './between'
 import type { Condition } from './condition'
@@ -20,7 +21,7 @@ import { lt } from './lt'
 import { lte } from './lte'
 import { lteNumber } from './lteNumber'
 import { ltNumber } from './ltNumber'
-import type { ConditionName } from './names'
+import { conditionNames, type ConditionName } from './names'
 import { near } from './near'
 import { setCount } from './setCount'
 import { typedAll } from './typedAll'
@@ -64,3 +65,7 @@ export const conditions = {
   $regex: typedPattern,
   $exists: typedExists,
 } as const satisfies Readonly<Record<ConditionName, Condition<unknown>>>
+
+/** The conditions that answers of a kind are asked about. */
+export const conditionsOffered = (kind: Kind): readonly ConditionName[] =>
+  conditionNames.filter((name) => conditions[name].kinds.includes(kind))

@@ -1,7 +1,7 @@
 import type { CodedError } from '../model/errors'
 import type { FieldDocument } from '../model/form'
 import type { Json } from '../model/json'
-import { conditionsOfKind } from './shared/conditions'
+import { operatorsOfKind } from './shared/conditions'
 import type { Capability, FieldType, JsonSchema } from './fieldType'
 
 /** What a type's file says; the rest has the meaning most types share. */
@@ -20,7 +20,7 @@ export function defineField<const Name extends string>(definition: Definition<Na
     defaults: {},
     compile: (): JsonSchema | undefined => undefined,
     isEmpty: isBlank,
-    conditions: conditionsOfKind[definition.kind],
+    conditions: operatorsOfKind(definition.kind),
     places: () => undefined,
     initial: (field: FieldDocument) => initialFrom(field, read),
     toText: (value) => (typeof value === 'string' ? value : ''),

@@ -1,36 +1,26 @@
+import type { ConditionName } from '../../conditions/names'
+import { conditionsOffered } from '../../conditions/registry'
 import type { Operator } from '../../rules/operators'
 import type { Kind } from '../fieldType'
 
-const text: readonly Operator[] = ['is', 'contains', 'startsWith', 'endsWith', 'isEmpty']
-const ordered: readonly Operator[] = ['is', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual', 'isEmpty']
-const numeric: readonly Operator[] = [
-  'isNumber',
-  'less',
-  'lessOrEqual',
-  'greater',
-  'greaterOrEqual',
-  'isEmpty',
+/** What rules call conditions, in the order offered. */
+const operators: readonly (readonly [Operator, readonly ConditionName[]])[] = [
+  ['is', ['iexact', 'in']],
+  ['isNumber', ['exact__number']],
+  ['contains', ['icontains']],
+  ['startsWith', ['istartswith']],
+  ['endsWith', ['iendswith']],
+  ['less', ['lt']],
+  ['lessOrEqual', ['lte']],
+  ['greater', ['gt']],
+  ['greaterOrEqual', ['gte']],
+  ['isEmpty', ['is__empty']],
 ]
-const chosen: readonly Operator[] = ['is', 'isEmpty']
-const answeredOrNot: readonly Operator[] = ['isEmpty']
 
-/** What can be asked of an answer of each kind (emptiness can be asked of any). */
-export const conditionsOfKind: Readonly<Record<Kind, readonly Operator[]>> = {
-  text,
-  number: numeric,
-  date: ordered,
-  time: ordered,
-  datetime: ordered,
-  choice: chosen,
-  choices: chosen,
-  place: answeredOrNot,
-  file: answeredOrNot,
-  files: answeredOrNot,
-  row: answeredOrNot,
-  rowKey: text,
-  rowDetail: text,
-  group: answeredOrNot,
-  action: [],
-  note: [],
-  unknown: [],
+/** What rules can ask of an answer of a kind: the conditions that are offered for it. Case counts in none of them. */
+export function operatorsOfKind(kind: Kind): readonly Operator[] {
+  const offered = conditionsOffered(kind)
+  return operators.flatMap(([operator, names]) =>
+    names.some((name) => offered.includes(name)) ? [operator] : [],
+  )
 }
