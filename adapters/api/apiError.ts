@@ -1,7 +1,7 @@
 import type { CodedError, ErrorCode } from '../../schemas/model/errors'
 import { isObject, own } from '../../schemas/model/json'
 import { isErrorCode, readErrorParams, type ErrorParams } from '../../schemas/words/readError'
-import { serverWords } from '../../schemas/words/serverWords'
+import { serverCode, serverWords } from '../../schemas/words/serverWords'
 
 /**
  * Every way a call can fail, in one shape. `status` 0 means that no answer came: the network failed (`OFFLINE`) or
@@ -84,17 +84,14 @@ const codeFor = (status: number): ErrorCode =>
 
 /** The error that an answer of this status and body means. Bodies of foreign servers (a proxy's page) are bearable too. */
 export function readApiError(status: number, body: unknown, retryAfter?: number): ApiError {
-  // Some say their code where others have a sentence.
-  const said = serverWords(body)
-  const named = [...(isObject(body) ? [own(body, 'error_code'), own(body, 'code')] : []), said].find(
-    isErrorCode,
-  )
+  const codes = isObject(body) ? [own(body, 'error_code'), own(body, 'code')] : []
+  const named = [...codes, serverCode(body)].find(isErrorCode)
   return new ApiError(status, named ?? codeFor(status), {
     params: readErrorParams(isObject(body) ? own(body, 'params') : undefined),
     body,
     retryAfter,
     isNamed: named !== undefined,
-    said: named === undefined ? said : undefined,
+    said: named === undefined ? serverWords(body) : undefined,
   })
 }
 

@@ -87,7 +87,8 @@ function Line({ line, namesSet = false, labelOf, reasonOf, idOf, onGo }: LinePro
           onGo(line)
         }}
       >
-        {labelOf(address.fieldId) || <FormattedMessage id="renderer.noLabel" />}
+        {/* Whatever way a name is written, the words beside it are not turned around. */}
+        <bdi>{labelOf(address.fieldId) || <FormattedMessage id="renderer.noLabel" />}</bdi>
         {namesSet && address.setIndex !== undefined && (
           <>
             {' '}

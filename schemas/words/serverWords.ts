@@ -32,11 +32,16 @@ const ofStatus =
 
 const isPage = (text: string) => /^\s*<(!doctype|\?xml|(html|head|body|h\d|center|pre|title)\b)/i.test(text)
 
+const isCode = (text: string) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)
+
 function wordsOfText(text: string): string | undefined {
   if (isPage(text)) return undefined
   const line = asLine(text)
-  return line === '' || ofStatus.test(line) || placeholder.test(line) ? undefined : line
+  const isNothing = line === '' || isCode(line) || ofStatus.test(line) || placeholder.test(line)
+  return isNothing ? undefined : line
 }
+
+const codeOfText = (text: string): string | undefined => (isCode(text) ? text : undefined)
 
 /** Where servers put a sentence for people, the likeliest first. */
 const keys = [
@@ -50,21 +55,27 @@ const keys = [
 ] as const
 const lists = ['errors', 'non_field_errors', '__all__', 'details'] as const
 
-/**
- * The sentence for people in what a server answered; undefined where there is none: no text at all, a page of a proxy, the name of
- * the status, or a template that the server itself did not fill in.
- */
-export function serverWords(body: unknown, depth = 2): string | undefined {
-  if (typeof body === 'string') return wordsOfText(body)
+/** The first text, where servers put one, that reads as something. */
+function firstText(body: unknown, read: (text: string) => string | undefined, depth = 2): string | undefined {
+  if (typeof body === 'string') return read(body)
   if (depth === 0) return undefined
   if (Array.isArray(body)) {
-    const said = body.slice(0, 5).flatMap((part) => serverWords(part, depth - 1) ?? [])
+    const said = body.slice(0, 5).flatMap((part) => firstText(part, read, depth - 1) ?? [])
     return said.length > 0 ? asLine(said.join(' ')) : undefined
   }
   if (!isObject(body)) return undefined
   for (const key of [...keys, ...lists]) {
-    const said = serverWords(own(body, key), depth - 1)
+    const said = firstText(own(body, key), read, depth - 1)
     if (said !== undefined) return said
   }
   return undefined
 }
+
+/**
+ * The sentence for people in what a server answered; undefined where there is none: no text at all, a page of a proxy, a code, the
+ * name of the status, or a template that the server itself did not fill in.
+ */
+export const serverWords = (body: unknown): string | undefined => firstText(body, wordsOfText)
+
+/** A code in upper case where others have a sentence. */
+export const serverCode = (body: unknown): string | undefined => firstText(body, codeOfText)

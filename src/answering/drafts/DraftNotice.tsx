@@ -49,6 +49,8 @@ export function DraftNotice(props: DraftNoticeProps) {
           <p>
             {t('answer.draft.moved', { count: moved.count })}
             {moved.names.length > 0 && ` ${t('answer.draft.movedNames', { names: moved.names.join(', ') })}`}
+            {moved.gone.length > 0 &&
+              ` ${t('answer.draft.movedGone', { count: moved.gone.length, texts: moved.gone.map((text) => `«${text}»`).join(', ') })}`}
           </p>
         )}
         {isRecordNewer && <p>{t('answer.draft.recordNewer')}</p>}

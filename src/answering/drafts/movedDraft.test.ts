@@ -36,3 +36,13 @@ it('to a newer revision goes no row without the one that it has come to depend o
   // What a record has so may stay.
   expect(move('r')).toMatchObject({ draft: { answers }, report: { count: 0 } })
 })
+
+it('tells what was written where there is no question any more, and takes a number for the text that it reads as', () => {
+  const answers = { [idOf('a')]: 77, [idOf('b')]: 'Beto' }
+  const moved = movedDraft({ ...draft, answers }, 2, compiled(form([field('a', 'text')])), {
+    user: null,
+    locale: 'es_MX',
+  })
+  expect(moved.report).toEqual({ count: 1, names: [], gone: ['Beto'] })
+  expect(moved.draft.answers).toEqual({ [idOf('a')]: '77' })
+})

@@ -14,6 +14,8 @@ export interface MoveReport {
   readonly count: number
   /** The names of those whose fields still exist. */
   readonly names: readonly string[]
+  /** What was written where there is no question any more, as far as it is a text or a number. */
+  readonly gone: readonly string[]
 }
 
 /** A draft on another revision than its own: what fits there, field by field, and what does not. */
@@ -25,14 +27,23 @@ export function movedDraft(
 ): { readonly draft: LocalDraft; readonly report: MoveReport } {
   const answers = fittingAnswers(compiled, draft.answers, { user, isNew: draft.recordId === null })
   const lost = Object.keys(draft.answers).filter(
-    (id) => !sameAnswer(own(draft.answers, id), own(answers, id)),
+    (id) => !readsTheSame(own(draft.answers, id), own(answers, id)),
   )
+  const gone = lost.filter((id) => !own(compiled.fields, id)).map((id) => own(draft.answers, id))
   const known = lost.filter((id) => own(compiled.fields, id))
   return {
     draft: { ...draft, revision, answers, focus: null },
     report: {
       count: lost.length,
       names: known.map((id) => resolveText(compiled, textKey.label(id), locale)),
+      gone: gone.filter(isPlain).map(String),
     },
   }
 }
+
+const isPlain = (answer: unknown): answer is string | number =>
+  typeof answer === 'string' || typeof answer === 'number'
+
+/** A number that has become a text, or the other way round, is what was written still. */
+const readsTheSame = (a: unknown, b: unknown): boolean =>
+  sameAnswer(a, b) || (isPlain(a) && isPlain(b) && String(a) === String(b))
