@@ -7,7 +7,6 @@ import type { Address } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { textKey } from '../../schemas/model/form'
 import { isObject, own } from '../../schemas/model/json'
-import { languageTag } from '../../schemas/model/locales'
 import { fieldRenderer } from '../fields/registry'
 import { afterPress } from './afterPress'
 import { hasUploads } from '../inputs/upload/uploadQueues'
@@ -34,7 +33,7 @@ export const Slot = memo(
       page.answering,
       page.text,
       textKey.ofField(address.fieldId),
-      languageTag(page.locale),
+      page.locale,
       address,
     )
     const label = text(textKey.label(address.fieldId))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answering } from '../../schemas/answering/types'
-import { languageTag, type Locale } from '../../schemas/model/locales'
+import type { Locale } from '../../schemas/model/locales'
 import { withoutAnswer } from '../../schemas/model/namedAnswers'
 import { useAnswerText } from './useAnswerText'
 import { useFormText } from './useFormText'
@@ -17,6 +17,6 @@ export interface AnswerTextProps {
 /** A text of a form with the answers that it names: it alone is drawn again when these change. */
 export function AnswerText({ answering, locale, of, draw }: AnswerTextProps) {
   const text = useFormText(answering.compiled, locale, withoutAnswer)
-  const filled = useAnswerText(answering, text, of, languageTag(locale))(of)
+  const filled = useAnswerText(answering, text, of, locale)(of)
   return draw ? draw(filled) : filled
 }

@@ -4,6 +4,7 @@ import type { Answering } from '../../schemas/answering/types'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Address } from '../../schemas/model/answers'
 import { own } from '../../schemas/model/json'
+import { languageTag, type Locale } from '../../schemas/model/locales'
 import { answersNamedIn } from '../../schemas/model/namedAnswers'
 import type { FormText } from './useFormText'
 
@@ -12,39 +13,41 @@ interface Followed {
   readonly text: FormText
   /** What the keys of the texts begin with. */
   readonly about: string
-  readonly languageTag: string
+  readonly locale: Locale
   /** The set that the texts are in. */
-  readonly near: { readonly groupId: string | undefined; readonly setIndex: number | undefined }
+  readonly groupId: string | undefined
+  readonly setIndex: number | undefined
 }
 
 /** Gives texts filled with answers, at once and whenever one that they name says something else. Nothing where they name none. */
-export function followAnswers(followed: Followed, give: (text: FormText) => void): () => void {
-  const { answering, text, about, languageTag } = followed
+export function followAnswers(followed: Followed, end: AbortSignal, give: (text: () => FormText) => void) {
+  if (end.aborted) return
+  const { answering, text, about, locale } = followed
   const ids = namedBy(answering.compiled, about)
-  const stateOf = (fieldId: string) => stateNear(answering, fieldId, followed.near)
+  const stateOf = (fieldId: string) => stateNear(followed, fieldId)
   const valueOf = (fieldId: string) => {
     const state = stateOf(fieldId)
     return state?.visible ? valueOfState(state) : undefined
   }
-  const fill = fillWith(answering.compiled, valueOf, { languageTag, text })
+  const fill = fillWith(answering.compiled, valueOf, { languageTag: languageTag(locale), text })
   const words = () => JSON.stringify(ids.map((id) => fill(id, '')))
   let told: string | undefined
   const tell = () => {
     const now = words()
     if (now === told) return
     told = now
-    give((key, other = fill) => text(key, other))
+    const filled: FormText = (key, other = fill) => text(key, other)
+    give(() => filled)
   }
-  const stops = ids.flatMap((id) => {
+  for (const id of ids) {
     const state = stateOf(id)
-    return state ? [subscribe(state, tell)] : []
-  })
+    if (state) end.addEventListener('abort', subscribe(state, tell))
+  }
   if (ids.length > 0) tell()
-  return () => stops.forEach((stop) => stop())
 }
 
 /** Of texts in a set those of the same set are meant. */
-function stateNear(answering: Answering, fieldId: string, { groupId, setIndex }: Followed['near']) {
+function stateNear({ answering, groupId, setIndex }: Followed, fieldId: string) {
   const group = own(answering.compiled.fields, fieldId)?.groupId
   if (group === undefined) return answering.stateAt({ fieldId })
   const near: Address | undefined =

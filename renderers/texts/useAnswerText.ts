@@ -2,20 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Answering } from '../../schemas/answering/types'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { Address } from '../../schemas/model/answers'
+import type { Locale } from '../../schemas/model/locales'
 import type { FormText } from './useFormText'
 
 const known = new WeakMap<CompiledForm, boolean>()
 
 /** Whether any text of a form may name answers. */
 function namesAnswers(compiled: CompiledForm): boolean {
-  let names = known.get(compiled)
-  if (names === undefined) {
-    names = [compiled.texts, ...Object.values(compiled.translations)].some((texts) =>
-      Object.values(texts).some((text) => text.includes('{{')),
-    )
-    known.set(compiled, names)
+  if (!known.has(compiled)) {
+    known.set(compiled, JSON.stringify([compiled.texts, compiled.translations]).includes('{{'))
   }
-  return names
+  return known.get(compiled) === true
 }
 
 /**
@@ -26,30 +23,23 @@ export function useAnswerText(
   answering: Answering,
   text: FormText,
   about: string,
-  languageTag: string,
+  locale: Locale,
   { groupId, setIndex }: Partial<Address> = {},
 ): FormText {
   const [filled, setFilled] = useState<FormText>()
-  const names = namesAnswers(answering.compiled)
   useEffect(() => {
-    if (!names) return undefined
-    let stop: (() => void) | undefined
-    let isOver = false
+    if (!namesAnswers(answering.compiled)) return undefined
+    const stop = new AbortController()
     import('./followAnswers').then(
-      ({ followAnswers }) => {
-        const near = { groupId, setIndex }
-        if (!isOver) {
-          stop = followAnswers({ answering, text, about, languageTag, near }, (next) => setFilled(() => next))
-        }
-      },
+      (part) =>
+        part.followAnswers({ answering, text, about, locale, groupId, setIndex }, stop.signal, setFilled),
       // Without it a text says that there is an answer, not which.
-      () => undefined,
+      () => {},
     )
     return () => {
-      isOver = true
-      stop?.()
+      stop.abort()
       setFilled(undefined)
     }
-  }, [names, answering, text, about, languageTag, groupId, setIndex])
+  }, [answering, text, about, locale, groupId, setIndex])
   return filled ?? text
 }

@@ -15,7 +15,7 @@ export function AnsweringFooter(props: {
   /** Back to the answers that were being read. */
   readonly onReview?: (() => void) | undefined
   /** What the page in view is called; may be empty. */
-  readonly pageName: ReactNode
+  readonly pageName: string
   /** Which one of how many it is. */
   readonly whereabouts: string
   /** What went wrong with the last attempt: here, where it is in view whatever the page's length. */

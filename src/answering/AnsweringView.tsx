@@ -130,7 +130,6 @@ export function AnsweringView(props: AnsweringViewProps) {
   const folio = folioMode(compiled)
   const mode = editing ? 'edit' : 'create'
   const description = text(textKey.formDescription)
-  const pageKey = cursor.shown[0] === undefined ? '' : textKey.pageName(cursor.shown[0])
   return (
     <div className="answering">
       {props.renderClock?.(() => void submit())}
@@ -225,9 +224,7 @@ export function AnsweringView(props: AnsweringViewProps) {
           cursor={cursor}
           state={state}
           editing={editing}
-          pageName={
-            pageKey && text(pageKey) && <AnswerText answering={answering} locale={locale} of={pageKey} />
-          }
+          pageName={cursor.shown[0] === undefined ? '' : text(textKey.pageName(cursor.shown[0]))}
           submitLabel={props.saveLabel ?? text(textKey.confirmationButton)}
           onReview={steps.hasReviewed && cursor.next !== undefined ? steps.goToReview : undefined}
           whereabouts={whereabouts}
