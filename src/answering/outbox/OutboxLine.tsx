@@ -39,6 +39,7 @@ export function OutboxLine({
   const line = lineOf(state, isOnline, justSent)
   // A lack of network says itself, and ends by itself.
   const trouble = state.trouble && state.trouble.reason !== 'network' ? (state.trouble as Told) : null
+  const tryNow = () => state.isAskedToWait || outbox?.wake({ eager: true })
   const mayTry = state.phase === 'offline' || state.phase === 'waiting'
   return (
     <div className="outbox">
@@ -59,7 +60,8 @@ export function OutboxLine({
           <button
             type="button"
             className="outbox-button"
-            onClick={() => void (mayTry ? outbox?.wake({ eager: true }) : outbox?.logIn())}
+            aria-disabled={mayTry && state.isAskedToWait}
+            onClick={() => void (mayTry ? tryNow() : outbox?.logIn())}
           >
             {t(mayTry ? 'outbox.tryNow' : 'outbox.logIn')}
           </button>

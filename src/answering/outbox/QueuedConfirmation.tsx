@@ -25,7 +25,7 @@ export function QueuedConfirmation(props: {
   const { submission, files, formName, onAnswerAgain } = props
   const what = { what: props.isRow ? 'row' : 'answers' }
   const outbox = useOutbox()
-  const { phase, waiting, uploading, trouble } = useOutboxState()
+  const { phase, waiting, uploading, trouble, isAskedToWait } = useOutboxState()
   const isOnline = useSyncExternalStore(onlineHint.subscribe, onlineHint.get)
   const [isTrying, setTrying] = useState(false)
 
@@ -63,8 +63,8 @@ export function QueuedConfirmation(props: {
         <button
           type="button"
           className="answering-button answering-button-primary"
-          aria-disabled={isTrying}
-          onClick={() => void (isTrying || tryNow())}
+          aria-disabled={isTrying || isAskedToWait}
+          onClick={() => void (isTrying || isAskedToWait || tryNow())}
         >
           {t('outbox.tryNow')}
         </button>

@@ -6,6 +6,7 @@ export const nothingWaits: OutboxState = {
   waiting: 0,
   trouble: null,
   nextTry: null,
+  isAskedToWait: false,
   refused: [],
   uploading: null,
 }

@@ -45,6 +45,7 @@ describe('the outbox', () => {
     await outbox.wake()
     expect(device.nextTimer()).toBe(60_000)
     expect(outbox.getState().nextTry).toBe(device.steady() + 60_000)
+    expect(outbox.getState().isAskedToWait).toBe(false)
   })
 
   it('begins anew when the network is back, however long it was away, and again for all once the server is reached', async () => {
@@ -84,6 +85,7 @@ describe('the outbox', () => {
     await queueOne(outbox, draft('a'))
     await outbox.wake({ eager: true })
     await outbox.wake({ eager: true })
+    expect(outbox.getState().isAskedToWait).toBe(true)
     await device.pass(59_000)
     expect(device.tries).toEqual(['a'])
     await device.pass(5_000)

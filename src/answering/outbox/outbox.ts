@@ -28,6 +28,8 @@ export interface OutboxState {
   readonly trouble: Trouble | null
   /** When what waits is tried next by itself, in the time of `steady`; null when nobody can say. */
   readonly nextTry: number | null
+  /** The server wants quiet until then: nobody can have it tried any sooner. */
+  readonly isAskedToWait: boolean
   /** The file that is on its way ahead of its answers. */
   readonly uploading: FileProgress | null
   /** Came back: somebody has to look at them. */
@@ -96,7 +98,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const waiting = all.filter((draft) => draft.outgoing.problem === null && !isHeld(draft)).length
     const refused = all.filter(({ outgoing: { problem } }) => problem !== null)
     const phase = waiting === 0 ? 'idle' : sending ? 'sending' : (hindrance ?? 'waiting')
-    enter({ phase, waiting, trouble, nextTry, refused, uploading: sending ? state.uploading : null })
+    const isAskedToWait = quietUntil > options.steady()
+    const uploading = sending ? state.uploading : null
+    enter({ phase, waiting, trouble, nextTry, isAskedToWait, refused, uploading })
   }
 
   const hear = (settled: Settled) => [...settledListeners].forEach((listener) => listener(settled))
