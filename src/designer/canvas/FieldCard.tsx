@@ -5,6 +5,7 @@ import { isRequired } from '../../../schemas/edit/catalog/catalogSource'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { useT } from '../../shared/useT'
 import { CardActions } from './CardActions'
+import { withNamesShown } from '../answers/answerNames'
 import { useDesigner, useDesignerPart, useDesignerState } from '../DesignerContext'
 import { dragData } from '../drag/DesignerDnd'
 import classes from './FieldCard.module.css'
@@ -56,7 +57,9 @@ export const FieldCard = memo(
     const designer = useDesigner()
     // What is carried passes over many cards: their actions are not for it.
     const { isHovered, hover } = useHover(() => designer.drag.item !== null)
-    const { field } = node
+    const { field: stored } = node
+    // Other fields' names are in its texts as these are called now.
+    const field = useDesignerPart(({ document }) => withNamesShown(document, stored))
     const id = field.field_id
     const name = fieldName(t, field)
     const required = useDesignerPart(({ document }) => isRequired(document, field))
@@ -109,7 +112,7 @@ export const FieldCard = memo(
         <div ref={drawing} className={classes['drawing']}>
           {isWritten ? (
             <>
-              <FieldWriter field={field} />
+              <FieldWriter field={stored} />
               <WrittenAnswer field={field} required={required} />
             </>
           ) : isOpen !== undefined ? (

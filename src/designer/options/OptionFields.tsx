@@ -8,6 +8,7 @@ import { optionAt, setOption } from '../../../schemas/edit/options/setOption'
 import type { JsonSchema } from '../../../schemas/fields/fieldType'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { FormDocument } from '../../../schemas/model/form'
+import { namingOptionEditors } from '../answers/NamingTextEditor'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { optionIdPrefix } from './optionTitles'
 import { PublicOption } from './PublicOption'
@@ -26,7 +27,7 @@ const uiSchema = {
   timer_config: { welcome_text: longTexts, goodbye_text: longTexts },
 }
 
-const editors = { public: PublicOption }
+const editors = { public: PublicOption, ...namingOptionEditors }
 
 /** Options that a schema describes. Changes apply at once; what is refused is said where it was typed. */
 export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {

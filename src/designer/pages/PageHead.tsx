@@ -1,6 +1,8 @@
 import { useT } from '../../shared/useT'
 import { renamePage } from '../../../schemas/edit/renamePage'
 import classes from './PageHead.module.css'
+import { AnswerNaming } from '../answers/AnswerNaming'
+import { answerNames, nameableFields } from '../answers/answerNames'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { pageName, tabName } from '../fieldNames'
 import { InlineText } from '../InlineText'
@@ -10,22 +12,31 @@ import { pageNameId, pageTabNameId } from './usePageActions'
 export function PageHead({ page }: { readonly page: number }) {
   const t = useT()
   const designer = useDesigner()
-  const current = useDesignerState().document.form_pages[page]
+  const { document } = useDesignerState()
+  const current = document.form_pages[page]
   if (!current) return null
   const name = pageName(t, current, page)
+  const { show, read } = answerNames(document)
+  const described = current.page_description ?? ''
+  const describe = (text: string) =>
+    designer.run(
+      { id: 'designer.step.describePage', values: { page: name } },
+      (form) => renamePage(form, { page, description: read(text, described) }),
+      { key: `page:${page}:description` },
+    )
   return (
     <div className={classes['pageHead']}>
       <InlineText
         id={pageNameId}
         className={classes['pageName'] ?? ''}
         label={t('designer.page.name')}
-        value={current.page_name ?? ''}
+        value={show(current.page_name ?? '')}
         placeholder={name}
         isNeeded
         onChange={(text) =>
           designer.run(
             { id: 'designer.step.renamePage', values: { page: name } },
-            (form) => renamePage(form, { page, name: text }),
+            (form) => renamePage(form, { page, name: read(text, current.page_name ?? '') }),
             { key: `page:${page}:name` },
           )
         }
@@ -50,20 +61,27 @@ export function PageHead({ page }: { readonly page: number }) {
           onDone={designer.endStep}
         />
       </div>
-      <InlineText
-        className={classes['pageDescription'] ?? ''}
-        label={t('designer.page.description')}
-        value={current.page_description ?? ''}
-        placeholder={t('designer.page.description.placeholder')}
-        onChange={(text) =>
-          designer.run(
-            { id: 'designer.step.describePage', values: { page: name } },
-            (form) => renamePage(form, { page, description: text }),
-            { key: `page:${page}:description` },
-          )
-        }
-        onDone={designer.endStep}
-      />
+      <AnswerNaming
+        inputId={descriptionId}
+        fields={page === 0 ? noFields : nameableFields(document, undefined, page)}
+        onPut={(from, to, mark) => {
+          const written = show(described)
+          describe(written.slice(0, from) + show(mark) + written.slice(to))
+        }}
+      >
+        <InlineText
+          id={descriptionId}
+          className={classes['pageDescription'] ?? ''}
+          label={t('designer.page.description')}
+          value={show(described)}
+          placeholder={t('designer.page.description.placeholder')}
+          onChange={describe}
+          onDone={designer.endStep}
+        />
+      </AnswerNaming>
     </div>
   )
 }
+
+const descriptionId = 'designer-page-description'
+const noFields: readonly never[] = []

@@ -9,6 +9,7 @@ import { fieldTypes } from '../../../schemas/fields/registry'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
+import { namingEditors } from '../answers/NamingTextEditor'
 import panel from '../Designer.module.css'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { FieldIcon } from '../fieldIcons'
@@ -43,6 +44,7 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
   const isGraded = kind.capabilities.has('grading') && form.grading?.active === true
   const ofKind = useMemo(() => settingsOf(type, kind), [type, kind])
   const settings = useOfferedSettings(field, ofKind)
+  const editors = useMemo(() => ({ ...settingEditors, ...namingEditors(field) }), [field])
   const uiSchema = useMemo(() => scoredUi(type.settingsUi, isGraded), [type, isGraded])
 
   useEffect(() => {
@@ -81,7 +83,7 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
         value={scored.value}
         saved={saved}
         errors={errors}
-        editors={settingEditors}
+        editors={editors}
         onChange={scored.onChange}
         idPrefix={idPrefix}
       >

@@ -5,6 +5,8 @@ import type { FormTranslations } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import type { FormText } from '../../../schemas/translations/textsOf'
 import { useT } from '../../shared/useT'
+import { answerNames } from '../answers/answerNames'
+import { useDesignerState } from '../DesignerContext'
 import { TranslationCell } from './TranslationCell'
 import classes from './translations.module.css'
 import { useLanguageName } from './useLanguageName'
@@ -31,6 +33,7 @@ export function TranslationTable({
   onDone,
 }: TranslationTableProps) {
   const t = useT()
+  const { show, read } = answerNames(useDesignerState().document)
   const placeOf = useTextPlace()
   const nameOf = useLanguageName()
   const scroller = useRef<HTMLDivElement>(null)
@@ -73,20 +76,20 @@ export function TranslationTable({
               >
                 <div role="rowheader" className={classes['source']}>
                   <span className={classes['where']}>{where}</span>
-                  {text.source}
+                  {show(text.source)}
                 </div>
                 {locales.map((locale) => {
                   return (
                     <div key={locale} role="cell">
                       <TranslationCell
-                        value={own(own(translations, locale), text.key) ?? ''}
+                        value={show(own(own(translations, locale), text.key) ?? '')}
                         label={t('translations.cell', {
-                          where: `${where}: ${text.source}`,
+                          where: `${where}: ${show(text.source)}`,
                           language: nameOf(locale),
                         })}
                         locale={locale}
                         placeholder={nameOf(locale)}
-                        onWrite={(translation) => onWrite(text, locale, translation)}
+                        onWrite={(translation) => onWrite(text, locale, read(translation, text.source))}
                         onDone={onDone}
                       />
                     </div>

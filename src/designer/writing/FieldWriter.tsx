@@ -4,6 +4,7 @@ import { SettingsForm } from '../../../renderers/SettingsForm'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
+import { namingEditors } from '../answers/NamingTextEditor'
 import { useDesigner } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
 import { useFieldSettings } from '../settings/useFieldSettings'
@@ -106,6 +107,7 @@ export function FieldWriter({ field }: { readonly field: FieldDocument }) {
         value={value}
         saved={saved}
         errors={errors}
+        editors={namingEditors(field)}
         onChange={onChange}
         idPrefix={writerPrefix}
       />

@@ -1,0 +1,110 @@
+import { Select } from '@mantine/core'
+import { IconBraces } from '@tabler/icons-react'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { FieldDocument } from '../../../schemas/model/form'
+import { answerMark } from '../../../schemas/model/namedAnswers'
+import { useT } from '../../shared/useT'
+import { fieldName } from '../fieldNames'
+import { IconButton } from '../IconButton'
+import classes from './AnswerNaming.module.css'
+
+export interface AnswerNamingProps {
+  /** The DOM id of the input that is written in. */
+  readonly inputId: string
+  /** What the text may name. */
+  readonly fields: readonly FieldDocument[]
+  /** Puts a mark into what is written, in the place of a part of it. */
+  readonly onPut: (from: number, to: number, mark: string) => void
+  readonly children: ReactNode
+}
+
+const focusIt = (input: HTMLInputElement | null) => input?.focus()
+
+type Input = HTMLInputElement | HTMLTextAreaElement
+
+/** An input whose text may name answers: by the button beside it, or by the key `{`, a field is picked. */
+export function AnswerNaming({ inputId, fields, onPut, children }: AnswerNamingProps) {
+  const t = useT()
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useRef({ from: 0, to: 0 })
+  const data = useMemo(
+    () => fields.map((field) => ({ value: field.field_id, label: fieldName(t, field) })),
+    [fields, t],
+  )
+  if (fields.length === 0) return children
+
+  const inputOf = () => document.getElementById(inputId) as Input | null
+  const open = (from: number, to: number) => {
+    place.current = { from, to }
+    setIsOpen(true)
+  }
+  const close = (caret: number) => {
+    setIsOpen(false)
+    // What was put there is drawn first.
+    requestAnimationFrame(() => {
+      const input = inputOf()
+      input?.focus()
+      input?.setSelectionRange(caret, caret)
+    })
+  }
+  const pick = (fieldId: string) => {
+    const { from, to } = place.current
+    const before = inputOf()?.value.length ?? 0
+    onPut(from, to, answerMark(fieldId))
+    setIsOpen(false)
+    requestAnimationFrame(() => {
+      const length = inputOf()?.value.length ?? before
+      close(to + length - before)
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const input = inputOf()
+    if (event.key !== '{' || event.target !== input || !input) return
+    // The brace is written first: who wants nothing else goes on behind it, what is picked takes its place.
+    const at = input.selectionStart ?? input.value.length
+    setTimeout(() => open(at, at + 1))
+  }
+
+  return (
+    <div className={classes['naming']} role="presentation" onKeyDown={onKeyDown}>
+      <div className={classes['line']}>
+        <div className={classes['input']}>{children}</div>
+        <IconButton
+          label={t('designer.names.insert')}
+          aria-expanded={isOpen}
+          // The key does the same, and Tab goes on to the next text.
+          tabIndex={-1}
+          onClick={() => {
+            const input = inputOf()
+            if (isOpen) setIsOpen(false)
+            else open(input?.selectionStart ?? 0, input?.selectionEnd ?? 0)
+          }}
+        >
+          <IconBraces size={16} stroke={1.6} aria-hidden />
+        </IconButton>
+      </div>
+      {isOpen && (
+        <Select
+          size="xs"
+          ref={focusIt}
+          defaultDropdownOpened
+          aria-label={t('designer.names.pick')}
+          placeholder={t('designer.names.pick')}
+          data={data}
+          searchable
+          limit={100}
+          nothingFoundMessage={t('options.placeholder.none')}
+          comboboxProps={{ withinPortal: false }}
+          value={null}
+          onChange={(fieldId) => fieldId !== null && pick(fieldId)}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            close(place.current.to)
+          }}
+        />
+      )}
+    </div>
+  )
+}
