@@ -107,6 +107,8 @@ export const ItemsDeletion = Type.Object({
   ),
   /** How many more there are. */
   hidden_uses: Type.Integer(),
+  /** What lies in those that are folders, at any depth. */
+  items_count: Type.Integer(),
   /** Records and rows in all of the items; rows of one catalog are counted up to 10,000. */
   records_count: Type.Integer(),
   /** A catalog has more rows than are counted. */

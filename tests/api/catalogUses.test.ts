@@ -21,6 +21,7 @@ describe('a catalog', () => {
     expect(asked.body).toEqual({
       uses: [{ id: formId, name: 'Visita', itype: 'form', of: folder.id, catalogs: ['Sitios'] }],
       hidden_uses: 0,
+      items_count: 1,
       records_count: 0,
       has_more: false,
     })

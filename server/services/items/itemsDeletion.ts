@@ -2,7 +2,7 @@ import type { ItemsDeletion, ItemType } from '../../../schemas/api/items'
 import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
 import type { Viewer } from '../../policies/can'
 import { usesOfCatalogs } from '../../store/catalogs/catalogs'
-import { recordsWithin } from '../../store/items/items'
+import { itemsWithin } from '../../store/items/items'
 import type { Deps } from '../deps'
 import { allowedItem } from './items'
 import { namedUses } from '../catalogs/namedUses'
@@ -21,14 +21,15 @@ export async function itemsDeletion(
   const uses = used.flatMap(({ id, name, itype, of, catalogs }) =>
     seen.has(id) ? [{ id, name, itype: itype as ItemType, of, catalogs: [...catalogs] }] : [],
   )
-  const counts = await recordsWithin(deps.db, viewer.accountId, ids)
+  const within = await itemsWithin(deps.db, viewer.accountId, ids)
   return {
     uses,
     hidden_uses: new Set(used.map(({ id }) => id)).size - seen.size,
-    records_count: counts.reduce(
+    items_count: within.filter(({ id }) => !ids.includes(id)).length,
+    records_count: within.reduce(
       (sum, { records, isCatalog }) => sum + (isCatalog ? Math.min(records, rowsCountedAtMost) : records),
       0,
     ),
-    has_more: counts.some(({ records, isCatalog }) => isCatalog && records > rowsCountedAtMost),
+    has_more: within.some(({ records, isCatalog }) => isCatalog && records > rowsCountedAtMost),
   }
 }

@@ -139,16 +139,16 @@ const recordsCount = sql<number | null>`case when i.itype = 'catalog' then (sele
     limit ${rowsCountedAtMost + 1}) as counted)
   else c.records::int end`
 
-/** How many records each form in items has, itself or at any depth, and each catalog rows. */
-export async function recordsWithin(
+/** Items and what lies in them at any depth, with how many records each form has and each catalog rows. */
+export async function itemsWithin(
   db: Kysely<Database>,
   accountId: number,
   ids: readonly number[],
-): Promise<{ readonly isCatalog: boolean; readonly records: number }[]> {
-  const { rows } = await sql<{ isCatalog: boolean; records: number }>`
-    select i.itype = 'catalog' as "isCatalog", coalesce(${recordsCount}, 0) as records from items i
+): Promise<{ readonly id: number; readonly isCatalog: boolean; readonly records: number }[]> {
+  const { rows } = await sql<{ id: number; isCatalog: boolean; records: number }>`
+    select i.id, i.itype = 'catalog' as "isCatalog", coalesce(${recordsCount}, 0) as records from items i
     left join form_counters c on c.account_id = i.account_id and c.form_id = i.id
-    where i.account_id = ${accountId} and i.deleted_at is null and i.itype in ('form', 'catalog')
+    where i.account_id = ${accountId} and i.deleted_at is null
       and (i.id = any(${[...ids]}::integer[]) or i.path && ${[...ids]}::integer[])
   `.execute(db)
   return rows

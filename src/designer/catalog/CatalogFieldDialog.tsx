@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { placeOf } from '../../../schemas/edit/structure'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { rowReference } from '../../../schemas/fields/shared/row'
@@ -34,6 +34,7 @@ export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
   }, [designer, fieldId, goToView, page, shown])
 
   const missing = useRef<HTMLInputElement | null>(null)
+  const [isMaking, setMaking] = useState(false)
   if (!place) return null
   const { field } = place
   const close = () => {
@@ -47,10 +48,13 @@ export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
       onClose={close}
       title={t('catalogField.title', { label: fieldName(t, field) })}
     >
-      <CatalogField field={field} missing={missing} />
-      <Group justify="flex-end" mt="md">
-        <Button onClick={close}>{t('action.done')}</Button>
-      </Group>
+      <CatalogField field={field} missing={missing} onMaking={setMaking} onClose={close} />
+      {/* A catalog that is being made is made or given up by its own buttons. */}
+      {!isMaking && (
+        <Group justify="flex-end" mt="md">
+          <Button onClick={close}>{t('action.done')}</Button>
+        </Group>
+      )}
     </Modal>
   )
 }
@@ -65,16 +69,18 @@ interface CatalogFieldProps {
   readonly field: FieldDocument
   /** Gets what has to be written before the dialog closes. */
   readonly missing: Ref<HTMLInputElement | null>
+  readonly onMaking: (isMaking: boolean) => void
+  readonly onClose: () => void
 }
 
-function CatalogField({ field, missing }: CatalogFieldProps) {
+function CatalogField({ field, missing, onMaking, onClose }: CatalogFieldProps) {
   const t = useT()
   const { catalogId } = rowReference(field)
   const catalog = useCatalog(catalogId)
   const { data: source } = catalog
   return (
     <div className={classes['parts']}>
-      <CatalogPicker field={field} />
+      <CatalogPicker {...{ field, onMaking, onClose }} />
       {catalogId !== undefined && catalog.isPending && (
         <Skeleton h={120} role="status" aria-label={t('catalogField.loading')} />
       )}

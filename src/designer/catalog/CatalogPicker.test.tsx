@@ -22,7 +22,7 @@ it('a catalog that was made elsewhere is offered when one comes back', async () 
   const objects = [{ id: 7, name: 'Equipos' }]
   drawScreen(
     <DesignerContext value={designer}>
-      <CatalogPicker field={field} />
+      <CatalogPicker field={field} onMaking={() => undefined} onClose={() => undefined} />
     </DesignerContext>,
     { [`GET ${paths.allCatalogs}`]: () => ({ objects }) },
     '/',
@@ -44,9 +44,10 @@ it('without any catalog one is made in place, of its levels, and chosen with all
   const designer = createDesigner({ name: 'F', form_pages: [{ page_fields: [field] }] }, null)
   const objects: { id: number; name: string }[] = []
   let made: Record<string, unknown> = {}
+  const heard: boolean[] = []
   drawScreen(
     <DesignerContext value={designer}>
-      <CatalogPicker field={field} />
+      <CatalogPicker field={field} onMaking={(isMaking) => heard.push(isMaking)} onClose={() => undefined} />
     </DesignerContext>,
     {
       [`GET ${paths.allCatalogs}`]: () => ({ objects }),
@@ -65,4 +66,7 @@ it('without any catalog one is made in place, of its levels, and chosen with all
   fireEvent.click(screen.getByRole('button', { name: 'Crear catálogo' }))
   const labels = () => designer.state.document.form_pages[0]?.page_fields.map(({ label }) => label)
   await waitFor(() => expect(labels()).toEqual(['Lugar', 'Estado', 'Municipio']))
+  // Until then nothing else in the dialog ends it.
+  expect(heard).toContain(true)
+  await waitFor(() => expect(heard.at(-1)).toBe(false))
 })

@@ -1,7 +1,7 @@
 import { Anchor, Button, Select, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fieldOfCatalog } from '../../../schemas/edit/catalog/catalogSource'
 import { chooseCatalog } from '../../../schemas/edit/catalog/chooseCatalog'
@@ -20,7 +20,14 @@ import { NewCatalogForm } from './NewCatalogForm'
 import { fetchCatalog, useCatalogs } from './useCatalogs'
 
 /** Which catalog the rows come from. A form has a catalog once. */
-export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
+export function CatalogPicker(props: {
+  readonly field: FieldDocument
+  /** Hears when a catalog begins or ends being made here. */
+  readonly onMaking: (isMaking: boolean) => void
+  /** Nobody wants a catalog after all. */
+  readonly onClose: () => void
+}) {
+  const { field, onMaking, onClose } = props
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
@@ -84,7 +91,12 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
   const stored =
     catalogId === undefined || isListed ? [] : [{ value: String(catalogId), label: `${catalogId}` }]
   const hasNone = catalogs.isSuccess && others.length === 0 && catalogId === undefined
-  if (mayAdd && (isMaking || hasNone)) {
+  const makes = mayAdd && (isMaking || hasNone)
+  useEffect(() => {
+    onMaking(makes)
+    return () => onMaking(false)
+  }, [makes, onMaking])
+  if (makes) {
     return (
       <NewCatalogForm
         name={['', typeName(t, field.field_type)].includes(field.label.trim()) ? '' : field.label}
@@ -93,7 +105,7 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
           setMade(id)
           setMaking(false)
         }}
-        onCancel={hasNone ? undefined : () => setMaking(false)}
+        onCancel={hasNone ? onClose : () => setMaking(false)}
       />
     )
   }
@@ -104,6 +116,8 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
         description={t('catalogField.catalog.help', { kind: designer.kind.name })}
         placeholder={t('catalogField.choose')}
         searchable
+        // The list would cover the way to a new catalog.
+        openOnFocus={false}
         data-autofocus={catalogId === undefined || undefined}
         disabled={isChoosing}
         allowDeselect={false}
@@ -115,8 +129,8 @@ export function CatalogPicker({ field }: { readonly field: FieldDocument }) {
       />
       {made !== null && made === catalogId && (
         <Text size="sm" mt={6} role="status">
-          {t('catalogField.new.made')}{' '}
-          <Anchor href={rowsAddress(made)} target="_blank">
+          {t('catalogField.new.made')} {/* Once somebody adds rows it may no longer be true. */}
+          <Anchor href={rowsAddress(made)} target="_blank" onClick={() => setMade(null)}>
             {t('catalogField.new.rows')}
           </Anchor>
         </Text>

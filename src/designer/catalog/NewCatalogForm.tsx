@@ -14,8 +14,7 @@ export interface NewCatalogFormProps {
   /** What the catalog is probably called. */
   readonly name: string
   readonly onMade: (catalogId: number) => Promise<void>
-  /** Absent where there is no other catalog to go back to. */
-  readonly onCancel?: (() => void) | undefined
+  readonly onCancel: () => void
 }
 
 /** Makes a catalog of a name and its levels, one per line, without leaving the field that will take its rows. */
@@ -73,11 +72,9 @@ export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalog
         <Button loading={isBusy} disabled={!isComplete} onClick={() => void make()}>
           {t('catalogField.new.make')}
         </Button>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {t('action.cancel')}
-          </Button>
-        )}
+        <Button variant="default" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
       </Group>
     </fieldset>
   )

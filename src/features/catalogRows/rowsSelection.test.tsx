@@ -29,7 +29,13 @@ it('asks before more than a page goes, with who uses the catalog, and deletes wh
         return { objects: rows.slice(0, limit) }
       },
       'POST catalog/bulk_docs/': write,
-      'GET item/deletion/?id__in=7': () => ({ uses, hidden_uses: 0, records_count: 30, has_more: false }),
+      'GET item/deletion/?id__in=7': () => ({
+        uses,
+        hidden_uses: 0,
+        items_count: 0,
+        records_count: 30,
+        has_more: false,
+      }),
     }),
   )
   await screen.findByRole('link', { name: 'Equipo 1' })

@@ -49,7 +49,7 @@ export function DeleteDialog({ items, onConfirm, onClose }: DeleteDialogProps) {
         ) : isUsed ? (
           <WhatUses items={items} uses={uses} hidden={data.hidden_uses} onLeave={onClose} />
         ) : (
-          <DeletionSummary items={items} records={data.records_count} hasMore={data.has_more} />
+          <DeletionSummary items={items} deletion={data} />
         )}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>

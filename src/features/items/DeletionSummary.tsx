@@ -1,23 +1,20 @@
 import { List, Text } from '@mantine/core'
 
-import type { Item } from '../../../schemas/api/items'
+import type { Item, ItemsDeletion } from '../../../schemas/api/items'
 import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
 import { useT } from '../../shared/useT'
-import { isFolder } from './itemTarget'
 
 export interface DeletionSummaryProps {
   readonly items: readonly Item[]
-  /** In all of them, as far as they are counted. */
-  readonly records: number
-  readonly hasMore: boolean
+  readonly deletion: Pick<ItemsDeletion, 'items_count' | 'records_count' | 'has_more'>
 }
 
 const namedAtMost = 5
 
 /** The items that are to be deleted, and what goes along with them. */
-export function DeletionSummary({ items, records, hasMore }: DeletionSummaryProps) {
+export function DeletionSummary({ items, deletion }: DeletionSummaryProps) {
   const t = useT()
-  const inside = items.reduce((sum, item) => sum + (isFolder(item) ? (item.items_count ?? 0) : 0), 0)
+  const { items_count: inside, records_count: records, has_more: hasMore } = deletion
   return (
     <div>
       {items.length > 1 && (
