@@ -32,7 +32,7 @@ it('lists what is wrong, goes there, and keeps its lines while they are mended',
   expect(screen.getByRole('heading').textContent).toBe('Falta una cosa por revisar')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Nombre: Falta esta respuesta.',
-    'Horas (conjunto 1) Listo',
+    'Horas (conjunto 1): Listo',
   ])
   await user.type(screen.getByLabelText(/Nombre/), 'Ana')
   expect(screen.getByRole('heading').textContent).toBe('Ya no falta nada por revisar')
