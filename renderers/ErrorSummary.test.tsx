@@ -40,7 +40,7 @@ it('lists what is wrong, goes there, and keeps its lines while they are mended',
   await user.type(screen.getByLabelText(/Horas/), 'muchas')
   await act(async () => void answering.validate())
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Nombre Listo',
+    'Nombre: Listo',
     'Horas (conjunto 1): Escribe un número.',
   ])
 })
