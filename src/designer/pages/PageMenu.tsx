@@ -15,7 +15,7 @@ import { endOfPages } from '../../../schemas/edit/structure'
 import { useT } from '../../shared/useT'
 import { useClipboard } from '../clipboard/useClipboard'
 import { useDesigner, useDesignerPart } from '../DesignerContext'
-import { useNewPageRule } from '../rules/useNewPageRule'
+import { useNewRule } from '../rules/useNewRule'
 import { useMenuClosedByFind } from '../find/useMenuClosedByFind'
 import { usePageActions } from './usePageActions'
 
@@ -25,7 +25,7 @@ export const PageMenu = memo(function PageMenu() {
   const page = useDesignerPart((state) => state.page)
   const actions = usePageActions()
   const clipboard = useClipboard()
-  const addRule = useNewPageRule()
+  const addRule = useNewRule()
   const { capabilities: can } = useDesigner().kind
   const options = useRef<HTMLButtonElement>(null)
   const renaming = useRef<'page' | 'tab' | null>(null)
@@ -91,7 +91,7 @@ export const PageMenu = memo(function PageMenu() {
           <Menu.Item
             leftSection={<IconArrowsSplit2 {...icon} />}
             disabled={page >= end}
-            onClick={() => addRule(page)}
+            onClick={() => addRule({ page })}
           >
             {t('designer.page.rule')}
           </Menu.Item>

@@ -21,7 +21,7 @@ import type { Designer } from '../designerStore'
 import { emptyCondition } from './conditionRows'
 
 /** What a new rule is about. */
-interface RuleAbout {
+export interface RuleAbout {
   readonly fieldId?: string | undefined
   readonly page?: number
 }

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { placeOf, sessionAt, type EditorState } from '../editorLocation'
-import { useRuleActions } from './useRuleActions'
+import { useRuleActions, type RuleAbout } from './useRuleActions'
 
-/** Adds a rule about a whole page and opens it where rules are made. */
-export function useNewPageRule(): (page: number) => void {
+/** Adds a rule about a field or a whole page and opens it where rules are made. */
+export function useNewRule(): (about: RuleAbout) => void {
   const actions = useRuleActions()
   const navigate = useNavigate()
   const location = useLocation()
-  return (page) => {
-    const rule = actions.add({ page })
+  return (about) => {
+    const rule = actions.add(about)
     if (rule === null) return
     const { pathname, search } = placeOf(location, { kind: 'rules' })
     const query = new URLSearchParams(search)
