@@ -32,7 +32,8 @@ describe('a catalog is filled', () => {
       ['Norte', 'A', 'C1', 'En uso'],
       ['Sur', 'B', 'C2', 'baja'],
     ])
-    expect(first).toMatchObject({ state: 'done', done: 2, total: 2, catalog_id: catalogId, name: 'Sitios' })
+    expect(first).toMatchObject({ state: 'done', done: 2, total: 2 })
+    expect(first.subject).toEqual({ item_id: catalogId, name: 'Sitios' })
     expect(first.result).toEqual({
       ...first.result,
       created: 2,

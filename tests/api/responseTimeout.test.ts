@@ -129,8 +129,9 @@ describe('rows that nobody reads', () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     port = portOf(server.app.server.address())
     // What a server does once it is there would be measured, too.
-    const isOver = `select from tasks where kind like 'sweep%' and state = 'done'`
-    await vi.waitUntil(async () => (await server.database.pool.query(isOver)).rowCount === 5, 30_000)
+    const whatIsOver = `select from schedules having count(*) =
+      (select count(*) from tasks where schedule_id is not null and state = 'done')`
+    await vi.waitUntil(async () => (await server.database.pool.query(whatIsOver)).rowCount === 1, 30_000)
   }, 60_000)
   afterAll(() => server.close())
 
@@ -141,18 +142,28 @@ describe('rows that nobody reads', () => {
     const { heapUsed, external } = process.memoryUsage()
     return (heapUsed + external) / 1e6
   }
+  /** The least of a while: what is only passing does not count. */
+  const heldAtRest = async () => {
+    let least = held()
+    for (let look = 0; look < 6; look++) {
+      await sleep(250)
+      least = Math.min(least, held())
+    }
+    return least
+  }
 
-  it.each([{}, { sort: ['_id'] }])('are hardly held (%j)', { timeout: 40_000 }, async (query) => {
+  it.each([{}, { sort: ['_id'] }])('are hardly held (%j)', { timeout: 90_000 }, async (query) => {
     const readers = 6
     const body = { catalog_id: catalog, form_id: form, ...query }
     const find = () => ask(port, '/api/infosync/catalog/find/', body)
     await find()
     await sleep(1_500)
-    const before = held()
+    const before = await heldAtRest()
     for (let count = 0; count < readers; count++) await find()
     await sleep(4_000)
-    const each = (held() - before) / readers
-    expect(each).toBeLessThan(4.5)
+    const each = ((await heldAtRest()) - before) / readers
+    // All rows of one answer are 9 MB as text alone.
+    expect(each).toBeLessThan(6)
     const heads = sockets.map(
       (socket) =>
         new Promise<string>((resolve) => {

@@ -169,7 +169,7 @@ describe('work at its time', () => {
       [new Date(clock)],
     )
     expect(rows.map(({ id }) => id)).toEqual([
-      ...['sweepFiles', 'sweepRows', 'sweepTasks', 'sweepTimers', 'sweepViews'],
+      ...['sweepEffects', 'sweepFiles', 'sweepRows', 'sweepTasks', 'sweepTimers', 'sweepViews'],
     ])
   })
 
