@@ -1,16 +1,9 @@
 import { useCallback } from 'react'
-import { useIntl, type IntlShape } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { resolveText } from '../../schemas/compile/resolveText'
 import type { Locale } from '../../schemas/model/locales'
 import type { Fill } from '../../schemas/model/namedAnswers'
-import { messageOfCode } from '../../schemas/words/knownCodes'
-
-/** Words as they are; for a known code in their place, what it means in the reader's language. */
-export function inWords(intl: IntlShape, text: string): string {
-  const id = messageOfCode(text)
-  // A host may bring only a part of the messages.
-  return id !== undefined && Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id }) : text
-}
+import { inWords } from './inWords'
 
 /** A text of a form by its key; `fill` says what stands where it names an answer. */
 export type FormText = (key: string, fill?: Fill) => string

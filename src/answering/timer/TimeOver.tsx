@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
-import { inWords } from '../../../renderers/texts/useFormText'
+import { inWords } from '../../../renderers/texts/inWords'
 import { useT } from '../../shared/useT'
 import type { Submission } from '../submission'
 import { useSubmissionState } from '../useSubmission'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useIntl, type IntlShape } from 'react-intl'
 import { SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
-import { inWords } from '../../../renderers/texts/useFormText'
+import { inWords } from '../../../renderers/texts/inWords'
 import { listOptions } from '../../../schemas/edit/options/optionSections'
 import { optionProblems } from '../../../schemas/edit/options/optionProblems'
 import { optionAt, setOption } from '../../../schemas/edit/options/setOption'
