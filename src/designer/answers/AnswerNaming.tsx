@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { answerMark } from '../../../schemas/model/namedAnswers'
 import { useT } from '../../shared/useT'
@@ -38,24 +39,25 @@ export function AnswerNaming({ inputId, fields, onPut, children }: AnswerNamingP
     place.current = { from, to }
     setIsOpen(true)
   }
-  const close = (caret: number) => {
-    setIsOpen(false)
-    // What was put there is drawn first.
-    requestAnimationFrame(() => {
-      const input = inputOf()
-      input?.focus()
-      input?.setSelectionRange(caret, caret)
+  /** Gives the focus back at once, so that nothing that is typed next is lost. */
+  const close = (caretIn: (input: Input) => number, put: () => void = () => undefined) => {
+    flushSync(() => {
+      put()
+      setIsOpen(false)
     })
+    const input = inputOf()
+    if (!input) return
+    const caret = caretIn(input)
+    input.focus()
+    input.setSelectionRange(caret, caret)
   }
   const pick = (fieldId: string) => {
     const { from, to } = place.current
     const before = inputOf()?.value.length ?? 0
-    onPut(from, to, answerMark(fieldId))
-    setIsOpen(false)
-    requestAnimationFrame(() => {
-      const length = inputOf()?.value.length ?? before
-      close(to + length - before)
-    })
+    close(
+      ({ value }) => to + value.length - before,
+      () => onPut(from, to, answerMark(fieldId)),
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const input = inputOf()
@@ -101,7 +103,7 @@ export function AnswerNaming({ inputId, fields, onPut, children }: AnswerNamingP
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.stopPropagation()
-            close(place.current.to)
+            close(() => place.current.to)
           }}
         />
       )}
