@@ -17,7 +17,7 @@ export const withConstants = (Drawn: Field | undefined) =>
     const options = (schema.oneOf ?? schema.anyOf ?? []) as readonly RJSFSchema[]
     const filling = useMemo(() => ({ ...registry, schemaUtils: fillingUtils(utils) }), [registry, utils])
     if (!Drawn) return null
-    /** What is first answered in a shape that nobody chose, as it was chosen from the start. */
+    /** Writes the constants of the alternative that the first answer falls into, as if somebody had chosen that alternative. */
     const change: FieldProps['onChange'] = (value, path, errors, id) => {
       onChange(value, path, errors, id)
       const own = fieldPathId.path

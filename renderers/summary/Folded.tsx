@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** Folded until somebody opens it; what is in it is drawn only then. */
+/** Keeps its content folded until somebody opens it, and draws it only then. */
 export function Folded({
   summary,
   children,

@@ -18,7 +18,7 @@ export const analysisCodes = [
   'FIELD_IN_OWN_CONDITION',
   /** {rule}: it decides, through others, about what it reads. */
   'RULE_CYCLE',
-  /** {rules, fields, count}: each waits for an answer that another hides, or it hides what it asks about: nobody ever sees these fields. */
+  /** {rules, fields, count}: each rule waits for an answer that another rule hides, or hides what it asks about: nobody ever sees these fields. */
   'RULES_HIDE_EACH_OTHER',
   /** {rule, field, other}: it asks about a field that the other one, of such rules, hides for ever. */
   'RULE_WAITS_FOR_HIDDEN',

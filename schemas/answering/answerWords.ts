@@ -9,7 +9,7 @@ export interface FillableContext extends TextContext {
   readonly text: (key: string, fill?: Fill) => string
 }
 
-/** Fills a text with answers as words; `valueOf` gives what a field was answered, undefined for none and for what nobody sees. */
+/** Fills a text with answers as words; `valueOf` returns the answer of a field, or undefined when there is none that anybody sees. */
 export function fillWith(
   compiled: Pick<CompiledForm, 'fields'>,
   valueOf: (fieldId: string) => unknown,
@@ -62,6 +62,6 @@ function answerWords(
   const words = Number.isNaN(at)
     ? type.toText(read, field.field, context)
     : new Intl.DateTimeFormat(context.languageTag, shape).format(at)
-  // Addresses in texts are drawn as links: what somebody answered is none.
+  // The renderer draws addresses in texts as links; an answer must never become one.
   return words.trim().replaceAll('://', ':\u2060//')
 }

@@ -39,8 +39,8 @@ function fieldsByName(compiled: CompiledForm): ReadonlyMap<string, CompiledField
 }
 
 /**
- * The answers that an address brings, in the order of the form. What names no field is ignored, and so is what is not among the
- * options of a choice, as nobody could choose it. Any other value is taken as it would be if it were typed, right or wrong. A field of a
+ * The answers that an address brings, in the order of the form. A parameter that names no field is ignored, and so is an option that
+ * nobody could choose. Any other value is taken as it would be if it were typed, right or wrong. A field of a
  * repeating group is answered in its first set, its next value in the second one; of a choice of many each value is one option.
  */
 export function readLinkAnswers(
