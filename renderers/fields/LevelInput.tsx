@@ -42,8 +42,8 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
   })
   // In sets there may be hundreds: what is no longer there is found out when somebody chooses anew.
   const isStored = useStoredRow(ports.catalogs, row, isLast && !readOnly && address.groupId === undefined)
-  const isNothing = keys.isCurrent && keys.values.length === 0 && !keys.more && !keys.isSearch && !fence
-  const isEmpty = useIsEmptyCatalog(ports.catalogs, row, isNothing && !readOnly)
+  const isNothing = keys.isCurrent && keys.values.length === 0 && !keys.more && !fence
+  const empty = useIsEmptyCatalog(ports.catalogs, row, isNothing && !readOnly)
   const { part, failed } = useLazyPart(loadCombobox, !readOnly)
   const [focused, setFocused] = useState(false)
   const [pressed, setPressed] = useState(false)
@@ -59,9 +59,13 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
   }
   /** What was typed and left: as it is where rows cannot be asked for; else the row that it names. */
   const takeTyped = async (typed: string) => {
-    const became = keys.error || isEmpty ? 'failed' : await exact.find(typed)
-    if (became === 'failed') choose(typed)
-    return became === 'chosen' || became === 'failed'
+    const became = keys.error || empty.isEmpty ? 'failed' : await exact.find(typed)
+    const isFree = became === 'failed' || (became === 'unknown' && !fence && (await empty.ask()))
+    if (isFree) {
+      if (became === 'unknown') exact.forget()
+      choose(typed)
+    }
+    return became === 'chosen' || isFree
   }
   const written = asText(value)
 
@@ -110,7 +114,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
           onOpenChange={open}
           onEnd={keys.grow}
           status={
-            isEmpty
+            empty.isEmpty
               ? intl.formatMessage({ id: 'renderer.catalog.emptyTyped' })
               : levelStatus(intl, keys, fence, far, where.length > 0)
           }
@@ -124,7 +128,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
                   { label: text(textKey.label(waitsFor.id)) },
                 )
           }
-          onFreeText={isLocated && (keys.error || isEmpty || !keys.isCurrent) ? takeTyped : undefined}
+          onFreeText={isLocated && (keys.error || isNothing || empty.isEmpty || !keys.isCurrent) ? takeTyped : undefined}
         />
       </WithScan>
       <LevelNews

@@ -180,17 +180,40 @@ it('a catalog that is only being prepared is said to be so, and asked again by i
   }
 })
 
-it('of a catalog without rows each level is written', async () => {
-  const { answering, user, country: first, city: input } = await draw(catalogRows({ 7: { rows: [] } }))
-  await user.click(first)
-  await screen.findByText('Todavía no hay registros para elegir: escribe lo que corresponda.')
-  await user.type(first, 'Chile')
-  await user.tab()
-  await waitFor(() => expect(answering.toSubmission()).toEqual({ [row]: { [country]: 'Chile' } }))
-  await user.click(input)
-  await screen.findByText('Todavía no hay registros para elegir: escribe lo que corresponda.')
-  await user.type(input, 'Arica')
-  await user.tab()
-  const typed = { [row]: { [country]: 'Chile', [city]: 'Arica' } }
-  await waitFor(() => expect(answering.toSubmission()).toEqual(typed))
+describe('of a catalog without rows', () => {
+  const empty = catalogRows({ 7: { rows: [] } })
+  const writeIt = 'Todavía no hay registros para elegir: escribe lo que corresponda.'
+
+  it('each level is written', async () => {
+    const { answering, user, country: first, city: input } = await draw(empty)
+    await user.click(first)
+    await screen.findByText(writeIt)
+    await user.type(first, 'Chile')
+    await user.tab()
+    await waitFor(() => expect(answering.toSubmission()).toEqual({ [row]: { [country]: 'Chile' } }))
+    await user.click(input)
+    // Each of the two levels says it.
+    await waitFor(() => expect(screen.getAllByText(writeIt)).toHaveLength(2))
+    await user.type(input, 'Arica')
+    await user.tab()
+    const typed = { [row]: { [country]: 'Chile', [city]: 'Arica' } }
+    await waitFor(() => expect(answering.toSubmission()).toEqual(typed))
+  })
+
+  it('a level is written before anybody knows that there are none', async () => {
+    const { answering, user, country: first } = await draw(empty)
+    await user.tab()
+    await user.type(first, 'Chile')
+    await user.tab()
+    await waitFor(() => expect(answering.toSubmission()).toEqual({ [row]: { [country]: 'Chile' } }))
+    expect(screen.queryByText(/Ningún registro es/)).toBeNull()
+  })
+
+  it('a level is written after a search found none', async () => {
+    const { answering, user, country: first } = await draw(empty)
+    await user.type(first, 'Chile')
+    await screen.findByText(writeIt)
+    await user.tab()
+    await waitFor(() => expect(answering.toSubmission()).toEqual({ [row]: { [country]: 'Chile' } }))
+  })
 })

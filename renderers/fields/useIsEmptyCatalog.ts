@@ -1,25 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CatalogPort } from '../../schemas/ports/catalogPort'
 import type { Row } from './useRow'
 
+export interface EmptyCatalog {
+  readonly isEmpty: boolean
+  /** Resolves to whether it is, for who cannot wait until a list has come back; false when it cannot be asked. */
+  readonly ask: () => Promise<boolean>
+}
+
 /** Whether a row's catalog has nothing to choose at all: asked once a list has come back without anything. */
-export function useIsEmptyCatalog(port: CatalogPort | undefined, row: Row, isAsked: boolean): boolean {
+export function useIsEmptyCatalog(
+  port: CatalogPort | undefined,
+  row: Row,
+  isListEmpty: boolean,
+): EmptyCatalog {
   const [isEmpty, setEmpty] = useState(false)
   const catalogId = row.query?.catalogId
-  const first = row.levels[0]?.id
+  const fieldId = row.levels[0]?.id
   // The server keeps to itself what a filter leaves out, so a filtered list without rows says nothing of the catalog.
-  const mayAsk = isAsked && !isEmpty && row.query?.filter === null
+  const isWhole = row.query?.filter === null
+  const ask = useCallback(
+    async (signal?: AbortSignal) => {
+      if (!isWhole || !port || catalogId === undefined || fieldId === undefined) return false
+      const all = { catalogId, filter: null, where: [], fieldId, search: '', limit: 1 }
+      try {
+        const { values, more } = await port.keys(all, signal)
+        const hasNothing = values.length === 0 && !more
+        if (!signal?.aborted) setEmpty(hasNothing)
+        return hasNothing
+      } catch {
+        // Whoever cannot be asked says so where the list is.
+        return false
+      }
+    },
+    [isWhole, port, catalogId, fieldId],
+  )
+  const mayAsk = isListEmpty && !isEmpty
   useEffect(() => {
-    if (!mayAsk || !port || catalogId === undefined || first === undefined) return undefined
+    if (!mayAsk) return undefined
     const controller = new AbortController()
-    const ask = async () => {
-      const all = { catalogId, filter: null, where: [], fieldId: first, search: '', limit: 1 }
-      const { values, more } = await port.keys(all, controller.signal)
-      if (!controller.signal.aborted) setEmpty(values.length === 0 && !more)
-    }
-    // Whoever cannot be asked says so where the list is.
-    ask().catch(() => undefined)
+    void ask(controller.signal)
     return () => controller.abort()
-  }, [mayAsk, port, catalogId, first])
-  return isEmpty
+  }, [mayAsk, ask])
+  return { isEmpty, ask }
 }
