@@ -1,5 +1,5 @@
 // The public answering page is what strangers load on a phone: all JavaScript that it loads before it can be used,
-// compressed as it travels, stays within this budget (docs: ARCHITECTURE.md).
+// compressed as it travels, stays within this budget (docs/decisions/030-a-public-form-loads-its-own-texts.md).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

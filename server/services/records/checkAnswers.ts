@@ -28,7 +28,7 @@ function* groupsIn(answers: Answers, fields: Fields): Generator<{ field: Compile
   }
 }
 
-/** Without the empty sets at a group's end, which do not count (ARCHITECTURE.md, "What rules leave behind"). */
+/** Without the empty sets at a group's end, which do not count. */
 function withoutEmptySets(answers: Answers, fields: Fields): Answers {
   const trimmed = new Map<string, Json>()
   for (const { field, value } of groupsIn(answers, fields)) {
