@@ -11,12 +11,12 @@ const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 /** What a document names of this repository: files and folders, as links or in code. */
 function namedPaths(path: string): string[] {
   const text = textOf(path)
-  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, to]) =>
-    join(dirname(path), to!),
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, to = '']) =>
+    join(dirname(path), to),
   )
   const code = [
     ...text.matchAll(/`((?:schemas|renderers|adapters|src|server|locales|scripts|tests|docs)\/[\w./-]+)`/g),
-  ].map(([, named]) => named!)
+  ].map(([, named = '']) => named)
   return [...links, ...code]
 }
 
