@@ -8,7 +8,7 @@ export interface FolioPlan {
   /** Smallest number to take, and how far to step. */
   readonly from: number
   readonly by: number
-  /** What stands around the number; date codes are those of the moment in the time zone. */
+  /** What stands around the number; date codes are those of the moment in the time zone. An account has its owner's id. */
   readonly frame: (accountId: number, now: Date, timezone: string) => FolioFrame
   /** The folio of a number. */
   readonly format: (number: number, accountId: number, now: Date, timezone: string) => string

@@ -8,6 +8,7 @@ const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   type: 'user',
   userId: 2,
   accountId: 1,
+  accountOwnerId: 1,
   groupIds: [],
   permissions: [],
   email: 'ana@example.com',

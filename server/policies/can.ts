@@ -115,7 +115,7 @@ export function can(principal: Visitor, action: Action, resource: Resource): boo
     case 'user.update':
       return (
         resource.kind === 'user' &&
-        (resource.id === principal.userId || (administers && resource.id !== resource.accountId))
+        (resource.id === principal.userId || (administers && resource.id !== principal.accountOwnerId))
       )
     case 'inbox.use':
       return (

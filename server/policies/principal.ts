@@ -5,6 +5,8 @@ export interface UserPrincipal {
   readonly type: 'user' | 'api_key'
   readonly userId: number
   readonly accountId: number
+  /** By whose id clients know the account. */
+  readonly accountOwnerId: number
   readonly groupIds: readonly number[]
   readonly permissions: readonly string[]
   readonly email: string
@@ -20,5 +22,5 @@ export const publicPrincipal: Principal = { type: 'public' }
 
 /** The account's owner, who may do everything in it. */
 export function isOwner(principal: UserPrincipal): boolean {
-  return principal.userId === principal.accountId
+  return principal.userId === principal.accountOwnerId
 }

@@ -1,6 +1,7 @@
 import type { Item, ItemUsers } from '../../schemas/api/items'
 import { accessTo, type Viewer } from '../policies/can'
 import { factsOf } from '../policies/itemFacts'
+import { isOwner } from '../policies/principal'
 import type { ItemUsersFound } from '../services/items/items'
 import type { ItemRow } from '../store/items/items'
 import type { UserRow } from '../store/people/users'
@@ -12,7 +13,7 @@ export const secondsOrNull = (date: Date | null): number | null => date && secon
 export function presentItem(viewer: Viewer, row: ItemRow): Item {
   const access = accessTo(viewer, factsOf(row))
   const folder = row.itype.endsWith('folder')
-  const shared = row.owner_id !== viewer.userId && viewer.userId !== viewer.accountId
+  const shared = row.owner_id !== viewer.userId && !isOwner(viewer)
   return {
     id: row.id,
     name: row.name,

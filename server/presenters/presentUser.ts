@@ -7,7 +7,7 @@ import { seconds, secondsOrNull } from './presentItem'
 
 /** A user as clients know one; `owner` is the account's. */
 export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly number[]): User {
-  const isOwner = user.id === user.account_id
+  const isOwner = user.id === owner.id
   return {
     id: user.id,
     username: user.username,

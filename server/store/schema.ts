@@ -25,6 +25,8 @@ type Bigint = ColumnType<string, number | undefined, number>
 
 export interface AccountsTable {
   id: number
+  /** By whose id clients know the account. */
+  owner_user_id: number
   name: string
   created_at: GeneratedTime
   deleted_at: Date | null

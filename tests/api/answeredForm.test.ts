@@ -65,7 +65,7 @@ const hidden = /example\.org|k-123|31337|Compañera|SECRETO|"points"/
 async function formFor(isPublic: boolean): Promise<number> {
   const formId = await saved(design(isPublic))
   await addGrant(server.database.db, {
-    account_id: server.owner.id,
+    account_id: server.owner.account_id,
     item_id: formId,
     principal_type: 'user',
     principal_id: answerer.id,

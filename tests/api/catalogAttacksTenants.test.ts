@@ -96,7 +96,7 @@ const snapshot = async () => {
        || (select json_agg(f order by f.id) from forms f where f.account_id = $1)::text
        || (select json_agg(v order by v.form_id, v.revision) from form_revisions v where v.account_id = $1)::text
        || (select json_agg(i order by i.id) from items i where i.account_id = $1)::text as state`,
-    [server.owner.id],
+    [server.owner.account_id],
   )
   return rows[0]?.state
 }

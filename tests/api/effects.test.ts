@@ -60,7 +60,7 @@ it('what somebody is at is given to nobody else until they are taken for dead, a
   const changeSet = '01900000-0000-7000-8000-000000000001'
   await db
     .insertInto('effects')
-    .values({ account_id: server.owner.id, change_set_id: changeSet, kind: 'other' })
+    .values({ account_id: server.owner.account_id, change_set_id: changeSet, kind: 'other' })
     .execute()
   const take = () => takeEffects(db, { worker: changeSet, kinds: ['other'], limit: 5, seconds: 60 })
   const taken = await Promise.all([take(), take(), take()])
@@ -82,7 +82,7 @@ it('what was over long ago is forgotten', async () => {
   await db
     .insertInto('effects')
     .values({
-      account_id: server.owner.id,
+      account_id: server.owner.account_id,
       change_set_id: '01900000-0000-7000-8000-000000000003',
       kind: 'old',
       done_at: new Date(Date.now() - 31 * 86_400_000),

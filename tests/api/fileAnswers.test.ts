@@ -48,7 +48,7 @@ describe('an answer', () => {
     ['the upload of another form', () => uploaded({ form_id: String(publicId) }), photo],
     [
       'what was never uploaded',
-      async () => `/api/infosync/file/${server.owner.id}/${'a'.repeat(32)}/a.png`,
+      async () => `/api/infosync/file/${server.owner.account_id}/${'a'.repeat(32)}/a.png`,
       photo,
     ],
     ['a file of another account', async () => `/api/infosync/file/999/${'a'.repeat(32)}/a.png`, photo],
@@ -252,7 +252,7 @@ describe('the sweep', () => {
     const file = await stored(url)
     await server.database.db.transaction().execute(async (db) => {
       const record = { kind: 'record', id: 'a'.repeat(24) } as const
-      await linkFiles(db, server.owner.id, [{ id: file?.id ?? '', owner: record, stamp: null }])
+      await linkFiles(db, server.owner.account_id, [{ id: file?.id ?? '', owner: record, stamp: null }])
       await sweep(25)
     })
     expect(await stored(url)).toMatchObject({ state: 'linked' })

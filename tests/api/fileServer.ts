@@ -111,7 +111,7 @@ export async function startFileServerWith(config: AppDeps['config']): Promise<vo
   await server.database.db
     .insertInto('grants')
     .values({
-      account_id: server.owner.id,
+      account_id: server.owner.account_id,
       item_id: formId,
       principal_type: 'user',
       principal_id: id,

@@ -116,7 +116,7 @@ describe('a copy', () => {
     const formId = await saved()
     const old = { rules: [{ ...rule, conditions: [{ ...rule.conditions[0], condition: 'sounds_like=' }] }] }
     await insertRevision(server.database.db, {
-      accountId: server.owner.id,
+      accountId: server.owner.account_id,
       formId,
       revision: 2,
       document: { ...namingForm(), confirmation: { redirect_url: 'example.com' } },

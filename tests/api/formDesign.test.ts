@@ -251,7 +251,7 @@ describe('pickers', () => {
     const foreign = await server.addAccount('bertalan')
     const { db } = server.database
     await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
-    await db.insertInto('groups').values({ account_id: server.owner.id, name: 'Bodega' }).execute()
+    await db.insertInto('groups').values({ account_id: server.owner.account_id, name: 'Bodega' }).execute()
     const names = async (path: string) => (await objectsOf(path)).map(({ name }) => name)
     expect(await names('user/?name=ber')).toEqual(['berta'])
     expect(await names('user/?name=ber&with_deleted=True')).toEqual(['bernardo', 'berta'])

@@ -89,7 +89,7 @@ describe('saving', () => {
     const { form_id } = await savedForm()
     const old = { ...sampleForm(), confirmation: { redirect_url: 'example.com' } }
     await insertRevision(server.database.db, {
-      accountId: server.owner.id,
+      accountId: server.owner.account_id,
       formId: form_id,
       revision: 2,
       document: old,

@@ -142,10 +142,10 @@ describe('whose inbox', () => {
     expect((await asked(asBoss)).status).toBe(401)
     const group = await db
       .insertInto('groups')
-      .values({ account_id: server.owner.id, name: 'Campo' })
+      .values({ account_id: server.owner.account_id, name: 'Campo' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const member = { account_id: server.owner.id, group_id: group.id }
+    const member = { account_id: server.owner.account_id, group_id: group.id }
     await db
       .insertInto('memberships')
       .values([

@@ -166,7 +166,7 @@ describe('what is shared', () => {
     const outer = await folder('Fuera')
     const inner = await folder('Dentro', outer)
     await addGrant(server.database.db, {
-      account_id: server.owner.id,
+      account_id: server.owner.account_id,
       item_id: inner,
       principal_type: 'user',
       principal_id: user.id,
@@ -193,13 +193,13 @@ describe('what is shared', () => {
     const { db } = server.database
     const group = await db
       .insertInto('groups')
-      .values({ account_id: server.owner.id, name: 'Equipo' })
+      .values({ account_id: server.owner.account_id, name: 'Equipo' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const membership = { account_id: server.owner.id, group_id: group.id, user_id: user.id }
+    const membership = { account_id: server.owner.account_id, group_id: group.id, user_id: user.id }
     const formId = await form('Del equipo')
     await addGrant(db, {
-      account_id: server.owner.id,
+      account_id: server.owner.account_id,
       item_id: formId,
       principal_type: 'group',
       principal_id: group.id,

@@ -4,7 +4,7 @@ import { findFormAnywhere } from '../../server/store/forms/forms'
 import { findForLookUp } from '../../server/store/rows/lookUps'
 import { preparedMark } from '../../server/store/query/prepared'
 import type { Database } from '../../server/store/schema'
-import { findSession } from '../../server/store/people/sessions'
+import { findSession } from '../../server/store/people/principals'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
 
 let database: TestDatabase

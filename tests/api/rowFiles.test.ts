@@ -93,7 +93,10 @@ describe('a row', () => {
     ['the file of another catalog’s row', async () => (await uploadedInRow(otherCatalog))[0]],
     ['the upload for a form', async () => ((await upload([good])).body as { file: string }).file],
     ['the file of a record', () => uploadedInRecord(photo)],
-    ['what was never uploaded', async () => `/api/infosync/file/${server.owner.id}/${'a'.repeat(32)}/a.png`],
+    [
+      'what was never uploaded',
+      async () => `/api/infosync/file/${server.owner.account_id}/${'a'.repeat(32)}/a.png`,
+    ],
     ['what leads nowhere on the web', async () => 'javascript:alert(1)'],
   ])('may not name %s', async (_name, make) => {
     expect(await add(await make())).toMatchObject(refusal)

@@ -142,7 +142,7 @@ describe('public forms', () => {
     await server.database.db
       .insertInto('rate_counters')
       .values({
-        key: `submit|${server.owner.id}|${formId}|127.0.0.1`,
+        key: `submit|${server.owner.account_id}|${formId}|127.0.0.1`,
         window_start: new Date(Math.floor(Date.now() / 60_000) * 60_000),
         hits: 299,
       })

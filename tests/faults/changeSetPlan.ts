@@ -21,8 +21,9 @@ export const changeSet: ChangeSet = {
 /** An account with a form, four records of which one is deleted and one has an earlier version, and an upload. */
 export async function makeRecords(db: Kysely<Database>): Promise<void> {
   const statements = [
-    `insert into accounts (id, name) values (1, 'Cuenta')`,
-    `insert into users (id, account_id, username, email) values (1, 1, 'ana', 'ana@example.com')`,
+    // The account and its owner name each other.
+    `with owner as (insert into users (id, account_id, username, email) values (1, 1, 'ana', 'ana@example.com'))
+     insert into accounts (id, name, owner_user_id) values (1, 'Cuenta', 1)`,
     `insert into item_directory (account_id, item_id) values (1, 1)`,
     `insert into items (account_id, id, itype, name, owner_id, created_by_id, updated_by_id)
      values (1, 1, 'form', 'Visita', 1, 1, 1)`,

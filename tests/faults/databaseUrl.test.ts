@@ -52,7 +52,7 @@ async function addFolders(): Promise<void> {
   await client.connect()
   await client.query(
     `insert into items (account_id, id, itype, name, parent_id, owner_id, created_by_id, updated_by_id)
-     select id, 1000000 + n, 'folder', rpad(n::text, 200, 'x'), nullif(1000001 + n, 1000001 + $1), id, id, id
+     select account_id, 1000000 + n, 'folder', rpad(n::text, 200, 'x'), nullif(1000001 + n, 1000001 + $1), id, id, id
      from users, generate_series(1, $1::int) n`,
     [folderCount],
   )

@@ -9,7 +9,7 @@ import { factsOf } from '../../policies/itemFacts'
 import type { UserPrincipal } from '../../policies/principal'
 import { catalogsNamed, type NamedCatalog } from '../../store/catalogs/catalogs'
 import { grantsFor } from '../../store/access/grants'
-import { groupIdsOf } from '../../store/people/users'
+import { findPrincipalUser } from '../../store/people/principals'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 
@@ -67,21 +67,33 @@ type Owned = Parameters<typeof factsOf>[0]
 
 const ownerOf = (
   { account_id: accountId, owner_id: userId }: Owned,
+  accountOwnerId: number,
   groupIds: readonly number[] = [],
 ): UserPrincipal => ({
-  ...{ type: 'user' as const, userId, accountId, groupIds, sessionId: null },
+  ...{ type: 'user' as const, userId, accountId, accountOwnerId, groupIds, sessionId: null },
   ...{ permissions: [], email: '', timezone: 'UTC', locale: 'es_MX' },
 })
 
 /** Whether whoever a form belongs to may read a catalog, with the grants that reach them: nobody gives others more than they have. */
-export const mayRead = (holder: Owned, catalog: Owned, grants: readonly Grant[]): boolean =>
-  can({ ...ownerOf(holder), grants }, 'record.read', factsOf(catalog))
+export const mayRead = (
+  holder: Owned & { readonly owns_account: boolean },
+  catalog: Owned,
+  grants: readonly Grant[],
+): boolean =>
+  can(
+    { ...ownerOf(holder, holder.owns_account ? holder.owner_id : 0), grants },
+    'record.read',
+    factsOf(catalog),
+  )
 
 /** The same, with their grants as they are now. */
 export async function ownerMayRead({ db }: Deps, holder: Item, catalog: Item): Promise<boolean> {
-  if (mayRead(holder, catalog, [])) return true
-  const owner = ownerOf(holder, await groupIdsOf(db, holder.owner_id))
-  return mayRead(holder, catalog, await grantsFor(db, owner))
+  if (holder.owner_id === catalog.owner_id) return true
+  const found = await findPrincipalUser(db, holder.account_id, holder.owner_id)
+  if (!found) return false
+  const owner = ownerOf(holder, found.account_owner_id, found.group_ids)
+  const grants = await grantsFor(db, owner)
+  return can({ ...owner, grants }, 'record.read', factsOf(catalog))
 }
 
 interface PlacedUse extends RowsUse {

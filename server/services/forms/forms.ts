@@ -25,6 +25,12 @@ export interface LoadedForm {
   readonly revision: Revision
 }
 
+/** The same, found for whoever may answer it. */
+export interface AnsweredForm extends LoadedForm {
+  /** By whose id clients know the account. */
+  readonly accountOwnerId: number
+}
+
 /** Keys that the server adds to a document it serves, and the ones that only steer a save: no part of what is stored. */
 function documentOf(body: SaveFormRequest): Record<string, unknown> {
   const {
@@ -191,16 +197,17 @@ export async function loadFormForAnswer(
   visitor: Visitor,
   id: number,
   { revision = null, token }: Opening = {},
-): Promise<LoadedForm> {
+): Promise<AnsweredForm> {
   const found = await findFormAnywhere(deps.db, id)
   const isGranted = found !== undefined && can(visitor, 'item.answer', factsOf(found.item))
   const link = token !== undefined && !isGranted ? await openLink(deps, token, { formId: id }) : undefined
   if (!found) throw new AppError('NOT_FOUND')
-  const { item, form } = found
+  const { accountOwnerId, item, form } = found
   if (!isGranted && !can(visitor, 'item.answer', factsOf(item, form.public)))
     throw new AppError(can(visitor, 'item.read', factsOf(item)) ? 'FORM_LOAD_UNAUTHORIZED' : 'NOT_FOUND')
   const linked = link && (await findRecord(deps.db, link.account_id, link.record_id))
   return {
+    accountOwnerId,
     item,
     form,
     revision: await readAnsweredRevision(deps, form, revision, { isOpen: !isGranted, record: linked }),

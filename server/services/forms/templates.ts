@@ -23,7 +23,7 @@ export async function formTemplates(
 export interface TemplatesWanted {
   /** Only those of this form. */
   readonly formId: number | null
-  /** Only those of this user; the account's own id means all. */
+  /** Only those of this user; the account's own id, which is its owner's, means all. */
   readonly owner: number | null
   /** Only those for many records, or only those for one. */
   readonly forMany: boolean | null
@@ -45,7 +45,7 @@ export async function templatesFor(
   return [...distinct.values()].filter(
     (template) =>
       (forMany === null || isForMany(template) === forMany) &&
-      (owner === null || owner === viewer.accountId || ownerOf(template) === owner),
+      (owner === null || owner === viewer.accountOwnerId || ownerOf(template) === owner),
   )
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../store/schema'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
-import { findUserByName, type UserRow } from '../../store/people/users'
+import type { UserRow } from '../../store/people/users'
 import { hashPassword } from './passwords'
 
 export interface NewUser {
@@ -34,20 +34,20 @@ async function insertAccount(
   owner: NewUser,
   hash: Hash = hashPassword,
 ): Promise<UserRow> {
-  const { rows } = await sql<{ id: number }>`select nextval('user_ids')::int as id`.execute(db)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('The sequence of user ids gave none')
-  await db.insertInto('accounts').values({ id, name }).execute()
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    select nextval('user_ids')::int as account_id, nextval('user_ids')::int as id`.execute(db)
+  const [ids] = rows
+  if (!ids) throw new Error('The sequence of user ids gave none')
+  await db.insertInto('accounts').values({ id: ids.account_id, name, owner_user_id: ids.id }).execute()
   return db
     .insertInto('users')
-    .values({ id, account_id: id, ...(await attributes(owner, hash)) })
+    .values({ ...ids, ...(await attributes(owner, hash)) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /**
- * An account with its owner: both have the same id, since clients know an account by its owner's. Tests hash passwords in a way that
- * costs less.
+ * An account with its owner, by whose id clients know it. Tests hash passwords in a way that costs less.
  */
 export const createAccount = (
   db: Kysely<Database>,
@@ -123,16 +123,18 @@ export async function resetOwner(
   db: Kysely<Database>,
   options: OwnerOptions & { readonly keepKeys?: boolean } = {},
 ): Promise<ResetOwner | undefined> {
-  const first = await db
-    .selectFrom('users')
-    .selectAll()
-    .whereRef('id', '=', 'account_id')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+  const owner = await db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.owner_user_id', 'u.id')
+    .selectAll('u')
+    .where('u.deleted_at', 'is', null)
+    .$if(options.email !== undefined, (query) =>
+      query.where(sql`lower(u.username)`, '=', (options.email ?? '').trim().toLowerCase()),
+    )
+    .orderBy('a.id')
     .limit(1)
     .executeTakeFirst()
-  const owner = options.email === undefined ? first : await findUserByName(db, options.email)
-  if (!owner || owner.id !== owner.account_id) return undefined
+  if (!owner) return undefined
   const password = options.password ?? makePassword()
   const hash = await hashPassword(password)
   const keysEnded = await db.transaction().execute(async (inside) => {

@@ -7,15 +7,18 @@ import { noteAddress } from '../../store/people/knownAddresses'
 import {
   endSession,
   findApiKey,
-  findSession,
   openSession,
   touchApiKey,
   touchMilliseconds,
   touchSession,
-  type ApiKeyRow,
-  type FoundSession,
 } from '../../store/people/sessions'
-import { findUser, findUserByName, groupIdsOf, type UserRow } from '../../store/people/users'
+import {
+  findPrincipalUser,
+  findSession,
+  findUserByKey,
+  type PrincipalUser,
+} from '../../store/people/principals'
+import { accountOwner, findUserByName, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { passwordFits, refuseWrongKeys } from './guesses'
 import { longestSession, tokenAlgorithm } from './tokenKeys'
@@ -24,16 +27,13 @@ const idleMilliseconds = 12 * 3_600_000
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-function principalOf(
-  user: FoundSession['user'],
-  groupIds: readonly number[],
-  sessionId: string | null,
-): UserPrincipal {
+function principalOf(user: PrincipalUser, sessionId: string | null): UserPrincipal {
   return {
     type: sessionId === null ? 'api_key' : 'user',
     userId: user.id,
     accountId: user.account_id,
-    groupIds,
+    accountOwnerId: user.account_owner_id,
+    groupIds: user.group_ids,
     permissions: user.permissions,
     email: user.email,
     timezone: user.timezone,
@@ -44,22 +44,21 @@ function principalOf(
 
 /** A user for whom something goes on while they are away. NOT_AUTHENTICATED when they may not log in any more. */
 export async function userAtWork({ db }: Deps, accountId: number, userId: number): Promise<UserPrincipal> {
-  const user = await findUser(db, accountId, userId)
+  const user = await findPrincipalUser(db, accountId, userId)
   if (!user?.is_active) throw new AppError('NOT_AUTHENTICATED')
-  return principalOf(user, await groupIdsOf(db, user.id), null)
+  return principalOf(user, null)
 }
 
-async function usableKey(deps: Deps, key: string): Promise<ApiKeyRow | undefined> {
-  return key.length <= 1024 ? findApiKey(deps.db, hashKey(key)) : undefined
-}
+const isLikeKey = (key: string): boolean => key.length <= 1024
 
 async function fromApiKey(deps: Deps, credentials: string): Promise<UserPrincipal> {
   const colon = credentials.indexOf(':')
-  const user = colon > 0 ? await findUserByName(deps.db, credentials.slice(0, colon)) : undefined
-  const key = await usableKey(deps, credentials.slice(colon + 1))
-  if (!user?.is_active || !key || key.user_id !== user.id) throw new AppError('NOT_AUTHENTICATED')
-  await touchApiKey(deps.db, key.id, deps.now())
-  return principalOf(user, await groupIdsOf(deps.db, user.id), null)
+  const key = credentials.slice(colon + 1)
+  if (colon <= 0 || !isLikeKey(key)) throw new AppError('NOT_AUTHENTICATED')
+  const user = await findUserByKey(deps.db, credentials.slice(0, colon), hashKey(key))
+  if (!user?.is_active) throw new AppError('NOT_AUTHENTICATED')
+  await touchApiKey(deps.db, user.key_id, deps.now())
+  return principalOf(user, null)
 }
 
 /** What a token of ours says. */
@@ -124,12 +123,11 @@ async function fromToken(deps: Deps, token: string, isUse: boolean): Promise<Use
   const id = await sessionNamed(deps, token)
   const found = await findSession(deps.db, id)
   const now = deps.now()
-  if (!found?.user.is_active || found.session.ended_at || found.session.expires_at <= now)
-    throw new AppError('SESSION_ENDED')
-  const idle = now.getTime() - found.session.last_seen_at.getTime()
+  if (!found?.is_active || found.ended_at || found.expires_at <= now) throw new AppError('SESSION_ENDED')
+  const idle = now.getTime() - found.last_seen_at.getTime()
   if (idle > idleMilliseconds) throw new AppError('SESSION_ENDED')
   if (isUse && idle > touchMilliseconds) await touchSession(deps.db, id, now)
-  return principalOf(found.user, found.groupIds, id)
+  return principalOf(found, id)
 }
 
 /**
@@ -177,7 +175,7 @@ async function startSession(deps: Deps, user: UserRow, proof: Proof): Promise<Lo
     sid: sessionId,
     username: user.username,
     user_id: user.id,
-    parent_id: user.account_id,
+    parent_id: (await accountOwner(deps.db, user.account_id)).id,
     is_mobile: false,
     device_os: 'web',
     email: user.email,
@@ -200,7 +198,7 @@ const wrong = () => new AppError('WRONG_CREDENTIALS', undefined, { success: fals
 
 /** By a key: a right one always gets in, however many there are at once and whatever others guess. */
 async function proveKey(deps: Deps, user: UserRow | undefined, key: string, address: string): Promise<Proof> {
-  const found = await usableKey(deps, key)
+  const found = isLikeKey(key) ? await findApiKey(deps.db, hashKey(key)) : undefined
   if (user && found?.user_id === user.id) return { apiKeyId: found.id }
   await refuseWrongKeys(deps, address)
   throw wrong()

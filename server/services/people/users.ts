@@ -7,6 +7,7 @@ import type { UserPrincipal } from '../../policies/principal'
 import { addActivity } from '../../store/items/activity'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
 import {
+  accountOwner,
   findUser,
   groupIdsOf,
   listGroups,
@@ -27,8 +28,8 @@ export interface LoadedUser {
 
 /** A user with the account's owner, as every answer about a user shows both. */
 export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> {
-  const owner = user.id === user.account_id ? user : await findUser(deps.db, user.account_id, user.account_id)
-  return { user, owner: owner ?? user, groupIds: await groupIdsOf(deps.db, user.id) }
+  const owner = await accountOwner(deps.db, user.account_id)
+  return { user, owner: owner.id === user.id ? user : owner, groupIds: await groupIdsOf(deps.db, user.id) }
 }
 
 async function allowedUser(deps: Deps, viewer: Viewer, id: number, action: 'user.read' | 'user.update') {

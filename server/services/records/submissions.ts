@@ -21,7 +21,7 @@ import { checkAnswers, type Checked } from './checkAnswers'
 import type { Deps } from '../deps'
 import { folioPlan, framed, type FolioPlan } from '../../../schemas/folio/folioPlan'
 import { receiveInboxItem } from '../inbox/inbox'
-import { loadFormForAnswer, type LoadedForm } from '../forms/forms'
+import { loadFormForAnswer, type AnsweredForm, type LoadedForm } from '../forms/forms'
 import { limitPublic } from '../access/publicLimit'
 import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
@@ -136,7 +136,7 @@ function recordOf(
 }
 
 interface Storing {
-  readonly loaded: LoadedForm
+  readonly loaded: AnsweredForm
   readonly visitor: Visitor
   readonly record: NewRecord
   readonly inboxId: string | null
@@ -145,9 +145,9 @@ interface Storing {
 }
 
 /** The first number from the counter's on that makes a free folio: someone may have given its folio by hand. */
-async function freeNumber(db: Deps['db'], { record, plan }: Storing): Promise<number> {
+async function freeNumber(db: Deps['db'], { loaded, record, plan }: Storing): Promise<number> {
   const { account_id: accountId, form_id: formId } = record
-  const frame = plan.frame(accountId, record.created_at, record.timezone)
+  const frame = plan.frame(loaded.accountOwnerId, record.created_at, record.timezone)
   let number = await lockNextNumber(db, accountId, formId, plan.from)
   while (await folioExists(db, accountId, formId, framed(frame, number))) number += plan.by
   return number
@@ -161,7 +161,7 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
   const { loaded, visitor, record, inboxId, plan, given } = storing
   const { account_id: accountId } = record
   const creation = (from: number): RecordCreation => {
-    const frame = plan.frame(accountId, record.created_at, record.timezone)
+    const frame = plan.frame(loaded.accountOwnerId, record.created_at, record.timezone)
     return { record, choice: given === null ? { from, by: plan.by, frame } : { given } }
   }
   const set = newChangeSet(deps, visitor, {
@@ -219,7 +219,7 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
 /** Checks and stores a submission, as if it were the first with its key: of two, one meets the unique index. */
 async function take(
   deps: Deps,
-  loaded: LoadedForm,
+  loaded: AnsweredForm,
   visitor: Visitor,
   submission: Submission,
   hash: () => Buffer,

@@ -28,7 +28,9 @@ export const findFormAnywhere = gatherBy(async (db: Kysely<Database>, ids: reado
     .innerJoin('forms as f', (join) =>
       join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),
     )
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
     .select([
+      'a.owner_user_id as account_owner_id',
       'i.account_id',
       'i.id',
       'i.itype',
@@ -61,6 +63,8 @@ export const findFormAnywhere = gatherBy(async (db: Kysely<Database>, ids: reado
 })
 
 interface FormWithItem {
+  /** By whose id clients know the account. */
+  readonly accountOwnerId: number
   readonly item: Selectable<ItemsTable>
   readonly form: FormRow
 }
@@ -71,14 +75,16 @@ function withItem(
     Omit<FormRow, 'account_id' | 'id' | 'created_at' | 'updated_at'> & {
       readonly form_created_at: Date
       readonly form_updated_at: Date
+      readonly account_owner_id: number
     },
 ): FormWithItem {
   const { revision, public: open, edits_records, rules_id, workflows_id, document_id, ...others } = row
-  const { idempotency_key, request_hash, ...rest } = others
+  const { idempotency_key, request_hash, account_owner_id: accountOwnerId, ...rest } = others
   const { form_created_at: created_at, form_updated_at: updated_at, ...item } = rest
   const { account_id, id } = item
   const documents = { revision, public: open, edits_records, rules_id, workflows_id, document_id }
   return {
+    accountOwnerId,
     item,
     form: { account_id, id, ...documents, idempotency_key, request_hash, created_at, updated_at },
   }

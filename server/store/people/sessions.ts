@@ -1,50 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { gatherBy } from '../gather'
-import { prepared } from '../query/prepared'
 import type { ApiKeysTable, Database, SessionsTable } from '../schema'
-import type { UserRow } from './users'
 
 export type SessionRow = Selectable<SessionsTable>
 export type ApiKeyRow = Selectable<ApiKeysTable>
-
-export interface FoundSession {
-  readonly session: Pick<SessionRow, 'ended_at' | 'expires_at' | 'last_seen_at'>
-  readonly user: Pick<UserRow, (typeof userColumns)[number]>
-  readonly groupIds: readonly number[]
-}
-
-/** What a request's principal is made of. */
-const userColumns = ['id', 'account_id', 'permissions', 'email', 'timezone', 'language', 'is_active'] as const
-
-// Written out: to put it together anew would take each request as long as the database does.
-const columns = sql.raw(userColumns.map((column) => `u.${column}`).join(', '))
-
-interface SessionOf {
-  readonly sessionId: string
-  readonly groupIds: readonly number[]
-}
-
-/**
- * A session with its user and their groups, in the one query that every request makes; undefined when it is gone. It has ended when
- * the key that it was begun with has.
- */
-export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly string[]) => {
-  const { rows } = await sql<FoundSession['user'] & FoundSession['session'] & SessionOf>`
-    ${prepared} select ${columns}, s.id as "sessionId", coalesce(s.ended_at, k.revoked_at) as ended_at,
-      s.expires_at, s.last_seen_at,
-      array(select m.group_id from memberships m
-        join groups g on g.account_id = m.account_id and g.id = m.group_id
-        where m.user_id = u.id and g.deleted_at is null order by m.group_id) as "groupIds"
-    from sessions s join users u on u.id = s.user_id left join api_keys k on k.id = s.api_key_id
-    where s.id = any(${[...ids]}::text[]) and u.deleted_at is null
-  `.execute(db)
-  return new Map<string, FoundSession>(
-    rows.map(({ sessionId, ended_at, expires_at, last_seen_at, groupIds, ...user }) => [
-      sessionId,
-      { session: { ended_at, expires_at, last_seen_at }, user, groupIds },
-    ]),
-  )
-})
 
 type NewSession = Pick<
   SessionRow,

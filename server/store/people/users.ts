@@ -15,6 +15,15 @@ const active = (db: Kysely<Database>) => db.selectFrom('users').selectAll().wher
 export const findUser = (db: Kysely<Database>, accountId: number, id: number): Promise<UserRow | undefined> =>
   active(db).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
 
+/** Whose the account is. */
+export const accountOwner = (db: Kysely<Database>, accountId: number): Promise<UserRow> =>
+  db
+    .selectFrom('accounts as a')
+    .innerJoin('users as u', 'u.id', 'a.owner_user_id')
+    .selectAll('u')
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
 export async function findNameOfUser(db: Kysely<Database>, id: number): Promise<string> {
   const row = await db
     .selectFrom('users as u')

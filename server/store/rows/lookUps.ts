@@ -10,6 +10,8 @@ export interface FoundHolder {
   readonly id: number
   readonly path: readonly number[]
   readonly owner_id: number
+  /** Whether that is who the account belongs to. */
+  readonly owns_account: boolean
   /** Forms alone. */
   readonly public: boolean
   /** The newest one. */
@@ -40,7 +42,8 @@ export interface LookUpAsked {
 }
 
 const facts = sql.raw(
-  `i.account_id, i.id, i.path, i.owner_id, f.public and i.itype = 'form' as public, f.revision`,
+  `i.account_id, i.id, i.path, i.owner_id, exists (select from accounts a where a.id = i.account_id and a.owner_user_id = i.owner_id)
+    as owns_account, f.public and i.itype = 'form' as public, f.revision`,
 )
 const formOfItem = sql.raw('join forms f on f.account_id = i.account_id and f.id = i.id')
 
@@ -48,7 +51,7 @@ const formOfItem = sql.raw('join forms f on f.account_id = i.account_id and f.id
 const grantsOfOwner = sql.raw(`(
   select coalesce(json_agg(json_build_object(
     'itemId', g.item_id, 'level', g.level, 'canDeleteRecords', g.can_delete_records)), '[]')
-  from grants g where g.account_id = h.account_id and h.owner_id <> h.account_id
+  from grants g where g.account_id = h.account_id and not h.owns_account
     and ((g.principal_type = 'user' and g.principal_id = h.owner_id)
       or (g.principal_type = 'group' and g.principal_id in (
         select m.group_id from memberships m

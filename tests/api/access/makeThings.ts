@@ -18,7 +18,7 @@ export async function makeThings(
   for (const [userId, level] of levels)
     for (const { id } of [folder, catalogs])
       await addGrant(server.database.db, {
-        account_id: server.owner.id,
+        account_id: server.owner.account_id,
         item_id: id,
         principal_type: 'user',
         principal_id: userId,

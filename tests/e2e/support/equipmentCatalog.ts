@@ -3,6 +3,8 @@ import type { SavedCatalogResponse } from '../../../schemas/api/catalogs'
 import type { CatalogRowDocument } from '../../../schemas/api/catalogRows'
 import { createUser } from '../../../server/services/people/firstAccount'
 import { addGrant } from '../../../server/store/access/grants'
+import { findUserByName } from '../../../server/store/people/users'
+import { must } from '../../support/must'
 import { logIn, type Account } from './account'
 import { createSites, plantField, siteField } from './catalog'
 import { owner } from './owner'
@@ -119,9 +121,10 @@ export async function addReader(
   const { user } = account.session
   const email = `lector-${user.id}@example.com`
   const { password } = owner
-  const reader = await createUser(db, user.id, { username: email, email, password, firstName: 'Leo' })
+  const { account_id } = must(await findUserByName(db, user.username))
+  const reader = await createUser(db, account_id, { username: email, email, password, firstName: 'Leo' })
   await addGrant(db, {
-    ...{ account_id: user.id, item_id: catalogId, level: 'can_read_item', created_by_id: user.id },
+    ...{ account_id, item_id: catalogId, level: 'can_read_item', created_by_id: user.id },
     ...{ principal_type: 'user', principal_id: reader.id },
   })
   return logIn(request, { email, password })
