@@ -5,6 +5,7 @@ import { optionsOf } from '../schemas/fields/shared/options'
 import { textKey } from '../schemas/model/form'
 import type { Locale } from '../schemas/model/locales'
 import { EmptyCell } from './EmptyCell'
+import './fields/rareRenderers'
 import { fieldRenderer } from './fields/registry'
 
 export interface FieldCellProps {

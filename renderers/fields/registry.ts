@@ -1,9 +1,5 @@
 import type { FieldTypeName } from '../../schemas/fields/registry'
 import { own } from '../../schemas/model/json'
-import { button } from './button'
-import { catalog } from './catalog'
-import { catalogDetail } from './catalogDetail'
-import { catalogSelect } from './catalogSelect'
 import { checkbox } from './checkbox'
 import { date } from './date'
 import { datetime } from './datetime'
@@ -11,24 +7,18 @@ import { decimal } from './decimal'
 import { description } from './description'
 import { email } from './email'
 import type { FieldRenderer } from './fieldRenderer'
-import { file } from './file'
-import { files } from './files'
-import { geolocation } from './geolocation'
 import { group } from './group'
-import { image } from './image'
-import { images } from './images'
 import { integer } from './integer'
 import { password } from './password'
 import { radio } from './radio'
 import { select } from './select'
-import { signature } from './signature'
 import { text } from './text'
 import { textarea } from './textarea'
 import { time } from './time'
 import { unknown } from './unknown'
 
-/** The drawing of every field type. The compiler refuses a type of `schemas/fields` that has none. */
-const renderers: { readonly [Name in FieldTypeName]: FieldRenderer } = {
+/** The drawings that most forms need. */
+const usual = {
   text,
   textarea,
   email,
@@ -42,18 +32,23 @@ const renderers: { readonly [Name in FieldTypeName]: FieldRenderer } = {
   radio,
   checkbox,
   select,
-  geolocation,
-  image,
-  images,
-  file,
-  files,
-  signature,
-  catalog,
-  'catalog-select': catalogSelect,
-  'catalog-detail': catalogDetail,
   group,
-  button,
+} satisfies Partial<Record<FieldTypeName, FieldRenderer>>
+
+/** The drawings of all other types; the compiler refuses a type of `schemas/fields` that has none. */
+export type RareRenderers = Readonly<Record<Exclude<FieldTypeName, keyof typeof usual>, FieldRenderer>>
+
+let renderers: Readonly<Record<string, FieldRenderer>> = usual
+let hasRare = false
+
+export function addRareRenderers(rare: RareRenderers): void {
+  renderers = { ...usual, ...rare }
+  hasRare = true
 }
+
+/** Whether these types can be drawn with what is loaded. */
+export const areDrawable = (types: Iterable<string>): boolean =>
+  hasRare || [...types].every((type) => own(usual, type))
 
 /** How a type is drawn; types that this version does not know have a drawing of their own. */
 export function fieldRenderer(type: string): FieldRenderer {

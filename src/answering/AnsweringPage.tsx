@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { FormRenderer } from '../../renderers/FormRenderer'
+import { FormPages } from '../../renderers/answering/FormPages'
 import { AnswerText } from '../../renderers/texts/AnswerText'
 import { linkedText } from '../../renderers/texts/linkedText'
 import { useFormText } from '../../renderers/texts/useFormText'
@@ -38,7 +38,7 @@ export function AnsweringPage(props: {
           <AnswerText {...shown} of={textKey.pageDescription(page)} draw={linkedText} />
         </p>
       )}
-      <FormRenderer
+      <FormPages
         answering={answering}
         page={page}
         locale={locale}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import '../../renderers/renderers.css'
 import { ErrorSummary } from '../../renderers/ErrorSummary'
-import { FormRenderer } from '../../renderers/FormRenderer'
+import { FormPages } from '../../renderers/answering/FormPages'
 import { useLazyPart } from '../../renderers/inputs/useLazyPart'
 import { AnswerText } from '../../renderers/texts/AnswerText'
 import { useFormText } from '../../renderers/texts/useFormText'
@@ -189,7 +189,7 @@ export function AnsweringView(props: AnsweringViewProps) {
           {cursor.next === undefined &&
             !cursor.isReviewing &&
             buttonPages.map((page) => (
-              <FormRenderer
+              <FormPages
                 key={page}
                 answering={answering}
                 page={page}

@@ -63,7 +63,10 @@ vi.mock('../../renderers/fields/registry', async (original) => {
     Cell: ({ value }) => <>{`${Number(value)} de 5 estrellas`}</>,
     label: 'input',
   }
-  return { fieldRenderer: (type: string) => (type === 'stars' ? stars : actual.fieldRenderer(type)) }
+  return {
+    ...actual,
+    fieldRenderer: (type: string) => (type === 'stars' ? stars : actual.fieldRenderer(type)),
+  }
 })
 
 const fields = fieldsOf({ field_type: 'stars', label: 'Servicio', required: true })

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import '../../../renderers/fields/rareRenderers'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'

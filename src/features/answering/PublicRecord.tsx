@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import '../../../renderers/fields/rareRenderers'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { RecordDocument } from '../../../schemas/api/records'

@@ -7,6 +7,7 @@ import { preparedOpening, type PreparedOpening } from '../../answering/drafts/pr
 import { isOpenedAnew } from '../../answering/isOpenedAnew'
 import { linkedAnswers, type LinkedAnswers } from '../../answering/linkedAnswers'
 import type { OpenedForm } from '../../answering/openForm'
+import { prepareRenderers } from '../../answering/prepareRenderers'
 
 /** A public form with all that it opens with. */
 export interface OpenedPublicly {
@@ -45,10 +46,12 @@ export async function openPublicForm(options: {
     form,
     findDraft(publicSubject(formId), asked, open),
     ports,
+    asked.then(prepareRenderers),
   ])
   const [linked] = await Promise.all([
     linkedAnswers(served, location),
     prepareSteps(served, found?.form),
+    prepareRenderers(found?.form),
     isFirst && !isKept && isOpenedAnew(`${formId}`, served, found !== null) ? open(undefined, true) : null,
   ])
   // Where it cannot be held, the page that draws it tries once more.

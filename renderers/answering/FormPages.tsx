@@ -1,0 +1,141 @@
+import { memo, useEffect, useMemo, useState, type ComponentType } from 'react'
+import type { Answering } from '../../schemas/answering/types'
+import type { Address } from '../../schemas/model/answers'
+import { own } from '../../schemas/model/json'
+import { languageTag, type Locale } from '../../schemas/model/locales'
+import { withoutAnswer } from '../../schemas/model/namedAnswers'
+import type { Ports } from '../../schemas/ports/ports'
+import { watchPresses } from './afterPress'
+import { createAnnouncer } from './announcer'
+import { defaultIdPrefix } from '../fieldDomId'
+import { LiveRegion } from './LiveRegion'
+import { PageContext, type FieldAsideProps, type Page } from './PageContext'
+import { Slot } from './Slot'
+import { useMountedCount } from './useMountedCount'
+import { useFormText } from '../texts/useFormText'
+import { useNeededProvider } from '../texts/useNeededProvider'
+
+export interface FormRendererProps {
+  /** A running answering whose states are valtio proxies (`createState: proxy`). */
+  readonly answering: Answering
+  /** Index of the page to draw. */
+  readonly page: number
+  /** One field of the page that is drawn alone, of an answering that holds and checks all the others too. */
+  readonly only?: string
+  /** The language of the form's own texts; the interface's comes from react-intl. */
+  readonly locale: Locale
+  /** Heard when a control takes the focus. Changing it draws the page again: keep it stable. */
+  readonly onAddressFocus?: (address: Address) => void
+  readonly readOnly?: boolean
+  /** The level of the headings inside the page (3 unless told); the page's own name is the host's to draw. */
+  readonly headingLevel?: 2 | 3 | 4 | 5 | 6
+  /** What widgets may ask of the world outside: uploads, catalogs, maps, … Keep it stable. */
+  readonly ports?: Ports
+  /** A new record (unless told), one that is edited, or a look at one: buttons may be meant for only one of these. */
+  readonly mode?: 'create' | 'edit' | 'preview'
+  /** For a second answering on the same screen (a preview), so that DOM ids differ. */
+  readonly idPrefix?: string
+  /** Drawn after each visible field: what a host has to say about it. Keep it stable. */
+  readonly fieldAside?: ComponentType<FieldAsideProps>
+}
+
+/**
+ * Draws one page of a form to be answered: labels, help, inputs, errors, groups with their sets. Every field listens to its
+ * own state only, so the cost of a key press does not grow with the form. Needs react-intl's provider around it
+ * (`RendererProvider` in a host without one) and `renderers.css`. Of the field types it draws those that are loaded.
+ */
+export function FormPages(props: FormRendererProps) {
+  useNeededProvider('FormRenderer')
+  const { answering, page } = props
+  const { compiled } = answering
+  // What was mounted of another page or form says nothing about this one.
+  return compiled.pages[page] ? <FormPage key={page} {...props} /> : null
+}
+
+function FormPage(props: FormRendererProps) {
+  const { answering, page, locale, onAddressFocus, readOnly = false, headingLevel = 3 } = props
+  const { idPrefix = defaultIdPrefix, ports = noPorts, mode = 'create', fieldAside, only } = props
+  const { compiled } = answering
+  const all = compiled.pages[page]?.fieldIds ?? noFields
+  const fieldIds = useMemo(() => (only === undefined ? all : [only]), [all, only])
+  const blocks = useMemo(() => blocksOf(fieldIds), [fieldIds])
+  const mounted = useMountedCount(blocks.length)
+  const [announcer] = useState(createAnnouncer)
+  useEffect(watchPresses, [])
+  const text = useFormText(compiled, locale, withoutAnswer)
+  const shared = useMemo(
+    (): Page => ({
+      answering,
+      locale,
+      text,
+      readOnly,
+      headingLevel,
+      idPrefix,
+      ports,
+      mode,
+      Slot,
+      Aside: fieldAside,
+      onAddressFocus,
+      onVisibility: announcer.report,
+    }),
+    [
+      answering,
+      locale,
+      text,
+      readOnly,
+      headingLevel,
+      idPrefix,
+      ports,
+      mode,
+      fieldAside,
+      onAddressFocus,
+      announcer,
+    ],
+  )
+
+  return (
+    <div className="acopio acopio-page" lang={languageTag(locale)}>
+      <PageContext value={shared}>
+        {blocks.slice(0, mounted).map((block) => (
+          <Block key={block[0]} fieldIds={block} fields={answering.fields} />
+        ))}
+      </PageContext>
+      <LiveRegion announcer={announcer} />
+    </div>
+  )
+}
+
+const noFields: readonly string[] = []
+const noPorts: Ports = {}
+const blockSize = 16
+/** What a screen shows of it; each more is a wait before the first answer. */
+const firstBlockSize = 8
+
+function blocksOf(fieldIds: readonly string[]): readonly (readonly string[])[] {
+  const rest = Math.max(0, fieldIds.length - firstBlockSize)
+  const others = Array.from({ length: Math.ceil(rest / blockSize) }, (_, block) => {
+    const start = firstBlockSize + block * blockSize
+    return fieldIds.slice(start, start + blockSize)
+  })
+  return fieldIds.length === 0 ? [] : [fieldIds.slice(0, firstBlockSize), ...others]
+}
+
+interface BlockProps {
+  readonly fieldIds: readonly string[]
+  readonly fields: Answering['fields']
+}
+
+/**
+ * Some fields of a long page. React walks over the siblings of what it draws and the browser over those of what it lays
+ * out: blocks keep both few.
+ */
+const Block = memo(function Block({ fieldIds, fields }: BlockProps) {
+  return (
+    <div className="acopio-block">
+      {fieldIds.map((fieldId) => {
+        const state = own(fields, fieldId)
+        return state && <Slot key={fieldId} address={{ fieldId }} state={state} />
+      })}
+    </div>
+  )
+})
