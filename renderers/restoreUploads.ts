@@ -6,8 +6,6 @@ import type { Locale } from '../schemas/model/locales'
 import type { Ports } from '../schemas/ports/ports'
 import { fieldRenderer } from './fields/registry'
 import { stateWithSets } from './fields/stateWithSets'
-import { uploadPlan } from './fields/uploadPlan'
-import { uploadQueueOf } from './inputs/upload/uploadQueues'
 
 /** A file that was on its way when an earlier session ended. */
 export interface UnfinishedUpload {
@@ -31,12 +29,8 @@ export function restoreUploads(
     const field = own(compiled.fields, place.fieldId)
     const intake = field && fieldRenderer(field.type).intake?.(field)
     const state = intake && stateWithSets(answering, place)
-    const plan =
-      field && intake && state?.visible
-        ? uploadPlan({ page, slot: { address: place, state }, field: field.field }, intake)
-        : undefined
-    if (!state || !plan) return [key]
-    uploadQueueOf(answering, state).add([{ key, file }], plan)
-    return []
+    if (!field || !intake || !state?.visible) return [key]
+    const at = { page, slot: { address: place, state }, field: field.field }
+    return intake.sendAgain(at, { key, file }) ? [] : [key]
   })
 }

@@ -6,7 +6,6 @@ import { own } from '../schemas/model/json'
 import type { Locale } from '../schemas/model/locales'
 import type { Ports } from '../schemas/ports/ports'
 import type { UploadRequest } from '../schemas/ports/uploadPort'
-import { pictureFacts, storedName } from './fields/fileField'
 import { fieldRenderer } from './fields/registry'
 import { stateWithSets } from './fields/stateWithSets'
 import { unsentUploads } from './inputs/upload/uploadQueues'
@@ -58,7 +57,7 @@ export function withUnsentUploads(options: {
     const copied = stateWithSets(copy, place)
     if (!intake || !state || !copied?.visible) continue
     const at = { page, slot: { address: place, state }, field: field.field }
-    const named = storedName(at, item.file, item.name)
+    const named = intake.named(at, item.file, item.name)
     if (!named.ok) {
       errors.push({ address: place, error: named.error })
       continue
@@ -68,7 +67,7 @@ export function withUnsentUploads(options: {
     copy.set(place, intake.arrive(copied.value, answer))
     uploads.push({
       ...{ key: item.key, place, name: named.name, purpose: intake.purpose, mark },
-      facts: () => pictureFacts(at, item.file),
+      facts: () => intake.facts(at, item.file),
     })
   }
   return { uploads, answering: copy, errors }

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import type { CompiledField } from '../../schemas/compile/compiledForm'
 import type { JsonSchema } from '../../schemas/fields/fieldType'
-import type { FileAnswer } from '../../schemas/fields/shared/files'
+import type { FileAnswer, UploadName } from '../../schemas/fields/shared/files'
+import type { PictureFacts } from '../../schemas/fields/shared/pictureStamp'
 import type { Locale } from '../../schemas/model/locales'
 import type { UploadRequest } from '../../schemas/ports/uploadPort'
+import type { FilePlace } from './fileField'
 
 /** What every widget gets. It writes its own answer with `onChange` and knows nothing of the form around it. */
 export interface WidgetProps {
@@ -45,6 +47,12 @@ export interface FileIntake {
   readonly takesOne: boolean
   /** The answer once a file has arrived, from the one before. */
   readonly arrive: (before: unknown, answer: FileAnswer) => unknown
+  /** What a file will be stored under. */
+  readonly named: (place: FilePlace, file: File, original: string) => UploadName
+  /** What goes along with a picture that gets a stamp. */
+  readonly facts: (place: FilePlace, file: File) => Promise<PictureFacts | undefined>
+  /** Sends a file of an earlier session; false where the host takes none. */
+  readonly sendAgain: (place: FilePlace, upload: { readonly key: string; readonly file: File }) => boolean
 }
 
 /** The drawing of one field type, the twin of `schemas/fields/<type>.ts`. */

@@ -1,6 +1,9 @@
 import type { CompiledField } from '../../schemas/compile/compiledForm'
 import { takesPictures, type FileAnswer } from '../../schemas/fields/shared/files'
+import { uploadQueueOf } from '../inputs/upload/uploadQueueOf'
 import type { FileIntake } from './fieldRenderer'
+import { pictureFacts, storedName } from './fileField'
+import { uploadPlan } from './uploadPlan'
 
 /** A list of files, also where one file stands for itself. */
 export const fileList = (value: unknown): readonly unknown[] =>
@@ -9,11 +12,26 @@ export const fileList = (value: unknown): readonly unknown[] =>
 const append = (before: unknown, answer: FileAnswer) => [...fileList(before), answer]
 const replace = (_: unknown, answer: FileAnswer) => answer
 
-/** Files or pictures, one or several. */
-export const filesIntake = ({ kind, field }: CompiledField): FileIntake => ({
-  purpose: takesPictures(field) ? 'image' : 'file',
-  takesOne: kind !== 'files',
-  arrive: kind === 'files' ? append : replace,
-})
+function intakeOf(kind: Parameters<typeof uploadPlan>[1]): FileIntake {
+  return {
+    ...kind,
+    named: storedName,
+    facts: pictureFacts,
+    sendAgain: (place, upload) => {
+      const plan = uploadPlan(place, kind)
+      if (plan) uploadQueueOf(place.page.answering, place.slot.state).add([upload], plan)
+      return plan !== undefined
+    },
+  }
+}
 
-export const signatureIntake = (): FileIntake => ({ purpose: 'signature', takesOne: true, arrive: replace })
+/** Files or pictures, one or several. */
+export const filesIntake = ({ kind, field }: CompiledField): FileIntake =>
+  intakeOf({
+    purpose: takesPictures(field) ? 'image' : 'file',
+    takesOne: kind !== 'files',
+    arrive: kind === 'files' ? append : replace,
+  })
+
+export const signatureIntake = (): FileIntake =>
+  intakeOf({ purpose: 'signature', takesOne: true, arrive: replace })

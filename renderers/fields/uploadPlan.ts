@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../schemas/model/errors'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import type { UploadRequest } from '../../schemas/ports/uploadPort'
 import { isAboutFile, type UploadPlan } from '../inputs/upload/uploadQueue'
-import { uploadQueueOf } from '../inputs/upload/uploadQueues'
+import { uploadQueueOf } from '../inputs/upload/uploadQueueOf'
 import type { FileIntake } from './fieldRenderer'
 import { changeAnswer, storedName, pictureFacts, showErrors, type FilePlace } from './fileField'
 
@@ -13,7 +13,10 @@ const failures = {
 } as const satisfies Record<UploadRequest['purpose'], ErrorCode>
 
 /** How the files of a field are sent and become its answer; undefined where the host takes none. */
-export function uploadPlan(place: FilePlace, intake: FileIntake): UploadPlan | undefined {
+export function uploadPlan(
+  place: FilePlace,
+  intake: Pick<FileIntake, 'purpose' | 'takesOne' | 'arrive'>,
+): UploadPlan | undefined {
   const { purpose, takesOne, arrive } = intake
   const port = place.page.ports.upload
   if (!port) return undefined

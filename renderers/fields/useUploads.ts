@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CompiledField } from '../../schemas/compile/compiledForm'
 import { usePage, useSlot } from '../answering/PageContext'
-import { uploadQueueOf } from '../inputs/upload/uploadQueues'
+import { uploadQueueOf } from '../inputs/upload/uploadQueueOf'
 import type { FileIntake } from './fieldRenderer'
 import type { FilePlace } from './fileField'
 import { uploadPlan } from './uploadPlan'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { uploadQueueOf } from '../../renderers/inputs/upload/uploadQueues'
+import { uploadQueueOf } from '../../renderers/inputs/upload/uploadQueueOf'
 import { start } from '../../schemas/answering/start'
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { ErrorCode } from '../../schemas/model/errors'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { uploadQueueOf } from '../../renderers/inputs/upload/uploadQueues'
+import { uploadQueueOf } from '../../renderers/inputs/upload/uploadQueueOf'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import type { Answering } from '../../schemas/answering/types'
 import type { Address } from '../../schemas/model/answers'

@@ -3,7 +3,7 @@ import { useErrorText } from '../../texts/useErrorText'
 import { Icon } from '../Icon'
 import { FileAction, FileRow } from './FileRow'
 import { fileSizeText } from './fileSize'
-import { isUnsent, type UploadItem } from './uploadQueue'
+import { isUnsent, type UploadItem } from './uploadItem'
 
 /** From here on the file is there and is being looked at. */
 const almostThere = 0.9

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Answering, FieldState } from '../../../schemas/answering/types'
 import type { ErrorCode } from '../../../schemas/model/errors'
 import { PortFailure } from '../../../schemas/ports/portFailure'
-import { arriveUpload, retryUploads, uploadQueueOf } from './uploadQueues'
+import { uploadQueueOf } from './uploadQueueOf'
+import { arriveUpload, retryUploads } from './uploadQueues'
 
 describe('when the network is back', () => {
   it.each<[ErrorCode, number]>([

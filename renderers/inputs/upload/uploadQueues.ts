@@ -1,14 +1,8 @@
 import type { Answering, FieldState, GroupState, RowState } from '../../../schemas/answering/types'
 import type { FileAnswer } from '../../../schemas/fields/shared/files'
 import type { Address } from '../../../schemas/model/answers'
-import {
-  createUploadQueue,
-  isMoving,
-  isUnsent,
-  type UploadItem,
-  type UploadNews,
-  type UploadQueue,
-} from './uploadQueue'
+import { isMoving, isUnsent, type UploadItem } from './uploadItem'
+import type { UploadNews, UploadQueue } from './uploadQueue'
 
 interface Queues {
   /*
@@ -24,27 +18,11 @@ type UploadListener = (news: UploadNews | undefined) => void
 
 const queues = new WeakMap<Answering, Queues>()
 
-function queuesOf(answering: Answering): Queues {
+/** They are made elsewhere: who only asks for them does not load what sends files. */
+export function queuesOf(answering: Answering): Queues {
   const known = queues.get(answering) ?? { byState: new Map(), listeners: new Set() }
   queues.set(answering, known)
   return known
-}
-
-/** The queue of one field of a running answering. */
-export function uploadQueueOf(answering: Answering, state: FieldState): UploadQueue {
-  const { byState, listeners } = queuesOf(answering)
-  const known = byState.get(state)
-  if (known) return known
-  const queue = createUploadQueue()
-  let told: UploadNews | undefined
-  queue.subscribe(() => {
-    const { news } = queue.state()
-    const fresh = news === told ? undefined : news
-    told = news
-    listeners.forEach((listener) => listener(fresh))
-  })
-  byState.set(state, queue)
-  return queue
 }
 
 /** Whether a field has files that are no answer yet, however they fare. */

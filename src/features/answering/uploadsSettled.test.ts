@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { uploadQueueOf } from '../../../renderers/inputs/upload/uploadQueues'
+import { uploadQueueOf } from '../../../renderers/inputs/upload/uploadQueueOf'
 import { start } from '../../../schemas/answering/start'
 import { compileForm } from '../../../schemas/compile/compileForm'
 import { PortFailure } from '../../../schemas/ports/portFailure'
