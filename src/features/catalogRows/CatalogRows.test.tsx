@@ -103,6 +103,28 @@ it('pages on past what was counted, as long as pages are full', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?page=500'))
 })
 
+it('says which rows are in view once they are there', async () => {
+  const asked = new Map<unknown, (found: unknown) => void>()
+  const find = ({ skip }: Record<string, unknown>) => new Promise((arrive) => asked.set(skip, arrive))
+  const { calls } = drawRows(replies('can_read_item', 45, { 'POST catalog/find/': find }))
+  const rowsOf = (page: string) => ({
+    objects: Array.from({ length: 20 }, (_none, at) => row(`${page}.${at}`)),
+  })
+  await waitFor(() => expect(calls).toContain('POST catalog/count/'))
+  const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Página siguiente' })
+  await waitFor(() => expect(next().disabled).toBe(false))
+  expect(screen.queryByText('1–20 de 45')).toBeNull()
+  asked.get(0)?.(rowsOf('first'))
+  await screen.findByText('1–20 de 45')
+  fireEvent.click(next())
+  await waitFor(() => expect(asked.has(20)).toBe(true))
+  expect(screen.getByRole('link', { name: 'Equipo first.0' })).toBeTruthy()
+  expect(screen.getByText('1–20 de 45')).toBeTruthy()
+  asked.get(20)?.(rowsOf('second'))
+  await screen.findByText('21–40 de 45')
+  expect(screen.getByRole('link', { name: 'Equipo second.0' })).toBeTruthy()
+})
+
 it('goes to the last page when rows behind it are gone', async () => {
   const { router } = drawRows(replies('can_read_item', 41), '/catalog/records/7?page=9')
   await waitFor(() => expect(router.state.location.search).toBe('?page=3'))

@@ -156,6 +156,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
             size={size}
             total={total}
             hasMore={isOpen && (isFull || seen < (total ?? 0))}
+            isStale={list.data === undefined || list.isPlaceholderData || counted.isPlaceholderData}
             onPage={(next) => change({ page: next })}
             onSize={(next) => change({ size: next, page: 1 })}
           />

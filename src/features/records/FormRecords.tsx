@@ -110,6 +110,7 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
             page={page}
             size={size}
             total={list.data?.meta.total_count}
+            isStale={list.data === undefined || list.isPlaceholderData}
             onPage={(next) => change({ page: next })}
             onSize={(next) => change({ size: next, page: 1 })}
           />

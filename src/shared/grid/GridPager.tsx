@@ -1,5 +1,6 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useT } from '../useT'
 import { pageSizes, type PageSize } from './listState'
 
@@ -10,12 +11,14 @@ export interface GridPagerProps {
   readonly total: number | undefined
   /** There are more than `total`: one pages on as long as there are. */
   readonly hasMore?: boolean
+  /** The rows of this page are still on their way. */
+  readonly isStale: boolean
   readonly onPage: (page: number) => void
   readonly onSize: (size: PageSize) => void
 }
 
 /** Which rows of how many are in view, and the way to the others. */
-export function GridPager({ page, size, total, hasMore = false, onPage, onSize }: GridPagerProps) {
+export function GridPager({ page, size, total, hasMore = false, isStale, onPage, onSize }: GridPagerProps) {
   const t = useT()
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
   const steps = [
@@ -25,16 +28,21 @@ export function GridPager({ page, size, total, hasMore = false, onPage, onSize }
     { label: t('records.page.last'), icon: IconChevronsRight, to: last, off: page >= last },
   ]
   const from = Math.min((page - 1) * size + 1, total ?? 0)
+  const range =
+    total === undefined
+      ? ' '
+      : t(hasMore ? 'records.rangeOfMore' : 'records.range', {
+          from,
+          to: Math.min(page * size, total),
+          total,
+        })
+  // It is told aloud: it says nothing of rows that are not there yet.
+  const [inView, setInView] = useState(' ')
+  if (!isStale && inView !== range) setInView(range)
   return (
     <Group component="nav" aria-label={t('records.pages')} justify="space-between" mt="sm" gap="sm">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {total === undefined
-          ? ' '
-          : t(hasMore ? 'records.rangeOfMore' : 'records.range', {
-              from,
-              to: Math.min(page * size, total),
-              total,
-            })}
+        {inView}
       </Text>
       <Group gap={8}>
         <NativeSelect
