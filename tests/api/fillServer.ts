@@ -66,24 +66,3 @@ export async function beginFill(
 /** Fills and waits until it is done. */
 export const fill = async (call: Call, body: object): Promise<FillTask> =>
   (await taskThat(call, (await beginFill(call, body)).id)) as FillTask
-
-/**
- * Keeps tasks of these users at their first rows until what is returned is called: what is expected of those that wait does not depend
- * on how quick anything is.
- */
-export async function holdTasks(server: TestServer, ...userIds: number[]): Promise<() => Promise<void>> {
-  const { pool } = server.database
-  const holder = await pool.connect()
-  await holder.query('select pg_advisory_lock(1)')
-  await holder.query(`
-    create or replace function hold() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
-    create trigger hold after update of done on tasks
-      for each row when (new.done > 0 and new.user_id in (${userIds.join(', ')})) execute function hold();
-  `)
-  return async () => {
-    await holder.query('select pg_advisory_unlock(1)')
-    await holder.query('drop trigger hold on tasks')
-    holder.release()
-  }
-}

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { holdTasks } from '../support/holdTasks'
 import { addCatalog, codeField, placeField } from './catalogServer'
-import { beginFill, csv, holdTasks, taskThat, uploadSheet } from './fillServer'
+import { beginFill, csv, taskThat, uploadSheet } from './fillServer'
 import { useTestServer } from './testServer'
 
 const { server, owner, authorization } = await useTestServer()
@@ -15,7 +16,7 @@ it('a task begins when the one before it is over, not when the queue next looks 
     beginFill(owner, { catalog_id: catalogId, spreadsheet_url: file, mapping, dry_run: true })
   // It looks for one after a while that never passes.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const release = await holdTasks(server, server.owner.id)
+  const release = await holdTasks(server.database.pool, server.owner.id)
   const first = await begin()
   // So slow that whoever asks for the next without waiting for it finds none.
   await server.database.pool.query(`

@@ -4,8 +4,9 @@ import type { Envelope } from '../../schemas/api/common'
 import type { Task } from '../../schemas/api/tasks'
 import { sweepTasks } from '../../server/services/tasks/sweepTasks'
 import { recoverTasks } from '../../server/store/tasks/taskJobs'
+import { holdTasks } from '../support/holdTasks'
 import { addCatalog, codeField, placeField, sampleCatalog } from './catalogServer'
-import { beginFill, csv, fill, holdTasks, taskThat, uploadSheet } from './fillServer'
+import { beginFill, csv, fill, taskThat, uploadSheet } from './fillServer'
 import { useTestServer } from './testServer'
 
 const { server, owner, authorization } = await useTestServer()
@@ -163,7 +164,7 @@ describe('a task', () => {
 
   it('is not kept waiting by all that others have asked for', async () => {
     const sheet = await wish(manyRows(10, 'fair'))
-    const release = await holdTasks(server, server.owner.id)
+    const release = await holdTasks(server.database.pool, server.owner.id)
     const begun = await Promise.all(
       Array.from({ length: 4 }, () => beginFill(owner, { ...sheet, dry_run: true })),
     )
@@ -195,7 +196,7 @@ describe('a task', () => {
     )
     const [busy, busier, modest] = people
     if (!busy || !busier || !modest) throw new Error('Somebody is missing')
-    const release = await holdTasks(server, busy.id, busier.id)
+    const release = await holdTasks(server.database.pool, busy.id, busier.id)
     const begun = []
     for (const one of [busy, busier, busy, busier, busy, busier, modest])
       begun.push({ one, id: (await one.begin()).id })
@@ -212,7 +213,7 @@ describe('a task', () => {
 
   it('is one of five at most', async () => {
     const sheet = await wish(manyRows(10, 'five'))
-    const release = await holdTasks(server, server.owner.id)
+    const release = await holdTasks(server.database.pool, server.owner.id)
     const begun = await Promise.all(
       Array.from({ length: 5 }, () => beginFill(owner, { ...sheet, dry_run: true })),
     )

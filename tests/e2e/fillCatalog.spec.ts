@@ -6,6 +6,7 @@ import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { addFixtureCatalogs, hasFixtures, rowsOf } from './support/fixtureCatalogs'
 import { bring, counts, fieldFor, manyRows } from './support/fillPage'
+import { heldTaskOf, holdTasksOf } from './support/productDatabase'
 import { createSheetCatalog, sheetFields, type SheetCatalog } from './support/sheetCatalog'
 import { test } from './support/test'
 
@@ -150,6 +151,7 @@ test('a load goes on while one goes elsewhere and reloads; the tray says how far
   await expect(tray(page)).toBeVisible()
   await page.reload()
   expect(await counts(page)).toEqual([6_000, 0, 0, 0])
+  const release = await holdTasksOf(account)
   await button(page, /^Cargar 6,000 filas/).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.reload()
@@ -160,6 +162,7 @@ test('a load goes on while one goes elsewhere and reloads; the tray says how far
   const list = page.getByRole('dialog', { name: 'Tareas' })
   await expect(list.getByRole('progressbar')).toBeVisible()
   await expectAccessible(page)
+  await release()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Listo: Llenar «Sitios». 6,000 nuevos' }),
   ).toBeVisible({
@@ -185,24 +188,27 @@ test('a load goes on while one goes elsewhere and reloads; the tray says how far
 
 test('a check and a load are cancelled, and what was loaded until then stays', async ({ page }) => {
   test.slow()
-  const cancel = async (what: string) => {
+  const cancel = async (action: string, what: string) => {
+    const release = await holdTasksOf(account)
+    await button(page, action).click()
+    await expect.poll(() => heldTaskOf(account)).toBe('held')
     await page
       .getByRole('main')
       .getByRole('button', { name: `Cancelar: ${what}` })
       .click()
+    await expect.poll(() => heldTaskOf(account)).toBe('wanted')
+    await release()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/se canceló|Cancelada/, {
       timeout: 30_000,
     })
   }
   await open(page)
   await bring(page, 'muchos.csv', manyRows(8_000))
-  await button(page, 'Revisar').click()
-  await cancel('Revisar la hoja para «Sitios»')
+  await cancel('Revisar', 'Revisar la hoja para «Sitios»')
   expect((await catalog.rows()).size).toBe(0)
   await button(page, 'Revisar').click()
   expect(await counts(page)).toEqual([8_000, 0, 0, 0])
-  await button(page, 'Cargar 8,000 filas').click()
-  await cancel('Llenar «Sitios»')
+  await cancel('Cargar 8,000 filas', 'Llenar «Sitios»')
   const [created = -1] = await counts(page)
   expect(created).toBeLessThan(8_000)
   expect((await catalog.rows()).size).toBe(created)

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+
+/** With the id of a user, the advisory locks that keep their tasks waiting, and that those have which do. */
+const [lock, held] = [4_657, 4_658]
+
+/** Made once: making or dropping a trigger would wait for the tasks that are held. A statement may take 30 s. */
+const trigger = `do $do$ begin
+  perform pg_advisory_xact_lock(${lock});
+  if exists (select from pg_trigger where tgname = 'hold') then return; end if;
+  create function hold() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock_shared(${held}, new.user_id);
+    for step in 1..200 loop
+      exit when pg_try_advisory_xact_lock_shared(${lock}, new.user_id);
+      perform pg_sleep(0.1);
+    end loop;
+    return new;
+  end $$;
+  create trigger hold after update of done on tasks
+    for each row when (new.done > 0 and new.user_id is not null) execute function hold();
+end $do$`
+
+/**
+ * Keeps tasks of these users at their first rows until what is returned is called, 20 s at most for each lot of rows: what is expected of
+ * those that wait does not depend on how quick anything is.
+ */
+export async function holdTasks(pool: pg.Pool, ...userIds: readonly number[]): Promise<() => Promise<void>> {
+  await pool.query(trigger)
+  const holder = await pool.connect()
+  for (const userId of userIds) await holder.query('select pg_advisory_lock($1, $2)', [lock, userId])
+  return async () => {
+    await holder.query('select pg_advisory_unlock_all()')
+    holder.release()
+  }
+}
+
+/** Whether a task of this user has come to where it is held, and whether somebody wants to change it, as by cancelling it: that comes once it is let go. */
+export async function stateOfHeld(pool: pg.Pool, userId: number): Promise<'none' | 'held' | 'wanted'> {
+  const { rows } = await pool.query<{ isWanted: boolean }>(
+    `select exists (select from pg_stat_activity where held.pid = any(pg_blocking_pids(pid))) as "isWanted"
+     from pg_locks held where locktype = 'advisory' and classid = $1 and objid = $2`,
+    [held, userId],
+  )
+  return rows.length === 0 ? 'none' : rows.some(({ isWanted }) => isWanted) ? 'wanted' : 'held'
+}
