@@ -2,6 +2,7 @@ import * as leaflet from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MapPort } from '../../../schemas/ports/mapPort'
+import { whenNear } from './whenNear'
 
 export interface Point {
   readonly latitude: number
@@ -57,32 +58,42 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
       const { maxZoom } = tiles
       // The keys are the map's own: an application to screen readers, reached like any control.
       element.tabIndex = 0
-      const created = leaflet.map(element, {
-        keyboard: false,
-        worldCopyJump: true,
-        zoomControl: false,
-        maxZoom,
-      })
-      created.attributionControl.setPrefix(false)
-      leaflet.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(created)
-      created.setView(nowhere, farZoom)
-      let loaded = false
-      leaflet
-        // The attribution is the host's text: as text, not as HTML.
-        .tileLayer(tiles.url, { maxZoom, attribution: escaped(tiles.attribution) })
-        .on('tileload', () => (loaded = true))
-        .on('tileerror', () => loaded || handlers.current.onFail())
-        .addTo(created)
-      created.on('click', ({ latlng }) => handlers.current.pick(latlng))
-      // A map that is laid out later than drawn would show a corner of its tiles.
-      const observer =
-        typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => created.invalidateSize())
-      observer?.observe(element)
-      setMap(created)
+      let end = () => undefined as void
+      const begin = () => {
+        const created = leaflet.map(element, {
+          keyboard: false,
+          worldCopyJump: true,
+          zoomControl: false,
+          maxZoom,
+        })
+        created.attributionControl.setPrefix(false)
+        leaflet.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(created)
+        created.setView(nowhere, farZoom)
+        let loaded = false
+        leaflet
+          // The attribution is the host's text: as text, not as HTML.
+          .tileLayer(tiles.url, { maxZoom, attribution: escaped(tiles.attribution) })
+          .on('tileload', () => (loaded = true))
+          .on('tileerror', () => loaded || handlers.current.onFail())
+          .addTo(created)
+        created.on('click', ({ latlng }) => handlers.current.pick(latlng))
+        // A map that is laid out later than drawn would show a corner of its tiles.
+        const observer =
+          typeof ResizeObserver === 'undefined'
+            ? undefined
+            : new ResizeObserver(() => created.invalidateSize())
+        observer?.observe(element)
+        setMap(created)
+        end = () => {
+          observer?.disconnect()
+          created.remove()
+          setMap(undefined)
+        }
+      }
+      const stop = whenNear(element, begin)
       return () => {
-        observer?.disconnect()
-        created.remove()
-        setMap(undefined)
+        stop()
+        end()
       }
     },
     [tiles, zoomIn, zoomOut],

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { answerMark } from '../../../schemas/model/namedAnswers'
@@ -12,27 +12,24 @@ import classes from './AnswerNaming.module.css'
 export interface AnswerNamingProps {
   /** The DOM id of the input that is written in. */
   readonly inputId: string
-  /** What the text may name. */
-  readonly fields: readonly FieldDocument[]
+  /** What the text may name; all of it is asked for only while one is picked. */
+  readonly offer: () => Iterable<FieldDocument>
   /** Puts a mark into what is written, in the place of a part of it. */
   readonly onPut: (from: number, to: number, mark: string) => void
   readonly children: ReactNode
 }
 
+const hasAny = (all: Iterable<unknown>) => all[Symbol.iterator]().next().done !== true
 const focusIt = (input: HTMLInputElement | null) => input?.focus()
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
 /** An input whose text may name answers: by the button beside it, or by the key `{`, a field is picked. */
-export function AnswerNaming({ inputId, fields, onPut, children }: AnswerNamingProps) {
+export function AnswerNaming({ inputId, offer, onPut, children }: AnswerNamingProps) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef({ from: 0, to: 0 })
-  const data = useMemo(
-    () => fields.map((field) => ({ value: field.field_id, label: fieldName(t, field) })),
-    [fields, t],
-  )
-  if (fields.length === 0) return children
+  if (!hasAny(offer())) return children
 
   const inputOf = () => document.getElementById(inputId) as Input | null
   const open = (from: number, to: number) => {
@@ -92,7 +89,7 @@ export function AnswerNaming({ inputId, fields, onPut, children }: AnswerNamingP
           defaultDropdownOpened
           aria-label={t('designer.names.pick')}
           placeholder={t('designer.names.pick')}
-          data={data}
+          data={Array.from(offer(), (field) => ({ value: field.field_id, label: fieldName(t, field) }))}
           searchable
           limit={100}
           nothingFoundMessage={t('options.placeholder.none')}

@@ -14,13 +14,13 @@ function NamingTextEditor({ path, value, onChange, settings, ...input }: Setting
   const stored = asText(value)
   const shown = show(stored)
   const reader = settings['field_id']
-  const fields = nameableFields(form, typeof reader === 'string' ? reader : undefined)
+  const readerId = typeof reader === 'string' ? reader : undefined
   const write = (text: string) => onChange(read(text, stored))
   const isLong = path === 'default_value' || path.startsWith('confirmation')
   return (
     <AnswerNaming
       inputId={input.id}
-      fields={fields}
+      offer={() => nameableFields(form, readerId)}
       onPut={(from, to, mark) => write(shown.slice(0, from) + show(mark) + shown.slice(to))}
     >
       <TextArea

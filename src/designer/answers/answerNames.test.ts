@@ -60,7 +60,7 @@ it.each([
   ['a page', undefined, 1, ['1', '2', '3', '5']],
   ['the confirmation', undefined, undefined, ['1', '2', '3', '5', '9']],
 ])('%s may name what was answered before, and no secret', (_what, reader, page, names) => {
-  expect(nameableFields(document, reader && idOf(reader), page).map(({ field_id }) => field_id)).toEqual(
-    names.map(idOf),
-  )
+  expect(
+    Array.from(nameableFields(document, reader && idOf(reader), page), ({ field_id }) => field_id),
+  ).toEqual(names.map(idOf))
 })

@@ -16,7 +16,13 @@ const known = new WeakMap<FormDocument, AnswerNames>()
 export function answerNames(form: FormDocument): AnswerNames {
   const before = known.get(form)
   if (before) return before
-  const made = makeNames(form)
+  let names: AnswerNames | undefined
+  // Most texts have no braces: for them nobody needs the names of a whole form, with each key anew.
+  const made: AnswerNames = {
+    show: (stored) => (stored.includes('{') ? (names ??= makeNames(form)).show(stored) : stored),
+    read: (written, stored) =>
+      written.includes('{') ? (names ??= makeNames(form)).read(written, stored) : written,
+  }
   known.set(form, made)
   return made
 }
@@ -56,20 +62,21 @@ const nameIn = ({ label, field_type }: FieldDocument): string =>
     .trim() || field_type
 
 /** The fields whose answers a text may name: of its own field those before it, of its group too; of the form all. */
-export function nameableFields(
+export function* nameableFields(
   form: FormDocument,
   readerId?: string,
   page?: number,
-): readonly FieldDocument[] {
+): Generator<FieldDocument, void> {
   const fields = allFields(form)
   const reader = fields.find(({ field_id }) => field_id === readerId)
   const until = page === undefined ? undefined : form.form_pages[page]?.page_fields[0]?.field_id
   const end = fields.findIndex(({ field_id }) => field_id === (readerId ?? until))
-  return (end < 0 ? fields : fields.slice(0, end)).filter(({ field_type, group }) => {
-    const { kind, capabilities } = fieldTypes.get(field_type)
+  for (const field of end < 0 ? fields : fields.slice(0, end)) {
+    const { kind, capabilities } = fieldTypes.get(field.field_type)
     const isAnswer = capabilities.has('answerable') && !capabilities.has('secret') && kind !== 'group'
-    return isAnswer && (!group?.group_id || group.group_id === reader?.group?.group_id)
-  })
+    const groupId = field.group?.group_id
+    if (isAnswer && (!groupId || groupId === reader?.group?.group_id)) yield field
+  }
 }
 
 /** A field with the texts on its card as people write them; the same one when they name nothing. */

@@ -63,7 +63,7 @@ export function PageHead({ page }: { readonly page: number }) {
       </div>
       <AnswerNaming
         inputId={descriptionId}
-        fields={page === 0 ? noFields : nameableFields(document, undefined, page)}
+        offer={() => (page === 0 ? noFields : nameableFields(document, undefined, page))}
         onPut={(from, to, mark) => {
           const written = show(described)
           describe(written.slice(0, from) + show(mark) + written.slice(to))

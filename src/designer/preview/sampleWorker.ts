@@ -1,9 +1,13 @@
 import { compileForm } from '../../../schemas/compile/compileForm'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { sampleAnswers } from '../../../schemas/samples/sampleAnswers'
 import { seededRandom } from '../../../schemas/samples/seededRandom'
-import type { SampleRequest } from './sampler'
+import type { SampleOrder } from './sampler'
 
-/** Answers each request with sample answers, beside the page: many draws of a large form take most of a second. */
-self.onmessage = ({ data: { document, seed, user, now } }: MessageEvent<SampleRequest>) => {
-  self.postMessage(sampleAnswers(compileForm({ document }), seededRandom(seed), { user, now }))
+let compiled: CompiledForm | undefined
+
+/** Answers each order with sample answers, beside the page: many draws of a large form take most of a second. */
+self.onmessage = ({ data: { document, seed, user, now } }: MessageEvent<SampleOrder>) => {
+  if (document) compiled = compileForm({ document })
+  if (compiled) self.postMessage(sampleAnswers(compiled, seededRandom(seed), { user, now }))
 }

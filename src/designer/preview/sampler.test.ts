@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newForm } from '../../../schemas/model/newForm'
-import { createSampler, type SampleRequest } from './sampler'
+import { createSampler, type SampleOrder, type SampleRequest } from './sampler'
 
 /** Workers that answer when they are told to. */
 function fakeWorkers() {
-  const made: { asked: SampleRequest[]; answer: (data: unknown) => void; isAlive: boolean }[] = []
+  const made: { asked: SampleOrder[]; answer: (data: unknown) => void; isAlive: boolean }[] = []
   const start = () => {
-    const asked: SampleRequest[] = []
+    const asked: SampleOrder[] = []
     const worker = {
       onmessage: null as ((event: { data: unknown }) => void) | null,
       onerror: null,
-      postMessage: (data: SampleRequest) => asked.push(data),
+      postMessage: (data: SampleOrder) => asked.push(data),
       terminate: () => (one.isAlive = false),
     }
     const one = {
@@ -44,6 +44,22 @@ describe('a sampler', () => {
     expect(done.mock.calls).toEqual([[{ a: 'one' }], [{ a: 'two' }]])
     expect(made.map(({ asked, isAlive }) => [asked.map(({ seed }) => seed), isAlive])).toEqual([
       [[1, 2], true],
+    ])
+  })
+
+  it('copies a form to its worker once, and anew when either is another one', () => {
+    const { made, start } = fakeWorkers()
+    const sampler = createSampler(start)
+    const other = { ...request.document }
+    for (const document of [request.document, request.document, other]) {
+      sampler.ask({ ...request, document }, vi.fn())
+      made[0]?.answer({})
+    }
+    sampler.stop()
+    sampler.ask({ ...request, document: other }, vi.fn())
+    expect(made.map(({ asked }) => asked.map(({ document }) => document))).toEqual([
+      [request.document, undefined, other],
+      [other],
     ])
   })
 

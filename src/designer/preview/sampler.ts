@@ -11,6 +11,9 @@ export interface SampleRequest {
   readonly now: number
 }
 
+/** What a worker is told: the form only when it is another one than before, as copying a large one takes as long as drawing its answers. */
+export type SampleOrder = Omit<SampleRequest, 'document'> & Partial<Pick<SampleRequest, 'document'>>
+
 /** Makes up answers, one request at a time. */
 export interface Sampler {
   /** `done` is called once, later, unless something else is asked, or this is given up, before. */
@@ -25,10 +28,12 @@ const makeWorker = () => new Worker(new URL('./sampleWorker.ts', import.meta.url
 export function createSampler(start: () => Worker = makeWorker): Sampler {
   let worker: Worker | undefined
   let isBusy = false
+  let known: FormDocument | undefined
 
   const stop = () => {
     worker?.terminate()
     worker = undefined
+    known = undefined
     isBusy = false
   }
   const giveUp = () => {
@@ -46,7 +51,10 @@ export function createSampler(start: () => Worker = makeWorker): Sampler {
         done(data)
       }
       isBusy = true
-      worker.postMessage(request)
+      const { document, ...rest } = request
+      const order: SampleOrder = document === known ? rest : request
+      known = document
+      worker.postMessage(order)
     },
   }
 }

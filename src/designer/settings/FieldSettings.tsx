@@ -26,40 +26,19 @@ import { StoredOptions } from './StoredOptions'
 
 export interface FieldSettingsProps {
   readonly field: FieldDocument
+  /** What stays when a field gets another id: only another one draws the settings anew, and none of what was written in them stays. */
+  readonly subject: string
   readonly onRenamed: (to: string) => void
 }
 
 const idPrefix = 'designer-setting'
 
-/** The settings of one field. */
-export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
+/** The settings of one field. What stands around them stays from one field to the next: it costs as much as they do. */
+export function FieldSettings({ field, subject, onRenamed }: FieldSettingsProps) {
   const t = useT()
   const designer = useDesigner()
-  const { focus, selected, document: form } = useDesignerState()
-  const type = fieldTypes.get(field.field_type)
-  const { errors, saved, change, restored } = useFieldSettings(field, onRenamed)
-  // The settings of the field before may still be there.
-  const isWished = focus === 'settings' && selected === field.field_id
   const { kind } = designer
-  const isGraded = kind.capabilities.has('grading') && form.grading?.active === true
-  const ofKind = useMemo(() => settingsOf(type, kind), [type, kind])
-  const settings = useOfferedSettings(field, ofKind)
-  const editors = useMemo(() => ({ ...settingEditors, ...namingEditors(field) }), [field])
-  const uiSchema = useMemo(() => scoredUi(type.settingsUi, isGraded), [type, isGraded])
-
-  useEffect(() => {
-    if (!isWished) return
-    designer.wishFocus(null)
-    const label = document.getElementById(settingDomId('label', idPrefix))
-    if (label instanceof HTMLInputElement || label instanceof HTMLTextAreaElement) {
-      label.focus()
-      label.select()
-    } else label?.focus()
-  }, [isWished, designer])
-
-  const id = field.field_id
-  const scored = useScoredSettings(field, change)
-
+  const type = fieldTypes.get(field.field_type)
   return (
     <div className={panel['settings']} onBlur={designer.endStep}>
       <h2 className={panel['settingsTitle']}>
@@ -76,29 +55,61 @@ export function FieldSettings({ field, onRenamed }: FieldSettingsProps) {
         </Tooltip>
       </h2>
       {type.kind === 'unknown' && <p className={panel['note']}>{t('designer.unsupported.text')}</p>}
-      <SettingsForm
-        key={restored}
-        schema={settings}
-        uiSchema={uiSchema}
-        value={scored.value}
-        saved={saved}
-        errors={errors}
-        editors={editors}
-        onChange={scored.onChange}
-        idPrefix={idPrefix}
-      >
-        <StoredOptions field={field} />
-        <KeySetting field={field} />
-        {marksBesideKey(type, kind) && (
-          <FavouriteSetting
-            field={field}
-            onChange={(fav) => scored.onChange({ ...scored.value, fav }, 'fav')}
-          />
-        )}
-        <SettingParts field={field} schema={settings} errors={errors} onChange={change} />
-      </SettingsForm>
-      {kind.capabilities.has('rules') && <FieldRules fieldId={id} />}
+      <WrittenSettings key={subject} field={field} onRenamed={onRenamed} />
+      {kind.capabilities.has('rules') && <FieldRules fieldId={field.field_id} />}
     </div>
+  )
+}
+
+function WrittenSettings({ field, onRenamed }: Omit<FieldSettingsProps, 'subject'>) {
+  const designer = useDesigner()
+  const { focus, selected, document: form } = useDesignerState()
+  const type = fieldTypes.get(field.field_type)
+  const { errors, saved, change, restored } = useFieldSettings(field, onRenamed)
+  // The settings of the field before may still be there.
+  const isWished = focus === 'settings' && selected === field.field_id
+  const { kind } = designer
+  const isGraded = kind.capabilities.has('grading') && form.grading?.active === true
+  const ofKind = useMemo(() => settingsOf(type, kind), [type, kind])
+  const settings = useOfferedSettings(field, ofKind)
+  const { field_type } = field
+  const editors = useMemo(() => ({ ...settingEditors, ...namingEditors({ field_type }) }), [field_type])
+  const uiSchema = useMemo(() => scoredUi(type.settingsUi, isGraded), [type, isGraded])
+
+  useEffect(() => {
+    if (!isWished) return
+    designer.wishFocus(null)
+    const label = document.getElementById(settingDomId('label', idPrefix))
+    if (label instanceof HTMLInputElement || label instanceof HTMLTextAreaElement) {
+      label.focus()
+      label.select()
+    } else label?.focus()
+  }, [isWished, designer])
+
+  const scored = useScoredSettings(field, change)
+
+  return (
+    <SettingsForm
+      key={restored}
+      schema={settings}
+      uiSchema={uiSchema}
+      value={scored.value}
+      saved={saved}
+      errors={errors}
+      editors={editors}
+      onChange={scored.onChange}
+      idPrefix={idPrefix}
+    >
+      <StoredOptions field={field} />
+      <KeySetting field={field} />
+      {marksBesideKey(type, kind) && (
+        <FavouriteSetting
+          field={field}
+          onChange={(fav) => scored.onChange({ ...scored.value, fav }, 'fav')}
+        />
+      )}
+      <SettingParts field={field} schema={settings} errors={errors} onChange={change} />
+    </SettingsForm>
   )
 }
 

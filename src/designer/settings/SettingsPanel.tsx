@@ -27,7 +27,11 @@ export function SettingsPanel() {
   return (
     // What is written while the panel is still the one of the field before must not go there.
     <div style={{ display: 'contents' }} inert={selected !== wanted}>
-      <FieldSettings key={key} field={field} onRenamed={(to) => setRenamed({ key, ids: [key, id, to] })} />
+      <FieldSettings
+        subject={key}
+        field={field}
+        onRenamed={(to) => setRenamed({ key, ids: [key, id, to] })}
+      />
     </div>
   )
 }
