@@ -52,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             restore: resolve(root, 'server/commands/restore.ts'),
             ownerReset: resolve(root, 'server/commands/ownerReset.ts'),
             keysRotate: resolve(root, 'server/commands/keysRotate.ts'),
+            filesMove: resolve(root, 'server/commands/filesMove.ts'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

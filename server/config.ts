@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readBucketUrl, type BucketConfig } from './bucketUrl'
 
 export interface Config {
   /** 0 lets the system choose a free one. */
@@ -8,6 +9,8 @@ export interface Config {
   readonly dataDir: string
   /** Another PostgreSQL instead of the embedded one. */
   readonly databaseUrl?: string
+  /** Where uploaded files are kept instead of the data folder. */
+  readonly bucket?: BucketConfig
   readonly ownerEmail?: string
   readonly ownerPassword?: string
   /** Address that people type, without a trailing slash; made from host and port when not given. */
@@ -76,6 +79,16 @@ function readDatabaseUrl(text: string): string {
   throw new Unusable(
     'is not the address of a PostgreSQL: write postgresql://user:password@host:5432/database, ' +
       'or leave it out to use the embedded database',
+  )
+}
+
+function readBucket(text: string): BucketConfig {
+  const bucket = readBucketUrl(text)
+  if (bucket) return bucket
+  // The value is not repeated: it usually carries a key.
+  throw new Unusable(
+    'is not the address of a bucket: write https://KEY:SECRET@host/bucket?region=eu-west-1 (with the characters / : @ + ' +
+      'of the secret as %2F %3A %40 %2B), or leave it out to keep files in DATA_DIR',
   )
 }
 
@@ -162,7 +175,7 @@ function readLogLevel(text: string): LogLevel {
 }
 
 /** Variables whose value never appears in a message. */
-const secrets = new Set(['DATABASE_URL', 'OWNER_PASSWORD', 'SECRET_KEY'])
+const secrets = new Set(['DATABASE_URL', 'S3_URL', 'OWNER_PASSWORD', 'SECRET_KEY'])
 
 /**
  * Reads the configuration from environment variables, all optional; an empty one counts as absent. Throws a
@@ -194,6 +207,7 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     host: optional('HOST', readHost) ?? '127.0.0.1',
     dataDir: resolve(workingFolder, optional('DATA_DIR', String) ?? 'data'),
     ...kept('databaseUrl', optional('DATABASE_URL', readDatabaseUrl)),
+    ...kept('bucket', optional('S3_URL', readBucket)),
     ...kept('ownerEmail', optional('OWNER_EMAIL', readEmail)),
     ...kept('ownerPassword', optional('OWNER_PASSWORD', readPassword)),
     ...kept('baseUrl', optional('BASE_URL', readBaseUrl)),

@@ -10,7 +10,7 @@ import { openDataFolder } from './database/dataFolder'
 import { openDatabase } from './database/openDatabase'
 import { ensureOwner } from './services/people/firstAccount'
 import { StartError } from './startError'
-import { folderContents } from './store/files/fileContents'
+import { openContents } from './store/files/contents/openContents'
 import { describeError } from './store/databaseErrors'
 import { migrate } from './store/migrate'
 
@@ -84,7 +84,7 @@ async function serve(config: Config): Promise<void> {
     })
     try {
       const webFolder = resolve(import.meta.dirname, '../web')
-      const files = folderContents(folder.files, folder.incoming)
+      const files = await openContents(config, folder)
       const app = await buildApp({ db, pool, files, config, logger: log, webFolder })
       ending.push(() => atMost(patience, app.close()))
       await listen(app, config)

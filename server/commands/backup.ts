@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack as createPack } from 'tar-stream'
 import { openDataFolder } from '../database/dataFolder'
+import { openContents } from '../store/files/contents/openContents'
 import { StartError } from '../startError'
 import { runCommand } from './runCommand'
 import { packSnapshot } from './snapshot'
@@ -19,7 +20,8 @@ await runCommand(async ({ config, pool, say }) => {
   const output = createWriteStream(unfinished, { mode: 0o600 })
   const written = pipeline(pack, createGzip({ level: 6 }), output)
   try {
-    const packed = packSnapshot(pool, openDataFolder(config.dataDir).files, pack).then((manifest) => {
+    const files = await openContents(config, openDataFolder(config.dataDir))
+    const packed = packSnapshot(pool, files, pack).then((manifest) => {
       pack.finalize()
       return manifest
     })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, readdir, rm } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -10,6 +10,8 @@ import copyStreams from 'pg-copy-streams'
 import { extract as unpack, type Extract } from 'tar-stream'
 import { openDataFolder } from '../database/dataFolder'
 import { StartError } from '../startError'
+import type { FileContents } from '../store/files/contents/fileContents'
+import { openContents } from '../store/files/contents/openContents'
 import { migrate, migrateTo } from '../store/migrate'
 import { runCommand, type CommandContext } from './runCommand'
 import {
@@ -32,7 +34,7 @@ await runCommand(async (context) => {
   await access(archive).catch(() => {
     throw new StartError(`There is no file ${archive}.`)
   })
-  const { files } = openDataFolder(context.config.dataDir)
+  const files = await openContents(context.config, openDataFolder(context.config.dataDir))
   await refuseUnlessEmpty(context, files)
   try {
     const manifest = await restore(context, archive, files)
@@ -41,28 +43,35 @@ await runCommand(async (context) => {
   } catch (error) {
     await context.pool.query('drop schema public cascade')
     await context.pool.query('create schema public')
-    await rm(files, { recursive: true, force: true })
+    for await (const { name } of files.list()) await files.remove(name)
     if (error instanceof StartError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`${archive} could not be restored (${reason}). Nothing was kept of it.`)
   }
 })
 
-async function refuseUnlessEmpty({ pool, config }: CommandContext, files: string): Promise<void> {
+async function refuseUnlessEmpty({ pool, config }: CommandContext, files: FileContents): Promise<void> {
   const { rows } = await pool.query<{ some: boolean }>(
     `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as some`,
   )
-  if (!rows[0]?.some && (await readdir(files)).length === 0) return
+  const { done: isEmpty } = await files.list()[Symbol.asyncIterator]().next()
+  if (!rows[0]?.some && isEmpty) return
   const where = config.databaseUrl
-    ? 'The database of DATABASE_URL (or the files of DATA_DIR)'
-    : config.dataDir
+    ? `The database of DATABASE_URL (or the files of ${config.bucket ? 'S3_URL' : 'DATA_DIR'})`
+    : config.bucket
+      ? `${config.dataDir} (or the bucket of S3_URL)`
+      : config.dataDir
   throw new StartError(
     `${where} holds something already, and a restore never overwrites. ` +
       'Name an empty folder: DATA_DIR=./restored npm run restore -- FILE',
   )
 }
 
-async function restore({ db, pool }: CommandContext, archive: string, files: string): Promise<Manifest> {
+async function restore(
+  { db, pool }: CommandContext,
+  archive: string,
+  files: FileContents,
+): Promise<Manifest> {
   const extract = unpack()
   const reading = pipeline(createReadStream(archive), createGunzip(), extract)
   // The loop below fails first and with the better reason.
@@ -141,11 +150,11 @@ function tableFiller(client: PoolClient) {
   }
 }
 
-async function writeFile(files: string, entry: Entry): Promise<void> {
-  const path = join(files, entry.header.name.slice(fileFolder.length))
-  if (!path.startsWith(files + sep)) throw new StartError('The archive names a file outside of its folder.')
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const target = createWriteStream(path, { mode: 0o600 })
-  entry.pipe(target)
-  await once(target, 'finish')
+async function writeFile(files: FileContents, entry: Entry): Promise<void> {
+  const name = entry.header.name.slice(fileFolder.length)
+  if (name.split('/').some((part) => part === '' || part === '.' || part === '..'))
+    throw new StartError('The archive names a file outside of its folder.')
+  const path = files.incomingPath()
+  await pipeline(entry, createWriteStream(path, { mode: 0o600 }))
+  await files.keep(path, name)
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import copyStreams from 'pg-copy-streams'
 import type { Pack } from 'tar-stream'
+import type { FileContents } from '../store/files/contents/fileContents'
 
 /** Raised when an older restore could not read the archive. */
 export const archiveFormat = 1
@@ -34,7 +34,7 @@ const partBytes = 4 * 1024 * 1024
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Writes the whole database, as one moment saw it, and then the files. */
-export async function packSnapshot(pool: Pool, files: string, pack: Pack): Promise<Manifest> {
+export async function packSnapshot(pool: Pool, files: FileContents, pack: Pack): Promise<Manifest> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -44,7 +44,7 @@ export async function packSnapshot(pool: Pool, files: string, pack: Pack): Promi
     for (const table of manifest.tables) await packTable(client, table, pack)
     await client.query('commit')
     // Files come after the rows: one that a row of this moment names is already there.
-    await packFiles(files, '', pack)
+    await packFiles(files, pack)
     return manifest
   } finally {
     client.release()
@@ -119,31 +119,13 @@ async function packTable(client: PoolClient, { name, columns }: TableShape, pack
   await flush()
 }
 
-async function packFiles(folder: string, inside: string, pack: Pack): Promise<void> {
-  const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
-    const path = join(inside, entry.name)
-    if (entry.isDirectory()) await packFiles(folder, path, pack)
-    else if (entry.isFile()) await packFile(folder, path, pack)
-  }
-}
-
-async function packFile(folder: string, path: string, pack: Pack): Promise<void> {
-  const handle = await open(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
-    // Deleted since the folder was listed: nothing that is kept names it.
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (!handle) return
-  try {
-    const { size } = await handle.stat()
-    const target = pack.entry({ name: fileFolder + path, size })
-    const written = once(target, 'finish')
-    if (size === 0) target.end(Buffer.alloc(0))
-    else handle.createReadStream({ start: 0, end: size - 1, autoClose: false }).pipe(target)
-    await written
-  } finally {
-    await handle.close()
+async function packFiles(files: FileContents, pack: Pack): Promise<void> {
+  for await (const { name, size } of files.list()) {
+    const content = await files.read(name)
+    // Deleted since it was listed: nothing that is kept names it.
+    if (!content) continue
+    const target = pack.entry({ name: fileFolder + name, size })
+    await pipeline(content, target)
   }
 }
 

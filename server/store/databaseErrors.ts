@@ -1,4 +1,5 @@
 import { isObject } from '../../schemas/model/json'
+import { ContentsUnreachable } from './files/contents/fileContents'
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -41,11 +42,12 @@ export const codeOf = (error: unknown): string | undefined =>
 export const isDiskFull = (error: unknown): boolean =>
   fullCodes.has(codeOf(error) ?? '') || (error instanceof AggregateError && error.errors.some(isDiskFull))
 
-/** True when the database cannot be reached, asks to try again or has no room: the request may succeed later. */
+/** True when the database, or what files lie in, cannot be reached, asks to try again or has no room: the request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined && (connectionCodes.has(code) || fullCodes.has(code) || /^08/.test(code)))
     return true
+  if (error instanceof ContentsUnreachable) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return error instanceof Error && connectionMessages.test(error.message)
 }

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { newForm } from '../../schemas/model/newForm'
-import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import { newFolder, removeFolder, startProduct, type Product } from '../support/product'
 import { expectNothingLost, prepare, startLoad } from './support'
+import { uploader } from './uploader'
 
 /* A disk that fills up while people answer: a file system of its own, as small as a database fits in. */
 
@@ -32,32 +31,6 @@ afterEach(async () => {
 async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(20)) if (await isSo()) return
   throw new Error(`Not within a minute: ${what}`)
-}
-
-const fileField = '65a0000000000000000000a2'
-
-/** Saves a form that asks for a file, and returns how to upload one. */
-async function uploader(product: Product, token: string): Promise<(bytes: number) => Promise<Response>> {
-  const authorization = { Authorization: `Bearer ${token}` }
-  const form = newForm({ name: 'Archivos', pageName: 'Uno' })
-  const field = withFieldDefaults({ field_id: fileField, field_type: 'file', label: 'Archivo' })
-  const saved = await fetch(`${product.baseUrl}/api/infosync/form_data/`, {
-    method: 'POST',
-    headers: { ...authorization, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...form, form_pages: [{ ...form.form_pages[0], page_fields: [field] }] }),
-  })
-  const { form_id: formId } = (await saved.json()) as { form_id: number }
-  return (bytes) => {
-    const body = new FormData()
-    body.append('form_id', String(formId))
-    body.append('field_id', fileField)
-    body.append('File', new File([new Uint8Array(bytes)], 'a.bin'))
-    return fetch(`${product.baseUrl}/api/infosync/cloud_upload/`, {
-      method: 'POST',
-      headers: authorization,
-      body,
-    })
-  }
 }
 
 it.skipIf(cannot !== undefined)(

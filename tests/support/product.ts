@@ -48,6 +48,22 @@ export function runBuilt(name: string, args: readonly string[], env: Record<stri
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
+/** Starts a file of the built server and kills it as soon as it is so. */
+export async function killBuilt(
+  name: string,
+  env: Record<string, string>,
+  isSo: () => boolean,
+): Promise<void> {
+  const child = spawn(process.execPath, [builtFile(name)], {
+    env: { ...environment, ...env },
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  while (child.exitCode === null && !isSo()) await sleep(2)
+  child.kill('SIGKILL')
+  await ended
+}
+
 export interface Product {
   readonly baseUrl: string
   readonly port: number

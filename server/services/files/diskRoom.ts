@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { AppError } from '../../appError'
 import { isDiskFull } from '../../store/databaseErrors'
-import type { FileContents } from '../../store/files/fileContents'
+import type { FileContents } from '../../store/files/contents/fileContents'
 import type { Database } from '../../store/schema'
 
 const mebibyte = 1024 * 1024

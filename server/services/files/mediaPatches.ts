@@ -1,5 +1,5 @@
 import { Transform, type Readable } from 'node:stream'
-import type { FileContents } from '../../store/files/fileContents'
+import type { FileContents } from '../../store/files/contents/fileContents'
 import type { StoredFile } from '../../store/files/files'
 import { boxMetadata } from './boxMetadata'
 import { contentName } from './fileAddress'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../../appError'
-import type { ByteRange } from '../../store/files/fileContents'
+import type { ByteRange } from '../../store/files/contents/fileContents'
 import { describeError } from '../../store/databaseErrors'
 import { findFile, type StoredFile } from '../../store/files/files'
 import type { Deps } from '../deps'

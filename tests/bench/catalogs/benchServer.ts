@@ -6,7 +6,7 @@ import pino from 'pino'
 import { buildApp } from '../../../server/app'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createAccount } from '../../../server/services/people/firstAccount'
-import { folderContents } from '../../../server/store/files/fileContents'
+import { folderContents } from '../../../server/store/files/contents/folderContents'
 import { migrate } from '../../../server/store/migrate'
 import { owner } from '../../e2e/support/owner'
 

@@ -1,0 +1,32 @@
+import type { Config } from '../../../config'
+import type { DataFolder } from '../../../database/dataFolder'
+import { StartError } from '../../../startError'
+import type { FileContents } from './fileContents'
+import { folderContents } from './folderContents'
+import { movingContents } from './movingContents'
+
+/** Where this installation keeps files: in its folder, or in a bucket with the folder behind it for what was not moved yet. */
+export async function openContents(
+  { bucket }: Pick<Config, 'bucket'>,
+  { files, incoming }: DataFolder,
+): Promise<FileContents> {
+  const folder = folderContents(files, incoming)
+  if (!bucket) return folder
+  const { bucketContents, checkBucket } = await import('./bucketContents')
+  await checkBucket(bucket).catch((error: unknown) => {
+    throw new StartError(
+      `The bucket ${bucket.bucket} at ${bucket.endpoint} cannot be used (${reasonOf(error)}). See that it exists ` +
+        'and that the keys of S3_URL may read and write it.',
+    )
+  })
+  return movingContents(bucketContents(bucket, incoming), folder)
+}
+
+function reasonOf(error: unknown): string {
+  const { name, code, $metadata } = error as {
+    name?: string
+    code?: string
+    $metadata?: { httpStatusCode?: number }
+  }
+  return code ?? $metadata?.httpStatusCode?.toString() ?? name ?? 'unknown'
+}
