@@ -87,6 +87,8 @@ async function restore(
         await migrateTo(db, manifest.migrations)
         await client.query('begin')
         await client.query('set local statement_timeout = 0')
+        // What is kept beside documents comes along: nothing is to make it a second time.
+        await client.query(`set local acopio.restoring = 'on'`)
       } else if (name.startsWith(tableFolder)) await tables.fill(manifest, entry)
       else if (name.startsWith(fileFolder)) await writeFile(files, entry)
       else entry.resume()

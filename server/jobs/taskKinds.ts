@@ -3,6 +3,7 @@ import { fillCatalog } from '../services/fill/fillCatalog'
 import { sweepUploads } from '../services/files/sweepFiles'
 import { sweepTimers } from '../services/records/timers'
 import { exportRows } from '../services/rows/exportRows'
+import { sweepColumns } from '../services/query/keptColumns'
 import { sweepViews } from '../services/rows/keptViews'
 import { sweepDeletedRows } from '../services/rows/restoreRows'
 import { sweepOldTasks } from '../services/tasks/sweepTasks'
@@ -13,6 +14,7 @@ const kinds: readonly TaskKind[] = [
   exportRows,
   sweepUploads,
   sweepDeletedRows,
+  sweepColumns,
   sweepViews,
   sweepTimers,
   sweepOldTasks,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /** The blanks that JavaScript trims. */
-const blanks = String.raw`U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'`
+export const blanks = String.raw`U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'`
 
 /** What conditions stand on, as schemas/conditions says it in files of like names. Nothing here depends on a session or a place. */
 const statements = [

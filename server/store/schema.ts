@@ -5,13 +5,9 @@ import type { FormDocument } from '../../schemas/model/form'
 import type { InboxStatus } from '../../schemas/model/inboxStatus'
 import type { Json } from '../../schemas/model/json'
 import type { RulesDocument } from '../../schemas/model/rule'
-import type {
-  CatalogColumnsTable,
-  CatalogPathsTable,
-  CatalogRowsTable,
-  CatalogViewsTable,
-} from './rows/catalogTables'
+import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './rows/catalogTables'
 import type { FilesTable } from './files/filesTable'
+import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
 import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
 import type { ChangeCause } from './records/changes/changeSet'
@@ -261,7 +257,8 @@ export interface Database {
   catalog_rows: CatalogRowsTable
   catalog_views: CatalogViewsTable
   catalog_paths: CatalogPathsTable
-  catalog_columns: CatalogColumnsTable
+  kept_columns: KeptColumnsTable
+  kept_values: KeptValuesTable
   tasks: TasksTable
   task_rows: TaskRowsTable
   schedules: SchedulesTable

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
+import { dropUnusedColumns } from '../../server/services/query/keptColumns'
 import { dropUnusedViews } from '../../server/services/rows/keptViews'
 import { createQuestions } from '../../server/store/query/questions'
 import { keysByRows } from '../../server/store/rows/catalogKeys'
@@ -58,7 +59,11 @@ await server.database.pool.query('analyze catalog_rows')
 
 const views = async () => {
   const { rows: found } = await server.database.pool.query<{ name: string; ready: boolean }>(
-    `select kind || ' ' || array_to_string(fields, ',') as name, ready from catalog_views where catalog_id = $1 order by id`,
+    `select name, ready from (
+       select 'levels ' || array_to_string(fields, ',') as name, ready, id from catalog_views where catalog_id = $1
+       union all
+       select 'column ' || array_to_string(path, ','), ready, id from kept_columns where collection_id = $1
+     ) as kept order by id`,
     [catalog],
   )
   return found
@@ -117,19 +122,19 @@ describe('columns of a large catalog', () => {
     const { db, pool } = server.database
     // Nothing is kept while there is no room.
     await pool.query(
-      `insert into catalog_views (account_id, catalog_id, kind, fields) select $1, $2, 'levels', array['x' || n] from generate_series(1, 20) n`,
+      `insert into kept_columns (account_id, collection_id, path) select $1, $2, array['x' || n] from generate_series(1, 20) n`,
       [server.owner.account_id, catalog],
     )
     for (const { name, query, selector } of asked)
       before.set(name, [await idsOf(query), await count(selector)])
-    expect((await views()).filter(({ name }) => name.startsWith('column'))).toEqual([])
-    await db.deleteFrom('catalog_views').execute()
+    expect((await views()).filter(({ name }) => !name.startsWith('column x'))).toEqual([])
+    await db.deleteFrom('kept_columns').execute()
 
     for (const field of columns) {
       await find({ sort: [{ [answered(field)]: 'asc' }], limit: 1 })
       await kept(`column ${field}`)
     }
-    await pool.query('analyze catalog_columns')
+    await pool.query('analyze kept_values')
     for (const { name, query, selector } of asked)
       expect([await idsOf(query), await count(selector)], name).toEqual(before.get(name))
   }, 180_000)
@@ -169,13 +174,13 @@ describe('columns of a large catalog', () => {
     expect(await answers()).toEqual(before)
     // As after a restore, or before a database has looked: it takes the tables to be all but empty.
     await pool.query(
-      `delete from pg_statistic where starelid in ('catalog_rows'::regclass, 'catalog_columns'::regclass)`,
+      `delete from pg_statistic where starelid in ('catalog_rows'::regclass, 'kept_values'::regclass)`,
     )
     await pool.query(
-      `update pg_class set reltuples = 1, relpages = 10000 where relname in ('catalog_rows', 'catalog_columns')`,
+      `update pg_class set reltuples = 1, relpages = 10000 where relname in ('catalog_rows', 'kept_values')`,
     )
     expect(await answers()).toEqual(before)
-    await pool.query('analyze catalog_rows, catalog_columns')
+    await pool.query('analyze catalog_rows, kept_values')
   }, 180_000)
 
   it('follow what is written, changed, deleted and brought back', async () => {
@@ -220,7 +225,9 @@ describe('columns of a large catalog', () => {
     })
     expect(await idsOf({ selector: { [codeField]: { $regex: '(?i)XXFIN' } } })).toEqual([made._id])
     const { rows: wrong } = await server.database.pool.query<{ row_id: string }>(
-      `select row_id from catalog_columns group by view_id, row_id having count(*) > 1`,
+      `select v.document_id as row_id from kept_values v join kept_columns k on k.id = v.column_id
+       left join catalog_rows r on r.id = v.document_id and r.catalog_id = k.collection_id and r.deleted_at is null
+       where value_order(r.answers #> k.path) is distinct from v.key`,
     )
     expect(wrong).toEqual([])
   }, 60_000)
@@ -238,13 +245,16 @@ describe('levels of a large catalog', () => {
 
   it('are given up when nobody has used them for two months, and kept while somebody does', async () => {
     const { pool } = server.database
-    await pool.query(`update catalog_views set used_at = now() - interval '61 days'`)
+    for (const table of ['catalog_views', 'kept_columns'])
+      await pool.query(`update ${table} set used_at = now() - interval '61 days'`)
     const used = { catalog_id: catalog, sort: [{ [answered(codeField)]: 'asc' }], limit: 1 }
     expect((await owner('POST', 'catalog/find/', used)).status).toBe(200)
-    await dropUnusedViews({ db: server.database.db, now: () => new Date() })
+    const deps = { db: server.database.db, now: () => new Date() }
+    await dropUnusedViews(deps)
+    await dropUnusedColumns(deps)
     expect(await views()).toEqual([{ name: `column ${codeField}`, ready: true }])
     const { rows: left } = await pool.query<{ paths: number; columns: number }>(
-      `select (select count(*)::int from catalog_paths) as paths, (select count(distinct view_id)::int from catalog_columns) as columns`,
+      `select (select count(*)::int from catalog_paths) as paths, (select count(distinct column_id)::int from kept_values) as columns`,
     )
     expect(left[0]).toEqual({ paths: 0, columns: 1 })
   }, 60_000)
@@ -264,11 +274,11 @@ it('what takes too long is looked for in what is only being made, and told as a 
   const { db, pool } = server.database
   const key = { accountId: server.owner.account_id, catalogId: catalog }
   const { rows: made } = await pool.query<{ id: number }>(
-    `insert into catalog_views (account_id, catalog_id, kind, fields) values ($1, $2, 'levels', $3) returning id`,
+    `insert into catalog_views (account_id, catalog_id, fields) values ($1, $2, $3) returning id`,
     [key.accountId, catalog, [codeField]],
   )
   const id = made[0]?.id ?? 0
-  const half: CatalogView = { id, kind: 'levels', fields: [codeField], ready: false, usedAt: new Date() }
+  const half: CatalogView = { id, fields: [codeField], ready: false, usedAt: new Date() }
   // The last of the rows, far behind those that are looked at otherwise.
   await pool.query(
     `insert into catalog_paths (account_id, catalog_id, view_id, path, row_id, folded)

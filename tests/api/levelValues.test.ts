@@ -86,7 +86,7 @@ describe.each(['as rows', 'by a kept view'])('levels of places and lists, %s', (
   if (how === 'by a kept view')
     beforeAll(async () => {
       const key = { accountId: server.owner.account_id, catalogId: catalog }
-      const view = await addView(server.database.db, key, { kind: 'levels', fields: levels })
+      const view = await addView(server.database.db, key, { fields: levels })
       if (view && !view.ready) await fillView(server.database.db, key, view)
     })
 

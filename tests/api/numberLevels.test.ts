@@ -35,7 +35,7 @@ beforeAll(async () => {
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as r (id text, answers jsonb)
   `.execute(db)
   for (const fields of [[size], [size, code], [code, size]]) {
-    const view = must(await addView(db, key, { kind: 'levels', fields }))
+    const view = must(await addView(db, key, { fields }))
     await fillView(db, key, view)
     views.push(view)
   }

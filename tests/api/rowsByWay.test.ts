@@ -61,7 +61,7 @@ const having = (wanted: Readonly<Record<string, string>>) =>
 
 async function keep(fields: readonly string[]): Promise<void> {
   const { db } = server.database
-  const view = await addView(db, key(), { kind: 'levels', fields })
+  const view = await addView(db, key(), { fields })
   if (view && !view.ready) await fillView(db, key(), view)
 }
 

@@ -169,7 +169,15 @@ describe('work at its time', () => {
       [new Date(clock)],
     )
     expect(rows.map(({ id }) => id)).toEqual([
-      ...['sweepEffects', 'sweepFiles', 'sweepRows', 'sweepTasks', 'sweepTimers', 'sweepViews'],
+      ...[
+        'sweepColumns',
+        'sweepEffects',
+        'sweepFiles',
+        'sweepRows',
+        'sweepTasks',
+        'sweepTimers',
+        'sweepViews',
+      ],
     ])
   })
 

@@ -41,7 +41,7 @@ it.each([
   ['with what patterns mean', 'or_0'],
 ])('a text %s', async (_name, search) => {
   const { db } = server.database
-  const named = must(await addView(db, key, { kind: 'levels', fields: [placeField] }))
+  const named = must(await addView(db, key, { fields: [placeField] }))
   if (!named.ready) await fillView(db, key, named)
   const expected = values.filter((value) => value.toLowerCase().replace('ñ', 'n').includes(search))
   for (const limit of [5, 1_000])

@@ -5,7 +5,9 @@ import { readSelector } from '../../schemas/filters/readSelector'
 import { readSelectorQuery } from '../../schemas/filters/readSelectorQuery'
 import type { Json } from '../../schemas/model/json'
 import { documentOfFields } from '../../server/model/documentOfFields'
-import { inColumn, selectorFields, selectorSql } from '../../server/store/query/selectorSql'
+import { selectorTree } from '../../schemas/filters/selectorTree'
+import { conditionSql, inColumn } from '../../server/store/query/conditions/conditionSql'
+import { fieldsOf } from '../../server/store/query/findDocuments'
 import { arbitraryDocument, arbitrarySelector } from '../support/arbitrarySelector'
 import { matches } from '../support/mangoOracle'
 import '../support/propertySeed'
@@ -24,7 +26,7 @@ async function found(documents: readonly Json[], asked: Json): Promise<number[]>
   const column = sql`d.document`
   const { rows } = await sql<{ at: string }>`
     select d.at from jsonb_array_elements(${JSON.stringify(documents)}::jsonb) with ordinality as d (document, at)
-    where ${selectorSql(inColumn(column), readSelector(asked))} order by d.at
+    where ${conditionSql(selectorTree(readSelector(asked)), inColumn(column))} order by d.at
   `.execute(database.db)
   return rows.map(({ at }) => Number(at) - 1)
 }
@@ -56,7 +58,7 @@ describe('selectors in PostgreSQL', () => {
       fc.asyncProperty(arbitraryDocument, names, async (one, wanted) => {
         const { fields } = readSelectorQuery({ fields: wanted }, 1)
         const { rows } = await sql<{ values: (string | null)[] }>`
-          select ${selectorFields(inColumn(sql`d`), fields)} as values from (select ${JSON.stringify(one)}::jsonb as d) as t
+          select ${fieldsOf({ whole: sql`d`, ...inColumn(sql`d`) }, fields)} as values from (select ${JSON.stringify(one)}::jsonb as d) as t
         `.execute(database.db)
         const expected = Object.fromEntries(
           Object.entries(one as object).filter(([known]) => wanted.includes(known)),

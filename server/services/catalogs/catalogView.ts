@@ -101,7 +101,7 @@ async function keysOf(
       )
     const fits = (levels: readonly string[]) => serves(levels, above, fieldId)
     const view = await viewFor(deps, access, levelsFor(access, filtered, asked), fits)
-    const half = access.views.find((one) => one.kind === 'levels' && fits(one.fields))
+    const half = access.views.find((one) => fits(one.fields))
     const { found, isWhole } = view
       ? { found: await keysByView(deps.questions, access.key, view, wanted), isWhole: true }
       : await keysByRows(deps.questions, access.key, wanted, half)
@@ -166,10 +166,7 @@ async function detailsOf(
     if (near)
       return rowNear(deps.questions, access.key, await placesFor(deps, access, near), near, { where, rest })
     const view = access.views.find(
-      (one) =>
-        one.kind === 'levels' &&
-        one.ready &&
-        above.every((id, _at, all) => one.fields.slice(0, all.length).includes(id)),
+      (one) => one.ready && above.every((id, _at, all) => one.fields.slice(0, all.length).includes(id)),
     )
     return firstRow(deps.questions, access.key, { where, rest, view })
   }

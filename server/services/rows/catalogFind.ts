@@ -7,36 +7,23 @@ import {
 } from '../../../schemas/api/catalogRows'
 import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
 import { aboutRows, rowPath, splitEqualities } from '../../../schemas/filters/rowFilter'
+import { selectorTree } from '../../../schemas/filters/selectorTree'
 import { readSelectorQuery } from '../../../schemas/filters/readSelectorQuery'
 import { answerAt, conjunctsOf, type Selector, type SelectorQuery } from '../../../schemas/filters/selector'
 import { own } from '../../../schemas/model/json'
-import type { KeptColumns } from '../../store/rows/catalogColumns'
-import type { CatalogKey } from '../../store/rows/catalogRows'
-import {
-  countRowsUpTo,
-  findFirstRows,
-  findRowIds,
-  findRows,
-  rowsOfIds,
-  type FoundRow,
-  type RowsWanted,
-  type RowsWay,
-} from '../../store/rows/findRows'
-import { pageOfColumn } from '../../store/rows/rowPages'
+import type { UsedColumn } from '../../store/query/collection'
+import { countUpTo } from '../../store/query/countDocuments'
+import type { Way } from '../../store/query/documentIds'
+import type { DocumentsQuery, FoundDocument } from '../../store/query/findDocuments'
+import { firstPart, streamDocuments } from '../../store/query/streamDocuments'
+import { catalogCollection, filledFromRows, wayByView } from '../../store/rows/catalogCollection'
 import { openCatalog, type Asker, type CatalogAccess } from '../access/catalogAccess'
 import { namedFilter } from '../catalogs/catalogFilters'
 import type { Deps } from '../deps'
-import { columnsFor, noteUse } from './keptViews'
+import { columnsFor, keepColumn } from '../query/keptColumns'
+import { noteUse } from './keptViews'
 import { selectorFailure } from './selectorFailure'
 
-/** Characters of rows that travel at a time: what is held for whoever does not read on. */
-const pieceLength = 262_144
-/** Rows that travel first, before it is known how long they are. */
-const firstRows = 500
-/** Rows that travel at a time, however short they are. */
-const mostRows = 2_000
-/** Rows that are looked for at a time. */
-const idsAtOnce = 10_000
 /** `limit` 0. */
 const everything = 1_000_000_000
 
@@ -67,15 +54,23 @@ function orderedFields({ selector, sort }: SelectorQuery): readonly string[] {
 }
 
 /** What is kept of the fields that a query needs in their order. Who only sees a form's part of a catalog has nothing kept for it. */
-async function columnsOf(deps: Deps, access: CatalogAccess, query: SelectorQuery): Promise<KeptColumns> {
+async function columnsOf(
+  deps: Deps,
+  access: CatalogAccess,
+  query: SelectorQuery,
+): Promise<readonly UsedColumn[]> {
   const { catalog, key, visibility, use } = access
   const { fields } = catalog.revision.compiled()
   const wanted = [...new Set(use ? [] : orderedFields(query))].flatMap((id) => {
     const kind = own(fields, id)?.kind
     if (kind === undefined || visibility.secret.includes(id)) return []
-    return [{ id, isTime: kind === 'date' || kind === 'time' || kind === 'datetime' }]
+    return [{ path: [id], isTime: kind === 'date' || kind === 'time' || kind === 'datetime' }]
   })
-  return { key, of: await columnsFor(deps, access, wanted) }
+  const collection = { accountId: key.accountId, collectionId: key.catalogId }
+  const { columns, missing } = await columnsFor(deps, collection, wanted)
+  for (const one of missing)
+    void keepColumn(deps, collection, one, catalogCollection(key), filledFromRows).catch(() => undefined)
+  return columns
 }
 
 /** The way to all that is asked, where it is texts that fields have and a view begins with these: the longest one that there is. */
@@ -84,7 +79,7 @@ async function wayOf(
   { key, visibility, views }: CatalogAccess,
   query: SelectorQuery,
   within: Selector | null,
-): Promise<RowsWay | undefined> {
+): Promise<Way | undefined> {
   const asked = splitEqualities(query.selector)
   const filtered = splitEqualities(within)
   const where = [...filtered.where, ...asked.where]
@@ -100,21 +95,25 @@ async function wayOf(
     !asked.where.some(({ fieldId }) => isHidden(fieldId))
   if (!isPlain || query.sort.length > 0 || query.skip > 0) return undefined
   const view = views.find(
-    ({ kind, ready, fields }) =>
-      kind === 'levels' && ready && ids.every((id) => fields.slice(0, ids.length).includes(id)),
+    ({ ready, fields }) => ready && ids.every((id) => fields.slice(0, ids.length).includes(id)),
   )
   if (!view) return undefined
   await noteUse(deps, key, view)
-  return { view, where }
+  return wayByView(key, view, where)
 }
+
+const asDocuments = ({ selector, ...query }: SelectorQuery): DocumentsQuery => ({
+  ...query,
+  where: selectorTree(selector),
+})
 
 /** Rows that were found, some at a time. */
 export interface FoundRows {
   /** The fields that were asked for; null: all. */
   readonly fields: SelectorQuery['fields']
-  readonly first: readonly FoundRow[]
+  readonly first: readonly FoundDocument[]
   /** Null where the first rows are all. */
-  readonly others: AsyncIterable<readonly FoundRow[]> | null
+  readonly others: AsyncIterable<readonly FoundDocument[]> | null
 }
 
 /**
@@ -138,12 +137,15 @@ export async function findCatalogRows(
     const way = await wayOf(deps, access, query, within)
     // Through a form, its rows are nobody's.
     const writers = request.with_writers === true && access.use === null
-    const wanted = { visibility: { ...access.visibility, writers }, within, columns, way }
-    const parts =
-      query.sort.length > 0 ? sorted(deps, access.key, query, wanted) : byIds(deps, access.key, query, wanted)
+    const rowsSeen = catalogCollection(access.key, {
+      visibility: { ...access.visibility, writers },
+      within,
+      columns,
+    })
+    const parts = streamDocuments(deps.questions, rowsSeen, asDocuments(query), way)
     const first = await parts.next()
     // Few are mostly all: then nothing more is asked.
-    const second = (first.value?.length ?? 0) < firstRows ? await parts.next() : undefined
+    const second = (first.value?.length ?? 0) < firstPart ? await parts.next() : undefined
     const rows = [...(first.value ?? []), ...(second?.value ?? [])]
     return { fields: query.fields, first: rows, others: second?.done ? null : parts }
   } catch (error) {
@@ -166,9 +168,10 @@ export async function countCatalogRows(
     const query = queryOf(access, { ...request, limit: 1 })
     const columns = await columnsOf(deps, access, query)
     const within = filterOf(access, request.filter_name)
-    const asked = { selector: query.selector, visibility: access.visibility, within, columns }
+    const rows = catalogCollection(access.key, { visibility: access.visibility, within, columns })
     const most = rowsCountedAtMost + 1
-    const count = await deps.questions.ask((inside) => countRowsUpTo(inside, access.key, most, asked))
+    const where = selectorTree(query.selector)
+    const count = await deps.questions.ask((inside) => countUpTo(inside, rows, most, where))
     return { count: Math.min(count, rowsCountedAtMost), more: count > rowsCountedAtMost }
   } catch (error) {
     throw selectorFailure(error)
@@ -189,89 +192,11 @@ export async function* eachCatalogRow(
     const query = { ...queryOf(access, { ...request, limit: 0 }), limit: everything, skip: 0 }
     const columns = await columnsOf(deps, access, query)
     const within = filterOf(access, request.filter_name)
-    const wanted = {
-      visibility: access.visibility,
-      within,
-      columns,
-      way: await wayOf(deps, access, query, within),
-    }
-    for await (const rows of byIds(deps, access.key, query, wanted))
+    const way = await wayOf(deps, access, query, within)
+    const rowsSeen = catalogCollection(access.key, { visibility: access.visibility, within, columns })
+    for await (const rows of streamDocuments(deps.questions, rowsSeen, asDocuments(query), way))
       yield rows.map(({ found }) => JSON.parse(found as string) as CatalogRowDocument)
   } catch (error) {
     throw selectorFailure(error)
-  }
-}
-
-type Parts = AsyncGenerator<readonly FoundRow[], void>
-type Wanted = RowsWanted & { readonly columns: KeptColumns }
-
-const lengthOf = ({ found }: FoundRow): number =>
-  (Array.isArray(found) ? (found as unknown[]) : [found]).reduce<number>(
-    (sum, text) => sum + (typeof text === 'string' ? text.length : 0),
-    0,
-  )
-
-/** How many rows make a piece, by how long these are. */
-function rowsOfPiece(rows: readonly FoundRow[]): number {
-  const length = rows.reduce((sum, row) => sum + lengthOf(row), 0)
-  return Math.max(1, Math.min(mostRows, Math.floor((pieceLength * rows.length) / Math.max(1, length))))
-}
-
-/** Rows in an order that is asked for: one page, or their ids in that order and then the rows piece by piece. */
-async function* sorted(deps: Deps, key: CatalogKey, query: SelectorQuery, wanted: Wanted): Parts {
-  const [sort, ...sorts] = query.sort
-  const column = sort && sorts.length === 0 ? wanted.columns.of.get(answerAt(sort) ?? '') : undefined
-  const find = async (asked: SelectorQuery) =>
-    (column && (await pageOfColumn(deps.questions, key, asked, wanted, column))) ??
-    (await findRows(deps.questions, key, asked, wanted))
-  if (query.limit <= firstRows) {
-    yield await find(query)
-    return
-  }
-  const ids = (await find({ ...query, fields: [['_id']] })).map(({ id }) => id)
-  let size = firstRows
-  for (let at = 0; at < ids.length;) {
-    const wantedIds = ids.slice(at, at + size)
-    const rows = new Map(
-      (await rowsOfIds(deps.questions, key, query, wanted, wantedIds)).map((row) => [row.id, row]),
-    )
-    const part = wantedIds.flatMap((id) => rows.get(id) ?? [])
-    yield part
-    at += size
-    if (part.length > 0) size = rowsOfPiece(part)
-  }
-}
-
-/**
- * Rows in the order of their ids, some at a time: those that fit are looked for once for many, and of these no more than the ids is held. No
- * connection is held between two parts, however slowly they are read.
- */
-async function* byIds(deps: Deps, key: CatalogKey, query: SelectorQuery, wanted: RowsWanted): Parts {
-  let asked = Math.min(query.limit, idsAtOnce)
-  const found = await findFirstRows(
-    deps.questions,
-    key,
-    { ...query, limit: asked },
-    { ...wanted, whole: firstRows },
-  )
-  const first = found.slice(0, firstRows).filter((row) => row.found !== null)
-  yield first
-  let left = query.limit - first.length
-  let ids: readonly string[] = found.map(({ id }) => id)
-  let at = firstRows
-  let size = first.length > 0 ? rowsOfPiece(first) : firstRows
-  for (;;) {
-    while (at < ids.length && left > 0) {
-      const part = await rowsOfIds(deps.questions, key, query, wanted, ids.slice(at, at + size))
-      yield part.slice(0, left)
-      left -= part.length
-      at += size
-      if (part.length > 0) size = rowsOfPiece(part)
-    }
-    const after = ids.at(-1)
-    if (after === undefined || ids.length < asked || left <= 0) return
-    asked = idsAtOnce
-    ids = await findRowIds(deps.questions, key, { ...query, limit: asked }, { ...wanted, after })
-    at = 0
   }
 }

@@ -1,6 +1,7 @@
 import type { ChangedRows, ChangedRowsRequest } from '../../../schemas/api/rowLookUps'
 import { rowsKeptAtMost } from '../../../schemas/model/catalogRow'
-import { countRowsUpTo, everything } from '../../store/rows/findRows'
+import { countUpTo } from '../../store/query/countDocuments'
+import { catalogCollection } from '../../store/rows/catalogCollection'
 import type { FieldVisibility } from '../../store/rows/rowDocuments'
 import { findChanges } from '../../store/rows/changedRows'
 import { openCatalog, type Asker, type CatalogAccess } from '../access/catalogAccess'
@@ -48,8 +49,8 @@ export async function changedRows(
   // Who cannot tell where rows are cannot tell which are near.
   if (use?.fence && !visibility.only?.includes(use.fence.fieldId)) return nothing
   try {
-    const all = { selector: everything, visibility: { only: null, secret: [] }, within: filter }
-    const count = () => deps.questions.ask((inside) => countRowsUpTo(inside, key, rowsKeptAtMost + 1, all))
+    const all = catalogCollection(key, { within: filter })
+    const count = () => deps.questions.ask((inside) => countUpTo(inside, all, rowsKeptAtMost + 1))
     const isFirst = after == null
     if (isFirst && (await count()) > rowsKeptAtMost) return nothing
     const wanted = { visibility, within: filter, since: from, after: after ?? '', limit: rowsOfPage }

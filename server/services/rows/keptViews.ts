@@ -1,7 +1,7 @@
 import { splitEqualities } from '../../../schemas/filters/rowFilter'
-import type { Column } from '../../store/rows/catalogColumns'
 import type { CatalogKey } from '../../store/rows/catalogRows'
-import { countRowsUpTo } from '../../store/rows/findRows'
+import { countUpTo } from '../../store/query/countDocuments'
+import { catalogCollection } from '../../store/rows/catalogCollection'
 import { findItem } from '../../store/items/items'
 import { usesOfCatalogs } from '../../store/catalogs/catalogs'
 import {
@@ -22,21 +22,21 @@ import type { Item } from '../items/items'
 import { hourlyTask } from '../tasks/hourlyTask'
 
 /*
- * What is kept beside the rows of large catalogs, for those who look rows up and for grids that sort them. It is made in the background:
+ * What is kept beside the rows of large catalogs, for those who look rows up. It is made in the background:
  * when a form that takes rows is saved, when many rows came, else when somebody asks. What nobody has used for long is given up.
  */
 
 /** Written at once: then what is looked up among them is worth keeping. */
 const manyRows = 500
-/** Below so many rows they are looked through, or sorted, faster than anything could be kept. */
-const fewRows = { levels: 3_000, column: 20_000 } as const
+/** Below so many rows they are looked through faster than anything could be kept. */
+const fewRows = 3_000
 /** Of one catalog, since each makes every write dearer; the one that was not used for longest makes room. */
 const mostViews = 20
 const mostLevels = 12
 const day = 86_400_000
 const longUnused = 60 * day
 
-type Wanted = Pick<CatalogView, 'kind' | 'fields'>
+type Wanted = Pick<CatalogView, 'fields'>
 
 /** A catalog with its views as they are now. */
 interface WithViews {
@@ -51,15 +51,12 @@ async function keep(
   wanted: Wanted,
   views: readonly CatalogView[],
 ): Promise<void> {
-  const name = `${key.accountId}/${key.catalogId}/${wanted.kind}/${wanted.fields.join()}`
+  const name = `${key.accountId}/${key.catalogId}/levels/${wanted.fields.join()}`
   if (wanted.fields.length > mostLevels || deps.viewsUnderWay.has(name)) return
   deps.viewsUnderWay.add(name)
   try {
-    const few = fewRows[wanted.kind]
-    if ((await countRowsUpTo(deps.db, key, few)) < few) return
-    const isThere = views.some(
-      ({ kind, fields }) => kind === wanted.kind && fields.join() === wanted.fields.join(),
-    )
+    if ((await countUpTo(deps.db, catalogCollection(key), fewRows)) < fewRows) return
+    const isThere = views.some(({ fields }) => fields.join() === wanted.fields.join())
     if (!isThere && !(await makeRoom(deps, key, views))) return
     const view = await addView(deps.db, key, wanted)
     if (view && !view.ready) await fillView(deps.db, key, view)
@@ -91,30 +88,13 @@ export async function viewFor(
   fields: readonly string[],
   serves: (levels: readonly string[]) => boolean,
 ): Promise<CatalogView | undefined> {
-  const view = views.find((one) => one.kind === 'levels' && serves(one.fields))
+  const view = views.find((one) => serves(one.fields))
   if (view?.ready) {
     await noteUse(deps, key, view)
     return view
   }
-  void keep(deps, key, { kind: 'levels', fields: view?.fields ?? fields }, views)
+  void keep(deps, key, { fields: view?.fields ?? fields }, views)
   return undefined
-}
-
-/** Fields of a catalog that are kept in their order, of those asked for; the others will be. */
-export async function columnsFor(
-  deps: Deps,
-  { key, views }: WithViews,
-  fields: readonly { readonly id: string; readonly isTime: boolean }[],
-): Promise<ReadonlyMap<string, Column>> {
-  const columns = new Map<string, Column>()
-  for (const { id, isTime } of fields) {
-    const view = views.find((one) => one.kind === 'column' && one.fields[0] === id)
-    if (view?.ready) {
-      await noteUse(deps, key, view)
-      columns.set(id, { view, isTime })
-    } else void keep(deps, key, { kind: 'column', fields: [id] }, views)
-  }
-  return columns
 }
 
 /** Which levels those will ask for who take rows through a field: what its filter says, then the cascade. */
@@ -136,8 +116,7 @@ export async function keepViewsOf(deps: Deps, holder: Item): Promise<void> {
       const key = { accountId: item.account_id, catalogId: item.id }
       const fields = plannedLevels(filtered, levels)
       const wanted = [fields, fence ? [placeIn(fence.fieldId)] : []].filter(({ length }) => length > 0)
-      for (const each of wanted)
-        await keep(deps, key, { kind: 'levels', fields: each }, await findViews(deps.db, key))
+      for (const each of wanted) await keep(deps, key, { fields: each }, await findViews(deps.db, key))
     }
   } catch {
     // A filter that is no more, or no database: who asks first makes what is missing.

@@ -71,8 +71,7 @@ async function findEach(
   for (const entries of byFields.values()) {
     const fieldIds = Object.keys(entries[0]?.[1].where ?? {})
     const view = views.find(
-      ({ kind, ready, fields }) =>
-        kind === 'levels' && ready && fieldIds.every((id) => fields.slice(0, fieldIds.length).includes(id)),
+      ({ ready, fields }) => ready && fieldIds.every((id) => fields.slice(0, fieldIds.length).includes(id)),
     )
     const ask = (some: typeof entries, alike: number) =>
       findMatchingRows(deps.db, source.key, {

@@ -3,7 +3,9 @@ import type { SelectorQuery } from '../../../schemas/filters/selector'
 import { asJson } from '../jsonColumn'
 import type { Database, InboxItemsTable } from '../schema'
 import { documentOfFields } from '../../model/documentOfFields'
-import { inColumn, selectorFields, selectorOrder, selectorSql } from '../query/selectorSql'
+import { selectorTree } from '../../../schemas/filters/selectorTree'
+import { conditionSql, inColumn } from '../query/conditions/conditionSql'
+import { fieldsOf, orderBy } from '../query/findDocuments'
 
 export type InboxRow = Selectable<InboxItemsTable>
 
@@ -104,14 +106,15 @@ export function findInboxDocuments(
   inbox: Inbox,
   { selector, sort, fields, limit, skip }: SelectorQuery,
 ): Promise<object[]> {
-  const document = inColumn(sql.ref('document'))
+  const column = sql.ref('document')
+  const document = { whole: column, ...inColumn(column) }
   return db.transaction().execute(async (inside) => {
     await sql`select set_config('statement_timeout', ${String(longestSearch)}, true)`.execute(inside)
-    const order = [...selectorOrder(document, sort), sql`id`]
+    const order = [...orderBy(document, sort), sql`id`]
     const rows = await itemsOf(inside, inbox)
-      .select(selectorFields(document, fields).as('found'))
+      .select(fieldsOf(document, fields).as('found'))
       .where('deleted_at', 'is', null)
-      .where(selectorSql(document, selector))
+      .where(conditionSql(selectorTree(selector), document))
       .orderBy(sql`${sql.join(order)}`)
       .limit(limit)
       .offset(skip)

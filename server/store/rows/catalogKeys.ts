@@ -10,7 +10,8 @@ import type { CatalogView } from './catalogViews'
 import { containsFolded } from '../query/containsText'
 import { codeOf } from '../databaseErrors'
 import type { Database } from '../schema'
-import { selectorSql } from '../query/selectorSql'
+import { conditionSql } from '../query/conditions/conditionSql'
+import { selectorTree } from '../../../schemas/filters/selectorTree'
 
 /** Values of one level: distinct, and those that are told as people read them. */
 export interface KeysWanted {
@@ -24,7 +25,8 @@ export interface KeysWanted {
 }
 
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
-export const passes = (rest: Selector): RawBuilder<boolean> => selectorSql(rowDocuments(), rest)
+export const passes = (rest: Selector): RawBuilder<boolean> =>
+  conditionSql(selectorTree(rest), rowDocuments())
 
 export const conditionsOf = (where: KeysWanted['where']) =>
   where.map(({ fieldId, value }) => sql<boolean>`catalog_text(answers -> ${fieldId}) = ${String(value)}`)

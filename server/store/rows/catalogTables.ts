@@ -25,7 +25,6 @@ export interface CatalogViewsTable {
   account_id: number
   catalog_id: number
   id: Generated<number>
-  kind: 'levels' | 'column'
   fields: string[]
   /** False while the rows that were there before it are added. */
   ready: Generated<boolean>
@@ -40,17 +39,4 @@ export interface CatalogPathsTable {
   path: string[]
   row_id: string
   folded: string
-}
-
-/** The value of one field of a row, where it comes among the others. */
-export interface CatalogColumnsTable {
-  account_id: number
-  catalog_id: number
-  view_id: number
-  rank: number
-  number: string
-  text: string
-  /** What of a long text does not order. */
-  rest: string | null
-  row_id: string
 }

@@ -1,24 +1,20 @@
 import { sql, type Kysely } from 'kysely'
-import { columnParts, eraseColumns, writeColumns } from './catalogColumns'
 import type { CatalogKey, WrittenRow } from './catalogRows'
 import { asJson } from '../jsonColumn'
 import { prepared } from '../query/prepared'
 import { excludeWriters } from './rowWriters'
 import type { Database } from '../schema'
 
-/** What is kept of a catalog's rows beside them (docs/decisions/catalogRows.md): the levels of a cascade, or one field in its order. */
+/** What is kept of a catalog's rows beside them (docs/decisions/catalogRows.md): the levels of a cascade. */
 export interface CatalogView {
   readonly id: number
-  readonly kind: ViewKind
-  /** The levels from the top; of a column one field. */
+  /** The levels from the top. */
   readonly fields: readonly string[]
   /** False while the rows that were there before it are added. */
   readonly ready: boolean
   /** To about a day. */
   readonly usedAt: Date
 }
-
-export type ViewKind = 'levels' | 'column'
 
 const columns = ['account_id', 'catalog_id', 'view_id', 'path', 'row_id', 'folded'].join(', ')
 const pathOf = sql`catalog_path(r.answers, v.fields, cardinality(v.fields))`
@@ -34,29 +30,22 @@ export async function writePaths(
   { gone, come }: { readonly gone: readonly WrittenRow[]; readonly come: readonly WrittenRow[] },
 ): Promise<void> {
   const { accountId, catalogId } = key
-  const views = await findViews(db, key)
-  const has = (kind: ViewKind) => views.some((view) => view.kind === kind)
-  if (gone.length > 0) {
-    if (has('levels'))
-      await sql`
-        delete from catalog_paths p using catalog_views v, ${asRows(gone)}
-        where v.account_id = ${accountId} and v.catalog_id = ${catalogId} and v.kind = 'levels'
-          and p.account_id = v.account_id and p.catalog_id = v.catalog_id and p.view_id = v.id
-          and p.path = ${pathOf} and p.row_id = r.id
-      `.execute(db)
-    if (has('column')) await eraseColumns(db, key, asRows(gone))
-  }
-  if (come.length > 0) {
-    if (has('levels'))
-      await sql`
-        insert into catalog_paths (${sql.raw(columns)})
-        select v.account_id, v.catalog_id, v.id, ${pathOf}, r.id, ${foldedOf}
-        from catalog_views v, ${asRows(come)}
-        where v.account_id = ${accountId} and v.catalog_id = ${catalogId} and v.kind = 'levels'
-        on conflict do nothing
-      `.execute(db)
-    if (has('column')) await writeColumns(db, key, asRows(come))
-  }
+  if ((await findViews(db, key)).length === 0) return
+  if (gone.length > 0)
+    await sql`
+      delete from catalog_paths p using catalog_views v, ${asRows(gone)}
+      where v.account_id = ${accountId} and v.catalog_id = ${catalogId}
+        and p.account_id = v.account_id and p.catalog_id = v.catalog_id and p.view_id = v.id
+        and p.path = ${pathOf} and p.row_id = r.id
+    `.execute(db)
+  if (come.length > 0)
+    await sql`
+      insert into catalog_paths (${sql.raw(columns)})
+      select v.account_id, v.catalog_id, v.id, ${pathOf}, r.id, ${foldedOf}
+      from catalog_views v, ${asRows(come)}
+      where v.account_id = ${accountId} and v.catalog_id = ${catalogId}
+      on conflict do nothing
+    `.execute(db)
 }
 
 export async function findViews(
@@ -64,7 +53,7 @@ export async function findViews(
   { accountId, catalogId }: CatalogKey,
 ): Promise<CatalogView[]> {
   const { rows } = await sql<CatalogView>`
-    ${prepared} select id, kind, fields, ready, used_at as "usedAt" from catalog_views
+    ${prepared} select id, fields, ready, used_at as "usedAt" from catalog_views
     where account_id = ${accountId} and catalog_id = ${catalogId} order by id
   `.execute(db)
   return rows
@@ -74,17 +63,17 @@ export async function findViews(
 export async function addView(
   db: Kysely<Database>,
   { accountId, catalogId }: CatalogKey,
-  { kind, fields }: Pick<CatalogView, 'kind' | 'fields'>,
+  { fields }: Pick<CatalogView, 'fields'>,
 ): Promise<CatalogView | undefined> {
   await db
     .insertInto('catalog_views')
-    .values({ account_id: accountId, catalog_id: catalogId, kind, fields: [...fields] })
-    .onConflict((conflict) => conflict.columns(['account_id', 'catalog_id', 'kind', 'fields']).doNothing())
+    .values({ account_id: accountId, catalog_id: catalogId, fields: [...fields] })
+    .onConflict((conflict) => conflict.columns(['account_id', 'catalog_id', 'fields']).doNothing())
     .execute()
   // Writers that began before it and cannot see it: once they are done, their rows are there to be added.
   await db.transaction().execute((inside) => excludeWriters(inside, { catalogId }))
   const views = await findViews(db, { accountId, catalogId })
-  return views.find((view) => view.kind === kind && view.fields.join() === fields.join())
+  return views.find((view) => view.fields.join() === fields.join())
 }
 
 /**
@@ -98,16 +87,11 @@ export async function fillView(
   atOnce = 5_000,
 ): Promise<void> {
   const { accountId, catalogId } = key
-  const added =
-    view.kind === 'column'
-      ? sql`insert into catalog_columns (account_id, catalog_id, view_id, rank, number, text, rest, row_id)
-          select ${accountId}::integer, ${catalogId}::integer, ${view.id}::integer, ${columnParts(sql`r.answers -> ${view.fields[0] ?? ''}`)}, r.id
-          from r order by 4, 5 on conflict do nothing`
-      : sql`insert into catalog_paths (${sql.raw(columns)})
-          select v.account_id, v.catalog_id, v.id, ${pathOf}, r.id, ${foldedOf}
-          from r, catalog_views v
-          where v.account_id = ${accountId} and v.catalog_id = ${catalogId} and v.id = ${view.id}
-          order by 4 on conflict do nothing`
+  const added = sql`insert into catalog_paths (${sql.raw(columns)})
+    select v.account_id, v.catalog_id, v.id, ${pathOf}, r.id, ${foldedOf}
+    from r, catalog_views v
+    where v.account_id = ${accountId} and v.catalog_id = ${catalogId} and v.id = ${view.id}
+    order by 4 on conflict do nothing`
   for (let last: string | null = ''; last !== null;) {
     const from: string = last
     last = await db.transaction().execute(async (inside) => {
@@ -124,8 +108,7 @@ export async function fillView(
     })
   }
   // Until they have statistics, a question about thousands of rows is planned as one about a few.
-  const kept = sql.table(view.kind === 'column' ? 'catalog_columns' : 'catalog_paths')
-  await sql`analyze catalog_rows, ${kept}`.execute(db)
+  await sql`analyze catalog_rows, catalog_paths`.execute(db)
   await ofView(db, key, view).set({ ready: true }).execute()
 }
 
@@ -157,16 +140,15 @@ export async function dropView(
     .where('id', '=', id)
     .execute()
   await excludeWriters(db, { catalogId })
-  for (const table of ['catalog_paths', 'catalog_columns'])
-    for (let deleted = 1n; deleted > 0n;) {
-      const { numAffectedRows = 0n } = await sql`
-        delete from ${sql.table(table)} where ctid = any(array(
-          select ctid from ${sql.table(table)}
-          where account_id = ${accountId} and catalog_id = ${catalogId} and view_id = ${id} limit 20000
-        ))
-      `.execute(db)
-      deleted = numAffectedRows
-    }
+  for (let deleted = 1n; deleted > 0n;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from catalog_paths where ctid = any(array(
+        select ctid from catalog_paths
+        where account_id = ${accountId} and catalog_id = ${catalogId} and view_id = ${id} limit 20000
+      ))
+    `.execute(db)
+    deleted = numAffectedRows
+  }
 }
 
 export interface UnusedView extends CatalogKey {

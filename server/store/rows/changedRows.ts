@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Selector } from '../../../schemas/filters/selector'
 import type { Answers } from '../../../schemas/model/answers'
 import type { CatalogKey } from './catalogRows'
-import { everything } from './findRows'
+import { selectorTree } from '../../../schemas/filters/selectorTree'
+import { everything } from '../query/collection'
 import { rowDocuments, seenAnswers, type FieldVisibility } from './rowDocuments'
-import { selectorSql } from '../query/selectorSql'
+import { conditionSql } from '../query/conditions/conditionSql'
 import type { Questions } from '../query/questions'
 
 export interface ChangesWanted {
@@ -30,7 +31,8 @@ export async function findChanges(
   { accountId, catalogId }: CatalogKey,
   { visibility, within, since, after, limit }: ChangesWanted,
 ): Promise<ChangedRow[]> {
-  const isMeant = sql<boolean>`deleted_at is null and ${selectorSql(rowDocuments(), within ?? everything)}`
+  const meant = within === null ? everything : selectorTree(within)
+  const isMeant = sql<boolean>`deleted_at is null and ${conditionSql(meant, rowDocuments())}`
   const query = sql<ChangedRow>`
     select id, case when ${isMeant} then ${seenAnswers(visibility)} end as answers from catalog_rows
     where account_id = ${accountId} and catalog_id = ${catalogId} and id > ${after}

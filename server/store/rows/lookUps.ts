@@ -83,7 +83,7 @@ export async function findForLookUp(
         join forms f on f.account_id = h.account_id and f.document_id = any(r.field_ids)
     ), catalogs as (
       select ${facts}, f.document_id, (
-        select coalesce(json_agg(json_build_object('id', v.id, 'kind', v.kind, 'fields', v.fields, 'ready', v.ready,
+        select coalesce(json_agg(json_build_object('id', v.id, 'fields', v.fields, 'ready', v.ready,
           'usedAt', extract(epoch from v.used_at)::float8 * 1000) order by v.id), '[]')
         from catalog_views v where v.account_id = i.account_id and v.catalog_id = i.id
       ) as views

@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { secretMask } from '../../../schemas/fields/password'
-import type { Comparison, FieldPath } from '../../../schemas/filters/selector'
+import type { ConditionLeaf, ValuePath } from '../../../schemas/conditions/conditionTree'
+import { conditionSaid } from '../../../schemas/conditions/names'
 import type { Json } from '../../../schemas/model/json'
-import type { Documents } from '../query/selectorSql'
+import type { Documents } from '../query/collection'
 import { nameOfUser } from '../people/users'
 
 const time = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00Z"')`
 
 /** Nested objects around a value: what a document has that holds it at the path. */
-const around = (path: FieldPath, value: Json): Json =>
+const around = (path: ValuePath, value: Json): Json =>
   path.reduceRight<Json>((inner, key) => ({ [key]: inner }), value)
 
 /** What may be seen of rows. */
@@ -83,17 +84,18 @@ export function rowDocuments(visibility: FieldVisibility = allVisible): Document
 /** What a time is compared with, written just as rows have times: then their order is that of their text. */
 const wholeTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{6})\+00:00Z$/
 
-function compareTimes(comparison: Comparison): RawBuilder<boolean> | undefined {
-  const [name = '', ...below] = comparison.path
+function compareTimes({ path, condition, operand }: ConditionLeaf): RawBuilder<boolean> | undefined {
+  const [name = '', ...below] = path
   if ((name !== 'created_at' && name !== 'updated_at') || below.length > 0) return undefined
-  if ((comparison.op !== 'gt' && comparison.op !== 'gte') || typeof comparison.value !== 'string')
-    return undefined
-  const [, seconds = '', fraction = ''] = wholeTime.exec(comparison.value) ?? []
+  const said = conditionSaid(condition)
+  if ((said.name !== '$gt' && said.name !== '$gte') || typeof operand !== 'string') return undefined
+  const [, seconds = '', fraction = ''] = wholeTime.exec(operand) ?? []
   const ms = Date.parse(`${seconds}Z`)
   // The thirtieth of February, and what is no time at all.
   if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(seconds)) return undefined
-  const sign = comparison.op === 'gt' ? sql`>` : sql`>=`
-  return sql<boolean>`${sql.ref(name)} ${sign} ${`${seconds}${fraction}Z`}::timestamptz`
+  const sign = said.name === '$gt' ? sql`>` : sql`>=`
+  const after = sql<boolean>`${sql.ref(name)} ${sign} ${`${seconds}${fraction}Z`}::timestamptz`
+  return said.negated ? sql<boolean>`not ${after}` : after
 }
 
 const inColumns = { _id: true, created_at: true, updated_at: true }

@@ -10,15 +10,11 @@ const top = "array[U&'\\+10FFFF']"
 
 /* The best that we could write by hand for each call, on the same tables and indexes, without anything around it. */
 
-async function viewId(
-  { pool, accountId, catalogId }: Hand,
-  fields: readonly string[],
-  kind = 'levels',
-): Promise<number> {
+async function viewId({ pool, accountId, catalogId }: Hand, fields: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'view',
-    text: 'select id from catalog_views where account_id = $1 and catalog_id = $2 and fields = $3 and kind = $4 and ready',
-    values: [accountId, catalogId, fields, kind],
+    text: 'select id from catalog_views where account_id = $1 and catalog_id = $2 and fields = $3 and ready',
+    values: [accountId, catalogId, fields],
   })
   if (!rows[0]) throw new Error(`There is no view of ${fields.join()}`)
   return rows[0].id
@@ -129,11 +125,12 @@ export async function pageByHand(hand: Hand, field: string, offset: number): Pro
   const { rows } = await pool.query<{ row: string }>({
     name: 'page',
     text: `select ${row} from (
-        select rank, number, text, row_id from catalog_columns
-        where account_id = $1 and catalog_id = $2 and view_id = $3
-        order by rank, number, text, row_id limit 50 offset $4) as p
-      join catalog_rows on account_id = $1 and catalog_id = $2 and id = p.row_id order by rank, number, text, id`,
-    values: [accountId, catalogId, await viewId(hand, [field], 'column'), offset],
+        select v.key, v.document_id from kept_values v
+        join kept_columns k on k.account_id = v.account_id and k.id = v.column_id
+        where k.account_id = $1 and k.collection_id = $2 and k.path = array[$3]
+        order by v.key, v.at, v.document_id limit 50 offset $4) as p
+      join catalog_rows on account_id = $1 and catalog_id = $2 and id = p.document_id order by key, id`,
+    values: [accountId, catalogId, field, offset],
   })
   return rows.map((one) => one.row).join(',')
 }

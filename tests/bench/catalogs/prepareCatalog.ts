@@ -11,12 +11,15 @@ export interface PreparedCatalog {
 }
 
 /** Asks until what the question needs is kept; how long the makers took. */
-async function untilKept({ pool }: BenchServer, kind: string, ask: () => Promise<unknown>): Promise<void> {
+async function untilKept(
+  { pool }: BenchServer,
+  kind: 'levels' | 'column',
+  ask: () => Promise<unknown>,
+): Promise<void> {
   const begun = performance.now()
   const count = async () => {
     const { rows } = await pool.query<{ kept: number }>(
-      'select count(*)::int as kept from catalog_views where kind = $1 and ready',
-      [kind],
+      `select count(*)::int as kept from ${kind === 'levels' ? 'catalog_views' : 'kept_columns'} where ready`,
     )
     return rows[0]?.kept ?? 0
   }
@@ -54,7 +57,7 @@ export async function prepareCatalog(server: BenchServer, rowCount: number): Pro
     post('catalog/find/', { catalog_id: catalogId, sort: [{ [`answers.${field}`]: 'asc' }], limit: 1 })
   for (const field of [nameField, amountField, dateField])
     await untilKept(server, 'column', () => sorted(field))
-  await pool.query('vacuum analyze catalog_paths, catalog_columns')
+  await pool.query('vacuum analyze catalog_paths, kept_values')
   const [byLevels = 0, byName = 0] = forms
   return { rowCount, catalogId, byLevels, byName }
 }

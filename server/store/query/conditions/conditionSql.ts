@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Condition } from '../../../../schemas/conditions/condition'
-import type { ConditionTree, ValuePath } from '../../../../schemas/conditions/conditionTree'
+import type { ConditionLeaf, ConditionTree, ValuePath } from '../../../../schemas/conditions/conditionTree'
 import { conditionSaid, type ConditionWord } from '../../../../schemas/conditions/names'
 import { conditions } from '../../../../schemas/conditions/registry'
+import type { Json } from '../../../../schemas/model/json'
 import type { Asked } from './lowering'
 import { lowerings } from './registry'
 
@@ -12,6 +13,10 @@ export interface AskedDocuments {
   readonly at: (path: ValuePath) => RawBuilder<unknown>
   /** The same of the version before; left out where none is known. */
   readonly before?: (path: ValuePath) => RawBuilder<unknown>
+  /** A faster way to ask just what a condition asks. */
+  readonly compare?: (leaf: ConditionLeaf) => RawBuilder<boolean> | undefined
+  /** What must hold where the value at a path is this one, for an index to find it. */
+  readonly hint?: (path: ValuePath, value: Json) => RawBuilder<boolean> | undefined
 }
 
 /** The documents of a jsonb column. */
@@ -24,9 +29,24 @@ export function conditionSql(tree: ConditionTree, documents: AskedDocuments, dep
   if ('and' in tree) return joined(tree.and, 'and', documents, depth)
   if ('or' in tree) return joined(tree.or, 'or', documents, depth)
   if ('not' in tree) return sql<boolean>`(not ${conditionSql(tree.not, documents, depth)})`
+  const fast = documents.compare?.(tree)
+  if (fast) return fast
   const { path, condition, operand } = tree
   const asked = { ...askedOf(documents.at(path), depth), before: documents.before?.(path) }
-  return sql<boolean>`coalesce(${leafSql(asked, condition, operand)}, false)`
+  const holds = sql<boolean>`coalesce(${leafSql(asked, condition, operand)}, false)`
+  const hint = hintFor(documents, tree)
+  return hint ? sql<boolean>`(${hint} and ${holds})` : holds
+}
+
+function hintFor(
+  { hint }: AskedDocuments,
+  { path, condition, operand }: ConditionLeaf,
+): RawBuilder<boolean> | undefined {
+  if (!hint) return undefined
+  if (condition === '$eq' || condition === '$all') return hint(path, operand as Json)
+  if (condition !== '$in' || !Array.isArray(operand) || operand.length === 0) return undefined
+  const hints = operand.flatMap((value: Json) => hint(path, value) ?? [])
+  return hints.length === operand.length ? sql<boolean>`(${sql.join(hints, sql` or `)})` : undefined
 }
 
 function joined(

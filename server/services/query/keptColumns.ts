@@ -1,0 +1,116 @@
+import type { ValuePath } from '../../../schemas/conditions/conditionTree'
+import type { Collection, UsedColumn } from '../../store/query/collection'
+import { countUpTo } from '../../store/query/countDocuments'
+import {
+  addColumn,
+  dropColumn,
+  fillColumn,
+  findColumns,
+  markColumnUsed,
+  unusedColumns,
+  type CollectionKey,
+  type FilledFrom,
+  type KeptColumn,
+} from '../../store/query/keptColumns'
+import type { Deps } from '../deps'
+import { hourlyTask } from '../tasks/hourlyTask'
+
+/*
+ * Columns of large collections: made in the background for what somebody sorts or filters by, given up when nobody has done so for long.
+ */
+
+/** Below so many documents they are sorted faster than anything could be kept. */
+export const fewDocuments = 20_000
+/** Of one collection, since each makes every write dearer; the one that was not used for longest makes room. */
+const mostColumns = 20
+const day = 86_400_000
+const longUnused = 60 * day
+
+/** A path that a question sorts or filters by, within the answers. */
+export interface WantedColumn {
+  readonly path: ValuePath
+  readonly isTime: boolean
+}
+
+export interface ColumnsFound {
+  readonly columns: readonly UsedColumn[]
+  /** Some are not kept yet: who asks may have to wait until they are. */
+  readonly missing: readonly WantedColumn[]
+}
+
+const nameOf = (path: ValuePath): string => path.join('/')
+
+/** What is kept of the paths of a question. */
+export async function columnsFor(
+  deps: Deps,
+  key: CollectionKey,
+  wanted: readonly WantedColumn[],
+): Promise<ColumnsFound> {
+  if (wanted.length === 0) return { columns: [], missing: [] }
+  const kept = (await findColumns(deps.db, key)).filter(({ ready }) => ready)
+  const columns: UsedColumn[] = []
+  const missing: WantedColumn[] = []
+  for (const one of wanted) {
+    const column = kept.find(({ path }) => nameOf(path) === nameOf(one.path))
+    if (column) columns.push({ ...column, isTime: one.isTime })
+    else missing.push(one)
+  }
+  const now = deps.now()
+  for (const column of columns)
+    if (now.getTime() - column.usedAt.getTime() > day)
+      await markColumnUsed(deps.db, key.accountId, column, now)
+  return { columns, missing }
+}
+
+/**
+ * Has a column kept for those who ask later, unless it is being made, there is no room, or documents are few; says whether it will be. What
+ * fails is tried again by the next who asks; only tests wait for it.
+ */
+export async function keepColumn(
+  deps: Deps,
+  key: CollectionKey,
+  { path }: WantedColumn,
+  all: Collection,
+  from: FilledFrom,
+): Promise<boolean> {
+  const name = `${key.accountId}/${key.collectionId}/${nameOf(path)}`
+  if (deps.viewsUnderWay.has(name)) return true
+  deps.viewsUnderWay.add(name)
+  let made = Promise.resolve()
+  try {
+    if ((await countUpTo(deps.db, all, fewDocuments)) < fewDocuments) return false
+    const columns = await findColumns(deps.db, key)
+    const isThere = columns.some((column) => nameOf(column.path) === nameOf(path))
+    if (!isThere && !(await makeRoom(deps, key, columns))) return false
+    made = make(deps, key, path, from)
+    return true
+  } finally {
+    void made.finally(() => deps.viewsUnderWay.delete(name))
+  }
+}
+
+async function make(deps: Deps, key: CollectionKey, path: ValuePath, from: FilledFrom): Promise<void> {
+  try {
+    const column = await addColumn(deps.db, key, path)
+    if (column && !column.ready) await fillColumn(deps.db, key, column, from)
+  } catch {
+    // Whoever asks next begins again.
+  }
+}
+
+async function makeRoom(deps: Deps, key: CollectionKey, columns: readonly KeptColumn[]): Promise<boolean> {
+  if (columns.length < mostColumns) return true
+  const oldest = columns.reduce((one, other) => (other.usedAt < one.usedAt ? other : one))
+  if (deps.now().getTime() - oldest.usedAt.getTime() < day) return false
+  await dropColumn(deps.db, key.accountId, oldest.id)
+  return true
+}
+
+/** Gives up columns that nobody has used for long; how many. */
+export async function dropUnusedColumns(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const unused = await unusedColumns(deps.db, new Date(deps.now().getTime() - longUnused))
+  for (const { accountId, id } of unused) await dropColumn(deps.db, accountId, id)
+  return unused.length
+}
+
+export const sweepColumns = hourlyTask('sweepColumns', dropUnusedColumns)

@@ -1,0 +1,131 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { ConditionLeaf, ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { Database } from '../schema'
+import { columnAt, conjunctsOf, type Collection, type UsedColumn } from './collection'
+import { lists, valuesMeant, type ValuesMeant } from './columnSpans'
+import { valuesOf } from './keptColumns'
+import { patternSql } from './patternSql'
+
+/** Of more documents than these nobody is told which they are: to read each by its id would take longer than to look at all. */
+const mostHinted = 20_000
+const fewestHinted = 2_000
+
+/** A condition on a column, and what that knows of it. */
+interface ColumnLeaf {
+  readonly column: UsedColumn
+  readonly meant: ValuesMeant
+}
+
+const columnLeaf = (collection: Collection, leaf: ConditionLeaf): ColumnLeaf | undefined => {
+  const column = columnAt(collection, leaf.path)
+  const meant = column && valuesMeant(leaf, { folded: isFolded(collection), isTime: column.isTime })
+  return column && meant ? { column, meant } : undefined
+}
+
+/** Rows are searched by patterns, which mind case; answers by folded texts. */
+export const isFolded = ({ table }: Pick<Collection, 'table'>): boolean => table === 'records'
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * The documents that a condition may mean, as `document_id`. Each stretch of a column is a question by itself, since nobody could guess how many
+ * documents several leave.
+ */
+function candidates(collection: Collection, { column, meant }: ColumnLeaf): RawBuilder<unknown> {
+  const values = sql`select c.document_id, c.at from ${valuesOf(collection.scope.accountId, column)}`
+  const stretches = [
+    ...meant.spans.map(({ from, to }) =>
+      from === to
+        ? sql`${values} and c.key = ${from}`
+        : sql`${values} and c.key >= ${from} and c.key <= ${to}`,
+    ),
+    ...meant.texts.map((text) => sql`${values} and c.searched like ${like(text)}`),
+    ...(meant.pattern === undefined ? [] : [sql`${values} and c.searched ~ ${patternSql(meant.pattern)}`]),
+  ]
+  return sql`(${sql.join(
+    stretches.map((one) => sql`(${one})`),
+    sql` union all `,
+  )})`
+}
+
+/** Sets of documents of which each has all that a tree means. */
+function setsOf(collection: Collection, tree: ConditionTree): readonly RawBuilder<unknown>[] {
+  if ('and' in tree) return tree.and.flatMap((one) => setsOf(collection, one))
+  if ('or' in tree) {
+    const sets = tree.or.map((one) => setsOf(collection, one)[0])
+    const known = sets.filter((set) => set !== undefined)
+    return known.length === 0 || known.length < sets.length
+      ? []
+      : [
+          sql`(${sql.join(
+            known.map((set) => sql`select * from ${set} as part`),
+            sql` union all `,
+          )})`,
+        ]
+  }
+  if ('not' in tree) return []
+  const leaf = columnLeaf(collection, tree)
+  return leaf ? [candidates(collection, leaf)] : []
+}
+
+/**
+ * The ids of the documents that a tree may mean, by the columns that know them, and of no document that it means is the id missing;
+ * undefined when they tell nothing, or leave too many for somebody who needs so many documents in their own order. They are found before the
+ * documents are, in a question of their own: joined with these, columns are read through once for every document as soon as a planner takes
+ * either for few.
+ */
+export async function hintedIds(
+  db: Kysely<Database>,
+  collection: Collection,
+  tree: ConditionTree,
+  needed: number,
+): Promise<readonly string[] | undefined> {
+  // Of many, who looks at documents in their order soon has found the few that are needed.
+  const most = Math.min(Math.max(20 * needed, fewestHinted), mostHinted)
+  const sets = setsOf(collection, tree)
+  if (sets.length === 0) return undefined
+  const firstOf = (set: RawBuilder<unknown>, at: number) =>
+    sql`array(select document_id from ${set} as hinted limit ${most + 1}) as ${sql.ref(`set${at}`)}`
+  const { rows } = await sql<{ [set: string]: string[] }>`select ${sql.join(sets.map(firstOf))}`.execute(db)
+  const few = Object.values(rows[0] ?? {}).filter((ids) => ids.length <= most)
+  const [smallest, ...others] = few.sort((one, other) => one.length - other.length)
+  if (!smallest) return undefined
+  const inAll = others.map((ids) => new Set(ids))
+  return [...new Set(smallest)].filter((id) => inAll.every((ids) => ids.has(id)))
+}
+
+/** Documents among which all are that a tree means. */
+export interface Among {
+  /** `document_id` and `at`, each once. */
+  readonly documents: RawBuilder<unknown>
+  /** They have one value, and come by `at` and their ids as quickly as in any order. */
+  readonly inOrder: boolean
+}
+
+/** By the condition of a tree that knows best: one that means a single value, else any; undefined where no column knows any. */
+export async function documentsAmong(
+  db: Kysely<Database>,
+  collection: Collection,
+  tree: ConditionTree,
+): Promise<Among | undefined> {
+  const leaves = conjunctsOf(tree).flatMap((one) =>
+    'path' in one ? (columnLeaf(collection, one) ?? []) : [],
+  )
+  for (const { column, meant } of leaves) {
+    const [point, ...others] = meant.spans.filter((span) => span !== lists)
+    if (!point || point.from !== point.to || others.length > 0) continue
+    const single: ColumnLeaf = { column, meant: { spans: [point], texts: [] } }
+    if (meant.spans.length === 1 || !(await hasLists(db, collection, column)))
+      return { documents: candidates(collection, single), inOrder: true }
+  }
+  const [leaf] = leaves
+  return leaf && { documents: candidates(collection, leaf), inOrder: false }
+}
+
+async function hasLists(db: Kysely<Database>, collection: Collection, column: UsedColumn): Promise<boolean> {
+  const listed = candidates(collection, { column, meant: { spans: [lists], texts: [] } })
+  const { rows } = await sql<{
+    has: boolean
+  }>`select exists (select from ${listed} as listed) as has`.execute(db)
+  return rows[0]?.has === true
+}

@@ -1,0 +1,144 @@
+import type { ConditionLeaf } from '../../../schemas/conditions/conditionTree'
+import { conditionSaid } from '../../../schemas/conditions/names'
+import { numberIn, type Measure } from '../../../schemas/conditions/order'
+import { conditions } from '../../../schemas/conditions/registry'
+import { numberOrder, orderRanks, valueOrder } from '../../../schemas/conditions/valueOrder'
+import type { Json } from '../../../schemas/model/json'
+
+/** Keys from one on, up to another one. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** What the values have that a condition may mean: a key within some span, or a searched text that has one of these. */
+export interface ValuesMeant {
+  readonly spans: readonly Span[]
+  readonly texts: readonly string[]
+  /** As PostgreSQL reads it. */
+  readonly pattern?: string
+}
+
+const { nothing, boolean, number, moment, text, list, object } = orderRanks
+/** After every key that begins alike. */
+const end = String.fromCodePoint(0x10ffff)
+const all = (from: string, to = from): Span => ({ from, to: `${to}${end}` })
+const only = (key: string): Span => ({ from: key, to: key })
+/** Lists are in the order of all their members together: any may have the one that is meant. */
+export const lists: Span = all(list)
+/** How texts begin that are numbers, and behind the last of them. */
+const numericTexts: Span = { from: `${text}+`, to: `${text}:` }
+
+/** A text as an answer: a number or a truth value may be written so. */
+function alike(wanted: string): readonly Span[] {
+  const amount = numberIn(wanted)
+  return [
+    ...(amount === undefined ? [only(valueOrder(wanted))] : [only(numberOrder(amount)), numericTexts]),
+    ...(/^(true|false)$/i.test(wanted) ? [only(`${boolean}${Number(/^t/i.test(wanted))}`)] : []),
+  ]
+}
+
+/** The days or times of a day between two moments of a clock: by their first ten characters, of which texts of any precision have all. */
+function between(from: Measure | undefined, to: Measure | undefined): readonly Span[] {
+  const known = from ?? to
+  if (!known) return []
+  if ('number' in known) {
+    const lowest = from && 'number' in from ? numberOrder(from.number) : number
+    const highest = to && 'number' in to ? numberOrder(to.number) : `${number}${end}`
+    return [{ from: lowest, to: highest }, numericTexts, lists]
+  }
+  const bounds = [from, to].map((one) => (one && 'moment' in one ? one.moment : undefined))
+  const sort = known.moment.slice(0, 1)
+  if (sort === 'Z') {
+    const [lowest = moment, highest = end] = bounds
+    return [{ from: bounds[0] ? `${moment}${lowest}` : moment, to: `${moment}${highest}` }, lists]
+  }
+  const begin = (bound: string) => valueOrder(sort === 'D' ? bound.slice(1, 11) : bound.slice(1, 6))
+  const [lowest, highest] = bounds
+  return [{ from: lowest ? begin(lowest) : text, to: `${highest ? begin(highest) : text}${end}` }, lists]
+}
+
+/** A day or a time of a day as answers have it: the order of those texts is that of their characters. */
+const clock = /^(\d{4}-\d\d-\d\d|\d\d:\d\d)/
+
+/** The sorts of JSON values beyond a bound, as CouchDB has them. */
+function typed(value: Json, negated: boolean, isTime: boolean): readonly Span[] {
+  if (typeof value === 'number') {
+    const bound = numberOrder(value)
+    return negated ? [{ from: `${nothing}n`, to: bound }] : [all(bound, object)]
+  }
+  const begun = typeof value === 'string' && isTime ? clock.exec(value)?.[0] : undefined
+  if (begun === undefined) return []
+  return negated
+    ? [{ from: `${nothing}n`, to: `${valueOrder(begun)}${end}` }]
+    : [all(moment), { from: valueOrder(begun), to: `${object}${end}` }]
+}
+
+/** No span twice: who reads them reads no document twice. */
+const apart = (spans: readonly Span[]): readonly Span[] => [
+  ...new Map(spans.map((span) => [`${span.from} ${span.to}`, span])).values(),
+]
+
+/**
+ * Of which values the ones are that a condition means: no other has it, though some of these may not. Undefined where a condition tells
+ * nothing of that. `folded`: the searched texts are folded, and lists are among them.
+ */
+export function valuesMeant(
+  { condition: word, operand }: ConditionLeaf,
+  { folded, isTime }: { readonly folded: boolean; readonly isTime: boolean },
+): ValuesMeant | undefined {
+  const { name, negated } = conditionSaid(word)
+  const said = (spans: readonly Span[], texts: readonly string[] = []): ValuesMeant | undefined =>
+    spans.length + texts.length > 0 ? { spans: apart(spans), texts } : undefined
+  const read = <Name extends keyof typeof conditions>(of: Name) =>
+    conditions[of].read(operand) as ReturnType<(typeof conditions)[Name]['read']>
+  if (name === '$gt' || name === '$gte') return said(typed(operand as Json, negated, isTime))
+  if (negated) return undefined
+  switch (name) {
+    case 'exact':
+    case 'iexact': {
+      const wanted = read(name)
+      return wanted === undefined ? undefined : said([...alike(wanted), lists])
+    }
+    case 'in':
+      return said([...(read(name) ?? []).flatMap(alike), lists])
+    case 'in__number':
+      return said([...(read(name) ?? []).map((one) => only(numberOrder(one))), numericTexts, lists])
+    case 'exact__number': {
+      const wanted = read(name)
+      return said(between(wanted, wanted))
+    }
+    case 'lt':
+    case 'lte':
+    case 'lt__number':
+    case 'lte__number':
+      return said(between(undefined, read(name)))
+    case 'gt':
+    case 'gte':
+    case 'gt__number':
+    case 'gte__number':
+      return said(between(read(name), undefined))
+    case 'between': {
+      const range = read(name)
+      return range && said(between(range.first, range.last))
+    }
+    case 'is__empty':
+      return said([all(nothing), only(text), lists, all(object)])
+    case '$eq':
+      return said([only(valueOrder(operand))])
+    case '$in':
+      return Array.isArray(operand) ? said(operand.map((one) => only(valueOrder(one)))) : undefined
+    case 'icontains':
+    case 'istartswith':
+    case 'iendswith': {
+      const wanted = folded ? read(name) : undefined
+      return wanted === undefined ? undefined : said([], [wanted])
+    }
+    case '$regex': {
+      const pattern = folded ? undefined : read(name)
+      return typeof pattern === 'string' ? { spans: [], texts: [], pattern } : undefined
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,181 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
+import type { Database } from '../schema'
+import {
+  asksNothing,
+  columnAt,
+  documentOfId,
+  documentsOf,
+  everything,
+  type Collection,
+  type Documents,
+} from './collection'
+import { documentsAmong, hintedIds } from './columnHints'
+import { conditionSql } from './conditions/conditionSql'
+import { columnOrder, valuesOf } from './keptColumns'
+import { prepared } from './prepared'
+import type { Questions } from './questions'
+
+export interface Sort {
+  readonly path: ValuePath
+  readonly descending: boolean
+}
+
+/** A page of documents. `fields` null: the documents as they are. */
+export interface DocumentsQuery {
+  readonly where: ConditionTree
+  readonly sort: readonly Sort[]
+  readonly fields: readonly ValuePath[] | null
+  readonly limit: number
+  readonly skip: number
+}
+
+/** A document as JSON text, or values of the fields that were asked for. */
+export interface FoundDocument {
+  readonly id: string
+  readonly found: unknown
+}
+
+/** No index is to look for documents again that are found by their ids. */
+export const plain = ({ compare: _compare, hint: _hint, ...documents }: Documents): Documents => documents
+
+/** The document, or only some fields of it: their values in one list, as text where JSON's null and nothing differ. */
+export const fieldsOf = (documents: Documents, fields: DocumentsQuery['fields']): RawBuilder<unknown> =>
+  fields === null
+    ? documents.whole
+    : sql`jsonb_build_array(${sql.join(fields.map((path) => sql`${documents.at(path)}::text`))})`
+
+export const foundOf = (documents: Documents, fields: DocumentsQuery['fields']): RawBuilder<unknown> =>
+  fields === null ? sql`${documents.whole}::text` : fieldsOf(documents, fields)
+
+/** What documents must be that are there, by what is asked and by the scope. */
+export const meets = (
+  { documents, stored, there, scope }: Collection,
+  tree: ConditionTree,
+  way: (documents: Documents) => Documents = (same) => same,
+): RawBuilder<boolean> =>
+  sql<boolean>`${there} and ${conditionSql(tree, way(documents))} and ${conditionSql(scope.where ?? everything, way(stored))}`
+
+/** What to order by, as schemas/conditions/valueOrder.ts says. */
+export const orderBy = (documents: Documents, sort: readonly Sort[]): readonly RawBuilder<unknown>[] =>
+  sort.map(({ path, descending }) => {
+    const column = documents.order?.(path) ?? sql`value_order(${documents.at(path)}) collate "C"`
+    return sql`${column} ${descending ? sql`desc` : sql`asc`}`
+  })
+
+/** Ties come in the order of the collection, the same way round as what is before them. */
+const orderOf = ({ documents, ties }: Collection, sort: readonly Sort[]): RawBuilder<unknown> => {
+  const direction = sort.at(-1)?.descending === true ? sql`desc` : sql`asc`
+  return sql.join([...orderBy(documents, sort), ...ties.map((tie) => sql`${tie} ${direction}`)])
+}
+
+/** The documents that a tree means; `needed` is how many of them in their own order. */
+export async function documentsThat(
+  db: Kysely<Database>,
+  collection: Collection,
+  tree: ConditionTree,
+  needed: number,
+) {
+  const hinted = await hintedIds(db, collection, tree, needed)
+  const { table } = collection
+  if (hinted === undefined)
+    return { query: documentsOf(db, collection).where(meets(collection, tree)), isHinted: false }
+  const byIds = sql<Database[typeof table]>`(
+    select ${sql.table(table)}.* from unnest(${[...hinted]}::text[]) as asked (id)
+    cross join ${documentOfId(collection, sql`asked.id`)}
+  )`
+  const found = db.selectFrom(byIds.as(table) as never) as unknown as ReturnType<typeof documentsOf>
+  return { query: found.where(meets(collection, tree, plain)), isHinted: true }
+}
+
+/** A page of documents, whatever is kept of them. */
+export async function findDocuments(
+  questions: Questions,
+  collection: Collection,
+  { where, sort, fields, limit, skip }: DocumentsQuery,
+): Promise<FoundDocument[]> {
+  const order = orderOf(collection, sort)
+  return questions.ask(async (inside) => {
+    const { query } = await documentsThat(inside, collection, where, Infinity)
+    const ids = query.select('id').orderBy(order).limit(limit).offset(skip)
+    // Only of the page itself is more read than where it is: who skips many documents would wait for each.
+    const { rows } = await sql<FoundDocument>`
+      select id, ${foundOf(plain(collection.documents), fields)} as found
+      from unnest(array(${ids})) with ordinality as page (document_id, place)
+      cross join ${documentOfId(collection, sql`page.document_id`)}
+      order by place
+    `.execute(inside)
+    return rows
+  })
+}
+
+/** How many documents are looked at in their order before those that fit are looked for among all. */
+const firstDocuments = 3_000
+
+/**
+ * A page in the order of a column that is kept: any page while nothing else is asked, else what is found among the column's first
+ * documents. Undefined when those hold too few, or no column is: what is frequent is there, and what is not is found by what it is.
+ */
+async function pageOfColumn(
+  questions: Questions,
+  collection: Collection,
+  { where, sort, fields, limit, skip }: DocumentsQuery,
+): Promise<FoundDocument[] | undefined> {
+  const [only, ...others] = sort
+  const column = only && others.length === 0 ? columnAt(collection, only.path) : undefined
+  if (!column || only === undefined) return undefined
+  const { documents, scope } = collection
+  const isAll = asksNothing(where) && asksNothing(scope.where)
+  const page = sql`limit ${limit} offset ${skip}`
+  const order = columnOrder(only.descending)
+  const query = sql<FoundDocument>`
+    ${isAll && fields === null ? prepared : sql``} select id, ${foundOf(documents, fields)} as found
+    from (
+      select c.key, c.at, c.document_id from ${valuesOf(scope.accountId, column)}
+      order by ${order} ${isAll ? page : sql`limit ${firstDocuments}`}
+    ) as c
+    cross join ${documentOfId(collection, sql`c.document_id`)}
+    where ${meets(collection, where, plain)}
+    order by ${order} ${isAll ? sql`` : page}
+  `
+  const { rows } = await questions.ask((inside) => query.execute(inside))
+  return isAll || rows.length === limit ? rows : undefined
+}
+
+/** A page, in the collection's own order, of the documents that have one value which is kept in that order; undefined when there is no such column, or few have it. */
+async function pageOfValue(
+  questions: Questions,
+  collection: Collection,
+  { where, sort, fields, limit, skip }: DocumentsQuery,
+): Promise<FoundDocument[] | undefined> {
+  const { documents, ties } = collection
+  const [by, ...others] = sort
+  const own = by && others.length === 0 && documents.order?.(by.path)
+  // In the order of what `at` is.
+  if (!own || ties.length < 2 || by.path.join() !== 'created_at') return undefined
+  const direction = by.descending ? sql`desc` : sql`asc`
+  return questions.ask(async (inside) => {
+    const among = await documentsAmong(inside, collection, where)
+    if (!among?.inOrder) return undefined
+    const order = sql`c.at ${direction}, c.document_id ${direction}`
+    const looked = skip + limit + firstDocuments
+    const { rows } = await sql<FoundDocument>`
+      select id, ${foundOf(plain(documents), fields)} as found
+      from (select * from ${among.documents} as c order by ${order} limit ${looked}) as c
+      cross join ${documentOfId(collection, sql`c.document_id`)}
+      where ${meets(collection, where, plain)}
+      order by ${order} limit ${limit} offset ${skip}
+    `.execute(inside)
+    return rows.length === limit ? rows : undefined
+  })
+}
+
+/** A page of documents by the quickest way that there is. */
+export const findPage = async (
+  questions: Questions,
+  collection: Collection,
+  query: DocumentsQuery,
+): Promise<FoundDocument[]> =>
+  (await pageOfColumn(questions, collection, query)) ??
+  (await pageOfValue(questions, collection, query)) ??
+  (await findDocuments(questions, collection, query))

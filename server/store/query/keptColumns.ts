@@ -1,0 +1,183 @@
+import { sql, type Generated, type Kysely, type RawBuilder, type ColumnType } from 'kysely'
+import type { ValuePath } from '../../../schemas/conditions/conditionTree'
+import type { Json } from '../../../schemas/model/json'
+import type { JsonColumn } from '../jsonColumn'
+import type { Database } from '../schema'
+import { prepared } from './prepared'
+
+/** One value of each document of a collection in order: docs/decisions/065-columns-are-data.md. Triggers keep them as documents are. */
+export interface KeptColumn {
+  readonly id: number
+  /** Within a document's answers. */
+  readonly path: ValuePath
+  /** False while the documents that were there before it are added. */
+  readonly ready: boolean
+  /** To about a day. */
+  readonly usedAt: Date
+}
+
+export interface KeptColumnsTable {
+  account_id: number
+  id: Generated<number>
+  collection_id: number
+  path: string[]
+  ready: Generated<boolean>
+  used_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface KeptValuesTable {
+  account_id: number
+  column_id: number
+  document_id: string
+  key: string
+  at: Date
+  value: JsonColumn<Json> | null
+  searched: string | null
+}
+
+/** A collection by the item whose documents it has. */
+export interface CollectionKey {
+  readonly accountId: number
+  readonly collectionId: number
+}
+
+/** The values of a column, as `c`; more conditions may follow. */
+export const valuesOf = (accountId: number, { id }: Pick<KeptColumn, 'id'>): RawBuilder<unknown> =>
+  sql`kept_values c where c.account_id = ${accountId} and c.column_id = ${id}`
+
+/** The order of a column's index, either way. */
+export function columnOrder(descending: boolean): RawBuilder<unknown> {
+  const direction = descending ? sql`desc` : sql`asc`
+  return sql.join([sql`c.key`, sql`c.at`, sql`c.document_id`].map((part) => sql`${part} ${direction}`))
+}
+
+export async function findColumns(
+  db: Kysely<Database>,
+  { accountId, collectionId }: CollectionKey,
+): Promise<KeptColumn[]> {
+  const { rows } = await sql<KeptColumn>`
+    ${prepared} select id, path, ready, used_at as "usedAt" from kept_columns
+    where account_id = ${accountId} and collection_id = ${collectionId} order by id
+  `.execute(db)
+  return rows
+}
+
+/** Names a column; from when this returns, every write keeps it. */
+export async function addColumn(
+  db: Kysely<Database>,
+  { accountId, collectionId }: CollectionKey,
+  path: ValuePath,
+): Promise<KeptColumn | undefined> {
+  await db
+    .insertInto('kept_columns')
+    .values({ account_id: accountId, collection_id: collectionId, path: [...path] })
+    .onConflict((conflict) => conflict.columns(['account_id', 'collection_id', 'path']).doNothing())
+    .execute()
+  await waitForWriters(db)
+  const columns = await findColumns(db, { accountId, collectionId })
+  return columns.find((column) => column.path.join('/') === path.join('/'))
+}
+
+/** How long transactions that began before a column are waited for, and how often it is looked. */
+const longestWait = 60_000
+const pause = 25
+
+/** Waits until all that write now are done: they may have begun before they could see a column, and what they wrote is there to be added then. */
+async function waitForWriters(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{
+    next: string
+  }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
+  const next = rows[0]?.next ?? '0'
+  for (const end = performance.now() + longestWait; performance.now() < end;) {
+    const { rows: now } = await sql<{ over: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) >= ${next}::xid8 as over`.execute(db)
+    if (now[0]?.over === true) return
+    await new Promise((wake) => setTimeout(wake, pause))
+  }
+  throw new Error('A transaction that writes has not ended for a minute.')
+}
+
+/** What is read of a collection while a column is filled. */
+export interface FilledFrom {
+  readonly table: 'catalog_rows' | 'records'
+  readonly item: 'catalog_id' | 'form_id'
+  readonly there: RawBuilder<boolean>
+  readonly at: RawBuilder<unknown>
+  readonly folded: boolean
+}
+
+/**
+ * Adds the documents that were there before a column, some thousand at a time. Nobody waits for it: what somebody writes meanwhile is
+ * there already or comes over what is added here. What somebody deletes while it is being added is taken out again at the end.
+ */
+export async function fillColumn(
+  db: Kysely<Database>,
+  { accountId, collectionId }: CollectionKey,
+  column: Pick<KeptColumn, 'id' | 'path'>,
+  { table, item, there, at, folded }: FilledFrom,
+  atOnce = 5_000,
+): Promise<void> {
+  const from = sql`${sql.table(table)} where account_id = ${accountId} and ${sql.ref(item)} = ${collectionId} and ${there}`
+  for (let last: string | null = ''; last !== null;) {
+    const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+      with d as materialized (
+        select id, ${at} as at, answers #> ${[...column.path]}::text[] as found from ${from} and id > ${last} order by id limit ${atOnce}
+      ), added as (
+        insert into kept_values (account_id, column_id, document_id, key, at, value, searched)
+        select ${accountId}::integer, ${column.id}::integer, id, value_order(found), at, kept_value(found), kept_text(found, ${folded}) from d
+        on conflict do nothing
+      )
+      select max(id) as last from d
+    `.execute(db)
+    last = rows[0]?.last ?? null
+  }
+  await waitForWriters(db)
+  await sql`
+    delete from kept_values c where c.account_id = ${accountId} and c.column_id = ${column.id}
+      and not exists (select from ${from} and id = c.document_id)
+  `.execute(db)
+  // Until it has statistics, a question about thousands of values is planned as one about a few.
+  await sql`analyze kept_values`.execute(db)
+  await db
+    .updateTable('kept_columns')
+    .set({ ready: true })
+    .where('account_id', '=', accountId)
+    .where('id', '=', column.id)
+    .execute()
+}
+
+/** Notes that somebody needs a column. */
+export const markColumnUsed = (db: Kysely<Database>, accountId: number, { id }: KeptColumn, now: Date) =>
+  db
+    .updateTable('kept_columns')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+/** Gives a column up, and what was kept for it some thousand at a time. */
+export async function dropColumn(db: Kysely<Database>, accountId: number, id: number): Promise<void> {
+  await db.deleteFrom('kept_columns').where('account_id', '=', accountId).where('id', '=', id).execute()
+  await waitForWriters(db)
+  for (let deleted = 1n; deleted > 0n;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from kept_values where ctid = any(array(
+        select ctid from kept_values where account_id = ${accountId} and column_id = ${id} limit 20000
+      ))
+    `.execute(db)
+    deleted = numAffectedRows
+  }
+}
+
+/** Columns that nobody has used since this moment. */
+export async function unusedColumns(
+  db: Kysely<Database>,
+  since: Date,
+): Promise<{ readonly accountId: number; readonly id: number }[]> {
+  return db
+    .selectFrom('kept_columns')
+    .select(['account_id as accountId', 'id'])
+    .where('used_at', '<', since)
+    .limit(100)
+    .execute()
+}
