@@ -104,6 +104,29 @@ it('refuses more than eighty open look-ups of one address, and frees the place o
   expect(await turns.take(async () => 'answered')).toBe('answered')
 })
 
+it('asks nothing for who left, and gives their place in the line to others', async () => {
+  const { enter } = lane()
+  const order: string[] = []
+  const ask = (name: string) => () => {
+    order.push(name)
+    return sleep(1_000)
+  }
+  const running = [1, 2].map(() => enter('a').turns.take(ask('running')))
+  const left = Array.from({ length: 78 }, () => {
+    const { turns, leave } = enter('a')
+    const asked = turns.take(ask('left')).catch(codeOf)
+    leave()
+    return { turns, asked }
+  })
+  const stays = enter('a').turns.take(ask('stays'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await Promise.all([...running, stays])
+  expect(order).toEqual(['running', 'running', 'stays'])
+  expect(await Promise.all(left.map(({ asked }) => asked))).toEqual(left.map(() => 'RATE_LIMITED'))
+  expect(await left[0]?.turns.take(ask('later')).catch(codeOf)).toBe('RATE_LIMITED')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 describe('of those who are logged in', () => {
   const users = () => createLookUpLane(() => new Date(clock), usersLane)
 

@@ -32,14 +32,21 @@ const mostWaiting = 2_000
 const budget = 20_000
 const window = 60_000
 
-interface Waiting {
+/** One look-up, from when it is entered until it is left. */
+interface LookUp {
   readonly asker: string
+  isLeft: boolean
+}
+
+interface Waiting {
+  readonly lookUp: LookUp
   readonly go: () => void
+  readonly refuse: () => void
 }
 
 /** Where rows are looked up: whatever is asked there, there is room for what others ask. */
 export interface LookUpLane {
-  /** For one look-up, until it is left; throws RATE_LIMITED {seconds}, as each turn does. */
+  /** For one look-up, until it is left: what it asks after that, or has waiting then, is not asked. Throws RATE_LIMITED {seconds}, as each turn does. */
   readonly enter: (asker: string) => { readonly turns: Turns; readonly leave: () => void }
 }
 
@@ -70,39 +77,41 @@ export function createLookUpLane(
     total(running) < places && (running.get(asker) ?? 0) < placesFor(asker)
 
   const letGo = (): void => {
-    const able = waiting.filter(({ asker }) => hasPlace(asker))
+    const able = waiting.filter(({ lookUp }) => hasPlace(lookUp.asker))
     const [first, ...others] = able
     if (!first) return
     const next = others.reduce(
-      (least, one) => (spentBy(one.asker) < spentBy(least.asker) ? one : least),
+      (least, one) => (spentBy(one.lookUp.asker) < spentBy(least.lookUp.asker) ? one : least),
       first,
     )
     waiting = waiting.filter((one) => one !== next)
-    add(running, next.asker, 1)
+    add(running, next.lookUp.asker, 1)
     next.go()
   }
 
-  const place = (asker: string): Promise<void> =>
+  const place = (lookUp: LookUp): Promise<void> =>
     new Promise((resolve, reject) => {
-      const ofOne = waiting.filter((one) => one.asker === asker)
-      if (waiting.length >= mostWaiting || ofOne.length >= mostOpen)
-        return reject(new AppError('RATE_LIMITED', { seconds: 5 }))
-      const timer = setTimeout(() => {
+      const ofOne = waiting.filter((one) => one.lookUp.asker === lookUp.asker)
+      if (lookUp.isLeft || waiting.length >= mostWaiting || ofOne.length >= mostOpen) return reject(tooMany())
+      const refuse = () => {
+        clearTimeout(timer)
         waiting = waiting.filter((one) => one !== mine)
-        reject(new AppError('RATE_LIMITED', { seconds: 5 }))
-      }, longestWait)
+        reject(tooMany())
+      }
+      const timer = setTimeout(refuse, longestWait)
       const go = () => {
         clearTimeout(timer)
         resolve()
       }
-      const mine: Waiting = { asker, go }
+      const mine: Waiting = { lookUp, go, refuse }
       waiting = [...waiting, mine]
       letGo()
     })
 
-  const take = async <T>(asker: string, ask: () => Promise<T>): Promise<T> => {
+  const take = async <T>(lookUp: LookUp, ask: () => Promise<T>): Promise<T> => {
+    const { asker } = lookUp
     checkBudget(asker)
-    await place(asker)
+    await place(lookUp)
     const begun = performance.now()
     try {
       // Others of the same one may have spent it meanwhile.
@@ -118,15 +127,22 @@ export function createLookUpLane(
   return {
     enter: (asker) => {
       checkBudget(asker)
-      if ((open.get(asker) ?? 0) >= mostOpen) throw new AppError('RATE_LIMITED', { seconds: 5 })
+      if ((open.get(asker) ?? 0) >= mostOpen) throw tooMany()
       add(open, asker, 1)
+      const lookUp: LookUp = { asker, isLeft: false }
       return {
-        turns: { take: (ask) => take(asker, ask) },
-        leave: () => add(open, asker, -1),
+        turns: { take: (ask) => take(lookUp, ask) },
+        leave: () => {
+          add(open, asker, -1)
+          lookUp.isLeft = true
+          for (const one of waiting.filter((one) => one.lookUp === lookUp)) one.refuse()
+        },
       }
     },
   }
 }
+
+const tooMany = () => new AppError('RATE_LIMITED', { seconds: 5 })
 
 const total = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
