@@ -8,6 +8,21 @@ import { noLiteralText } from './scripts/lint/noLiteralText.mjs'
 const typescript = ['**/*.ts', '**/*.tsx']
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'tests/**']
 
+const restrictedSyntax = [
+  {
+    selector: 'ImportDeclaration[source.value=/^\\.{1,2}\\u002F.*\\.(ts|tsx|js)$/]',
+    message: 'Relative imports carry no extension.',
+  },
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Named exports only: a name that can be searched for.',
+  },
+  {
+    selector: 'ExportAllDeclaration[exported=null]',
+    message: 'No barrels: import a thing from the file that defines it.',
+  },
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -66,21 +81,7 @@ export default tseslint.config(
         'error',
         { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ImportDeclaration[source.value=/^\\.{1,2}\\u002F.*\\.(ts|tsx|js)$/]',
-          message: 'Relative imports carry no extension.',
-        },
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Named exports only: a name that can be searched for.',
-        },
-        {
-          selector: 'ExportAllDeclaration[exported=null]',
-          message: 'No barrels: import a thing from the file that defines it.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
     },
   },
   {
@@ -155,6 +156,15 @@ export default tseslint.config(
   {
     files: ['tests/e2e/*.spec.ts'],
     rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...restrictedSyntax,
+        {
+          selector:
+            ':matches(Property[key.name="timeout"] > Literal.value, CallExpression[callee.object.name="test"][callee.property.name="setTimeout"] > Literal)',
+          message: 'Say patience(milliseconds): on a slowed machine that takes as much longer.',
+        },
+      ],
       'no-restricted-imports': [
         'error',
         {

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { newFolder, removeFolder, startProduct, type Product } from '../support/product'
 import { expectAccessible } from './support/accessibility'
 import { owner } from './support/owner'
+import { patience } from './support/patience'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
@@ -11,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 let product: Product
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
+  test.setTimeout(patience(90_000))
   product = await startProduct({ dataDir: newFolder('e2e-account') })
 })
 

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { next, queued } from './support/answerVisit'
 import { crew, crewForm } from './support/crewForm'
+import { patience } from './support/patience'
 import { test } from './support/test'
 
 let account: Account
@@ -66,7 +67,7 @@ async function contentOf(page: Page, { file_url: address }: Stored): Promise<Buf
 
 /** One record, and every file that it names is the one that was chosen. */
 async function expectRecord(page: Page) {
-  await expect.poll(async () => (await account.records(formId)).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await account.records(formId)).length, { timeout: patience(30_000) }).toBe(1)
   const [record] = await account.records(formId)
   const answers = record?.answers as unknown as {
     readonly [id: string]: Stored & readonly Stored[] & readonly { readonly [id: string]: Stored }[]
@@ -130,7 +131,7 @@ test('a file that the server refuses brings its answers back, and what is put ri
     return route.continue()
   })
   await context.setOffline(false)
-  await expect(page.getByText('Falta una cosa por revisar')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Falta una cosa por revisar')).toBeVisible({ timeout: patience(20_000) })
   expect(await account.records(formId)).toHaveLength(0)
   await expect(part(page, 'Papeles').getByRole('link', { name: 'acta.txt' })).toBeVisible()
   // What was stored before the refused one is not sent again.

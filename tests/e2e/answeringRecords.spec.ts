@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RecordDocument } from '../../schemas/api/records'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
+import { patience } from './support/patience'
 import { test } from './support/test'
 import { visit } from './support/visitForm'
 import {
@@ -113,7 +114,7 @@ test.describe('two versions of a record', () => {
     await changeRecord({ account, request }, record, { [visit.customer]: 'Con red' })
     await context.setOffline(false)
     const refused = other.getByText(/regresó/)
-    await refused.click({ timeout: 30_000 })
+    await refused.click({ timeout: patience(30_000) })
     await other.getByRole('link', { name: 'Revisar' }).click()
     await expect(conflict(other)).toContainText('Con red')
     await conflict(other).getByRole('button', { name: 'Guardar lo elegido' }).click()

@@ -17,6 +17,7 @@ import {
   saveNew,
   storedRows,
 } from './support/equipmentCatalog'
+import { patience } from './support/patience'
 import { test } from './support/test'
 
 let account: Account
@@ -205,12 +206,12 @@ test('a row that is saved without network is sent when it is back, its picture f
   await part(page, 'Foto').locator('input[type=file]').first().setInputFiles(picture)
   await saveNew(page).click()
   await expect(page.getByRole('heading', { name: 'Se enviará cuando haya conexión' })).toBeVisible({
-    timeout: 30_000,
+    timeout: patience(30_000),
   })
   await expect(page.getByText(/^Guardamos el registro de «/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cambiar el registro' })).toBeVisible()
   await context.setOffline(false)
-  await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+  await expect(saved(page)).toBeVisible({ timeout: patience(30_000) })
   const rows = await storedRows(request, account, catalog)
   expect(rows).toHaveLength(1)
   const { file_url: url } = rows[0]?.answers[equipment.picture] as { file_url: string }

@@ -16,6 +16,7 @@ import {
   saveState,
   settings,
 } from './support/designer'
+import { patience } from './support/patience'
 import { sampleForm } from './support/sampleForm'
 import { test } from './support/test'
 
@@ -92,7 +93,7 @@ async function importForm(page: Page, form: FormDocument): Promise<number> {
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(form)),
   })
-  await expect(page).toHaveURL(/\/forms\/\d+$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/forms\/\d+$/, { timeout: patience(20_000) })
   return Number(page.url().split('/').at(-1))
 }
 

@@ -6,6 +6,7 @@ import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { addFixtureCatalogs, hasFixtures, rowsOf } from './support/fixtureCatalogs'
 import { bring, counts, fieldFor, manyRows } from './support/fillPage'
+import { patience } from './support/patience'
 import { heldTaskOf, holdTasksOf } from './support/productDatabase'
 import { createSheetCatalog, sheetFields, type SheetCatalog } from './support/sheetCatalog'
 import { test } from './support/test'
@@ -166,7 +167,7 @@ test('a load goes on while one goes elsewhere and reloads; the tray says how far
   await expect(
     page.getByRole('alert').filter({ hasText: 'Listo: Llenar «Sitios». 6,000 nuevos' }),
   ).toBeVisible({
-    timeout: 60_000,
+    timeout: patience(60_000),
   })
   await expect(tray(page)).toHaveAccessibleName('Tareas')
   await list.getByRole('link', { name: 'Ver: Llenar «Sitios»' }).click()
@@ -177,7 +178,7 @@ test('a load goes on while one goes elsewhere and reloads; the tray says how far
   // So many rows are not waited for: the file is saved once it is there, and stays in the tray.
   await page.getByRole('link', { name: 'Ver registros' }).click()
   await button(page, 'Descargar').click()
-  const download = page.waitForEvent('download', { timeout: 60_000 })
+  const download = page.waitForEvent('download', { timeout: patience(60_000) })
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
   await expect(page.getByRole('alert').filter({ hasText: 'Descargar «Sitios»: 6,000 filas' })).toBeVisible()
@@ -199,7 +200,7 @@ test('a check and a load are cancelled, and what was loaded until then stays', a
     await expect.poll(() => heldTaskOf(account)).toBe('wanted')
     await release()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/se canceló|Cancelada/, {
-      timeout: 30_000,
+      timeout: patience(30_000),
     })
   }
   await open(page)

@@ -9,6 +9,7 @@ import { isObject, own, type Json } from '../../schemas/model/json'
 import { realForms } from '../support/realForms'
 import { enter, openAccount } from './support/account'
 import { addFixtureCatalogs, realCatalogs } from './support/fixtureCatalogs'
+import { patience } from './support/patience'
 import { sendIt } from './support/sendAnswers'
 import { test } from './support/test'
 
@@ -97,7 +98,7 @@ function expectedRow(compiled: CompiledForm, { row, levels }: AnsweredRow): { [i
 
 for (const { name, document } of forms) {
   test(`${name}: every row is answered, sent and shown`, async ({ page, request }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(patience(120_000))
     const account = await openAccount(request)
     await addFixtureCatalogs(request, account)
     await enter(page, account)

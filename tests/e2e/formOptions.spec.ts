@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { exportedForm, openForm, pressToTheEnd, saveButton, saveState, undoButton } from './support/designer'
+import { patience } from './support/patience'
 import { rich, richForm } from './support/richForm'
 import { sampleForm } from './support/sampleForm'
 import { test } from './support/test'
 
 // Long ways through the options, whose e-mail part is a chunk of its own.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: patience(120_000) })
 
 let account: Account
 

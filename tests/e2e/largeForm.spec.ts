@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { FormDocument } from '../../schemas/model/form'
 import { largestLookalike } from '../support/lookalikes'
 import { enter, openAccount } from './support/account'
+import { patience } from './support/patience'
 import { test } from './support/test'
 
 /** A real form of this size, where it lies beside the project. */
@@ -119,7 +120,7 @@ async function answerAll(page: Page): Promise<number> {
 }
 
 test('a form of 678 fields is paged through, answered, sent and read back', async ({ page, request }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(patience(400_000))
   const fields = form.form_pages.flatMap((each) => each.page_fields)
   expect(fields).toHaveLength(678)
   const account = await openAccount(request)

@@ -7,6 +7,7 @@ import { buildExample } from '../lib/buildExample'
 import { serveStrictly } from '../lib/serveStrictly'
 import { newFolder, removeFolder } from '../support/product'
 import { expectAccessible } from './support/accessibility'
+import { patience } from './support/patience'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
@@ -16,7 +17,7 @@ let url: string
 let server: Server
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(patience(240_000))
   folder = newFolder('library')
   ;({ url, server } = await serveStrictly(buildExample(folder)))
 })

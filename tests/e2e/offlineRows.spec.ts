@@ -6,6 +6,7 @@ import { addShopCatalogs, rowBox } from './support/addShopCatalogs'
 import { queued } from './support/answerVisit'
 import { chooseRow, offered } from './support/chooseRow'
 import { countKeptRows } from './support/keptRows'
+import { patience } from './support/patience'
 import { sendIt } from './support/sendAnswers'
 import { test } from './support/test'
 
@@ -77,7 +78,7 @@ test.describe('a public form', () => {
               ['Combobox', 'keptCatalogs'].every((name) => files.some((url) => url.includes(name)))
             )
           }),
-        { timeout: 30_000 },
+        { timeout: patience(30_000) },
       )
       .toBe(true)
 

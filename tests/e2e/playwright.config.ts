@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/test/findChromium.mjs'
-
-/** `npm run test:races` makes the processor slower: what is waited for may take as much longer. */
-const slowdown = Number(process.env['E2E_SLOWDOWN'] ?? 1)
+import { patience } from './support/patience'
 
 // Workers inherit the environment: what is found once here is not searched for again in each of them.
 const found = process.env['CHROMIUM_PATH'] ?? (await findChromium())
@@ -29,8 +27,8 @@ export default defineConfig({
   // What needs a second try is a mistake that `npm run test:races` looks for; only where nobody can run it again it gets one, and is named.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000 * slowdown,
-  expect: { timeout: 10_000 * slowdown },
+  timeout: patience(60_000),
+  expect: { timeout: patience(10_000) },
   reporter: 'list',
   use: {
     // Set by the global setup, which runs before any worker reads this file.

@@ -3,6 +3,7 @@ import type { RecordDocument } from '../../schemas/api/records'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { expectKept } from './support/expectKept'
+import { patience } from './support/patience'
 import { test } from './support/test'
 import { visit } from './support/visitForm'
 import { changeRecord, conflict, customer, kept, madeRecord, save, storedRecord } from './support/visitRecord'
@@ -107,7 +108,9 @@ test.describe('a link to a record', () => {
     await save(other).click()
     await expect(other.getByRole('heading', { name: 'Se enviará cuando haya conexión' })).toBeVisible()
     await context.setOffline(false)
-    await expect(other.getByRole('heading', { name: 'Cambios guardados' })).toBeVisible({ timeout: 30_000 })
+    await expect(other.getByRole('heading', { name: 'Cambios guardados' })).toBeVisible({
+      timeout: patience(30_000),
+    })
     await other.getByRole('button', { name: 'Seguir editando el registro' }).click()
     await customer(other).fill('Óptica Río')
     await changeRecord({ account, request }, record, { [visit.customer]: 'De la oficina' })

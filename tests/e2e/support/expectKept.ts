@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { patience } from './patience'
 
 /** The service worker is in charge and has the file that this part of the site cannot do without. */
 export const expectKept = (page: Page, file: RegExp) =>
@@ -10,7 +11,7 @@ export const expectKept = (page: Page, file: RegExp) =>
           const kept = await (await caches.open('acopio.assets')).keys()
           return controller !== null && kept.some(({ url }) => new RegExp(source).test(url))
         }, file.source),
-      { timeout: 30_000 },
+      { timeout: patience(30_000) },
     )
     .toBe(true)
 
@@ -26,6 +27,6 @@ export const expectAllKept = (page: Page) =>
           if (navigator.serviceWorker.controller === null || !Array.isArray(wanted)) return null
           return (wanted as readonly string[]).filter((path) => !kept.has(path))
         }),
-      { timeout: 30_000 },
+      { timeout: patience(30_000) },
     )
     .toEqual([])

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { patience } from './patience'
 
 /* What tests do on the page that fills a catalog from a spreadsheet. */
 
@@ -20,7 +21,7 @@ export async function counts(page: Page): Promise<readonly number[]> {
     read = texts.map((text) => Number(text.replaceAll(',', '')))
     return read.length
   }
-  await expect.poll(now, { timeout: 30_000 }).toBe(4)
+  await expect.poll(now, { timeout: patience(30_000) }).toBe(4)
   return read
 }
 
