@@ -1,5 +1,6 @@
 import type { CompiledRule } from '../compile/compiledForm'
 import { own } from '../model/json'
+import type { Junction } from '../rules/junction'
 import { conditionHolds } from './representatives'
 import { decidesVisibility, type Asked, type Scope } from './scopeOf'
 
@@ -41,13 +42,23 @@ function meet(
   holds: boolean,
   into: Map<string, unknown>,
   way: number,
+  when: Junction = rule.when,
 ): void {
   // All conditions matter for an `and` that must hold and for an `or` that must not; else one is enough.
-  const all = (rule.join === 'and') === holds
-  const ids = [...new Set(rule.conditions.map(({ fieldId }) => fieldId))]
-  for (const id of all ? ids : [ids[way % ids.length] ?? '']) {
-    if (into.has(id)) continue
-    const conditions = rule.conditions.filter(({ fieldId }) => fieldId === id)
+  const all = (when.join === 'and') === holds
+  const here = when.of.flatMap((part) =>
+    typeof part === 'number' ? rule.conditions.slice(part, part + 1) : [],
+  )
+  const groups = when.of.filter((part) => typeof part !== 'number')
+  const parts = [...new Set(here.map(({ fieldId }) => fieldId)), ...groups]
+  for (const part of all ? parts : parts.slice(way % parts.length).slice(0, 1)) {
+    if (typeof part !== 'string') {
+      meet(scope, rule, holds, into, way, part)
+      continue
+    }
+    if (into.has(part)) continue
+    const id = part
+    const conditions = here.filter(({ fieldId }) => fieldId === id)
     const wanted = (answer: unknown) =>
       all
         ? conditions.every((each) => conditionHolds(each, answer) === holds)

@@ -2,6 +2,7 @@ import { setGroup } from '../compile/setGroup'
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import { rulesOf, type FormDocument } from '../model/form'
 import { own } from '../model/json'
+import { junctionHolds, type Junction } from '../rules/junction'
 import type { RuleCondition } from '../rules/ruleTree'
 import type { FormFinding } from './formFindings'
 import { conditionHolds } from './representatives'
@@ -33,7 +34,10 @@ export function findFix(
     case 'analysis.RULE_WITHOUT_EFFECT':
       return remove
     case 'analysis.RULE_NEVER_APPLIES':
-      return isIdle(rule, compiled) ? remove : undefined
+      // In a circle a rule may apply for the moment in which it takes away what it asks about: that moment clears answers.
+      return isIdle(rule, compiled) && !compiled.findings.some(({ code }) => code === 'RULE_CYCLE')
+        ? remove
+        : undefined
     case 'analysis.DUPLICATE_RULE':
       // The later one has the last word of both.
       return other && other.perSetOf === rule.perSetOf ? remove : undefined
@@ -89,18 +93,27 @@ function dropConditions(
 ): FindingFix | undefined {
   const constant = rule.conditions.filter(isConstant)
   const rest = rule.conditions.filter((condition) => !isConstant(condition))
-  const holding = constant.filter((condition) => conditionHolds(condition, undefined))
-  const neutral = rule.join === 'and' ? holding.length === constant.length : holding.length === 0
-  if (neutral && rest.length > 0) {
+  const holds = (index: number) => {
+    const condition = at(rule, index)
+    return isConstant(condition) ? conditionHolds(condition, undefined) : undefined
+  }
+  if (isNeutral(rule.when, holds) && rest.length > 0) {
     const fields = new Map(rest.flatMap(({ fieldId }) => fieldEntry(fieldId, compiled)))
     for (const id of rule.targets) for (const [key, field] of fieldEntry(id, compiled)) fields.set(key, field)
     if (setGroup(rest, rule.targets, fields) !== rule.perSetOf) return undefined
     const indexes = [...rule.conditions.keys()].filter((index) => constant.includes(at(rule, index)))
     return { kind: 'removeConditions', ruleId: rule.id, indexes }
   }
-  const never =
-    rule.join === 'and' ? holding.length < constant.length : rest.length === 0 && holding.length === 0
+  const never = !junctionHolds(rule.when, (index) => holds(index) ?? true)
   return never && isIdle(rule, compiled) ? { kind: 'removeRule', ruleId: rule.id } : undefined
+}
+
+/** True where the conditions that are known say nothing: each is among others, and holds where all must, or fails where any may. */
+function isNeutral(when: Junction, holds: (index: number) => boolean | undefined): boolean {
+  const known = when.of.map((part) => (typeof part === 'number' ? holds(part) : undefined))
+  const saysNothing = known.every((holding) => holding === undefined || holding === (when.join === 'and'))
+  const isLeft = known.includes(undefined)
+  return saysNothing && isLeft && when.of.every((part) => typeof part === 'number' || isNeutral(part, holds))
 }
 
 const at = ({ conditions }: CompiledRule, index: number) => conditions[index] as RuleCondition

@@ -92,14 +92,20 @@ function cycles(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
   })
 }
 
+/** What conditions ask together, alike for the same ones in another order. */
+function asked(when: CompiledRule['when'], rule: CompiledRule): string {
+  const parts = when.of.map((part) =>
+    typeof part === 'number' ? JSON.stringify(rule.conditions[part]) : asked(part, rule),
+  )
+  return parts.length === 1 ? (parts[0] ?? '') : `${when.join}(${parts.toSorted().join()})`
+}
+
 /** Rules that do the same to the same fields for the same people under the same conditions, in whatever order. */
 function duplicates(compiled: CompiledForm, names: Names): readonly RuleFinding[] {
   const first = new Map<string, CompiledRule>()
   return compiled.rules.flatMap((rule): RuleFinding[] => {
-    const conditions = rule.conditions.map((condition) => JSON.stringify(condition)).toSorted()
-    const join = conditions.length > 1 ? rule.join : ''
     const { effect, users, groups } = rule
-    const meaning = JSON.stringify([effect, join, conditions, rule.targets.toSorted(), users, groups])
+    const meaning = JSON.stringify([effect, asked(rule.when, rule), rule.targets.toSorted(), users, groups])
     const earlier = first.get(meaning)
     if (!earlier) {
       first.set(meaning, rule)

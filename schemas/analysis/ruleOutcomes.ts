@@ -1,5 +1,6 @@
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import { own } from '../model/json'
+import { isFlat } from '../rules/junction'
 import type { Explorer, Tried } from './createExplorer'
 import { conditionHolds, type FindRepresentatives } from './representatives'
 import type { Witness } from './ruleFinding'
@@ -58,8 +59,10 @@ function provenAlone(
     // Each condition may be met by another set: what one answer cannot be at once, two can.
     return { ...outcomes(answers, conditions), complete: complete && !severalSets }
   })
+  // What groups leave open is found by trying.
+  if (!isFlat(rule.when)) return undefined
   const whole = fields.every(({ complete }) => complete)
-  if (rule.join === 'and') {
+  if (rule.when.join === 'and') {
     if (fields.some((field) => field.complete && !field.allHold)) return 'never'
     return whole && fields.every((field) => !field.oneFails) ? 'always' : undefined
   }

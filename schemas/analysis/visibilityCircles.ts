@@ -1,6 +1,7 @@
 import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import { isBlank } from '../fields/defineField'
 import { own } from '../model/json'
+import { junctionHolds } from '../rules/junction'
 import { conditionHolds } from './representatives'
 import type { RuleFinding } from './ruleFinding'
 import { decidesVisibility } from './scopeOf'
@@ -146,7 +147,8 @@ function mayBe(applied: boolean, rule: CompiledRule, compiled: CompiledForm, isS
     isSeen(condition.fieldId) ||
     hasDefault(condition.fieldId, compiled) ||
     conditionHolds(condition, undefined) === applied
-  return (rule.join === 'and') === applied ? rule.conditions.every(may) : rule.conditions.some(may)
+  const mayAt = (at: number) => rule.conditions.slice(at, at + 1).some(may)
+  return applied ? junctionHolds(rule.when, mayAt) : !junctionHolds(rule.when, (at) => !mayAt(at))
 }
 
 function hasDefault(id: string, compiled: CompiledForm): boolean {

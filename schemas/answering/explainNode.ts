@@ -2,6 +2,7 @@ import type { CompiledForm, CompiledRule } from '../compile/compiledForm'
 import type { Address } from '../model/answers'
 import { own } from '../model/json'
 import { runLogic } from '../rules/logic'
+import { flatJunction } from '../rules/junction'
 import { lowerRule } from '../rules/lowerRule'
 import type { RuleCondition } from '../rules/ruleTree'
 import type { ExplainedCondition, ExplainedRule, Explanation } from './explanation'
@@ -69,7 +70,7 @@ function explainRule(
     ruleId: rule.id,
     index: rule.index,
     effect: rule.effect,
-    join: rule.join,
+    when: rule.when,
     conditions: rule.conditions.map((condition) => explainCondition(condition, set, compiled, nodes)),
     admitted: rules.admits(rule),
     applied,
@@ -86,7 +87,7 @@ function explainCondition(
   nodes: ReadonlyMap<string, FieldNode>,
 ): ExplainedCondition {
   const { fieldId, comparison, value } = condition
-  const logic = lowerRule({ join: 'and', conditions: [condition] })
+  const logic = lowerRule({ when: flatJunction('and', 1), conditions: [condition] })
   const holds = (node: FieldNode | undefined) => runLogic(logic, { read: () => answerRead(node) })
   const field = own(compiled.fields, fieldId)
   const candidates = field ? nodesRead(fieldId, field.groupId, set, nodes) : []

@@ -1,5 +1,6 @@
 import type { RuleEffect } from '../compile/compiledForm'
 import type { Address } from '../model/answers'
+import type { Junction } from '../rules/junction'
 import type { Comparison } from '../rules/operators'
 
 /** One condition of a rule with the answer that it met. */
@@ -22,7 +23,7 @@ export interface ExplainedRule {
   readonly ruleId: string
   readonly index: number
   readonly effect: RuleEffect
-  readonly join: 'and' | 'or'
+  readonly when: Junction
   readonly conditions: readonly ExplainedCondition[]
   /** False for a rule whose user or group conditions do not admit who answers: it does not exist for them. */
   readonly admitted: boolean

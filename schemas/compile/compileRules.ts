@@ -38,7 +38,7 @@ export function compileRules(
     const conditions = tree.conditions.map((condition) =>
       tieCondition(condition, tree.id, fields, registry, report),
     )
-    const logic = lowerRule({ join: tree.join, conditions })
+    const logic = lowerRule({ when: tree.when, conditions })
     if (!isSafeLogic(logic)) {
       report({ code: 'RULE_TOO_LARGE', severity: 'error', ruleId: tree.id })
       continue
@@ -50,7 +50,7 @@ export function compileRules(
       index,
       effect: tree.effect,
       targets,
-      join: tree.join,
+      when: tree.when,
       conditions,
       logic,
       ...(perSetOf !== undefined && { perSetOf }),

@@ -1,6 +1,7 @@
 import type { Kind, JsonSchema } from '../fields/fieldType'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument, FormDocument, FormTranslations } from '../model/form'
+import type { Junction } from '../rules/junction'
 import type { RuleCondition } from '../rules/ruleTree'
 import type { FindingCode } from './findingCodes'
 
@@ -117,8 +118,8 @@ export interface CompiledRule {
   readonly effect: RuleEffect
   /** Fields ruled, stale ones left out. A group or row among them passes its state on to what it holds. */
   readonly targets: readonly string[]
-  /** How the conditions are joined, and what they compare; `logic` is made of these. */
-  readonly join: 'and' | 'or'
+  /** How the conditions hold together, and what they compare; `logic` is made of these. */
+  readonly when: Junction
   readonly conditions: readonly RuleCondition[]
   /** JSON-Logic with our prefixed, strict operators; true = the conditions hold. */
   readonly logic: JsonSchema

@@ -12,6 +12,7 @@ export interface Range {
 /** Between two numbers, days or times, both included. */
 export const between: Condition<Range> = {
   kinds: ['number', ...timeKinds],
+  takes: 'two',
   read: (operand) => {
     const [first, last] = Array.isArray(operand) ? operand.map((one) => readMeasure(one)) : []
     return first && last ? { first, last } : undefined

@@ -9,10 +9,15 @@ export interface Around {
   readonly holdsIn: (tree: ConditionTree, set: unknown) => boolean
 }
 
+/** How many values a condition compares with; `shape`: what people do not write value by value. */
+export type Takes = 'nothing' | 'one' | 'two' | 'several' | 'shape'
+
 /** The meaning of one condition. */
 export interface Condition<Operand> {
   /** The kinds of answers that it is offered for; asked of any other it means the same. */
   readonly kinds: readonly Kind[]
+  /** What people give it to compare with; left out for one value. */
+  readonly takes?: Takes
   /** What a stored operand says; undefined for one that no answer can meet. */
   readonly read: (operand: unknown) => Operand | undefined
   holds(answer: unknown, operand: Operand, around: Around): boolean
@@ -39,4 +44,6 @@ export const answeredKinds: readonly Kind[] = [
 ]
 export const textKinds: readonly Kind[] = ['text', 'rowKey', 'rowDetail']
 export const choiceKinds: readonly Kind[] = ['choice', 'choices']
+/** The kinds of which rows keep one value that can be compared as it is. */
+export const valueKinds: readonly Kind[] = ['text', 'number', 'date', 'time', 'datetime', 'choice', 'rowKey']
 export const timeKinds: readonly Kind[] = ['date', 'time', 'datetime']

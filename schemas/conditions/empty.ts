@@ -4,6 +4,7 @@ import { isEmpty } from './isEmpty'
 /** Without an answer; clients send a blank along, which says nothing. */
 export const empty: Condition<true> = {
   kinds: answeredKinds,
+  takes: 'nothing',
   read: () => true,
   holds: isEmpty,
 }

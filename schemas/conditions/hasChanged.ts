@@ -5,6 +5,7 @@ import { isSameJson } from './sameJson'
 /** Another answer than the version before had; where none is known nothing has changed. Of a group it is not asked. */
 export const hasChanged: Condition<true> = {
   kinds: answeredKinds.filter((kind) => kind !== 'group'),
+  takes: 'nothing',
   read: () => true,
   holds: (answer, _operand, { before }) => {
     if (!before) return false

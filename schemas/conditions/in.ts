@@ -6,6 +6,7 @@ import { textsOf } from './textsOf'
 /** One of several texts whatever its case; of a list, some member is. */
 export const isIn: Condition<readonly string[]> = {
   kinds: [...choiceKinds, ...textKinds],
+  takes: 'several',
   read: (operand) => readTexts(operand)?.map(fold),
   holds: (answer, wanted) => textsOf(answer).some((text) => wanted.includes(fold(text))),
 }

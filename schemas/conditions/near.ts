@@ -10,6 +10,7 @@ export interface Circle extends Point {
 /** No further from a place than so many metres. */
 export const near: Condition<Circle> = {
   kinds: ['place'],
+  takes: 'shape',
   read: (operand) => {
     const point = pointOf(operand)
     const distance = isObject(operand) ? operand['distance'] : undefined

@@ -21,7 +21,7 @@ import { lt } from './lt'
 import { lte } from './lte'
 import { lteNumber } from './lteNumber'
 import { ltNumber } from './ltNumber'
-import { conditionNames, type ConditionName } from './names'
+import { conditionSaid, type ConditionName, type ConditionWord } from './names'
 import { near } from './near'
 import { setCount } from './setCount'
 import { typedAll } from './typedAll'
@@ -66,6 +66,6 @@ export const conditions = {
   $exists: typedExists,
 } as const satisfies Readonly<Record<ConditionName, Condition<unknown>>>
 
-/** The conditions that answers of a kind are asked about. */
-export const conditionsOffered = (kind: Kind): readonly ConditionName[] =>
-  conditionNames.filter((name) => conditions[name].kinds.includes(kind))
+/** Whether answers of a kind are asked about by a word. */
+export const isOfferedFor = (word: ConditionWord, kind: Kind): boolean =>
+  conditions[conditionSaid(word).name].kinds.includes(kind)

@@ -20,6 +20,7 @@ const comparisons = {
 /** A group has so many sets: `{ condition: 'gte__number', value: 2 }`. */
 export const setCount: Condition<SetCount> = {
   kinds: ['group'],
+  takes: 'shape',
   read: (operand) => {
     const { condition, value } = isObject(operand) ? operand : {}
     const isKnown = typeof condition === 'string' && own(comparisons, condition) !== undefined

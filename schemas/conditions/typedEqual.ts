@@ -1,11 +1,11 @@
 import type { Json } from '../model/json'
-import type { Condition } from './condition'
+import { valueKinds, type Condition } from './condition'
 import { isSameJson } from './sameJson'
 import { readJson } from './typedOperands'
 
 /** The same JSON value: 10 is not '10'. */
 export const typedEqual: Condition<Json> = {
-  kinds: [],
+  kinds: valueKinds,
   needsValue: true,
   read: readJson,
   holds: isSameJson,

@@ -1,11 +1,12 @@
 import type { Json } from '../model/json'
-import type { Condition } from './condition'
+import { valueKinds, type Condition } from './condition'
 import { isSameJson } from './sameJson'
 import { readList } from './typedOperands'
 
 /** One of several JSON values. */
 export const typedIn: Condition<readonly Json[]> = {
-  kinds: [],
+  kinds: valueKinds,
+  takes: 'several',
   needsValue: true,
   read: readList,
   holds: (answer, values) => values.some((value) => isSameJson(answer, value)),

@@ -3,6 +3,7 @@ import type { Condition } from './condition'
 /** A text in which a pattern is found; the pattern was checked when it was read. */
 export const typedPattern: Condition<string> = {
   kinds: [],
+  takes: 'shape',
   needsValue: true,
   read: (operand) => (typeof operand === 'string' ? operand : undefined),
   holds: (answer, pattern) => typeof answer === 'string' && regExpOf(pattern).test(answer),

@@ -4,7 +4,8 @@ import { retypeTargets, settingNames } from '../fields/shared/retypeTargets'
 import { fieldPropertyDefaults } from '../model/fieldDefaults'
 import type { FieldDocument, FieldProperties, FormDocument } from '../model/form'
 import { own, type Json } from '../model/json'
-import { comparisonNamed } from '../rules/operators'
+import { comparisonNamed, type Operator } from '../rules/operators'
+import { ruleWords } from '../rules/ruleWords'
 import { fieldIdIn } from '../rules/readRuleTree'
 import { verdictOn } from '../verdict/verdictOn'
 import type { EditResult } from './editResult'
@@ -49,8 +50,10 @@ export function retypeField(
 }
 
 /** `isExactly` is `is` with case: nobody offers it, and every type that can do the one can do the other. */
-const isPossible = (operator: FieldType['conditions'][number], type: FieldType): boolean =>
-  type.conditions.includes(operator === 'isExactly' ? 'is' : operator)
+const isPossible = (operator: Operator, type: FieldType): boolean =>
+  ruleWords(type).some(
+    (word) => comparisonNamed(word)?.operator === (operator === 'isExactly' ? 'is' : operator),
+  )
 
 function retyped(before: FieldDocument, was: FieldType, type: FieldType): FieldDocument {
   const field: FieldDocument = {

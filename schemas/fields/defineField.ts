@@ -1,7 +1,6 @@
 import type { CodedError } from '../model/errors'
 import type { FieldDocument } from '../model/form'
 import type { Json } from '../model/json'
-import { operatorsOfKind } from './shared/conditions'
 import type { Capability, FieldType, JsonSchema } from './fieldType'
 
 /** What a type's file says; the rest has the meaning most types share. */
@@ -20,7 +19,6 @@ export function defineField<const Name extends string>(definition: Definition<Na
     defaults: {},
     compile: (): JsonSchema | undefined => undefined,
     isEmpty: isBlank,
-    conditions: operatorsOfKind(definition.kind),
     places: () => undefined,
     initial: (field: FieldDocument) => initialFrom(field, read),
     toText: (value) => (typeof value === 'string' ? value : ''),

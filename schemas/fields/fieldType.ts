@@ -1,5 +1,4 @@
 import type { CodedError } from '../model/errors'
-import type { Operator } from '../rules/operators'
 import type { FieldDocument } from '../model/form'
 import type { Json } from '../model/json'
 
@@ -114,11 +113,6 @@ export interface FieldType {
   readonly isEmpty: (value: unknown, field: FieldDocument) => boolean
   /** The answer that a fresh answering starts with, when the designer set a default. */
   readonly initial: (field: FieldDocument) => Json | undefined
-  /**
-   * The comparisons that make sense on its answer, in the order offered: filters, rules and workflow conditions ask here.
-   * Empty: it cannot be compared. Each can also be negated where {@link Operator} has a negation.
-   */
-  readonly conditions: readonly Operator[]
   /** How many decimals a number of this field is shown with at least, wherever it is read; undefined: as many as it has. */
   readonly places: (field: FieldDocument) => number | undefined
   /** Plain text for lists, exports and e-mail; '' when empty. */

@@ -22,7 +22,6 @@ export const password = defineField({
   compile: () => ({ type: 'string', minLength: secretLength.min, maxLength: secretLength.max }),
   read: readText,
   initial: () => undefined,
-  conditions: ['isEmpty'],
   toText: (value) => (value === undefined || value === null || value === '' ? '' : secretMask),
   explain: (keyword) => {
     if (keyword === 'minLength') return { code: 'PASSWORD_TOO_SHORT', params: { min: secretLength.min } }

@@ -2,6 +2,7 @@ import type { CompiledField, CompiledForm, CompiledRule } from '../compile/compi
 import type { JsonSchema } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
 import { pointerTo } from '../model/jsonPointer'
+import { flatJunction } from '../rules/junction'
 import { lowerRule } from '../rules/lowerRule'
 import { comparisonNamed } from '../rules/operators'
 import { fieldPlace } from './fieldPlace'
@@ -37,14 +38,14 @@ export function exportRules(compiled: CompiledForm): readonly SchemaRule[] {
 }
 
 function withoutTarget(compiled: CompiledForm, rule: CompiledRule): Omit<SchemaRule, 'target'> {
-  const { index, effect, join, perSetOf, users, groups } = rule
+  const { index, effect, when, perSetOf, users, groups } = rule
   const conditions = rule.conditions.map((condition) => ({
     ...condition,
     fieldId: answerPlace(compiled, condition.fieldId),
   }))
   return {
     effect,
-    when: lowerRule({ join, conditions }),
+    when: lowerRule({ when, conditions }),
     index,
     ...(perSetOf !== undefined && { each: pointerTo(perSetOf) }),
     ...(users && { users }),
@@ -74,7 +75,7 @@ function waiting(
   return [
     {
       effect: 'disabled',
-      when: lowerRule({ join: 'or', conditions }),
+      when: lowerRule({ when: flatJunction('or', conditions.length), conditions }),
       ...(isBeside && { each: pointerTo(groupId) }),
     },
   ]

@@ -1,6 +1,7 @@
 import type { FieldDocument } from '../model/form'
 import { isObject } from '../model/json'
-import type { RuleConditionDocument, RuleDocument, RuleFieldDocument } from '../model/rule'
+import type { RuleConditionDocument, RuleDocument, RuleFieldDocument, RuleGroupDocument } from '../model/rule'
+import { mostRuleGroups } from '../rules/junction'
 import { logicOperator } from '../rules/logic'
 import { comparisonNamed } from '../rules/operators'
 import { effectNamed } from '../rules/readRuleTree'
@@ -63,12 +64,38 @@ function conditionsIn(
   logic: unknown,
   fieldAt: (pointer: string) => FieldDocument | undefined,
 ): Pick<RuleDocument, 'operator' | 'conditions'> | undefined {
-  const [join, parts] = onlyEntry(logic)
-  if ((join !== 'and' && join !== 'or') || !Array.isArray(parts) || parts.length === 0) return undefined
-  const conditions = parts.map((part: unknown) => conditionIn(part, fieldAt))
-  const read = conditions.filter((condition) => condition !== undefined)
-  return read.length === conditions.length ? { operator: join, conditions: read } : undefined
+  const [join, parts] = joined(logic) ?? []
+  const conditions = parts && conditionsOf(parts, fieldAt, [])
+  return join && conditions && conditions.length > 0 ? { operator: join, conditions } : undefined
 }
+
+/** What holds together; undefined for logic that joins nothing. */
+function joined(logic: unknown): readonly ['and' | 'or', readonly unknown[]] | undefined {
+  const [join, parts] = onlyEntry(logic)
+  return (join === 'and' || join === 'or') && Array.isArray(parts) ? [join, parts] : undefined
+}
+
+function conditionsOf(
+  parts: readonly unknown[],
+  fieldAt: (pointer: string) => FieldDocument | undefined,
+  within: readonly RuleGroupDocument[],
+): readonly RuleConditionDocument[] | undefined {
+  const conditions: RuleConditionDocument[] = []
+  for (const [at, part] of parts.entries()) {
+    const [operator, inner] = joined(part) ?? []
+    const id = [...within.slice(-1).map((group) => group.id), at + 1].join('.')
+    const read =
+      operator && inner && within.length < mostRuleGroups
+        ? conditionsOf(inner, fieldAt, [...within, { id, operator }])
+        : listed(conditionIn(part, fieldAt), within)
+    if (!read || read.length === 0) return undefined
+    conditions.push(...read)
+  }
+  return conditions
+}
+
+const listed = (condition: RuleConditionDocument | undefined, within: readonly RuleGroupDocument[]) =>
+  condition && [within.length === 0 ? condition : { ...condition, within }]
 
 function conditionIn(
   part: unknown,

@@ -11,12 +11,20 @@ export interface RuleFieldDocument {
   readonly [key: string]: unknown
 }
 
+/** A group of conditions, of which all hold or any (`operator` "and" or "or"). */
+export interface RuleGroupDocument {
+  readonly id: string
+  readonly operator?: string
+}
+
 export interface RuleConditionDocument {
   readonly field?: RuleFieldDocument
   /** An operator such as `in=`, `iexact=`, `not__empty=`; the trailing `=` may be missing. */
   readonly condition?: string
   /** Always one text: an option's value, a number's digits, one blank for the tests of emptiness. */
   readonly value?: Json
+  /** Ours: the groups that it lies in, outermost first; the rule's own operator joins what lies in none. */
+  readonly within?: readonly RuleGroupDocument[]
   readonly [key: string]: unknown
 }
 

@@ -1,8 +1,11 @@
 import type { CompiledField } from '../compile/compiledForm'
 import { isOpen, optionsOf } from '../fields/shared/options'
 import { fieldTypes } from '../fields/registry'
-import { listText, say, type DescribedText, type Mention, type RuleWords } from './describeText'
-import type { Comparison, Operator } from './operators'
+import { describeOne } from '../conditions/describeDraft'
+import type { DescribedText, Mention, SentenceWords } from '../conditions/describeText'
+import type { Json } from '../model/json'
+import type { Comparison } from './operators'
+import { conditionText } from './readRuleTree'
 
 /** One condition as its sentence says it; several values are alternatives of the same comparison. */
 export interface DescribedCondition {
@@ -12,64 +15,24 @@ export interface DescribedCondition {
   readonly values: readonly string[]
 }
 
-interface Phrase {
-  readonly yes: string
-  readonly no?: string
-}
-
-const is: Phrase = { yes: 'rule.says.is', no: 'rule.says.isNot' }
-
-const phrases: Readonly<Record<Operator, Phrase>> = {
-  is,
-  isNumber: is,
-  isExactly: { yes: 'rule.says.isExactly', no: 'rule.says.isNotExactly' },
-  contains: { yes: 'rule.says.contains', no: 'rule.says.containsNot' },
-  startsWith: { yes: 'rule.says.startsWith', no: 'rule.says.startsNotWith' },
-  endsWith: { yes: 'rule.says.endsWith', no: 'rule.says.endsNotWith' },
-  less: { yes: 'rule.says.less' },
-  lessOrEqual: { yes: 'rule.says.lessOrEqual' },
-  greater: { yes: 'rule.says.greater' },
-  greaterOrEqual: { yes: 'rule.says.greaterOrEqual' },
-  isEmpty: { yes: 'rule.says.isEmpty', no: 'rule.says.isNotEmpty' },
-}
-
-/** What is said of a list of choices, and of what comes earlier or later. */
-const chosen: Partial<Record<Operator, Phrase>> = {
-  is: { yes: 'rule.says.includes', no: 'rule.says.includesNot' },
-}
-const inTime: Partial<Record<Operator, Phrase>> = {
-  less: { yes: 'rule.says.before' },
-  lessOrEqual: { yes: 'rule.says.until' },
-  greater: { yes: 'rule.says.after' },
-  greaterOrEqual: { yes: 'rule.says.from' },
-}
-
 /** "*¿Sello intacto?* es *No*". */
-export function describeCondition(condition: DescribedCondition, words: RuleWords): DescribedText {
-  const { field, comparison, values } = condition
-  const name: DescribedText = [condition.name]
-  if (!comparison) return field ? say(words, 'rule.says.unknown', { field: name }) : name
-  const phrase = phraseOf(comparison.operator, field)
-  const id = comparison.negated ? (phrase.no ?? phrase.yes) : phrase.yes
-  const alternatives = values.map((value): DescribedText => [valueMention(value, comparison, field, words)])
-  return say(words, id, { field: name, value: listText(words, 'disjunction', alternatives) })
+export function describeCondition(condition: DescribedCondition, words: SentenceWords): DescribedText {
+  const { field, name, comparison, values } = condition
+  const valueOf = (value: Json) =>
+    comparison ? valueMention(conditionText(value) ?? '', comparison, field, words) : missing
+  return describeOne({ name, kind: field?.kind, valueOf }, comparison?.word ?? null, values, words)
 }
 
-function phraseOf(operator: Operator, field: CompiledField | undefined): Phrase {
-  const { kind } = field ?? {}
-  const own =
-    kind === 'choices' ? chosen : kind === 'date' || kind === 'time' || kind === 'datetime' ? inTime : {}
-  return own[operator] ?? phrases[operator]
-}
+const missing: Mention = { kind: 'missing', text: '…' }
 
 /** A value as people read it: an option's label, a date in their order. */
 function valueMention(
   value: string,
   { operator }: Comparison,
   field: CompiledField | undefined,
-  { languageTag }: RuleWords,
+  { languageTag }: SentenceWords,
 ): Mention {
-  if (value.trim() === '') return { kind: 'missing', text: '…' }
+  if (value.trim() === '') return missing
   const isPart = operator === 'contains' || operator === 'startsWith' || operator === 'endsWith'
   if (!field || isPart) return { kind: 'value', text: value }
   const option = optionMeant(value, field)

@@ -9,12 +9,12 @@ import { fieldTypes } from '../fields/registry'
 import { languageTag, type Locale } from '../model/locales'
 import type { RuleDocument } from '../model/rule'
 import { describeRule, type DescribedForm } from './describeRule'
-import { plainText, type RuleWords } from './describeText'
+import { plainText, type SentenceWords } from '../conditions/describeText'
 
 const messages: Record<Locale, Record<string, string>> = { es_MX: esMX, en_US: enUS, pt_BR: ptBR }
 const locales = ['es_MX', 'en_US', 'pt_BR'] as const
 
-function words(locale: Locale): RuleWords {
+function words(locale: Locale): SentenceWords {
   const intl = createIntl({ locale: languageTag(locale), messages: messages[locale] })
   return {
     languageTag: languageTag(locale),

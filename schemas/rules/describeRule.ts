@@ -2,9 +2,17 @@ import type { CompiledField, RuleEffect } from '../compile/compiledForm'
 import { setGroup } from '../compile/setGroup'
 import type { RuleDocument } from '../model/rule'
 import { audienceOf, type AudienceKind, type Member } from './audience'
-import { describeCondition, type DescribedCondition } from './describeCondition'
-import { gatherConditions } from './describeGathered'
-import { listText, plainText, say, type DescribedText, type Mention, type RuleWords } from './describeText'
+import { describeCondition } from './describeCondition'
+import { gatherConditions, isGatheredGroup, type GatheredGroup } from './describeGathered'
+import {
+  listText,
+  plainText,
+  say,
+  type DescribedText,
+  type Mention,
+  type SentenceWords,
+} from '../conditions/describeText'
+import { isFlat } from './junction'
 import { fieldIdIn, readRuleTree } from './readRuleTree'
 import type { RuleTree } from './ruleTree'
 
@@ -34,7 +42,7 @@ const namedTargets = 4
 export function describeRule(
   rule: RuleDocument,
   form: DescribedForm,
-  words: RuleWords,
+  words: SentenceWords,
 ): DescribedText | undefined {
   const tree = readRuleTree(rule, 0, () => undefined)
   if (!tree) return undefined
@@ -53,7 +61,7 @@ type Names = (fieldId: string) => Mention
 function namesIn(
   rule: RuleDocument,
   { fields, nameOf }: DescribedForm,
-  words: RuleWords,
+  words: SentenceWords,
   perSetOf: string | undefined,
 ): Names {
   const stored = new Map(
@@ -85,7 +93,7 @@ export function heldName(
   return held ? `${nameOf(held)}: ${nameOf(field)}` : nameOf(field)
 }
 
-function targetsText(tree: RuleTree, names: Names, words: RuleWords): DescribedText {
+function targetsText(tree: RuleTree, names: Names, words: SentenceWords): DescribedText {
   if (tree.targets.length === 0) {
     return [{ kind: 'missing', text: plainText(say(words, 'rule.says.noTargets')) }]
   }
@@ -96,25 +104,23 @@ function targetsText(tree: RuleTree, names: Names, words: RuleWords): DescribedT
   return listText(words, 'conjunction', items)
 }
 
-function whenText(tree: RuleTree, form: DescribedForm, names: Names, words: RuleWords): DescribedText {
-  if (isTautology(tree)) return say(words, tree.join === 'or' ? 'rule.says.always' : 'rule.says.never')
-  const conditions = gatherConditions(tree).map(({ fieldId, comparison, values }): DescribedCondition => ({
-    field: form.fields.get(fieldId),
-    name: names(fieldId),
-    comparison,
-    values,
-  }))
-  return say(words, 'rule.says.when', {
-    conditions: listText(
-      words,
-      tree.join === 'or' ? 'disjunction' : 'conjunction',
-      conditions.map((condition) => describeCondition(condition, words)),
-    ),
-  })
+function whenText(tree: RuleTree, form: DescribedForm, names: Names, words: SentenceWords): DescribedText {
+  if (isTautology(tree)) return say(words, tree.when.join === 'or' ? 'rule.says.always' : 'rule.says.never')
+  const described = ({ join, of }: GatheredGroup): DescribedText => {
+    const items = of.map((part): DescribedText => {
+      if (isGatheredGroup(part)) return part.of.length > 1 ? ['(', ...described(part), ')'] : described(part)
+      const { fieldId, comparison, values } = part
+      const field = form.fields.get(fieldId)
+      return describeCondition({ field, name: names(fieldId), comparison, values }, words)
+    })
+    return listText(words, join === 'or' ? 'disjunction' : 'conjunction', items)
+  }
+  return say(words, 'rule.says.when', { conditions: described(gatherConditions(tree)) })
 }
 
 /** A field that is empty, and the same field that is not: always with "or", never with "and". */
-function isTautology({ conditions }: RuleTree): boolean {
+function isTautology({ when, conditions }: RuleTree): boolean {
+  if (!isFlat(when)) return false
   const asks = (negated: boolean) =>
     new Set(
       conditions
@@ -130,7 +136,7 @@ function inSets(
   rule: DescribedText,
   tree: RuleTree,
   form: DescribedForm,
-  words: RuleWords,
+  words: SentenceWords,
   perSetOf: string | undefined,
 ): DescribedText {
   const group = perSetOf === undefined ? undefined : form.fields.get(perSetOf)
@@ -149,7 +155,7 @@ function forWhom(
   rule: RuleDocument,
   text: DescribedText,
   { who = asRemembered }: DescribedForm,
-  words: RuleWords,
+  words: SentenceWords,
 ): DescribedText {
   return (['users', 'groups'] as const).reduce((said, kind) => {
     const { mode, members } = audienceOf(rule, kind)

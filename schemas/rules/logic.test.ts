@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { AnswerList, isSafeLogic, logicOperator, runLogic } from './logic'
+import { flatJunction } from './junction'
+import { AnswerList, budget, isSafeLogic, logicOperator, runLogic } from './logic'
 import { lowerRule } from './lowerRule'
 import { comparisonNamed } from './operators'
 
 /** What the stored operator says of an answer. */
 function holds(operator: string, answer: unknown, value = ' '): boolean {
   const logic = lowerRule({
-    join: 'and',
+    when: flatJunction('and', 1),
     conditions: [{ fieldId: 'a', comparison: comparisonNamed(operator), value }],
   })
   expect(isSafeLogic(logic)).toBe(true)
@@ -83,7 +84,7 @@ describe('logic', () => {
       { and: [{ method: ['x', 'y'] }] },
       { and: [true], or: [true] },
       { constructor: [] },
-      nested(10),
+      nested(budget.depth),
       { or: Array(6000).fill(false) },
     ]) {
       expect(isSafeLogic(logic)).toBe(false)

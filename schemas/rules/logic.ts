@@ -4,6 +4,7 @@ import { isConditionWord } from '../conditions/names'
 import type { JsonSchema } from '../fields/fieldType'
 import { isObject, own } from '../model/json'
 import { stepsOf } from '../model/jsonPointer'
+import { mostRuleGroups } from './junction'
 import { addOperator, runChecked } from './engine'
 
 /*
@@ -57,8 +58,8 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(members.filter(([, member]) => !isEmpty(member)))
 }
 
-/** How deep and how large one rule may be once lowered. */
-const budget = { depth: 6, nodes: 5000 } as const
+/** How deep and how large one rule may be once lowered: a flat one is six levels deep, and each group adds two. */
+export const budget = { depth: 6 + 2 * mostRuleGroups, nodes: 5000 } as const
 
 /** The names under which rules may call our operators. */
 export const logicOperator = {

@@ -1,5 +1,6 @@
 import type { Finding, RuleEffect } from '../compile/compiledForm'
 import { isObject, own } from '../model/json'
+import { readJunction } from './junction'
 import { comparisonNamed } from './operators'
 import type { Audience, RuleCondition, RuleTree } from './ruleTree'
 
@@ -54,18 +55,13 @@ export function readRuleTree(
     note('RULE_WITHOUT_TYPE', 'error')
     return undefined
   }
-  const conditions = listOf(document['conditions']).flatMap((condition): RuleCondition[] => {
+  const stored = listOf(document['conditions'])
+  const conditions = stored.map((condition): RuleCondition => {
     const fieldId = fieldIdIn(condition['field'])
     const wire = typeof condition['condition'] === 'string' ? condition['condition'] : ''
     const comparison = comparisonNamed(wire)
     if (!comparison) note('UNKNOWN_OPERATOR', 'error', { operator: wire })
-    return [
-      {
-        fieldId: fieldId ?? '',
-        comparison,
-        value: conditionText(condition['value']) ?? '',
-      },
-    ]
+    return { fieldId: fieldId ?? '', comparison, value: conditionText(condition['value']) ?? '' }
   })
   if (conditions.length === 0) {
     note('RULE_WITHOUT_CONDITIONS', 'error')
@@ -77,7 +73,7 @@ export function readRuleTree(
     id,
     index,
     effect,
-    join: document['operator'] === 'or' ? 'or' : 'and',
+    when: readJunction(document['operator'], stored),
     conditions,
     targets: [...new Set(listOf(document['fields_ruled']).flatMap((field) => fieldIdIn(field) ?? []))],
     ...(users && { users }),

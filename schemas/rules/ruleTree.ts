@@ -1,4 +1,5 @@
 import type { RuleEffect } from '../compile/compiledForm'
+import type { Junction } from './junction'
 import type { Comparison } from './operators'
 
 /** One condition: an answer compared with a text. `comparison` is undefined for an operator nobody knows: never true. */
@@ -19,7 +20,7 @@ export interface RuleTree {
   readonly id: string
   readonly index: number
   readonly effect: RuleEffect
-  readonly join: 'and' | 'or'
+  readonly when: Junction
   /** Never empty. */
   readonly conditions: readonly RuleCondition[]
   readonly targets: readonly string[]

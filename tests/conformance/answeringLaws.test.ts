@@ -130,10 +130,10 @@ it('explains every state by what the state is', () => {
           if (!visible) expect(why.holder ?? (decides('invisible') || hides)).toBeTruthy()
           if (disabled) expect(why.holder ?? why.waitsFor ?? decides('disabled')).toBeTruthy()
           if (required) expect(why.holder ?? (why.requiredBySetting || decides('required'))).toBeTruthy()
-          for (const { conditions, join, admitted, applied } of explained) {
+          for (const { conditions, when, admitted, applied } of explained) {
             const hold = conditions.map(({ holds }) => holds)
             // Conditions on one group are met by one set together, on several groups by any set of each.
-            if (applied && admitted && join === 'or') expect(hold).toContain(true)
+            if (applied && admitted && when.join === 'or') expect(hold).toContain(true)
           }
         }
       },

@@ -67,9 +67,7 @@ export function expectedStates(
     )
   }
   const treeHolds = (tree: RuleTree, bound: string | undefined, set: Values): boolean =>
-    tree.join === 'or'
-      ? tree.conditions.some((condition) => conditionHolds(condition, bound, set))
-      : tree.conditions.every((condition) => conditionHolds(condition, bound, set))
+    joinedHolds(tree.when, (at) => conditionHolds(must(tree.conditions[at]), bound, set))
   const boundGroup = (tree: RuleTree): string | undefined => {
     const groups = tree.conditions.flatMap((condition) => groupOf(condition.fieldId) ?? [])
     return groups.find((group) => tree.targets.some((target) => groupOf(target) === group)) ?? groups[0]
@@ -126,6 +124,12 @@ export function expectedStates(
     })
   }
   return expected
+}
+
+/** A part of some holds, or each does. */
+function joinedHolds({ join, of }: RuleTree['when'], holds: (at: number) => boolean): boolean {
+  const failing = of.filter((part) => (typeof part === 'number' ? !holds(part) : !joinedHolds(part, holds)))
+  return join === 'or' ? failing.length < of.length : failing.length === 0
 }
 
 function admits(tree: RuleTree, user: AnsweringContext['user']): boolean {

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { must } from '../support/must'
 import { seeded } from '../support/lookalikes/seeded'
 import { own } from '../../schemas/model/json'
 import { meets } from '../../schemas/conditions/holds'
 import { AnswerList, isSafeLogic, runLogic } from '../../schemas/rules/logic'
+import { readJunction } from '../../schemas/rules/junction'
 import { lowerRule } from '../../schemas/rules/lowerRule'
 import { comparisonNamed } from '../../schemas/rules/operators'
 import type { RuleCondition, RuleTree } from '../../schemas/rules/ruleTree'
@@ -29,18 +31,22 @@ const values = [
   '{"var":"a"}',
 ]
 
-type Tree = Pick<RuleTree, 'join' | 'conditions'>
+type Tree = Pick<RuleTree, 'when' | 'conditions'>
 
 const trees = (seed: number, count: number): readonly Tree[] => {
   const random = seeded(seed)
-  return Array.from({ length: count }, () => ({
-    join: random.pick(['and', 'or'] as const),
-    conditions: Array.from({ length: 1 + random.below(6) }, () => ({
+  const join = () => random.pick(['and', 'or'] as const)
+  return Array.from({ length: count }, () => {
+    const conditions = Array.from({ length: 1 + random.below(6) }, () => ({
       fieldId: random.pick(ids),
       comparison: comparisonNamed(random.pick(operators)),
       value: random.pick(values),
-    })),
-  }))
+    }))
+    // Some lie in groups of groups; what is in none lies between them.
+    const groups = Array.from({ length: 1 + random.below(4) }, (_, id) => ({ id: `${id}`, operator: join() }))
+    const stored = conditions.map(() => ({ within: groups.slice(0, random.below(5)) }))
+    return { when: readJunction(join(), stored), conditions }
+  })
 }
 
 const answer: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
@@ -51,7 +57,7 @@ const answer: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
 const answers = fc.tuple(...ids.slice(0, -1).map((id) => answer.map((value) => [id, value] as const)))
 
 /** The tree as it is meant, without JSON-Logic. */
-function direct({ join, conditions }: Tree, read: (id: string) => unknown): boolean {
+function direct({ when, conditions }: Tree, read: (id: string) => unknown): boolean {
   const holds = ({ fieldId, comparison, value }: RuleCondition): boolean => {
     if (!comparison) return false
     const one = (given: unknown) => meets(given, comparison.word, value)
@@ -59,7 +65,13 @@ function direct({ join, conditions }: Tree, read: (id: string) => unknown): bool
     if (!(given instanceof AnswerList)) return one(given)
     return given.answers.length === 0 ? one(undefined) : given.answers.some(one)
   }
-  return join === 'or' ? conditions.some(holds) : conditions.every(holds)
+  const isMet = ({ join, of }: Tree['when']): boolean => {
+    const outcomes = of.map((part) =>
+      typeof part === 'number' ? holds(must(conditions[part])) : isMet(part),
+    )
+    return join === 'or' ? outcomes.includes(true) : !outcomes.includes(false)
+  }
+  return isMet(when)
 }
 
 it('100,000 random trees mean as JSON-Logic what they mean as trees', () => {

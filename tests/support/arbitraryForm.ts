@@ -153,6 +153,9 @@ const operators = [
 ]
 const values = [' ', 'no', 'sí', 'SÍ', '5', '0', 'a', '2025-01-31', 'tal_vez,no']
 
+const anyOf = { id: 'any', operator: 'or' }
+const allOf = { id: 'all', operator: 'and' }
+
 const arbitraryRule = (index: number): fc.Arbitrary<RuleDocument> =>
   fc
     .record({
@@ -163,8 +166,9 @@ const arbitraryRule = (index: number): fc.Arbitrary<RuleDocument> =>
           id: knownOrGone,
           condition: fc.constantFrom(...operators),
           value: fc.constantFrom(...values),
+          groups: fc.constantFrom([], [], [anyOf], [anyOf, allOf], [allOf]),
         }),
-        { minLength: 1, maxLength: 3 },
+        { minLength: 1, maxLength: 4 },
       ),
       targets: fc.array(knownOrGone, { maxLength: 4 }),
       audience: fc.constantFrom(
@@ -177,7 +181,8 @@ const arbitraryRule = (index: number): fc.Arbitrary<RuleDocument> =>
       rule_id: index.toString(16).padStart(16, '0'),
       rule_type: type,
       operator,
-      conditions: conditions.map(({ id, condition, value }) => ({
+      conditions: conditions.map(({ id, condition, value, groups }) => ({
+        ...(groups.length > 0 && { within: groups }),
         field: { field_id: id },
         condition,
         value,

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { conditionLabel, takenBy, type ConditionId } from '../../../schemas/filters/conditions'
 import type { FilterCondition } from '../../../schemas/filters/filterTree'
 import { useT } from '../../shared/useT'
-import { ConditionFrame, ConditionTool } from '../ConditionFrame'
+import { ConditionFrame, ConditionTool } from '../../shared/conditions/ConditionFrame'
 import { FieldOption } from '../FieldOption'
 import { useFilterFields } from './filterFields'
 import { FilterValues } from './FilterValues'
@@ -50,6 +50,8 @@ export function FilterConditionRow(props: FilterConditionRowProps) {
   return (
     <ConditionFrame
       number={number}
+      sentence=""
+      join=""
       field={
         <Select
           size="sm"

@@ -41,16 +41,43 @@ export function WhyRule({ rule, document, form, answering }: WhyRuleProps) {
         </Link>
       </div>
       <p className={classes['outcome']}>{t(`why.rule.${outcomeOf(rule)}`)}</p>
-      {rule.admitted && (
-        <ul className={classes['conditions']}>
-          {rule.conditions.map((condition, index) => (
-            <li key={index}>
-              <Condition condition={condition} form={form} answering={answering} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {rule.admitted && <Conditions when={rule.when} rule={rule} form={form} answering={answering} />}
     </div>
+  )
+}
+
+interface ConditionsProps {
+  readonly when: ExplainedRule['when']
+  readonly rule: ExplainedRule
+  readonly form: RuleForm
+  readonly answering: Answering
+}
+
+/** Each condition where its group has it; of groups, how many must hold. */
+function Conditions({ when, rule, ...shared }: ConditionsProps) {
+  const t = useT()
+  return (
+    <ul className={classes['conditions']}>
+      {when.of.map((part, index) => {
+        if (typeof part !== 'number')
+          return (
+            <li key={index}>
+              <span className={classes['group']}>
+                {t(part.join === 'or' ? 'filters.join.any' : 'filters.join.all')}
+              </span>
+              <Conditions when={part} rule={rule} {...shared} />
+            </li>
+          )
+        const condition = rule.conditions[part]
+        return (
+          condition && (
+            <li key={index}>
+              <Condition condition={condition} {...shared} />
+            </li>
+          )
+        )
+      })}
+    </ul>
   )
 }
 

@@ -1,71 +1,47 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { memo, useRef } from 'react'
+import { memo, useMemo } from 'react'
+import { draftOfRule, storedDraft, type RuleWithConditions } from '../../../schemas/edit/rules/ruleDraft'
 import type { RuleProblem } from '../../../schemas/model/readRules'
+import { fieldIdIn } from '../../../schemas/rules/readRuleTree'
+import { ConditionBuilder } from '../../shared/conditions/ConditionBuilder'
 import { useT } from '../../shared/useT'
-import { ConditionRow } from './ConditionRow'
-import { conditionRows, joinOf, withNewRow, type RuleWithConditions } from './conditionRows'
-import classes from './RuleConditions.module.css'
+import { useDesigner } from '../DesignerContext'
 import editor from './RuleEditor.module.css'
-import { useRuleForm } from './ruleForm'
+import { goneName, useRuleForm } from './ruleForm'
 import type { RuleActions } from './useRuleActions'
 
 export interface RuleConditionsProps {
   /** What of the rule is about them: they are drawn again only when that changes. */
-  readonly rule: RuleWithConditions
+  readonly rule: RuleWithConditions & { readonly rule_id: string }
   readonly problems: readonly RuleProblem[]
   readonly actions: RuleActions
 }
 
-/** When the rule applies: its conditions, and whether all or any of them must hold. */
+/** When the rule applies. */
 export const RuleConditions = memo(function RuleConditions({ rule, problems, actions }: RuleConditionsProps) {
   const t = useT()
-  const { fields } = useRuleForm()
-  const rows = conditionRows(rule, fields)
-  const adder = useRef<HTMLButtonElement>(null)
-  const problemOf = ({ at, count }: (typeof rows)[number]) =>
-    problems.find(({ condition = -1 }) => condition >= at && condition < at + count)?.reason
+  const designer = useDesigner()
+  const { fields, conditionFields } = useRuleForm()
+  const tree = useMemo(() => draftOfRule(rule, fields), [rule, fields])
+  const asked = useMemo(() => {
+    const labels = new Map((rule.conditions ?? []).map(({ field }) => [fieldIdIn(field), field?.label]))
+    return { ...conditionFields, goneName: (id: string) => goneName(t, labels.get(id)) }
+  }, [conditionFields, rule.conditions, t])
   const isEmpty = problems.some(({ reason }) => reason === 'conditions')
 
   return (
     <fieldset className={editor['part']}>
       <legend>{t('rules.conditions')}</legend>
-      {rows.length > 1 && (
-        <SegmentedControl
-          size="xs"
-          aria-label={t('rules.join')}
-          className={classes['joins'] ?? ''}
-          data={[
-            { value: 'and', label: t('rules.join.all') },
-            { value: 'or', label: t('rules.join.any') },
-          ]}
-          value={joinOf(rule)}
-          onChange={(operator) => actions.change(rule.rule_id, { operator })}
-        />
-      )}
-      {rows.map((row, index) => (
-        <ConditionRow
-          key={index}
-          rule={rule}
-          row={row}
-          index={index}
-          count={rows.length}
-          problem={problemOf(row)}
-          actions={actions}
-          onRemoved={() => adder.current?.focus()}
-        />
-      ))}
+      <ConditionBuilder
+        fields={asked}
+        tree={tree}
+        name={t('rules.conditions')}
+        saysLacks={problems.length > 0}
+        onChange={(next, isTyped) =>
+          actions.change(rule.rule_id, storedDraft(rule, next, fields), isTyped ? 'conditions' : undefined)
+        }
+        onDone={designer.endStep}
+      />
       {isEmpty && <p className={editor['problem']}>{t('rules.problem.conditions')}</p>}
-      <Button
-        ref={adder}
-        size="compact-sm"
-        variant="subtle"
-        className={classes['adder'] ?? ''}
-        leftSection={<IconPlus size={16} stroke={1.6} />}
-        onClick={() => actions.change(rule.rule_id, withNewRow(rule))}
-      >
-        {t('rules.condition.add')}
-      </Button>
     </fieldset>
   )
 })

@@ -1,4 +1,4 @@
-import type { DescribedText } from '../../../schemas/rules/describeText'
+import type { DescribedText } from '../../../schemas/conditions/describeText'
 import classes from './RuleCard.module.css'
 
 /** A rule in words: what it names stands out, what is not there does so differently. */

@@ -6,11 +6,10 @@ import { ruleField } from '../../../schemas/edit/rules/ruleFieldOf'
 import type { RuleFieldDocument } from '../../../schemas/model/rule'
 import { effectNamed, fieldIdIn } from '../../../schemas/rules/readRuleTree'
 import { useT } from '../../shared/useT'
-import { goneName } from './ConditionRow'
-import { FieldPicker } from './FieldPicker'
+import { FieldSelect } from '../../shared/conditions/FieldSelect'
 import classes from './RuleTargets.module.css'
 import editor from './RuleEditor.module.css'
-import { useRuleForm } from './ruleForm'
+import { goneName, useRuleForm } from './ruleForm'
 import { pagesRuled } from '../../../schemas/edit/rules/rulePages'
 import { targetsOf, type RuleWithTargets } from './targets'
 import type { RuleActions } from './useRuleActions'
@@ -26,7 +25,7 @@ const isWhole = ({ groupId, rowId }: CompiledField) => groupId === undefined && 
 /** What the rule rules: fields, groups and catalogs as wholes, or all that is on a page. */
 export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTargetsProps) {
   const t = useT()
-  const { fields, pages, fullName } = useRuleForm()
+  const { fields, pages, fullName, conditionFields } = useRuleForm()
   const ruledPages = new Set(pagesRuled(rule))
   const targets = targetsOf(rule)
   // What a page brings is said by the page.
@@ -42,6 +41,11 @@ export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTarg
   // Groups and catalogs pass on what they get: what they hold need not be ruled one by one.
   const wholesOf = (onPage: readonly CompiledField[]) =>
     onPage.filter((field) => canBeRuled(field) && isWhole(field))
+
+  const offered = [...conditionFields.byId.values()].filter(({ id }) => {
+    const field = fields.get(id)
+    return field && canBeRuled(field) && !chosen.has(id)
+  })
 
   return (
     <fieldset className={editor['part']}>
@@ -93,13 +97,13 @@ export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTarg
         </ul>
       )}
       <div className={classes['targetTools']}>
-        <FieldPicker
+        <FieldSelect
           label={t('rules.target.add')}
           placeholder={t('rules.target.add')}
           adds
-          fieldId={null}
-          isOffered={(field) => canBeRuled(field) && !chosen.has(field.id)}
-          onPick={(field) => add([field])}
+          value={null}
+          fields={{ ...conditionFields, list: offered }}
+          onPick={({ id }) => add([fields.get(id)].filter((field) => field !== undefined))}
         />
         <Menu position="bottom-start">
           <Menu.Target>

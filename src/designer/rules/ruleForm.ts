@@ -1,14 +1,19 @@
 import { createContext, use, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { choiceKinds } from '../../../schemas/conditions/condition'
+import { optionsOf } from '../../../schemas/fields/shared/options'
+import { ruleWords } from '../../../schemas/rules/ruleWords'
+import { fieldIconOf } from '../fieldIconOf'
 import { pageIdOf } from '../../../schemas/edit/rules/rulePages'
 import { modelForm } from '../../../schemas/compile/modelForm'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { rulesOf, type FormDocument } from '../../../schemas/model/form'
 import { describeRule, heldName, type DescribedForm } from '../../../schemas/rules/describeRule'
-import type { DescribedText, RuleWords } from '../../../schemas/rules/describeText'
+import type { DescribedText, SentenceWords } from '../../../schemas/conditions/describeText'
 import type { RuleDocument } from '../../../schemas/model/rule'
-import { useT, type MessageId } from '../../shared/useT'
+import type { ConditionField, ConditionFields } from '../../shared/conditions/conditionFields'
+import { useT, type MessageId, type Translate } from '../../shared/useT'
 import { fieldName, pageName } from '../fieldNames'
 import { useMembers, type Who } from './useMembers'
 
@@ -18,6 +23,8 @@ export interface RuleForm extends DescribedForm {
   readonly pages: readonly PageOfFields[]
   /** With what holds it: "Grupo: Campo", "Catálogo: Campo". */
   readonly fullName: (field: CompiledField) => string
+  /** The same fields, to be asked about. */
+  readonly conditionFields: ConditionFields
   /** The rule as a sentence; undefined when nothing can be said of it yet. The same text for the same rule. */
   readonly sentenceOf: (rule: RuleDocument) => DescribedText | undefined
 }
@@ -46,16 +53,29 @@ export function useNewRuleForm(document: FormDocument): RuleForm {
   return useMemo(() => {
     const { fields } = modelForm({ name: '', form_pages: pagesKey }, fieldTypes)
     const described: DescribedForm = { fields, nameOf: ({ field }) => fieldName(t, field), who }
-    const words: RuleWords = { languageTag: locale, t: (id, values) => t(id as MessageId, values) }
+    const words: SentenceWords = { languageTag: locale, t: (id, values) => t(id as MessageId, values) }
     const said = new WeakMap<RuleDocument, { readonly text: DescribedText | undefined }>()
     const all = [...fields.values()]
+    const pageNames = pagesKey.map((page, index) => pageName(t, page, index))
+    const fullName = (field: CompiledField) => heldName(field, described)
+    const asked = all.map(
+      (field) => [field, ruleConditionField(field, fullName(field), pageNames[field.page])] as const,
+    )
     return {
       ...described,
       who,
-      fullName: (field) => heldName(field, described),
+      fullName,
+      conditionFields: {
+        list: asked.flatMap(([{ type }, one]) =>
+          fieldTypes.get(type).capabilities.has('inRule') ? [one] : [],
+        ),
+        byId: new Map(asked.map(([{ id }, one]) => [id, one])),
+        iconOf: ({ id }) => fieldIconOf(fields.get(id)?.type),
+        goneName: () => goneName(t, undefined),
+      },
       pages: pagesKey.map((page, index) => ({
         id: pageIdOf(page),
-        name: pageName(t, page, index),
+        name: pageNames[index] ?? '',
         fields: all.filter((field) => field.page === index),
       })),
       sentenceOf: (rule) => {
@@ -65,4 +85,27 @@ export function useNewRuleForm(document: FormDocument): RuleForm {
       },
     }
   }, [pagesKey, t, locale, who])
+}
+
+/** How a field is called that the form no longer has. */
+export function goneName(t: Translate, label: unknown): string {
+  const known = typeof label === 'string' ? label.trim() : ''
+  return known ? t('rules.field.gone', { label: known }) : t('rules.field.unknown')
+}
+
+/** A field as rules ask about it: of a choice, any of its options. */
+function ruleConditionField(field: CompiledField, label: string, section = ''): ConditionField {
+  const options = optionsOf(field.field).map((option) => ({
+    value: option.value,
+    label: option.label.trim() || option.value,
+  }))
+  return {
+    id: field.id,
+    path: [field.id],
+    label,
+    kind: field.kind,
+    words: ruleWords(fieldTypes.get(field.type)),
+    section,
+    ...(choiceKinds.includes(field.kind) && { options }),
+  }
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { RuleDocument } from '../../../schemas/model/rule'
 import { audienceOf, type AudienceKind, type Member } from '../../../schemas/rules/audience'
-import type { Mention } from '../../../schemas/rules/describeText'
+import type { Mention } from '../../../schemas/conditions/describeText'
 import { useApi } from '../../auth/session'
 import { useT } from '../../shared/useT'
 

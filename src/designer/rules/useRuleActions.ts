@@ -18,7 +18,6 @@ import { useToast, type Toasts } from '../../shared/useToast'
 import { announce } from '../drag/announcements'
 import { useDesigner } from '../DesignerContext'
 import type { Designer } from '../designerStore'
-import { emptyCondition } from './conditionRows'
 
 /** What a new rule is about. */
 export interface RuleAbout {
@@ -66,7 +65,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
         rule_type: 'show',
         name,
         operator: 'and',
-        conditions: [emptyCondition],
+        conditions: [{ condition: '', value: '' }],
         fields_ruled: target ? [target] : [],
         user_conditions: {},
         group_conditions: {},

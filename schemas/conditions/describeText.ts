@@ -1,4 +1,4 @@
-/** What a sentence about a rule names: drawn apart from the words around it. */
+/** What a sentence about conditions names: drawn apart from the words around it. */
 export interface Mention {
   /** `missing`: a field, option or value that is not there. */
   readonly kind: 'field' | 'value' | 'who' | 'missing'
@@ -11,7 +11,7 @@ export interface Mention {
 export type DescribedText = readonly (string | Mention)[]
 
 /** The words of one language: what fills the message of an id, as the interface translates. */
-export interface RuleWords {
+export interface SentenceWords {
   /** BCP 47. */
   readonly languageTag: string
   readonly t: (id: string, values: { readonly [name: string]: string | number }) => string
@@ -23,7 +23,7 @@ const slots = /\uE000(\d+)\uE001/
 
 /** Fills the message of that id; what is put in stays in pieces. */
 export function say(
-  { t }: RuleWords,
+  { t }: SentenceWords,
   id: string,
   values: { readonly [name: string]: DescribedText | number } = {},
 ): DescribedText {
@@ -45,7 +45,7 @@ export function plainText(text: DescribedText): string {
 
 /** Texts as a list in the words' language: "a, b y c". */
 export function listText(
-  words: RuleWords,
+  words: SentenceWords,
   type: 'conjunction' | 'disjunction',
   items: readonly DescribedText[],
 ): DescribedText {

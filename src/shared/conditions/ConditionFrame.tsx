@@ -1,13 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useT } from '../shared/useT'
+import { useT } from '../useT'
 import classes from './ConditionFrame.module.css'
 
 export interface ConditionFrameProps {
   /** Where it is: `2.1` is the first of the second group. */
-  readonly number: number | string
+  readonly number: string
+  /** What it asks, as people say it. */
+  readonly sentence: string
   /** What it has to do with the one above. */
-  readonly join?: string
+  readonly join: string
   readonly field: ReactNode
   readonly operator: ReactNode
   /** Null where there is nothing to compare with. */
@@ -16,20 +18,25 @@ export interface ConditionFrameProps {
 }
 
 /** How a condition of a rule or a filter is laid out: its parts beside each other, and below each other where there is little room. */
-export function ConditionFrame({ number, join, field, operator, value, tools }: ConditionFrameProps) {
+export function ConditionFrame({
+  number,
+  sentence,
+  join,
+  field,
+  operator,
+  value,
+  tools,
+}: ConditionFrameProps) {
   const t = useT()
   return (
     <div
       className={classes['condition']}
-      data-joined={join !== undefined || undefined}
       role="group"
-      aria-label={t('rules.condition.numbered', { number })}
+      aria-label={`${t('rules.condition.numbered', { number })}: ${sentence}`}
     >
-      {join !== undefined && (
-        <span className={classes['join']} aria-hidden>
-          {join}
-        </span>
-      )}
+      <span className={classes['join']} aria-hidden>
+        {join}
+      </span>
       {field}
       {operator}
       {value ?? <span className={classes['noValue']} />}
@@ -39,16 +46,18 @@ export function ConditionFrame({ number, join, field, operator, value, tools }: 
 }
 
 export interface ConditionToolProps {
+  /** By which the focus finds it again. */
+  readonly name?: 'up' | 'down'
   readonly label: string
   readonly icon: ReactNode
   readonly isOff?: boolean
   readonly onClick: () => void
 }
 
-export function ConditionTool({ label, icon, isOff = false, onClick }: ConditionToolProps) {
+export function ConditionTool({ name, label, icon, isOff = false, onClick }: ConditionToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} disabled={isOff} onClick={onClick}>
+      <ActionIcon aria-label={label} data-tool={name} disabled={isOff} onClick={onClick}>
         {icon}
       </ActionIcon>
     </Tooltip>

@@ -1,0 +1,169 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import {
+  isDraftGroup,
+  isDraftKept,
+  type DraftCondition,
+  type DraftGroup,
+  type DraftNode,
+} from '../../../schemas/conditions/draft'
+import { useT } from '../useT'
+import classes from './ConditionBuilder.module.css'
+import { useConditionBuilder } from './conditionFields'
+import { ConditionTool } from './ConditionFrame'
+import { ConditionRow } from './ConditionRow'
+import { KeptCondition } from './KeptCondition'
+
+export interface ConditionGroupProps {
+  readonly group: DraftGroup
+  readonly name: string
+  readonly onChange: (group: DraftGroup, isTyped: boolean) => void
+  /** Where the group is: '' at the top, '2.' for the second entry there. */
+  readonly prefix?: string
+  /** What joins it with what stands above. */
+  readonly join?: string
+  readonly onDuplicate?: () => void
+  /** Takes the group away. */
+  readonly onRemove?: () => void
+}
+
+/** Groups within groups, no more: what is deeper cannot be read by people any more. */
+const deepest = 3
+
+const nothingYet: DraftCondition = { path: [], condition: null, operand: '' }
+
+/** Conditions of which all must hold, or any; some of them groups again. */
+export function ConditionGroup(props: ConditionGroupProps) {
+  const { group, name, onChange, prefix = '', join, onDuplicate, onRemove } = props
+  const t = useT()
+  const { lead } = useConditionBuilder()
+  const box = useRef<HTMLDivElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const mayNest = prefix.split('.').length < deepest
+  // Places change with their conditions: the focus follows what it was at.
+  const wanted = useRef<readonly string[]>([])
+  useEffect(() => {
+    const [found] = wanted.current.flatMap(
+      (selector) => box.current?.querySelector<HTMLElement>(selector) ?? [],
+    )
+    wanted.current = []
+    found?.focus()
+  })
+  const put = (of: readonly DraftNode[], isTyped = false) => onChange({ ...group, of }, isTyped)
+  const insert = (at: number, node: DraftNode) => {
+    wanted.current = [`:scope > [data-place="${at}"] input:not([type="radio"])`]
+    put(group.of.toSpliced(at, 0, node))
+  }
+  const remove = (at: number) => {
+    put(group.of.toSpliced(at, 1))
+    adder.current?.focus()
+  }
+  const move = (at: number, step: -1 | 1) => {
+    const [tool, other] = step === -1 ? ['up', 'down'] : ['down', 'up']
+    const place = `:scope > [data-place="${at + step}"]`
+    wanted.current = [tool, other].map((one) => `${place} [data-tool="${one}"]:not(:disabled)`)
+    const node = group.of[at]
+    if (node) put(group.of.toSpliced(at, 1).toSpliced(at + step, 0, node))
+  }
+  const joinText = t(group.join === 'or' ? 'rules.join.or' : 'rules.join.and')
+  const first = prefix === '' ? lead : ''
+
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={name}
+      className={classes['group']}
+      data-inner={prefix !== '' || undefined}
+    >
+      {(group.of.length > 1 || onRemove) && (
+        <div className={classes['head']}>
+          {join && <span className={classes['join']}>{join}</span>}
+          <SegmentedControl
+            size="xs"
+            aria-label={t('filters.join', { group: name })}
+            data={[
+              { value: 'and', label: t('filters.join.all') },
+              { value: 'or', label: t('filters.join.any') },
+            ]}
+            value={group.join}
+            onChange={(to) => onChange({ ...group, join: to === 'or' ? 'or' : 'and' }, false)}
+          />
+          <span className={classes['tools']}>
+            {onDuplicate && (
+              <ConditionTool
+                label={t('conditions.group.duplicate', { group: name })}
+                icon={<IconCopy {...icon} />}
+                onClick={onDuplicate}
+              />
+            )}
+            {onRemove && (
+              <ConditionTool
+                label={t('filters.group.removeThis', { group: name })}
+                icon={<IconX {...icon} />}
+                onClick={onRemove}
+              />
+            )}
+          </span>
+        </div>
+      )}
+      {group.of.map((node, index) => {
+        const place = `${prefix}${index + 1}`
+        const shared = {
+          join: index === 0 ? first : joinText,
+          onDuplicate: () => insert(index + 1, node),
+          onRemove: () => remove(index),
+        }
+        return (
+          <div key={index} data-place={index}>
+            {isDraftGroup(node) ? (
+              <ConditionGroup
+                {...shared}
+                group={node}
+                name={t('filters.group', { number: place })}
+                prefix={`${place}.`}
+                onChange={(inner, isTyped) => put(group.of.with(index, inner), isTyped)}
+              />
+            ) : isDraftKept(node) ? (
+              <KeptCondition {...shared} node={node} number={place} />
+            ) : (
+              <ConditionRow
+                {...shared}
+                condition={node}
+                number={place}
+                isFirst={index === 0}
+                isLast={index === group.of.length - 1}
+                onChange={(next, isTyped) => put(group.of.with(index, next), isTyped)}
+                onMove={(step) => move(index, step)}
+              />
+            )}
+          </div>
+        )
+      })}
+      <div className={classes['adders']}>
+        <Button ref={adder} {...adding} onClick={() => insert(group.of.length, nothingYet)}>
+          {t('rules.condition.add')}
+        </Button>
+        {mayNest && (
+          <Button
+            {...adding}
+            onClick={() =>
+              insert(group.of.length, { join: group.join === 'and' ? 'or' : 'and', of: [nothingYet] })
+            }
+          >
+            {t('filters.group.add')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const icon = { size: 16, stroke: 1.6 }
+
+const adding = {
+  size: 'compact-sm',
+  variant: 'subtle',
+  leftSection: <IconPlus size={16} stroke={1.6} aria-hidden />,
+} as const

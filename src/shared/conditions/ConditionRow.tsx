@@ -1,0 +1,143 @@
+import { Select } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconX } from '@tabler/icons-react'
+import { lackOf, operandFor, takenBy, valuesOf, type DraftCondition } from '../../../schemas/conditions/draft'
+import { conditionLabel } from '../../../schemas/conditions/phrases'
+import { useT } from '../useT'
+import { fieldId, useConditionBuilder } from './conditionFields'
+import { ConditionFrame, ConditionTool } from './ConditionFrame'
+import { FieldSelect } from './FieldSelect'
+import { Operand } from './Operand'
+import { useSentence } from './useSentence'
+
+export interface ConditionRowProps {
+  readonly condition: DraftCondition
+  /** Where it is: `2.1` is the first of the second group. */
+  readonly number: string
+  readonly join: string
+  /** What a dialog that opens begins with. */
+  readonly startsAt?: 'field' | 'value'
+  readonly isFirst?: boolean
+  readonly isLast?: boolean
+  readonly onChange: (condition: DraftCondition, isTyped: boolean) => void
+  readonly onMove?: (step: -1 | 1) => void
+  readonly onDuplicate?: () => void
+  readonly onRemove: () => void
+}
+
+/** One condition: a field, how its answer compares, and with what. */
+export function ConditionRow(props: ConditionRowProps) {
+  const { condition: draft, number, join, startsAt, onChange, onMove, onDuplicate, onRemove } = props
+  const t = useT()
+  const { fields, saysLacks } = useConditionBuilder()
+  const sentence = useSentence(fields)
+  const { path, condition: word, operand } = draft
+  const id = fieldId(path)
+  const field = fields.byId.get(id)
+  const lack = saysLacks ? lackOf(draft) : undefined
+  const errorAt = (part: typeof lack) => (part && lack === part ? t(`rules.problem.${part}`) : undefined)
+  const values = valuesOf(word, operand)
+  const takesNothing = word !== null && takenBy(word) === 'nothing'
+
+  const offered = field?.words ?? []
+  const known = word === null || offered.includes(word) ? offered : [...offered, word]
+  const choices = known.flatMap((one) => {
+    const label = conditionLabel(one, field?.kind)
+    return label ? [{ value: one, label: t(label) }] : []
+  })
+
+  return (
+    <ConditionFrame
+      number={number}
+      sentence={sentence(draft)}
+      join={join}
+      field={
+        <FieldSelect
+          label={t('rules.condition.field', { number })}
+          value={id === '' ? null : id}
+          goneName={field || id === '' ? undefined : fields.goneName(id)}
+          fields={fields}
+          error={errorAt('field')}
+          {...(startsAt === 'field' && { isFocused: true })}
+          onPick={(picked) => {
+            if (picked === field) return
+            const [first = null] = picked.words
+            const kept = picked.words.find((one) => one === word) ?? first
+            onChange({ path: picked.path, condition: kept, operand: kept ? operandFor(kept, []) : '' }, false)
+          }}
+        />
+      }
+      operator={
+        <Select
+          size="sm"
+          data-autofocus={(startsAt === 'value' && takesNothing) || undefined}
+          aria-label={t('rules.condition.operator', { number })}
+          placeholder={t('rules.operator.pick')}
+          disabled={!field}
+          allowDeselect={false}
+          error={errorAt('operator')}
+          data={choices}
+          value={field ? word : null}
+          onChange={(chosen) => {
+            const next = known.find((one) => one === chosen)
+            if (next && next !== word)
+              onChange({ ...draft, condition: next, operand: operandFor(next, values) }, false)
+          }}
+        />
+      }
+      value={
+        takesNothing ? null : (
+          <Operand
+            field={field}
+            number={number}
+            word={word}
+            values={values}
+            isFocused={startsAt === 'value'}
+            error={errorAt('value')}
+            onChange={(next, isTyped) =>
+              onChange(
+                { ...draft, operand: word === null ? (next[0] ?? '') : operandFor(word, next) },
+                isTyped,
+              )
+            }
+          />
+        )
+      }
+      tools={
+        <>
+          {onMove && !(props.isFirst && props.isLast) && (
+            <>
+              <ConditionTool
+                name="up"
+                label={t('rules.condition.up', { number })}
+                isOff={props.isFirst === true}
+                icon={<IconArrowUp {...icon} />}
+                onClick={() => onMove(-1)}
+              />
+              <ConditionTool
+                name="down"
+                label={t('rules.condition.down', { number })}
+                isOff={props.isLast === true}
+                icon={<IconArrowDown {...icon} />}
+                onClick={() => onMove(1)}
+              />
+            </>
+          )}
+          {onDuplicate && (
+            <ConditionTool
+              label={t('conditions.duplicate', { number })}
+              icon={<IconCopy {...icon} />}
+              onClick={onDuplicate}
+            />
+          )}
+          <ConditionTool
+            label={t('rules.condition.remove', { number })}
+            icon={<IconX {...icon} />}
+            onClick={onRemove}
+          />
+        </>
+      }
+    />
+  )
+}
+
+const icon = { size: 16, stroke: 1.6 }

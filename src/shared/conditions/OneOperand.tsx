@@ -1,0 +1,134 @@
+import { Autocomplete, NumberInput, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ConditionWord } from '../../../schemas/conditions/names'
+import { conditionSaid, type ConditionName } from '../../../schemas/conditions/names'
+import type { Kind } from '../../../schemas/fields/fieldType'
+import { jsonText, type Json } from '../../../schemas/model/json'
+import { useT } from '../useT'
+import { useConditionBuilder, type ConditionField, type ConditionFields } from './conditionFields'
+import { choicesWith } from './operandChoices'
+
+export interface OneOperandProps {
+  readonly field: ConditionField
+  readonly word: ConditionWord
+  readonly label: string
+  readonly value: Json
+  readonly isFocused: boolean
+  readonly error: string | undefined
+  readonly onChange: (value: Json, isTyped: boolean) => void
+}
+
+/** How times of each kind are written, and what the browser's input and the condition make of each other's text. */
+interface Writing {
+  readonly type: 'date' | 'time' | 'datetime-local'
+  readonly toInput?: (stored: string) => string
+  readonly toStored?: (typed: string) => string
+}
+
+const writings: Partial<Record<Kind, Writing>> = {
+  date: { type: 'date' },
+  time: { type: 'time' },
+  datetime: {
+    type: 'datetime-local',
+    toInput: (stored) => stored.trim().replace(' ', 'T'),
+    toStored: (typed) => (typed.length === 16 ? `${typed}:00` : typed).replace('T', ' '),
+  },
+}
+
+/** One value, chosen or written as answers of the field's kind are. */
+export function OneOperand({ field, word, label, value, isFocused, error, onChange }: OneOperandProps) {
+  const t = useT()
+  const { fields, onDone } = useConditionBuilder()
+  const text = value === null ? '' : jsonText(value)
+  const shared = {
+    size: 'sm',
+    'aria-label': label,
+    'data-autofocus': isFocused || undefined,
+    error,
+    ...(onDone && { onBlur: onDone }),
+  } as const
+  const isPart = parts.has(conditionSaid(word).name)
+  if (field.options && !field.isOpen && !isPart)
+    return (
+      <Select
+        {...shared}
+        searchable
+        selectFirstOptionOnChange
+        allowDeselect={false}
+        placeholder={t('rules.value.pick')}
+        nothingFoundMessage={t('rules.value.none')}
+        limit={mostShown}
+        data={choicesWith(t, field.options, text === '' ? [] : [text])}
+        value={text === '' ? null : text}
+        onChange={(chosen) => chosen !== null && onChange(chosen, false)}
+      />
+    )
+  if (field.kind === 'number')
+    return (
+      <NumberInput
+        {...shared}
+        hideControls
+        placeholder={t('rules.value.write')}
+        value={text}
+        onChange={(written) => onChange(typeof written === 'bigint' ? String(written) : written, true)}
+      />
+    )
+  const writing = writings[field.kind]
+  if (writing) {
+    const { type, toInput = same, toStored = same } = writing
+    return (
+      <TextInput
+        {...shared}
+        type={type}
+        value={toInput(text)}
+        onChange={({ currentTarget }) => onChange(toStored(currentTarget.value), true)}
+      />
+    )
+  }
+  const written = { ...shared, autoComplete: 'off', maxLength: mostText, value: text }
+  return fields.useAnswers && !isPart ? (
+    <KnownText
+      {...{ ...written, field, useAnswers: fields.useAnswers }}
+      onChange={(known) => onChange(known, true)}
+    />
+  ) : (
+    <TextInput
+      {...written}
+      placeholder={t('rules.value.write')}
+      onChange={({ currentTarget }) => onChange(currentTarget.value, true)}
+    />
+  )
+}
+
+/** What is written is a part of what answers have. */
+const parts: ReadonlySet<ConditionName> = new Set(['icontains', 'istartswith', 'iendswith'])
+
+interface KnownTextProps {
+  readonly size: 'sm'
+  readonly 'aria-label': string
+  readonly value: string
+  readonly field: ConditionField
+  readonly useAnswers: NonNullable<ConditionFields['useAnswers']>
+  readonly onChange: (text: string) => void
+}
+
+/** A text that answers have: those that there are can be chosen. */
+function KnownText({ field, useAnswers, ...shared }: KnownTextProps) {
+  const t = useT()
+  const [isAt, setAt] = useState(false)
+  return (
+    <Autocomplete
+      {...shared}
+      placeholder={t('filters.value.pick')}
+      data={useAnswers(field, shared.value, isAt)}
+      onFocus={() => setAt(true)}
+      filter={({ options }) => options}
+    />
+  )
+}
+
+const same = (text: string) => text
+/** Of hundreds of options, whoever looks for one writes some of its name. */
+const mostShown = 100
+/** As long as a condition's text may be. */
+const mostText = 255

@@ -1,0 +1,13 @@
+import type { Translate } from '../useT'
+import type { ConditionOption } from './conditionFields'
+
+/** The options of a field, and what is chosen already although it is none of them any more. */
+export function choicesWith(
+  t: Translate,
+  options: readonly ConditionOption[],
+  chosen: readonly string[],
+): ConditionOption[] {
+  const known = new Map(options.map((option) => [option.value, option]))
+  const gone = chosen.filter((value) => !known.has(value))
+  return [...known.values(), ...gone.map((value) => ({ value, label: t('rules.value.gone', { value }) }))]
+}
