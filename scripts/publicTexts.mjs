@@ -1,4 +1,4 @@
-// Which part of a language's texts a public form can show.
+// Which parts of a language's texts a public form can show: what it begins with, and what it may load later.
 
 /** Whole areas, and single texts of areas that belong to the app. */
 const areas = /^(answer|error|outbox|renderer)\./
@@ -16,6 +16,7 @@ const othersErrors = new Set(
     'RELATION_CYCLE INVALID_REDIRECT_URL INVALID_BUTTON_URL INVALID_COLOR REPEATED_EMAIL INVALID_EMAILS',
     'TIMER_WITHOUT_MINUTES SENDER_WITHOUT_FIELD SECRET_IN_EMAIL CATALOG_FIELD_ID NOT_ALLOWED_IN_CATALOG',
     'NOT_ALLOWED_IN_GROUP NOT_ALLOWED_ON_PAGE RULE_UNFILLED_OPTIONS CATALOG_IN_USE',
+    'ROW_KEY_TAKEN INVALID_ROW_ID',
     'CATALOG_FILTER_NAME MOVE_ITEM_FAILED PASSWORD_LENGTH PASSWORD_TOO_COMMON PASSWORDS_DIFFER',
     'SHEETS_FULL SHEET_ADDRESS_FAILED SHEET_ADDRESS_REFUSED SHEET_CELL_CUT SHEET_CELL_ERROR SHEET_CELL_FORMAT SHEET_CELL_TOO_LONG SHEET_CELL_UNSOLVED',
     'SHEET_COLUMN_MISSING SHEET_COLUMN_TWICE SHEET_EMPTY SHEET_ENCRYPTED SHEET_ERRORS_MORE SHEET_GONE SHEET_KEY_EMPTY SHEET_KEY_REPEATED',
@@ -31,6 +32,10 @@ const othersErrors = new Set(
     .map((code) => `error.${code}`),
 )
 
-/** Whether a text is in the public part. */
+/** Whether a text belongs to what lets people go on on another device. */
+export const isHandoverText = (id) => /^(handover\.|error\.DRAFT_)/.test(id)
+
+/** Whether a text is in the part that a public form begins with. */
 export const isPublicText = (id) =>
-  single.has(id) || (areas.test(id) && !designers.test(id) && !othersErrors.has(withValues(id)))
+  single.has(id) ||
+  (areas.test(id) && !designers.test(id) && !othersErrors.has(withValues(id)) && !isHandoverText(id))

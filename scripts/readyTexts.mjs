@@ -1,13 +1,15 @@
 // A Vite plugin: the browser gets the texts of `locales/<language>.json` parsed already, so that it needs no parser of messages.
-// `locales/<language>.json?public` is the part of them that a public form can show.
+// `locales/<language>.json?public` is the part of them that a public form begins with, `?handover` one that it may load later.
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { isPublicText } from './publicTexts.mjs'
+import { isHandoverText, isPublicText } from './publicTexts.mjs'
 
-const asked = /\/locales\/\w+\.json(\?public)?$/
+const asked = /\/locales\/\w+\.json(?:\?(public|handover))?$/
 /** A name of its own: nothing else may take it for JSON, nor the part for the whole. */
-const named = /^(.*\/locales\/\w+)\.(texts|public)\.js$/
+const named = /^(.*\/locales\/\w+)\.(texts|public|handover)\.js$/
+
+const parts = { texts: () => true, public: isPublicText, handover: isHandoverText }
 
 /** Without placeholders, tags or quoting it stays text, which is shorter. */
 const ready = (message) => (/['{}<]/.test(message) ? parse(message) : message)
@@ -25,14 +27,14 @@ export function readyTexts() {
     resolveId(source, importer, { ssr }) {
       const found = asked.exec(source)
       if (ssr || importer === undefined || !found) return null
-      return resolve(dirname(importer), source.replace(/\.json.*$/, found[1] ? '.public.js' : '.texts.js'))
+      return resolve(dirname(importer), source.replace(/\.json.*$/, `.${found[1] ?? 'texts'}.js`))
     },
     async load(id) {
       const [, file, part] = named.exec(id) ?? []
       if (file === undefined) return null
       this.addWatchFile(`${file}.json`)
       const texts = Object.entries(JSON.parse(await readFile(`${file}.json`, 'utf8')))
-      const kept = texts.filter(([text]) => part !== 'public' || isPublicText(text))
+      const kept = texts.filter(([text]) => parts[part](text))
       const own = JSON.stringify(Object.fromEntries(kept.map(([text, message]) => [text, ready(message)])))
       // Text is read faster than code.
       return `export default JSON.parse(${JSON.stringify(own)})`

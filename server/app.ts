@@ -32,6 +32,7 @@ import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
+import { draftLinkRoutes } from './routes/draftLinkRoutes'
 import { catalogRoutes } from './routes/catalogRoutes'
 import { catalogRowRoutes } from './routes/catalogRowRoutes'
 import { fileRoutes } from './routes/fileRoutes'
@@ -181,6 +182,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     recordRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)
+    draftLinkRoutes(api, deps)
     await api.register(async (files) => fileRoutes(files, deps))
     await api.register(async (sheets) => sheetRoutes(sheets, deps))
     taskRoutes(api, deps)

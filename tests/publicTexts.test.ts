@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '../schemas/model/errors'
-import { isPublicText } from '../scripts/publicTexts.mjs'
+import { isHandoverText, isPublicText } from '../scripts/publicTexts.mjs'
 import { idsOf } from './support/messagePatterns'
 import { messageUses } from './support/messageUses'
 import { reachableFiles } from './support/reachableFiles'
@@ -35,9 +35,17 @@ describe('the texts of a public form', () => {
     const patterns = used.patterns.filter(({ id }) => !isErrorOf(id)).flatMap(({ id }) => idsOf(id))
     const shown = [...ids.filter((id) => used.literals.has(id) && !isSetting(id)), ...patterns]
     expect(
-      shown.filter((id) => !isPublicText(id)),
+      shown.filter((id) => !isPublicText(id) && !isHandoverText(id)),
       'Add the text to scripts/publicTexts.mjs: a public form would show its id.',
     ).toEqual([])
+  })
+
+  it('of going on elsewhere are asked for nowhere else', () => {
+    const others = files.filter(
+      ({ path }) => !/^(src\/features\/answering\/handover|schemas\/model)\//.test(path),
+    )
+    const { literals } = messageUses(others, areas)
+    expect(ids.filter((id) => isHandoverText(id) && literals.has(id))).toEqual([])
   })
 
   it('are few of all', () => {
@@ -48,7 +56,9 @@ describe('the texts of a public form', () => {
 })
 
 describe('the errors of a public form', () => {
-  const left = Object.keys(errorCodes).filter((code) => !isPublicText(`error.${code}`))
+  const left = Object.keys(errorCodes).filter(
+    (code) => !isPublicText(`error.${code}`) && !isHandoverText(`error.${code}`),
+  )
   /** Field types and the compiler also say what a form's designer is told. */
   const making = files.filter(
     ({ path }) => !/^schemas\/(model\/errors\.ts|(compile|fields|email)\/)/.test(path),

@@ -92,6 +92,8 @@ export const paths = {
   recordLink: 'form_answer/link/:id/',
   ownRecordLink: 'form_answer/own_link/',
   answerTimer: 'answer_timer/',
+  draftLinks: 'draft_link/',
+  openDraftLink: 'draft_link/open/',
   pressButton: 'web_service/press_button/',
 
   findInbox: 'inbox/find/',

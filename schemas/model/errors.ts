@@ -113,6 +113,12 @@ export const errorCodes = {
   FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID: 401,
   LINK_EXPIRED: 401,
   LINK_USED_UP: 401,
+  // A draft that goes on elsewhere
+  DRAFT_LINK_ENDED: 404,
+  DRAFT_SENT: 409,
+  DRAFT_TOO_LARGE: 413,
+  DRAFT_ROOM_FULL: 429,
+  DRAFT_UNREADABLE: 0,
   // Selectors and the inbox
   INVALID_SELECTOR: 400,
   SELECTOR_TOO_SLOW: 400,

@@ -7,7 +7,7 @@ import type { FieldDocument } from './form'
 
 /** What the address of an answering says of other things; clients that came before us send some of them. */
 export const reservedParameters: readonly string[] = [
-  ...['from', 'from_app', 'inbox', 'save', 'token', 'lang', 'visit'],
+  ...['from', 'from_app', 'inbox', 'save', 'token', 'draft', 'lang', 'visit'],
   ...['form_id', 'userId', 'currentElementOid', 'elementRecordOid'],
 ]
 

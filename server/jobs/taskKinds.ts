@@ -1,6 +1,7 @@
 import { sweepOldEffects } from '../services/effects/sweepEffects'
 import { fillCatalog } from '../services/fill/fillCatalog'
 import { sweepUploads } from '../services/files/sweepFiles'
+import { sweepDraftLinks } from '../services/records/draftLinks'
 import { sweepTimers } from '../services/records/timers'
 import { exportRows } from '../services/rows/exportRows'
 import { sweepColumns } from '../services/query/keptColumns'
@@ -17,6 +18,7 @@ const kinds: readonly TaskKind[] = [
   sweepColumns,
   sweepViews,
   sweepTimers,
+  sweepDraftLinks,
   sweepOldTasks,
   sweepOldEffects,
 ]

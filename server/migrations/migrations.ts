@@ -30,6 +30,7 @@ import { up as droppedTold } from './0032_dropped_told'
 import { up as tasksOfAll } from './0033_tasks_of_all'
 import { up as conditions } from './0034_conditions'
 import { up as changeSets } from './0035_change_sets'
+import { up as draftLinks } from './0036_draft_links'
 import { up as keptColumns } from './0037_kept_columns'
 import { up as accountOwners } from './0039_account_owners'
 
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0033_tasks_of_all': { up: tasksOfAll },
   '0034_conditions': { up: conditions },
   '0035_change_sets': { up: changeSets },
+  '0036_draft_links': { up: draftLinks },
   '0037_kept_columns': { up: keptColumns },
   '0039_account_owners': { up: accountOwners },
 }

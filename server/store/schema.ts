@@ -184,6 +184,24 @@ export interface AnswerTimersTable {
   expires_at: Date
 }
 
+/** A draft that goes on elsewhere, encrypted under a key that only its link has. */
+export interface DraftLinksTable {
+  account_id: number
+  id_hash: Buffer
+  form_id: number
+  /** What its answers will come under, and whose key that is; null: nobody's in particular. */
+  key: string
+  user_id: number | null
+  /** Whose room it takes up. */
+  sender: string
+  content: Buffer
+  size: number
+  /** What names the files that it holds. */
+  file_keys: string[]
+  created_at: Date
+  expires_at: Date
+}
+
 export interface LinkVisitsTable {
   account_id: number
   form_id: number
@@ -250,6 +268,7 @@ export interface Database {
   record_versions: RecordVersionsTable
   record_links: RecordLinksTable
   answer_timers: AnswerTimersTable
+  draft_links: DraftLinksTable
   link_visits: LinkVisitsTable
   files: FilesTable
   inbox_feeds: { account_id: number; user_id: number; seq: Bigint }

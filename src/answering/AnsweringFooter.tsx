@@ -33,19 +33,21 @@ export function AnsweringFooter(props: {
   const percent = t('answer.progress.percent', { percent: Math.round((100 * done) / cursor.count) })
   return (
     <footer className="answering-footer">
-      <div className="answering-footer-notices">{notice}</div>
-      <div className="answering-progress">
-        {cursor.paged && (
-          <>
-            <progress max={cursor.count} value={done} aria-label={t('answer.progress.name')} />
-            <span className="answering-progress-words" aria-live="polite">
-              <span>{cursor.isReviewing ? t('answer.review.title') : whereabouts}</span>
-              {pageName && !cursor.isReviewing && <span> · {pageName}</span>}
-            </span>
-            <span>{percent}</span>
-          </>
-        )}
-        {saved}
+      <div className="answering-footer-told">
+        <div className="answering-footer-notices">{notice}</div>
+        <div className="answering-progress">
+          {cursor.paged && (
+            <>
+              <progress max={cursor.count} value={done} aria-label={t('answer.progress.name')} />
+              <span className="answering-progress-words" aria-live="polite">
+                <span>{cursor.isReviewing ? t('answer.review.title') : whereabouts}</span>
+                {pageName && !cursor.isReviewing && <span> · {pageName}</span>}
+              </span>
+              <span>{percent}</span>
+            </>
+          )}
+          {saved}
+        </div>
       </div>
       <div className="answering-actions">
         {cursor.previous !== undefined && (

@@ -35,6 +35,9 @@ export function readAnswerParameters(search: string, hash: string): AnswerParame
   }
 }
 
+/** What names a draft that goes on here, and opens it, in the address of a form. */
+export const draftInLink = (hash: string): string | undefined => /[#&]draft=([^&]+)/.exec(hash)?.[1]
+
 /** The form, and the record if one is edited, of a public address; form 0 for what is none. */
 export function readPublicPath(path: string): {
   readonly formId: number

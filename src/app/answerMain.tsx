@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../../adapters/api/client'
+import { createDraftLinksApi } from '../../adapters/api/draftLinksApi'
 import { createFormsApi } from '../../adapters/api/formsApi'
 import { createRecordsApi } from '../../adapters/api/recordsApi'
 import { createRowsApi } from '../../adapters/api/rowsApi'
@@ -11,7 +12,7 @@ import { knownForms } from '../../adapters/storage/knownForms'
 import './answer.css'
 import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
 import { languageTag } from '../../schemas/model/locales'
-import { readAnswerParameters, readPublicPath } from '../answering/answerAddress'
+import { draftInLink, readAnswerParameters, readPublicPath } from '../answering/answerAddress'
 import { formLocale } from '../answering/formLocale'
 import { openForm } from '../answering/openForm'
 import { lazyOutbox } from '../answering/outbox/lazyOutbox'
@@ -33,6 +34,7 @@ async function open(root: HTMLElement) {
   const client = createClient({ language: () => document.documentElement.lang })
   const forms = createFormsApi(client)
   const records = createRecordsApi(client)
+  const drafts = createDraftLinksApi(client)
   const uploads = createUploadApi(client)
   // A page of its own, and therefore no router.
   const { formId, recordId } = readPublicPath(location.pathname)
@@ -50,7 +52,7 @@ async function open(root: HTMLElement) {
   const catalogs = catalogsOfForm(createRowsApi(client), { owner: null, formId })
   const ports = loadPorts(createServerApi(client), uploads.uploadsFor(formId, token), catalogs.port)
   // What the device keeps of it is looked for while the form and the texts are on their way.
-  const opening = openPublicPage({ formId, recordId, token }, first, { open: openIt, ports })
+  const opening = openPublicPage({ formId, recordId, token }, first, { open: openIt, ports, drafts })
   const asked = new URLSearchParams(location.search).get('lang')
   const wishes = await first.then(
     ({ form, isKept }) => {
@@ -72,7 +74,14 @@ async function open(root: HTMLElement) {
       <LocaleProvider initial={{ locale, messages }} load={loadPublicMessages}>
         <OutboxContext value={outbox}>
           <ButtonIconsContext value={loadButtonIcons}>
-            <PublicAnswerScreen formId={formId} page={page} open={openIt} records={records} ports={ports} />
+            <PublicAnswerScreen
+              formId={formId}
+              page={page}
+              open={openIt}
+              records={records}
+              ports={ports}
+              drafts={drafts}
+            />
           </ButtonIconsContext>
         </OutboxContext>
       </LocaleProvider>
@@ -82,6 +91,8 @@ async function open(root: HTMLElement) {
   const wake = () => void outbox.wake()
   whenIdle(wake, 2_000)
   window.addEventListener('online', wake)
+  // In a page that is open already, the link to a draft changes nothing by itself.
+  window.addEventListener('hashchange', () => draftInLink(location.hash) && location.reload())
   registerOffline('public')
 }
 

@@ -13,7 +13,7 @@ export interface PublicPlace {
 export async function openPublicPage(
   { formId, recordId, token }: PublicPlace,
   first: Promise<OpenedForm>,
-  sources: Pick<Parameters<typeof openPublicForm>[0], 'open' | 'ports'>,
+  sources: Pick<Parameters<typeof openPublicForm>[0], 'open' | 'ports' | 'drafts'>,
 ): Promise<PublicPage> {
   if (recordId !== undefined) return { recordId, token, first }
   return { opened: await loadedFrom(openPublicForm({ formId, form: first, isFirst: true, ...sources })) }

@@ -3,3 +3,9 @@ declare module '*.json?public' {
   const texts: { readonly [id: string]: string }
   export { texts as default }
 }
+
+/** The texts of what lets people go on on another device. */
+declare module '*.json?handover' {
+  const texts: { readonly [id: string]: string }
+  export { texts as default }
+}

@@ -57,6 +57,8 @@ describe('the table', () => {
       'cloud_txt_signature/',
       'cloud_upload/',
       'common/date/now/',
+      'draft_link/',
+      'draft_link/open/',
       'file/:account/:key/:name',
       'form_answer/',
       'form_answer/:id/',

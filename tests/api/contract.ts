@@ -6,6 +6,7 @@ import { catalogCalls } from '../../schemas/api/catalogs'
 import { catalogRowCalls } from '../../schemas/api/catalogRows'
 import { rowLookUpCalls } from '../../schemas/api/rowLookUps'
 import { ApiError, FieldErrors } from '../../schemas/api/common'
+import { draftLinkCalls } from '../../schemas/api/draftLinks'
 import { fileCalls } from '../../schemas/api/files'
 import { formDesignCalls } from '../../schemas/api/formDesign'
 import { formCalls } from '../../schemas/api/forms'
@@ -35,6 +36,7 @@ export const allCalls: readonly Call[] = [
   recordChangeCalls,
   inboxCalls,
   answeringCalls,
+  draftLinkCalls,
   fileCalls,
   sheetCalls,
   taskCalls,

@@ -202,6 +202,18 @@ describe('the sweep', () => {
       now: () => new Date(Date.now() + hours * 3_600_000),
     })
 
+  it('leaves what a draft names that goes on elsewhere', async () => {
+    const [named, other] = [await uploaded({ form_id: String(publicId) }), await uploaded()]
+    const draft = { form_id: publicId, key: 'draft', content: 'AA', files: [named] }
+    expect((await server.callAs()('POST', 'draft_link/', draft)).status).toBe(201)
+    await sweep(25)
+    expect(await stored(named)).toMatchObject({ state: 'pending' })
+    expect(await stored(other)).toBeUndefined()
+    await server.database.db.deleteFrom('draft_links').execute()
+    await sweep(25)
+    expect(await stored(named)).toBeUndefined()
+  })
+
   it('takes what no record named within a day, and nothing else', async () => {
     const [used, unused] = [await uploaded(), await uploaded()]
     const { id } = (await submit({ [photo]: answer(used) })).body as { id: string }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 const window = 60
 
 /** What the public may do so and so often a minute, each address on each form apart. */
-const limits = { submit: 300, timer: 300, press: 30 } as const
+const limits = { submit: 300, timer: 300, press: 30, draft: 60 } as const
 
 /** Counts what someone does without login; throws RATE_LIMITED {seconds} past the limit. Who is logged in is not counted. */
 export async function limitPublic(

@@ -1,6 +1,7 @@
 import { plainLabel } from '../../../schemas/compile/plainLabel'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { takesPictures } from '../../../schemas/fields/shared/files'
+import { namedFiles } from '../../../schemas/fields/shared/namedFiles'
 import type { Address, Answers } from '../../../schemas/model/answers'
 import { isObject, own, type Json } from '../../../schemas/model/json'
 import { AppError, FieldsError } from '../../appError'
@@ -21,23 +22,14 @@ interface NamedFile {
   readonly url: string
 }
 
-function* urlsIn(value: Json | undefined): Generator<string> {
-  if (Array.isArray(value)) for (const one of value) yield* urlsIn(one as Json)
-  else if (isObject(value)) {
-    const url = own(value, 'file_url')
-    if (typeof url === 'string') yield url
-    else for (const part of Object.values(value)) yield* urlsIn(part)
-  }
-}
-
 /** Every file that answers name, with the field it is an answer to. */
 function* filesIn(answers: Answers): Generator<NamedFile> {
   for (const [fieldId, value] of Object.entries(answers)) {
-    if (!isSets(value)) for (const url of urlsIn(value)) yield { address: { fieldId }, url }
+    if (!isSets(value)) for (const url of namedFiles(value)) yield { address: { fieldId }, url }
     else
       for (const [setIndex, set] of value.entries())
         for (const [inSet, answer] of Object.entries(set))
-          for (const url of urlsIn(answer))
+          for (const url of namedFiles(answer))
             yield { address: { fieldId: inSet, groupId: fieldId, setIndex }, url }
   }
 }

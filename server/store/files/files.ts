@@ -135,7 +135,7 @@ export const noteServedSize = (
     .where('id', '=', id)
     .execute()
 
-/** Gives up files that neither a record, a row nor an item that its uploader keeps in the inbox named in time, and returns those whose content is still to be removed. */
+/** Gives up files that neither a record, a row, an item that its uploader keeps in the inbox nor a draft that goes on elsewhere named in time, and returns those whose content is still to be removed. */
 export async function abandonFiles(
   db: Kysely<Database>,
   createdBefore: Date,
@@ -164,6 +164,18 @@ export async function abandonFiles(
                   .where('inbox_items.deleted_at', 'is', null)
                   .where('inbox_items.status', '<>', 'received')
                   .where(sql<boolean>`position(files.access_key in inbox_items.document::text) > 0`),
+              ),
+            ),
+          )
+          .where((pending) =>
+            pending.not(
+              pending.exists(
+                pending
+                  .selectFrom('draft_links')
+                  .select('draft_links.id_hash')
+                  .whereRef('draft_links.account_id', '=', 'files.account_id')
+                  .whereRef('draft_links.form_id', '=', 'files.form_id')
+                  .where(sql<boolean>`files.access_key = any(draft_links.file_keys)`),
               ),
             ),
           )

@@ -29,7 +29,7 @@ export async function findDraft(
   openRevision: OpenRevision,
 ): Promise<FoundDraft | null> {
   const [draft, newest] = await Promise.all([localDraft(subject), served])
-  return draft ? { draft, form: await formOf(draft, newest, openRevision) } : null
+  return draft ? { draft, form: await formOfDraft(draft, newest, openRevision) } : null
 }
 
 /** The newest draft of the subject as it lies on this device. */
@@ -57,7 +57,7 @@ function isOf(draft: LocalDraft, subject: DraftSubject): boolean {
 }
 
 /** The revision of the draft as it is served or known here, else the newest one. */
-async function formOf(
+export async function formOfDraft(
   { revision }: LocalDraft,
   served: ServedFormForAnswer,
   openRevision: OpenRevision,

@@ -1,10 +1,13 @@
-import { useCallback } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
+import type { DraftLinksApi } from '../../../adapters/api/draftLinksApi'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { linkClicks } from '../../../schemas/model/formTimer'
 import type { Ports } from '../../../schemas/ports/ports'
 import { useLazyPart } from '../../../renderers/inputs/useLazyPart'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
+import type { FoundDraft } from '../../answering/drafts/findDraft'
 import { DraftedAnswering } from '../../answering/drafts/DraftedAnswering'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
 import { sendOrQueue } from '../../answering/outbox/sendOrQueue'
@@ -12,6 +15,7 @@ import type { OpenedForm } from '../../answering/openForm'
 import { Outcome } from '../../answering/Outcome'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
+import { HandoverOffer } from './HandoverOffer'
 import { openPublicForm, publicSubject, type OpenedPublicly } from './openPublicForm'
 import { PublicFrame } from './PublicFrame'
 import { sendNewRecord } from './sendNewRecord'
@@ -26,29 +30,44 @@ export interface PublicAnsweringProps {
   readonly open: (revision?: number, isAnew?: boolean) => Promise<OpenedForm>
   readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf' | 'createOwnLink'>
   readonly ports: Promise<Ports>
+  readonly drafts: DraftLinksApi
 }
 
 /** A public form, answered by whoever has its address. */
-export function PublicAnswering({ formId, opened, open, records, ports }: PublicAnsweringProps) {
+export function PublicAnswering({ formId, opened, open, records, ports, drafts }: PublicAnsweringProps) {
   const load = useCallback(
-    () => openPublicForm({ formId, form: open(), isFirst: false, open, ports }),
-    [formId, open, ports],
+    () => openPublicForm({ formId, form: open(), isFirst: false, open, ports, drafts }),
+    [drafts, formId, open, ports],
   )
   const { loaded, reload } = useLoaded(load, opened)
   return (
     <PublicFrame loaded={loaded} formOf={({ served }) => served} onRetry={reload}>
-      {(found) => <Rounds {...found} formId={formId} records={records} />}
+      {(found) => <HandedOver {...found} formId={formId} records={records} drafts={drafts} />}
     </PublicFrame>
   )
 }
 
-function Rounds(
-  props: OpenedPublicly & {
-    readonly formId: number
-    readonly records: PublicAnsweringProps['records']
-  },
-) {
-  const { formId, served, isKept, found, linked, prepared, records, ports } = props
+type RoundsProps = OpenedPublicly & Pick<PublicAnsweringProps, 'formId' | 'records' | 'drafts'>
+
+/** What somebody is asked or told of the link that they go on by comes before the form. */
+function HandedOver(props: RoundsProps) {
+  const { handover } = props
+  const [taken, setTaken] = useState<Taken | null>(handover?.found ? { ...handover, asks: false } : null)
+  if (handover && !taken)
+    return handover.renderQuestion((found, note) =>
+      setTaken(found ? { found, note, asks: false } : { found: props.found, note: null, asks: true }),
+    )
+  return <Rounds {...props} {...(taken ?? { found: props.found, note: null, asks: true })} />
+}
+
+interface Taken {
+  readonly found: FoundDraft | null
+  readonly note: ReactNode
+  readonly asks: boolean
+}
+
+function Rounds(props: RoundsProps & Taken) {
+  const { formId, served, isKept, found, linked, prepared, records, ports, drafts } = props
   const { locale } = useLocale()
   const outbox = useOutbox()
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -64,7 +83,8 @@ function Rounds(
       found={found}
       prepared={prepared}
       linked={linked}
-      asks
+      asks={props.asks}
+      resumedText={props.note ?? undefined}
       subject={publicSubject(formId)}
       record={null}
       timezone={timezone}
@@ -74,6 +94,9 @@ function Rounds(
       calls={records}
       focusTitle={false}
       senderFor={senderFor}
+      renderTools={
+        mayGoElsewhere(served) ? (session) => <HandoverOffer session={session} api={drafts} /> : undefined
+      }
       renderSent={(receipt, answering, again, key) => (
         <Sent
           answering={answering}
@@ -85,6 +108,9 @@ function Rounds(
     />
   )
 }
+
+/** Another device is another opening, which a form may count. */
+const mayGoElsewhere = (served: ServedFormForAnswer): boolean => linkClicks(served) === null
 
 /** Who answers without login may come back to what they sent. */
 const isEditable = (served: ServedFormForAnswer): boolean =>

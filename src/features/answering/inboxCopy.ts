@@ -1,10 +1,11 @@
 import type { InboxApi } from '../../../adapters/api/inboxApi'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { InboxItem, WrittenItem } from '../../../schemas/api/inbox'
-import type { Address, Answers } from '../../../schemas/model/answers'
-import { isObject, own } from '../../../schemas/model/json'
+import type { Answers } from '../../../schemas/model/answers'
+import { isObject } from '../../../schemas/model/json'
 import { newUuid } from '../../answering/newUuid'
 import { itemPreview } from '../../shared/itemPreview'
+import { readDraft, writeDraft } from './draftContent'
 
 /** An answering as the inbox has it: on the server, for every device of the user. */
 export interface InboxCopy {
@@ -73,41 +74,19 @@ function savedItem(draft: LocalDraft, item: InboxItem | null) {
     record_json: {
       ...(isObject(record) ? (record as Answers) : {}),
       form_id: draft.formId,
-      answers: draft.answers,
-      folio: draft.folio,
-      revision: draft.revision,
-      start_timestamp: draft.startTimestamp,
-      page_index: draft.pageIndex,
-      focus: draft.focus && { ...draft.focus },
+      ...writeDraft(draft),
     },
-  }
-}
-
-/** Items are written by all kinds of clients: what is no place in a form is none. */
-function readPlace(record: Readonly<Record<string, unknown>>): Pick<LocalDraft, 'pageIndex' | 'focus'> {
-  const page = own(record, 'page_index')
-  const stored = own(record, 'focus')
-  const { fieldId, groupId, setIndex } = isObject(stored) ? stored : {}
-  const inSet = typeof groupId === 'string' && typeof setIndex === 'number' ? { groupId, setIndex } : {}
-  return {
-    pageIndex: Number.isSafeInteger(page) ? Math.max(0, page as number) : 0,
-    focus: typeof fieldId === 'string' ? ({ fieldId, ...inSet } satisfies Address) : null,
   }
 }
 
 /** A saved item as a draft to go on with here; null for one that nobody saved from an answering. */
 export function draftOfItem(item: InboxItem, about: Pick<LocalDraft, 'owner' | 'formId'>): LocalDraft | null {
-  const stored: unknown = item.record_json
-  const record = isObject(stored) ? stored : {}
-  const [answers, revision, started] = ['answers', 'revision', 'start_timestamp'].map((key) =>
-    own(record, key),
-  )
-  if (item.status !== 'save' || !isObject(answers) || typeof revision !== 'number') return null
-  const folio = own(record, 'folio')
+  const content = item.status === 'save' && readDraft(item.record_json)
+  if (!content) return null
   return {
     ...about,
+    ...content,
     id: newUuid(),
-    revision,
     recordId: null,
     baseVersion: null,
     copyOf: undefined,
@@ -115,10 +94,6 @@ export function draftOfItem(item: InboxItem, about: Pick<LocalDraft, 'owner' | '
     saved: item._rev === undefined ? undefined : { rev: item._rev, isAhead: false },
     formName: item.name ?? '',
     preview: itemPreview(item),
-    answers: answers as Answers,
-    folio: typeof folio === 'string' ? folio : '',
-    ...readPlace(record),
-    startTimestamp: typeof started === 'number' ? started : Date.now() / 1000,
     at: (item.updated_at ?? 0) * 1000,
     tab: '',
     outgoing: null,

@@ -7,6 +7,8 @@ import { openPublicForm } from './openPublicForm'
 
 afterEach(() => vi.restoreAllMocks())
 
+const unasked = () => Promise.reject(new Error('not asked'))
+const drafts = { create: unasked, open: unasked }
 const form = { form_id: 1, revision: 1, name: 'Visita', form_pages: [] } as unknown as ServedFormForAnswer
 
 it('asks the device while the form is on its way, and opens a fresh answering that is taken once', async () => {
@@ -18,6 +20,7 @@ it('asks the device while the form is on its way, and opens a fresh answering th
     isFirst: true,
     open: () => Promise.reject(new Error('not asked')),
     ports: Promise.resolve({}),
+    drafts,
   })
   expect(list).toHaveBeenCalledWith(1, null)
   arrive({ form, isKept: false })
@@ -39,6 +42,7 @@ it('fails as the form does', async () => {
     isFirst: true,
     open: () => Promise.reject(refused),
     ports: Promise.resolve({}),
+    drafts,
   })
   await expect(opening).rejects.toBe(refused)
 })

@@ -1,5 +1,7 @@
+import type { DraftLinksApi } from '../../../adapters/api/draftLinksApi'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { Ports } from '../../../schemas/ports/ports'
+import { draftInLink } from '../../answering/answerAddress'
 import { prepareSteps } from '../../answering/compileForAnswering'
 import { findDraft, type DraftSubject, type FoundDraft } from '../../answering/drafts/findDraft'
 import { openFresh } from '../../answering/drafts/opening'
@@ -8,12 +10,16 @@ import { isOpenedAnew } from '../../answering/isOpenedAnew'
 import { linkedAnswers, type LinkedAnswers } from '../../answering/linkedAnswers'
 import type { OpenedForm } from '../../answering/openForm'
 import { prepareRenderers } from '../../answering/prepareRenderers'
+import type { HandoverOptions } from './handover/openHandover'
+import type { Handover } from './handedOver'
 
 /** A public form with all that it opens with. */
 export interface OpenedPublicly {
   readonly served: ServedFormForAnswer
   readonly isKept: boolean
   readonly found: FoundDraft | null
+  /** What the link to go on by brings; null for every other link. */
+  readonly handover: Handover | null
   readonly linked: LinkedAnswers | null
   readonly ports: Ports
   readonly prepared: PreparedOpening | null
@@ -39,8 +45,9 @@ export async function openPublicForm(options: {
   /** Asks for another revision; `isAnew`: the form's link was opened once more. */
   readonly open: (revision?: number, isAnew?: boolean) => Promise<OpenedForm>
   readonly ports: Promise<Ports>
+  readonly drafts: DraftLinksApi
 }): Promise<OpenedPublicly> {
-  const { formId, form, isFirst, open, ports } = options
+  const { formId, form, isFirst, open, ports, drafts } = options
   const asked = form.then((opened) => opened.form)
   const [{ form: served, isKept }, found, ready] = await Promise.all([
     form,
@@ -48,13 +55,31 @@ export async function openPublicForm(options: {
     ports,
     asked.then(prepareRenderers),
   ])
-  const [linked] = await Promise.all([
-    linkedAnswers(served, location),
+  const link = draftInLink(location.hash)
+  const [handover, linked] = await Promise.all([
+    link === undefined ? null : handedOver({ api: drafts, link, served, here: found, openRevision: open }),
+    link === undefined ? linkedAnswers(served, location) : null,
     prepareSteps(served, found?.form),
     prepareRenderers(found?.form),
-    isFirst && !isKept && isOpenedAnew(`${formId}`, served, found !== null) ? open(undefined, true) : null,
+    isFirst && !isKept && isOpenedAnew(`${formId}`, served, found !== null || link !== undefined)
+      ? open(undefined, true)
+      : null,
   ])
   // Where it cannot be held, the page that draws it tries once more.
-  const opening = found ? null : await openFresh(served).catch(() => null)
-  return { served, isKept, found, linked, ports: ready, prepared: opening && preparedOpening(opening) }
+  const opening = found || handover ? null : await openFresh(served).catch(() => null)
+  return {
+    served,
+    isKept,
+    found,
+    handover,
+    linked,
+    ports: ready,
+    prepared: opening && preparedOpening(opening),
+  }
+}
+
+/** What opens such a link is loaded only where one is. From then on a reload goes on with what is on this device. */
+async function handedOver(options: HandoverOptions): Promise<Handover> {
+  const { openHandover } = await import('./handover/openHandover')
+  return openHandover(options)
 }

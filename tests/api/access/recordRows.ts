@@ -70,6 +70,23 @@ export const recordRows: Rows = {
     ...seen(400),
     reader: 401,
   },
+  'POST draft_link/': {
+    answers: true,
+    path: own('draft_link/'),
+    body: (at) => ({ form_id: at.form, key: 'a', content: 'AA' }),
+    public: 404,
+    ...seen(201),
+    reader: 401,
+  },
+  // A link of nobody's; what there is behind the right one is in draftLinks.test.ts.
+  'POST draft_link/open/': {
+    answers: true,
+    path: own('draft_link/open/'),
+    body: (at) => ({ form_id: at.form, id: 'none' }),
+    public: 404,
+    ...seen(404),
+    reader: 401,
+  },
   // What a button needs besides is in buttons.test.ts: this field is none.
   'POST web_service/press_button/': {
     answers: true,

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { draftLinkCalls } from '../../schemas/api/draftLinks'
+import { principalOf } from '../plugins/authentication'
+import { visitorOf } from '../services/access/viewer'
+import type { Deps } from '../services/deps'
+import { createDraftLink, openDraftLink } from '../services/records/draftLinks'
+import { addRoute } from './addRoute'
+
+export function draftLinkRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, draftLinkCalls.createDraftLink, async ({ body, request }) =>
+    createDraftLink(deps, await visitorOf(deps, principalOf(request)), body, request.ip),
+  )
+  addRoute(app, draftLinkCalls.openDraftLink, async ({ body, request }) =>
+    openDraftLink(deps, await visitorOf(deps, principalOf(request)), body, request.ip),
+  )
+}

@@ -1,0 +1,123 @@
+import { codedErrorOf } from '../../../../adapters/api/apiError'
+import type { DraftLinksApi } from '../../../../adapters/api/draftLinksApi'
+import { answerDrafts, type LocalDraft } from '../../../../adapters/storage/answerDrafts'
+import { sameAnswer } from '../../../../schemas/answering/sameAnswer'
+import type { ServedFormForAnswer } from '../../../../schemas/api/forms'
+import type { CodedError } from '../../../../schemas/model/errors'
+import { PortFailure } from '../../../../schemas/ports/portFailure'
+import { prepareSteps } from '../../../answering/compileForAnswering'
+import { formOfDraft, type FoundDraft, type OpenRevision } from '../../../answering/drafts/findDraft'
+import { prepareRenderers } from '../../../answering/prepareRenderers'
+import type { Handover } from '../handedOver'
+import { openHandoverLink } from './handoverLink'
+import { HandoverQuestion } from './HandoverQuestion'
+import { HandoverTexts } from './HandoverTexts'
+import { HandoverResumed } from './HandoverResumed'
+
+export interface HandoverOptions {
+  readonly api: Pick<DraftLinksApi, 'open'>
+  readonly link: string
+  readonly served: ServedFormForAnswer
+  /** What this device has of the form already. */
+  readonly here: FoundDraft | null
+  readonly openRevision: OpenRevision
+}
+
+const errorOf = (cause: unknown): CodedError =>
+  cause instanceof PortFailure ? cause.error : codedErrorOf(cause)
+
+const isSame = (one: LocalDraft, other: LocalDraft): boolean =>
+  one.folio === other.folio && sameAnswer({ ...one.answers }, { ...other.answers })
+
+/** A draft as it lies here under the same key. Another form's is none: keys are made up by whoever makes a link. */
+async function draftHere({ id, formId }: LocalDraft): Promise<LocalDraft | undefined> {
+  const known = await answerDrafts.get(id).catch(() => undefined)
+  if (!known) return undefined
+  if (known.formId !== formId || known.owner !== null || known.recordId !== null)
+    throw new PortFailure({ code: 'DRAFT_UNREADABLE' })
+  // It waits to be sent from here.
+  if (known.outgoing !== null && known.outgoing.problem === null)
+    throw new PortFailure({ code: 'DRAFT_SENT' })
+  return known
+}
+
+/** From now on the draft is one of this device's, and its newest. */
+async function keepHere(found: FoundDraft): Promise<FoundDraft> {
+  const draft = { ...found.draft, at: Date.now() }
+  try {
+    // What was typed into, or chosen for, the one that it replaces goes with that one.
+    await answerDrafts.drop(draft.id)
+    await answerDrafts.put(draft)
+  } catch {
+    // A browser that keeps nothing goes on with it all the same.
+  }
+  return { ...found, draft }
+}
+
+/** A reload goes on with what is on this device. */
+const leaveLink = () => history.replaceState(history.state, '', location.pathname + location.search)
+
+const resumed = (
+  <HandoverTexts>
+    <HandoverResumed />
+  </HandoverTexts>
+)
+
+function taken(found: FoundDraft): Handover {
+  leaveLink()
+  return { found, note: resumed, renderQuestion: () => null }
+}
+
+/** Opens what a link hands over. Nothing that is on this device already is lost for it: people are asked. */
+export async function openHandover(options: HandoverOptions): Promise<Handover> {
+  const { api, link, served, here, openRevision } = options
+  try {
+    const draft = await openHandoverLink(api, served.form_id, link)
+    const linked: FoundDraft = { draft, form: await formOfDraft(draft, served, openRevision) }
+    await Promise.all([prepareSteps(served, linked.form), prepareRenderers(linked.form)])
+    const same = await draftHere(draft)
+    if (same && isSame(same, draft)) return taken({ draft: same, form: linked.form })
+    const other = same ? { draft: same, form: await formOfDraft(same, served, openRevision) } : here
+    if (!other) return taken(await keepHere(linked))
+    return {
+      found: null,
+      note: null,
+      renderQuestion: (onDone) => (
+        <HandoverTexts>
+          <HandoverQuestion
+            served={served}
+            linked={linked.draft}
+            here={other.draft}
+            onKeep={() => {
+              leaveLink()
+              onDone(other, null)
+            }}
+            onTake={() =>
+              void keepHere(linked).then((found) => {
+                leaveLink()
+                onDone(found, resumed)
+              })
+            }
+          />
+        </HandoverTexts>
+      ),
+    }
+  } catch (cause) {
+    return {
+      found: null,
+      note: null,
+      renderQuestion: (onDone) => (
+        <HandoverTexts>
+          <HandoverQuestion
+            served={served}
+            error={errorOf(cause)}
+            onKeep={() => {
+              leaveLink()
+              onDone(null, null)
+            }}
+          />
+        </HandoverTexts>
+      ),
+    }
+  }
+}
