@@ -16,6 +16,7 @@ async function start(most: number, isProxied = false) {
   ends.push(() => app.close())
   await app.register(connectionRoom, { most, isProxied })
   app.get('/', () => 'served')
+  app.get('/later', () => new Promise((resolve) => setTimeout(resolve, 500, 'at last')))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   return (localAddress: string) => {
@@ -26,8 +27,8 @@ async function start(most: number, isProxied = false) {
   }
 }
 
-const ask = async (socket: Socket): Promise<string> => {
-  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+const ask = async (socket: Socket, path = '/'): Promise<string> => {
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
   const [answer] = (await once(socket, 'data')) as [Buffer]
   return answer.toString()
 }
@@ -45,6 +46,29 @@ describe.runIf(process.platform === 'linux')('connections', () => {
     const [gone] = first
     gone?.destroy()
     await expect.poll(() => ask(open('127.0.0.2'))).toContain('served')
+  })
+
+  it.each([
+    ['never said a word', () => Promise.resolve('served')],
+    ['wait for their next request', ask],
+  ])('that %s yield to who comes, the oldest first, and those at work stay', async (_what, before) => {
+    const open = await start(40)
+    const atWork = open('127.0.0.2')
+    const answer = ask(atWork, '/later')
+    await expect.poll(() => atWork.bytesWritten).toBeGreaterThan(0)
+    const strangers: Socket[] = []
+    for (let count = 0; count < 80; count += 1) {
+      const socket = open(`127.0.0.${3 + (count % 20)}`)
+      await once(socket, 'connect')
+      expect(await before(socket)).toContain('served')
+      strangers.push(socket)
+    }
+    for (let count = 0; count < 10; count += 1)
+      expect(await ask(open(`127.0.1.${count}`))).toContain('served')
+    await expect.poll(() => strangers.map(({ closed }) => closed).lastIndexOf(true)).toBeGreaterThan(40)
+    expect(strangers.at(-1)?.closed).toBe(false)
+    expect(await answer).toContain('at last')
+    expect(await ask(atWork)).toContain('served')
   })
 
   it('through a proxy are not counted by its address', async () => {

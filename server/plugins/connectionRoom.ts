@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
 import { rawAnswer } from '../presenters/rawAnswer'
@@ -17,7 +18,8 @@ const fewest = 16
 const mostAtAll = 10_000
 /** Of all connections, those of one address: the part that is left must do for everybody else. */
 const shareOfOne = 4
-const closeIdleEvery = 1_000
+/** Of all connections, those that are kept for who comes next. */
+const shareOfNext = 10
 
 /** How many descriptors the process may have, by the system; it raises its own limit to that when it starts. */
 function descriptorLimit(): number {
@@ -36,33 +38,47 @@ export const connectionsFor = (descriptors: number): number =>
 
 /**
  * Keeps descriptors for who comes next: connections end before descriptors do, and of one address there are a quarter at most. Whoever has
- * more is told that there is none left.
+ * more is told that there is none left. Those that have no request yield, whosever they are, so that silence takes no place from
+ * anybody who asks.
  */
 export const connectionRoom = fastifyPlugin<RoomOptions>(async (app, { most, isProxied }) => {
   const { server } = app
   const all = most ?? connectionsFor(descriptorLimit())
   const ofOne = Math.max(fewest / 2, Math.floor(all / shareOfOne))
+  const taken = all - Math.ceil(all / shareOfNext)
   const open = new Map<string, number>()
-  let closedIdleAt = 0
+  const requests = new Map<Socket, number>()
+  /** Those without a request, who have waited longest first. */
+  const silent = new Set<Socket>()
   server.maxConnections = all
 
-  const count = (address: string, more: number): number => {
-    const now = (open.get(address) ?? 0) + more
-    if (now > 0) open.set(address, now)
-    else open.delete(address)
+  const count = <Key>(counts: Map<Key, number>, key: Key, more: number): number => {
+    const now = (counts.get(key) ?? 0) + more
+    if (now > 0) counts.set(key, now)
+    else counts.delete(key)
     return now
   }
-  server.on('connection', (socket: Socket) => {
-    if (isProxied) return
+  const isRefused = (socket: Socket): boolean => {
+    if (isProxied) return false
     const address = socket.remoteAddress ?? ''
-    const isTooMany = count(address, 1) > ofOne
-    socket.once('close', () => count(address, -1))
-    if (isTooMany) socket.end(rawAnswer('UNAVAILABLE'), () => socket.destroy())
+    socket.once('close', () => count(open, address, -1))
+    return count(open, address, 1) > ofOne
+  }
+  server.on('connection', (socket: Socket) => {
+    if (isRefused(socket)) return socket.end(rawAnswer('UNAVAILABLE'), () => socket.destroy())
+    const [oldest] = silent
+    if (silent.size + requests.size >= taken) oldest?.destroy()
+    silent.add(socket)
+    socket.once('close', () => {
+      silent.delete(socket)
+      requests.delete(socket)
+    })
   })
-  // Those that wait for another request make room for those that have one.
-  server.on('drop', () => {
-    if (Date.now() - closedIdleAt < closeIdleEvery) return
-    closedIdleAt = Date.now()
-    server.closeIdleConnections()
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    silent.delete(socket)
+    count(requests, socket, 1)
+    response.once('close', () => {
+      if (count(requests, socket, -1) <= 0 && !socket.destroyed) silent.add(socket)
+    })
   })
 })
