@@ -61,6 +61,8 @@ function FormPage(props: FormRendererProps) {
   const blocks = useMemo(() => blocksOf(fieldIds), [fieldIds])
   const mounted = useMountedCount(blocks.length)
   const [announcer] = useState(createAnnouncer)
+  // Labels were told in the language of then.
+  useEffect(() => announcer.clear, [announcer, locale])
   useEffect(watchPresses, [])
   const text = useFormText(compiled, locale, withoutAnswer)
   const shared = useMemo(

@@ -8,25 +8,32 @@ export interface Announcer {
   readonly report: (label: string, visible: boolean) => void
   readonly subscribe: (listener: () => void) => () => void
   readonly news: () => VisibilityNews
+  /** Takes back what was said. */
+  readonly clear: () => void
 }
 
 /** Long enough to gather what one answer causes, and to let the screen reader finish the key just pressed. */
 const gatherMs = 400
 
+const nothing: VisibilityNews = { shown: [], hidden: [] }
+
 /** Gathers the fields that rules show and hide into one announcement, outside of React so that no field is drawn for it. */
 export function createAnnouncer(): Announcer {
   const listeners = new Set<() => void>()
-  let current: VisibilityNews = { shown: [], hidden: [] }
+  let current = nothing
   let gathering: Map<string, boolean> | undefined
 
+  const say = (news: VisibilityNews) => {
+    current = news
+    listeners.forEach((listener) => listener())
+  }
   const tell = () => {
     const changes = [...(gathering ?? [])]
     gathering = undefined
-    current = {
+    say({
       shown: changes.flatMap(([label, visible]) => (visible ? [label] : [])),
       hidden: changes.flatMap(([label, visible]) => (visible ? [] : [label])),
-    }
-    listeners.forEach((listener) => listener())
+    })
   }
   return {
     report: (label, visible) => {
@@ -41,5 +48,6 @@ export function createAnnouncer(): Announcer {
       return () => listeners.delete(listener)
     },
     news: () => current,
+    clear: () => say(nothing),
   }
 }

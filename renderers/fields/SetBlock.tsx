@@ -1,0 +1,35 @@
+import { memo } from 'react'
+import { GroupSet, type GroupSetProps } from './GroupSet'
+
+/** A set where it stands. */
+export interface PlacedSet extends Pick<GroupSetProps, 'id' | 'set' | 'index' | 'isMounted'> {
+  readonly key: string
+}
+
+interface SetBlockProps extends Pick<GroupSetProps, 'field' | 'onRemove'> {
+  readonly sets: readonly PlacedSet[]
+}
+
+const isSamePlace = (before: PlacedSet, after: PlacedSet | undefined) =>
+  after?.set === before.set &&
+  after.id === before.id &&
+  after.index === before.index &&
+  after.isMounted === before.isMounted
+
+/** Sets that are laid out together. React looks at the sets of a block only where something in it is new. */
+export const SetBlock = memo(
+  function SetBlock({ field, sets, onRemove }: SetBlockProps) {
+    return (
+      <div className="acopio-set-block">
+        {sets.map(({ key, ...set }) => (
+          <GroupSet key={key} {...set} field={field} onRemove={onRemove} />
+        ))}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.field === after.field &&
+    before.onRemove === after.onRemove &&
+    before.sets.length === after.sets.length &&
+    before.sets.every((set, at) => isSamePlace(set, after.sets[at])),
+)

@@ -1,0 +1,39 @@
+import { whenIdle } from '../whenIdle'
+
+/** Of more, those that are far from the screen hear of it later. */
+const few = 8
+/** A page that never gets idle tells it after so many milliseconds. */
+const soon = 1_000
+
+export interface SetCount {
+  readonly get: () => number
+  readonly subscribe: (listener: () => void) => () => void
+  /** Returns how to call it off. */
+  readonly tell: (count: number) => (() => void) | undefined
+}
+
+/**
+ * How many sets a group has, for the names of all of them. No context: React would look for its readers among the thousands of
+ * elements of hundreds of sets, for each set that comes.
+ */
+export function createSetCount(first: number): SetCount {
+  let told = first
+  const listeners = new Set<() => void>()
+  const publish = (count: number) => {
+    told = count
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    get: () => told,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell: (count) => {
+      if (count === told) return undefined
+      if (count > few) return whenIdle(() => publish(count), soon)
+      publish(count)
+      return undefined
+    },
+  }
+}
