@@ -17,6 +17,7 @@ import { hostJudge, ownJudge } from './judge'
 import type { SchemaError, SchemaFormProps } from './SchemaForm'
 import { titleAt } from './titleAt'
 import { useRuledSchema } from './useRuledSchema'
+import { useTypedBefore } from './useTypedBefore'
 import { errorSchemaOf, foreignValidator, isForeignError } from './validator'
 import { foreignWidgets } from './widgets'
 
@@ -62,6 +63,7 @@ export function SchemaFormBody(props: SchemaFormProps) {
   const ruled = useRuledSchema(props.schema, props.uiSchema, props.rules, given, props.widgets)
   const { problems } = ruled
   useEffect(() => onProblems?.(failure ? [...problems, failure] : problems), [onProblems, problems, failure])
+  const root = useTypedBefore<HTMLDivElement>()
   const lang = languageTag(locale)
   const notice = (id: string) => (
     <p className="acopio acopio-unsupported" role="alert" lang={lang}>
@@ -81,7 +83,7 @@ export function SchemaFormBody(props: SchemaFormProps) {
         })
       }
     >
-      <div className="acopio acopio-foreign" lang={lang}>
+      <div ref={root} className="acopio acopio-foreign" lang={lang}>
         <DrawnForm {...props} {...ruled} keep={setOwn} />
       </div>
     </DrawingBoundary>

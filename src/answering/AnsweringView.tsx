@@ -155,7 +155,13 @@ export function AnsweringView(props: AnsweringViewProps) {
         }}
       >
         {stepping && <stepping.OneAtATime body={body} onNext={steps.goOn} onPrevious={goBack} />}
-        <div ref={body} className="answering-body" role="presentation" onKeyDown={onKeyDown}>
+        <div
+          ref={body}
+          className="answering-body"
+          data-stepwise={isStepwise || undefined}
+          role="presentation"
+          onKeyDown={onKeyDown}
+        >
           {steps.hasSummary && (
             <div ref={summary} tabIndex={-1} className="answering-summary">
               <ErrorSummary

@@ -16,15 +16,18 @@ function parametersIn({ search, hash }: Pick<Location, 'search' | 'hash'>): read
     .filter(([name]) => !reservedParameters.includes(name))
 }
 
-/** Null where the address brings none to this form; what reads them is loaded only for addresses that may. */
+/**
+ * Null where the address brings none to this form. What reads them is loaded only for addresses that may, while the form is on its way.
+ */
 export async function linkedAnswers(
-  served: ServedFormForAnswer,
+  served: Promise<ServedFormForAnswer>,
   place: Pick<Location, 'search' | 'hash'>,
 ): Promise<LinkedAnswers | null> {
   const parameters = parametersIn(place)
   if (parameters.length === 0) return null
   // A form that opens without what its link brings is better than none.
-  const part = await import('../../schemas/answering/prefill').catch(() => null)
-  const answers = part?.readLinkAnswers(compileServedForm(served), parameters) ?? []
+  const loading = import('../../schemas/answering/prefill').catch(() => null)
+  const [form, part] = await Promise.all([served, loading])
+  const answers = part?.readLinkAnswers(compileServedForm(form), parameters) ?? []
   return part && answers.length > 0 ? { writeInto: (answering) => part.prefill(answering, answers) } : null
 }

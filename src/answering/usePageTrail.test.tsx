@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RendererProvider } from '../../renderers/RendererProvider'
 import type { FormDocument } from '../../schemas/model/form'
 import type { RuleDocument } from '../../schemas/model/rule'
+import { drawAnswering } from '../../tests/support/drawAnswering'
 import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
-import { AnsweringView } from './AnsweringView'
 import type { SendOutcome } from './sendOutcome'
-import { createSubmission } from './submission'
 import { DeclinedPage } from './timer/DeclinedPage'
-
-Element.prototype.scrollIntoView = vi.fn()
 
 const [first, second, third] = fieldsOf(
   { field_type: 'text', required: true },
@@ -50,26 +46,12 @@ afterEach(() => history.pushState(null, '', outside))
 const sent: SendOutcome = { kind: 'sent', receipt: { recordId: '1', folio: null } }
 
 /** A form of three pages; `page` is where a draft was left. */
-function open({ page, send = () => Promise.resolve(sent) }: Opened = {}) {
+function open({ page, send }: Opened = {}) {
   const answering = answeringOf([], { form, rules: [short] })
   answering.set({ fieldId: fieldId(1) }, 'algo')
-  const submission = createSubmission({ answering, send, newKey: () => 'key', now: () => 0 })
   const onPage = vi.fn()
-  const { unmount } = render(
-    <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
-      <AnsweringView
-        answering={answering}
-        submission={submission}
-        locale="es_MX"
-        ports={{}}
-        place={{ page, focus: null, onPage, onFocus: vi.fn() }}
-        isAtRisk={() => false}
-        renderSent={() => <p>Listo</p>}
-      />
-    </RendererProvider>,
-  )
-  const user = userEvent.setup()
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const place = { page, focus: null, onPage, onFocus: vi.fn() }
+  const { unmount, press } = drawAnswering(answering, { place, ...(send && { send }) })
   const answer = (value: string) => act(() => answering.set({ fieldId: fieldId(1) }, value))
   return { unmount, onPage, press, answer }
 }

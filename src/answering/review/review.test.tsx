@@ -1,20 +1,13 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RendererProvider } from '../../../renderers/RendererProvider'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { RuleDocument } from '../../../schemas/model/rule'
-import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../../tests/support/drawForm'
-import { AnsweringView } from '../AnsweringView'
-import type { SendOutcome } from '../sendOutcome'
-import { createSubmission } from '../submission'
+import { drawAnswering } from '../../../tests/support/drawAnswering'
+import { answeringOf, fieldId, fieldsOf } from '../../../tests/support/drawForm'
 
-Element.prototype.scrollIntoView = vi.fn()
 const outside = location.href
 afterEach(() => history.pushState(null, '', outside))
-
-const sent: SendOutcome = { kind: 'sent', receipt: { recordId: '1', folio: '7-1' } }
 
 const hides: RuleDocument = {
   ...{ rule_id: '1a2b3c4d5e6f7081', rule_type: 'invisible', name: 'Oculto', operator: 'and' },
@@ -44,23 +37,7 @@ function open(form: Partial<FormDocument> = {}) {
     },
     rules: [hides],
   })
-  const send = vi.fn(() => Promise.resolve(sent))
-  const submission = createSubmission({ answering, send, newKey: () => 'key', now: () => 0 })
-  render(
-    <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
-      <AnsweringView
-        answering={answering}
-        submission={submission}
-        locale="es_MX"
-        ports={{}}
-        isAtRisk={() => false}
-        renderSent={() => <p>Listo</p>}
-      />
-    </RendererProvider>,
-  )
-  const user = userEvent.setup()
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
-  return { answering, send, user, press }
+  return { answering, ...drawAnswering(answering) }
 }
 
 const review = () => screen.findByRole('heading', { name: 'Revisa tus respuestas' })

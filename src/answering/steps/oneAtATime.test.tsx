@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
-import { RendererProvider } from '../../../renderers/RendererProvider'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { createAnswering } from '../../../renderers/useAnswering'
 import { stepPages } from '../../../schemas/compile/stepPages'
-import { answeringOf, fieldsOf, messagesOf } from '../../../tests/support/drawForm'
-import { AnsweringView } from '../AnsweringView'
-import { createSubmission } from '../submission'
+import { drawAnswering } from '../../../tests/support/drawAnswering'
+import { answeringOf, fieldsOf } from '../../../tests/support/drawForm'
 
-Element.prototype.scrollIntoView = vi.fn()
 const outside = location.href
 afterEach(() => history.pushState(null, '', outside))
 
@@ -22,23 +18,7 @@ function open() {
   )
   const { compiled } = answeringOf(fields, { form: { advanced_options: { one_at_a_time: true } } })
   const answering = createAnswering({ compiled: stepPages(compiled), timezone: 'UTC' })
-  const send = vi.fn(() =>
-    Promise.resolve({ kind: 'sent' as const, receipt: { recordId: '1', folio: null } }),
-  )
-  const submission = createSubmission({ answering, send, newKey: () => 'key', now: () => 0 })
-  render(
-    <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>
-      <AnsweringView
-        answering={answering}
-        submission={submission}
-        locale="es_MX"
-        ports={{}}
-        isAtRisk={() => false}
-        renderSent={() => <p>Listo</p>}
-      />
-    </RendererProvider>,
-  )
-  return { user: userEvent.setup(), send }
+  return drawAnswering(answering)
 }
 
 const asks = (name: string) => screen.findByRole('textbox', { name: new RegExp(name) })

@@ -43,13 +43,19 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
     queryKey: ['answering', subject, token ?? null, origin, place.search, place.hash],
     queryFn: async ({ signal }) => {
       const catalogs = catalogsOfForm(api.rows, { owner: user.id, formId })
-      const [opened, ports] = await Promise.all([
-        openPrivately({ api, subject, token, origin, signal }),
+      const isFresh = recordId === undefined && copyOf === undefined && inboxId === undefined
+      const opening = openPrivately({ api, subject, token, origin, signal })
+      const [opened, linked, ports] = await Promise.all([
+        opening,
+        isFresh
+          ? linkedAnswers(
+              opening.then(({ served }) => served),
+              place,
+            )
+          : null,
         loadPorts(api.server, api.uploads.uploadsFor(formId, token), catalogs.port),
       ])
       if (!opened.isKept) catalogs.keepLater(opened.served)
-      const isFresh = recordId === undefined && copyOf === undefined && inboxId === undefined
-      const linked = isFresh ? await linkedAnswers(opened.served, place) : null
       await prepareSteps(opened.served, opened.found?.form)
       return { ...opened, ports, linked }
     },

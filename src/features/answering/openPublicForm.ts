@@ -49,16 +49,16 @@ export async function openPublicForm(options: {
 }): Promise<OpenedPublicly> {
   const { formId, form, isFirst, open, ports, drafts } = options
   const asked = form.then((opened) => opened.form)
-  const [{ form: served, isKept }, found, ready] = await Promise.all([
+  const link = draftInLink(location.hash)
+  const [{ form: served, isKept }, found, ready, linked] = await Promise.all([
     form,
     findDraft(publicSubject(formId), asked, open),
     ports,
+    link === undefined ? linkedAnswers(asked, location) : null,
     asked.then(prepareRenderers),
   ])
-  const link = draftInLink(location.hash)
-  const [handover, linked] = await Promise.all([
+  const [handover] = await Promise.all([
     link === undefined ? null : handedOver({ api: drafts, link, served, here: found, openRevision: open }),
-    link === undefined ? linkedAnswers(served, location) : null,
     prepareSteps(served, found?.form),
     prepareRenderers(found?.form),
     isFirst && !isKept && isOpenedAnew(`${formId}`, served, found !== null || link !== undefined)

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const never = () => () => undefined
+
+/** Of a form that a server drew: hears what somebody typed or chose before the code that listens was there. */
+export function useTypedBefore<T extends HTMLElement>() {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [wasServed] = useState(isHydrated)
+  const root = useRef<T>(null)
+  useEffect(() => {
+    if (wasServed && root.current) void sayAgain(root.current)
+  }, [wasServed])
+  return root
+}
+
+/** One after the other: each answer is written beside those before it. */
+async function sayAgain(root: HTMLElement): Promise<void> {
+  for (const control of root.querySelectorAll<Control>('input, textarea, select')) {
+    if (!differs(control)) continue
+    await Promise.resolve()
+    if (control instanceof HTMLSelectElement || control.type === 'file') tell(control, 'change')
+    else if (isTicked(control)) tickAgain(control)
+    else typeAgain(control)
+  }
+}
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+
+const differs = (control: Control): boolean =>
+  control instanceof HTMLSelectElement
+    ? [...control.options].some((option) => option.selected !== option.defaultSelected && option.selected)
+    : isTicked(control)
+      ? control.checked !== control.defaultChecked && (control.type === 'checkbox' || control.checked)
+      : control.value !== control.defaultValue
+
+const tell = (control: Control, event: 'input' | 'change') =>
+  control.dispatchEvent(new Event(event, { bubbles: true }))
+
+/** React compares with what it last saw, which is what was typed: it is shown the old text, then the new one behind its back. */
+function typeAgain(control: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value, defaultValue } = control
+  control.value = defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  tell(control, 'input')
+}
+
+/** A radio is not unticked by a click: another of its group, or none, was the one before. */
+function tickAgain(control: HTMLInputElement): void {
+  control.checked = control.defaultChecked
+  control.click()
+}
