@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Answering } from '../../schemas/answering/types'
 import { useT } from '../shared/useT'
 import './footer.css'
 import type { SubmissionState } from './submission'
+import { useAnsweredShare } from './useAnsweredShare'
 import type { PageCursor } from './usePageCursor'
 
 /** Progress and the way on, always in reach. */
 export function AnsweringFooter(props: {
+  readonly answering: Answering
   readonly cursor: PageCursor
   readonly state: SubmissionState
   readonly editing: boolean
@@ -23,13 +26,25 @@ export function AnsweringFooter(props: {
   readonly saved: ReactNode
 }) {
   const t = useT()
-  const { cursor, state, editing, submitLabel, onPrevious, onReview, pageName, whereabouts, notice, saved } =
-    props
+  const {
+    answering,
+    cursor,
+    state,
+    editing,
+    submitLabel,
+    onPrevious,
+    onReview,
+    pageName,
+    whereabouts,
+    notice,
+    saved,
+  } = props
   const sending = state.phase === 'sending'
   const last = cursor.next === undefined
   const send = editing ? t('answer.save') : submitLabel || t('answer.submit')
-  // Of the pages that lie behind.
-  const done = cursor.isReviewing ? cursor.count : cursor.position - 1
+  // The pages that lie behind, and what is answered of this one.
+  const share = useAnsweredShare(answering, cursor.paged ? (cursor.shown[0] ?? null) : null)
+  const done = cursor.isReviewing ? cursor.count : cursor.position - 1 + share
   const percent = t('answer.progress.percent', { percent: Math.round((100 * done) / cursor.count) })
   return (
     <footer className="answering-footer">

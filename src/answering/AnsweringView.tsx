@@ -207,6 +207,7 @@ export function AnsweringView(props: AnsweringViewProps) {
           {cursor.count === 0 && <p className="answering-empty">{t('answer.noQuestions')}</p>}
         </div>
         <AnsweringFooter
+          answering={answering}
           notice={
             <>
               <UploadNotice

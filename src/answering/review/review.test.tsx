@@ -105,13 +105,16 @@ it('sends at once where the designer wants no review, and offers a copy afterwar
   click.mockRestore()
 })
 
-it('says which page it is, what it is called and how much lies behind', async () => {
+it('says which page it is, what it is called and how much is answered', async () => {
   const { user, press } = open()
   expect(screen.getByText('Página 1 de 2').parentElement?.textContent).toBe('Página 1 de 2 · Página 1')
   expect(screen.getByText('0 %')).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana')
+  await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Luz')
+  expect(await screen.findByText('50 %')).toBeTruthy()
   await press('Siguiente')
   expect(screen.getByText('50 %')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Rojo' }))
+  expect(await screen.findByText('75 %')).toBeTruthy()
   await press('Revisar')
   await review()
   expect(screen.getByText('100 %')).toBeTruthy()
