@@ -25,7 +25,7 @@ const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } 
 const openings = options.quick ? 1 : 5
 const turns = options.quick ? 4 : 20
 const sets = options.quick ? 40 : 200
-const limits = { firstAnswer: 3_000, nextPage: 100, addSet: 100, key: 16 } as const
+const limits = { firstAnswer: 2_000, nextPage: 100, addSet: 100, key: 16 } as const
 /** A slow phone's processor takes so much longer; what is measured is time of the thread, which other load does not change much. */
 const phone = 6
 /** Without what each frame costs that is only there to be counted. */
