@@ -22,9 +22,9 @@ it('lists what is wrong, goes there, and keeps its lines while they are mended',
   expect(screen.getByRole('heading').textContent).toBe('Faltan 2 cosas por revisar')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Nombre: Falta esta respuesta.',
-    'Horas (conjunto 1): Escribe un número.',
+    'Horas (elemento 1): Escribe un número.',
   ])
-  await user.click(screen.getByRole('link', { name: 'Horas (conjunto 1)' }))
+  await user.click(screen.getByRole('link', { name: 'Horas (elemento 1)' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Horas'))
   await user.clear(screen.getByLabelText('Horas'))
   await user.type(screen.getByLabelText('Horas'), '3')
@@ -32,7 +32,7 @@ it('lists what is wrong, goes there, and keeps its lines while they are mended',
   expect(screen.getByRole('heading').textContent).toBe('Falta una cosa por revisar')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Nombre: Falta esta respuesta.',
-    'Horas (conjunto 1): Listo',
+    'Horas (elemento 1): Listo',
   ])
   await user.type(screen.getByLabelText(/Nombre/), 'Ana')
   expect(screen.getByRole('heading').textContent).toBe('Ya no falta nada por revisar')
@@ -41,7 +41,7 @@ it('lists what is wrong, goes there, and keeps its lines while they are mended',
   await act(async () => void answering.validate())
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Nombre: Listo',
-    'Horas (conjunto 1): Escribe un número.',
+    'Horas (elemento 1): Escribe un número.',
   ])
 })
 
@@ -65,10 +65,10 @@ it('shows the first of much, by page and set, and the rest when it is asked for'
   await act(async () => void answering.validate())
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Faltan 16 cosas por revisar')
   const entries = () => screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(entries()).toEqual([1, 2, 3, 4, 5].map((set) => `Visitas, conjunto ${set}: 2 por revisar`))
+  expect(entries()).toEqual([1, 2, 3, 4, 5].map((set) => `Visitas, elemento ${set}: 2 por revisar`))
   await user.click(screen.getByText('Ver 3 más'))
   await waitFor(() => expect(entries()).toHaveLength(8))
-  await user.click(screen.getByText('Visitas, conjunto 7: 2 por revisar'))
+  await user.click(screen.getByText('Visitas, elemento 7: 2 por revisar'))
   await user.click(await screen.findByRole('link', { name: 'Lugar' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText(/^Lugar/)[6]))
 })
@@ -80,7 +80,7 @@ it('leaves the way there to a host that has several pages', async () => {
     beside: (running) => <ErrorSummary answering={running} locale="es_MX" onGo={onGo} />,
   })
   await act(async () => void answering.validate())
-  await user.click(screen.getByRole('link', { name: 'Horas (conjunto 1)' }))
+  await user.click(screen.getByRole('link', { name: 'Horas (elemento 1)' }))
   expect(onGo).toHaveBeenCalledWith({ fieldId: fieldId(3), groupId: fieldId(2), setIndex: 0 })
 })
 
@@ -100,6 +100,6 @@ it('leads to what a row of a catalog misses, in a set too', async () => {
     },
   )
   await act(async () => void answering.validate())
-  await user.click(screen.getByRole('link', { name: 'Serie (conjunto 1)' }))
+  await user.click(screen.getByRole('link', { name: 'Serie (elemento 1)' }))
   expect(document.activeElement).toBe(screen.getByLabelText(/Serie/))
 })

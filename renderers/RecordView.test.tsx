@@ -63,7 +63,7 @@ it('shows every answer as its type writes it, empty ones as such', () => {
   expect(screen.getByRole('link', { name: 'ana@ejemplo.org' }).getAttribute('href')).toBe(
     'mailto:ana@ejemplo.org',
   )
-  expect(screen.getByText('Conjunto 2 de 2')).toBeTruthy()
+  expect(screen.getByText('Elemento 2 de 2')).toBeTruthy()
   expect(screen.getByText('Allá')).toBeTruthy()
   expect(screen.getByText('Holograma').closest('dt')?.textContent).toContain('Tipo todavía no disponible')
   expect(screen.getByText('a, 5')).toBeTruthy()
@@ -124,7 +124,7 @@ it('writes cells in the language of the reader', () => {
   }
   expect(cell(fieldId(4), 'en_US')).toBe('Red')
   expect(cell(fieldId(2), 'pt_BR')).toBe('1.234,50')
-  expect(cell(fieldId(7), 'pt_BR')).toBe('2 conjuntos')
+  expect(cell(fieldId(7), 'pt_BR')).toBe('2 elementos')
   expect(cell(fieldId(11), 'en_US')).toBe('\u2014No answer')
 })
 

@@ -160,11 +160,11 @@ describe('groups', () => {
 
   it('adds and removes sets within the limits and keeps their answers', async () => {
     const { answering, user } = drawForm(group)
-    expect(screen.getByText('Conjunto 1 de 1')).toBeTruthy()
+    expect(screen.getByText('Elemento 1 de 1')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull()
     await user.type(screen.getByLabelText('Lugar'), 'Uno')
-    await user.click(screen.getByRole('button', { name: 'Agregar otro conjunto' }))
-    const second = screen.getByRole('group', { name: 'Conjunto 2 de 2' })
+    await user.click(screen.getByRole('button', { name: 'Agregar otro elemento' }))
+    const second = screen.getByRole('group', { name: 'Elemento 2 de 2' })
     expect(document.activeElement).toBe(within(second).getByLabelText('Lugar'))
     expect(screen.queryByRole('button', { name: /Agregar/ })).toBeNull()
     await user.keyboard('Dos')
@@ -172,20 +172,20 @@ describe('groups', () => {
     await user.click(screen.getAllByRole('button', { name: 'Quitar' })[0] as HTMLElement)
     expect(answering.toSubmission()).toEqual({ [first]: [{ [fieldId(2)]: 'Dos' }] })
     expect(screen.getByLabelText<HTMLInputElement>('Lugar').value).toBe('Dos')
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Conjunto 1 de 1' }))
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Elemento 1 de 1' }))
   })
 
   it('fold a set, which then says what is in it, and open it for an error or for who goes there', async () => {
     const { answering, user } = drawForm(group, { answers: { [first]: [{ [fieldId(2)]: 'Uno' }] } })
-    const fold = () => screen.getByText('Conjunto 1 de 1').closest('details') as HTMLDetailsElement
-    await user.click(screen.getByText('Conjunto 1 de 1'))
+    const fold = () => screen.getByText('Elemento 1 de 1').closest('details') as HTMLDetailsElement
+    await user.click(screen.getByText('Elemento 1 de 1'))
     expect(fold().open).toBe(false)
-    expect(fold().querySelector('summary')?.textContent).toBe('Conjunto 1 de 1Uno')
+    expect(fold().querySelector('summary')?.textContent).toBe('Elemento 1 de 1Uno')
     act(() => focusAddress({ groupId: first, setIndex: 0, fieldId: fieldId(2) }))
     expect(document.activeElement).toBe(screen.getByLabelText(/Lugar/))
-    await waitFor(() => expect(fold().querySelector('summary')?.textContent).toBe('Conjunto 1 de 1'))
+    await waitFor(() => expect(fold().querySelector('summary')?.textContent).toBe('Elemento 1 de 1'))
 
-    await user.click(screen.getByText('Conjunto 1 de 1'))
+    await user.click(screen.getByText('Elemento 1 de 1'))
     expect(fold().open).toBe(false)
     const address = { groupId: first, setIndex: 0, fieldId: fieldId(2) }
     act(() => void answering.putErrors([{ address, error: { code: 'INVALID_VALUE' } }]))

@@ -84,7 +84,7 @@ const heard: { readonly [type: string]: Heard } = {
   'catalog-select': input(),
   'catalog-detail': { role: 'group', name: 'Pregunta', description: both, controls: [] },
   description: { role: 'heading', name: 'Pregunta', controls: [] },
-  group: frame('group', ['button Quitar', 'textbox Parte (obligatorio)', 'button Agregar otro conjunto']),
+  group: frame('group', ['button Quitar', 'textbox Parte (obligatorio)', 'button Agregar otro elemento']),
   button: {
     role: 'button',
     name: 'Pregunta',

@@ -156,7 +156,7 @@ describe('a schema of somebody else', () => {
     })
     await user.selectOptions(screen.getByLabelText('Pago'), 'Efectivo')
     await user.type(await screen.findByLabelText('Monedas'), '4')
-    await user.click(screen.getByRole('button', { name: 'Agregar un conjunto' }))
+    await user.click(screen.getByRole('button', { name: 'Agregar un elemento' }))
     await user.type(await screen.findByLabelText('Clave'), 'A1')
     await user.click(screen.getByRole('button', { name: 'Agregar un dato' }))
     const entry = await screen.findByLabelText('Nombre del dato')

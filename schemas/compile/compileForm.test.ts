@@ -30,6 +30,19 @@ it('a secret that an e-mail would tell is found once, in however many of its tex
 })
 
 describe('the compiled form', () => {
+  it.each([
+    ['Datos', 'Datos'],
+    ['Página de datos', 'Página de datos'],
+    ['Página 1', undefined],
+    ['PAGE 12', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('of a page called %j tells its readers %j', (page_name, told) => {
+    const { form_pages, ...rest } = form([field('a', 'text')])
+    const document = { ...rest, form_pages: form_pages.map((page) => ({ ...page, page_name })) }
+    expect(compileForm({ document }).texts[textKey.pageName(0)]).toBe(told)
+  })
+
   it('has a flat schema: sets are lists of objects, required is what always is', () => {
     const document = form([
       field('a', 'radio', { ...yesNo, required: true }),

@@ -68,9 +68,9 @@ export const customerVisit = buildExample({
     {
       name: ['Acuerdos', 'Agreements', 'Acordos'],
       description: [
-        'Un conjunto por acuerdo: así nada se pierde.',
+        'Un elemento por acuerdo: así nada se pierde.',
         'One set for each agreement, so that nothing gets lost.',
-        'Um conjunto por acordo: assim nada se perde.',
+        'Um elemento por acordo: assim nada se perde.',
       ],
       fields: [
         {

@@ -183,12 +183,12 @@ describe('the sentence', () => {
     [
       'per set',
       rule('show', [['11', 'not__empty=']], ['12']),
-      'Mostrar Falla cuando Serie no está vacío, en cada conjunto de Equipos',
+      'Mostrar Falla cuando Serie no está vacío, en cada elemento de Equipos',
     ],
     [
       'out of a group',
       rule('show', [['11', 'not__empty=']], ['b']),
-      'Mostrar Motivo cuando Serie no está vacío, en algún conjunto de Equipos',
+      'Mostrar Motivo cuando Serie no está vacío, en algún elemento de Equipos',
     ],
     ['into a group', rule('show', [no], ['12']), 'Mostrar Equipos: Falla cuando Sello es No'],
     [

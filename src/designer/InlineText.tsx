@@ -14,6 +14,8 @@ export interface InlineTextProps {
   readonly onChange: (text: string) => void
   /** The input was left. */
   readonly onDone: () => void
+  /** Where the focus goes when Enter or Escape ends the writing; without it what is written stays in focus. */
+  readonly onKeyLeave?: () => void
 }
 
 /** A text that is written where it stands: it looks like one and is an input. */
@@ -45,7 +47,10 @@ export function InlineText(props: InlineTextProps) {
           if (!isNeeded || target.value.trim() !== '') props.onChange(target.value)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          setTyped(null)
+          props.onDone()
+          props.onKeyLeave?.()
         }}
         onBlur={() => {
           setTyped(null)

@@ -22,7 +22,7 @@ const summary = (page: Page) => page.locator('.answering-summary')
 
 async function addProduct(page: Page, name: string, amount: string): Promise<void> {
   await page.getByRole('button', { name: /Agregar/ }).click()
-  const set = page.getByRole('group', { name: /^Conjunto \d+ de \d+$/ }).last()
+  const set = page.getByRole('group', { name: /^Elemento \d+ de \d+$/ }).last()
   await set.getByRole('textbox', { name: 'Producto' }).fill(name)
   await set.getByRole('textbox', { name: 'Cantidad' }).fill(amount)
 }
@@ -82,14 +82,14 @@ for (const [name, width, colorScheme] of [
 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Cantidad (conjunto 2)' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Cantidad (elemento 2)' })).toBeFocused()
     await page.keyboard.press('Enter')
     const amount = page
-      .getByRole('group', { name: 'Conjunto 2 de 2' })
+      .getByRole('group', { name: 'Elemento 2 de 2' })
       .getByRole('textbox', { name: 'Cantidad' })
     await expect(amount).toBeFocused()
     await expect(amount).toHaveAccessibleDescription(/7/)
-    await expect(page.getByRole('group', { name: 'Conjunto 1 de 2' })).not.toContainText('7')
+    await expect(page.getByRole('group', { name: 'Elemento 1 de 2' })).not.toContainText('7')
     await look('refused set')
 
     // An answer that changes is another one: what was said against the one before goes.

@@ -36,7 +36,7 @@ test('answers are read, changed, sent, and kept as a file and on paper', async (
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Guardar mis respuestas' }).click(),
+    page.getByRole('button', { name: 'Descargar una copia' }).click(),
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain('Óptica &lt;i&gt;Luna&lt;/i&gt;')
   await page.emulateMedia({ media: 'print' })

@@ -176,5 +176,5 @@ test('the preview runs the form as it is now and keeps the answers', async ({ pa
   await expect(preview.getByLabel('Tu nombre')).toHaveValue('Ana')
   await expectAccessible(page)
   await preview.getByLabel('Idioma de la vista previa').selectOption('en_US')
-  await expect(preview.getByRole('button', { name: 'Add a set' })).toBeVisible()
+  await expect(preview.getByRole('button', { name: 'Add an item' })).toBeVisible()
 })

@@ -114,8 +114,7 @@ test.describe('on a narrow screen', () => {
     const formId = await account.createForm(longForm(), [longRule])
     await openForm(page, formId)
     const more = page.getByRole('button', { name: 'Más opciones' })
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Compartir' }).click()
+    await page.getByRole('button', { name: 'Compartir' }).click()
     await isInView(page, 'Cerrar')
     expect(
       await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth),

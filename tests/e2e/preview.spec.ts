@@ -39,6 +39,23 @@ async function openPreview(page: Page, rules: readonly RuleDocument[]): Promise<
   await expect(preview(page).getByLabel('Nombre', { exact: true })).toBeVisible()
 }
 
+test('one question at a time, as respondents have it, and the selected one', async ({ page }) => {
+  const form = sampleForm()
+  const advanced_options = { ...form.advanced_options, one_at_a_time: true }
+  await openForm(page, await account.createForm({ ...form, advanced_options }))
+  await page.getByRole('button', { name: 'Vista previa', exact: true }).click()
+  const question = (name: string) => preview(page).getByLabel(name, { exact: true })
+  await expect(question('Nombre')).toBeVisible()
+  await expect(question('Correo')).toBeHidden()
+  await expect(preview(page).getByText(/^Pregunta 1 de \d+$/)).toBeVisible()
+  await preview(page).getByRole('button', { name: 'Siguiente' }).click()
+  await expect(question('Correo')).toBeVisible()
+  await expect(question('Nombre')).toBeHidden()
+  await cardOf(page, 'Notas').click()
+  await expect(question('Notas')).toBeVisible()
+  await expect(question('Correo')).toBeHidden()
+})
+
 test('the preview fills itself, and a press in it selects on the canvas', async ({ page }) => {
   await openPreview(page, [])
   await preview(page).getByRole('button', { name: 'Llenar con ejemplos' }).click()

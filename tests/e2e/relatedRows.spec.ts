@@ -100,7 +100,7 @@ test('in the sets of a group each set has its own', async ({ page }) => {
   await page.goto(`/forms/private/${form}/`)
   await page.getByRole('button', { name: /^Agregar/ }).click()
   await page.getByRole('button', { name: /^Agregar/ }).click()
-  const set = (at: number) => page.getByRole('group', { name: `Conjunto ${at} de 2` })
+  const set = (at: number) => page.getByRole('group', { name: `Elemento ${at} de 2` })
   await chooseAll(set(1), inMonterrey)
   await expectRows(set(2), [''])
   await chooseAll(set(2), ['México', 'Sureste', 'Mérida', 'Itzimná'])

@@ -35,7 +35,7 @@ async function openRules(page: Page, formId: number): Promise<void> {
 }
 
 const acrossGroups = 'Mostrar Motivo cuando ¿Sello intacto? es No'
-const withinGroup = 'Mostrar Falla cuando Estado es Malo, en cada conjunto de Equipos'
+const withinGroup = 'Mostrar Falla cuando Estado es Malo, en cada elemento de Equipos'
 
 test('rules across and within groups are made by mouse, saved, opened again and obeyed', async ({ page }) => {
   const formId = await account.createForm(ruledForm())

@@ -1,3 +1,4 @@
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { compileForm } from '../../../schemas/compile/compileForm'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import type { FormDocument } from '../../../schemas/model/form'
@@ -18,14 +19,15 @@ export async function refuseCycle(
   document: FormDocument,
   before: FormDocument | null,
 ): Promise<void> {
-  const rowsOf = (one: FormDocument) => rowFieldsOf(compileForm({ document: one, rules: null }))
-  const known = new Set(before ? rowsOf(before).map(({ id }) => id) : [])
-  const added = rowsOf(document).filter(({ id }) => !known.has(id))
+  const compiled = (one: FormDocument) => compileForm({ document: one, rules: null })
+  const known = new Set(before ? rowFieldsOf(compiled(before)).map(({ id }) => id) : [])
+  const now = compiled(document)
+  const added = rowFieldsOf(now).filter(({ id }) => !known.has(id))
   for (const field of added) {
     const catalog = await catalogOfRow(deps, item.account_id, field)
     if (catalog && (await leadsTo(deps, catalog, item, new Set())))
       throw new AppError('CATALOG_CYCLE', {
-        ...{ field: field.id, label: field.field.label, name: catalog.name },
+        ...{ field: field.id, label: plainLabel(now.fields, field.id), name: catalog.name },
       })
   }
 }

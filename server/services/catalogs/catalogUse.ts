@@ -1,3 +1,4 @@
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { compileForm } from '../../../schemas/compile/compileForm'
 import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
 import { fieldTypes } from '../../../schemas/fields/registry'
@@ -105,7 +106,7 @@ async function usesIn(deps: Deps, accountId: number, compiled: CompiledForm): Pr
   const uses: PlacedUse[] = []
   for (const row of rowFieldsOf(compiled)) {
     const catalog = await catalogOfRow(deps, accountId, row)
-    if (catalog) uses.push({ ...useOf(compiled, row), label: row.field.label, catalog })
+    if (catalog) uses.push({ ...useOf(compiled, row), label: plainLabel(compiled.fields, row.id), catalog })
   }
   return uses
 }
@@ -122,8 +123,7 @@ const covers = (old: PlacedUse, use: PlacedUse): boolean =>
 function checkRelations(compiled: CompiledForm, before: CompiledForm | undefined): void {
   const known = before ? rowsInCircles(before) : []
   const id = rowsInCircles(compiled).find((one) => !known.includes(one))
-  if (id !== undefined)
-    throw new AppError('RELATION_CYCLE', { label: compiled.fields[id]?.field.label ?? '' })
+  if (id !== undefined) throw new AppError('RELATION_CYCLE', { label: plainLabel(compiled.fields, id) })
 }
 
 const rowsInCircles = ({ findings }: CompiledForm): readonly string[] =>

@@ -293,6 +293,6 @@ function idOf(
 /** What is told of a row whose key another writer has taken meanwhile. */
 export function keyTaken(plan: FillPlan, { cells }: BatchRow): TaskRowError {
   const { key } = plan
-  const params = { value: cellText(key && cells[key.index]), label: key?.field.field.label ?? '' }
+  const params = { value: cellText(key && cells[key.index]), label: key?.label ?? '' }
   return rowError(plan, cells, key?.field.id ?? null, { code: 'ROW_KEY_TAKEN', params })
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileForm } from '../../../schemas/compile/compileForm'
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import type { Cell } from '../../../schemas/sheets/cell'
 import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 import { must } from '../../../tests/support/must'
@@ -15,6 +16,7 @@ const columns = ['aa', 'bb'].map((id, index) => ({
   header: id,
   index,
   field: must(compiled.fields[id]),
+  label: plainLabel(compiled.fields, id),
   format: formatOfLocale('es_MX'),
 }))
 const told = (cells: readonly Cell[], fieldId: string | null) =>

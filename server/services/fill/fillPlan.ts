@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { apiBase } from '../../../schemas/api/paths'
 import type { FillRequest } from '../../../schemas/api/sheets'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
@@ -27,6 +28,8 @@ export interface FillColumn {
   readonly header: string
   readonly index: number
   readonly field: CompiledField
+  /** What the field is called. */
+  readonly label: string
   readonly format: ColumnFormat
 }
 
@@ -68,13 +71,19 @@ export function planFill(
   })
   const filled = mapped.flatMap(({ header, index, column: { field } }) =>
     field
-      ? [{ header, index, field, format: { ...usual, ...chosenFormat({ header, field }, formats) } }]
+      ? [
+          {
+            ...{ header, index, field, label: plainLabel(compiled.fields, field.id) },
+            format: { ...usual, ...chosenFormat({ header, field }, formats) },
+          },
+        ]
       : [],
   )
   if (filled.length === 0) throw new AppError('BAD_REQUEST', { where: 'body/mapping' })
   const keyField = keyFieldOf(document)
   const key = filled.find(({ field }) => field.id === keyField?.field_id)
-  if (keyField && !key) throw new AppError('SHEET_KEY_UNMAPPED', { label: keyField.label })
+  if (keyField && !key)
+    throw new AppError('SHEET_KEY_UNMAPPED', { label: plainLabel(compiled.fields, keyField.field_id) })
   return {
     catalog,
     columns: filled,
@@ -151,7 +160,7 @@ export function rowError(
   const text = isTold ? cellText(cells[column.index]).trim() : ''
   return {
     ...{ code, ...(params && { params: cutParams(params) }), field: fieldId },
-    ...(column && { label: column.field.field.label }),
+    ...(column && { label: column.label }),
     ...(text !== '' && { value: cutText(text, toldLength) }),
   }
 }
@@ -182,7 +191,7 @@ export function cellErrors(plan: FillPlan, cells: readonly Cell[]): readonly Tas
     errors.push(
       rowError(plan, cells, key.field.id, {
         code: 'SHEET_KEY_EMPTY',
-        params: { label: key.field.field.label },
+        params: { label: key.label },
       }),
     )
   return errors

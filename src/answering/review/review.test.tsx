@@ -100,14 +100,14 @@ it('sends at once where the designer wants no review, and offers a copy afterwar
     }),
   )
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
-  await press('Guardar mis respuestas')
+  await press('Descargar una copia')
   expect(saved.map(({ type }) => type)).toEqual(['text/html'])
   click.mockRestore()
 })
 
 it('says which page it is, what it is called and how much is answered', async () => {
   const { user, press } = open()
-  expect(screen.getByText('Página 1 de 2').parentElement?.textContent).toBe('Página 1 de 2 · Página 1')
+  expect(screen.getByText('Página 1 de 2').parentElement?.textContent).toBe('Página 1 de 2')
   expect(screen.getByText('0 %')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Luz')
   expect(await screen.findByText('50 %')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../adapters/api/apiError'
+import { Icon } from '../../../renderers/inputs/Icon'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
 import { inWords } from '../../../renderers/texts/inWords'
 import { errorText } from '../../shared/errorText'
@@ -29,7 +30,12 @@ export function StartDialog(props: {
         <p>{t('answer.timer.text', { minutes })}</p>
         <p>{t('answer.timer.textEnd')}</p>
         <div role="alert">
-          {state.phase === 'failed' && <p className="answering-error">{startProblem(t, state.cause)}</p>}
+          {state.phase === 'failed' && (
+            <p className="acopio-error">
+              <Icon name="error" />
+              <span>{startProblem(t, state.cause)}</span>
+            </p>
+          )}
         </div>
         <div className="acopio-dialog-actions">
           {onLeave && (

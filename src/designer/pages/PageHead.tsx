@@ -3,6 +3,7 @@ import { renamePage } from '../../../schemas/edit/renamePage'
 import classes from './PageHead.module.css'
 import { AnswerNaming } from '../answers/AnswerNaming'
 import { answerNames, nameableFields } from '../answers/answerNames'
+import { focusCanvas } from '../canvas/focusCanvas'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { pageName, tabName } from '../fieldNames'
 import { InlineText } from '../InlineText'
@@ -41,6 +42,7 @@ export function PageHead({ page }: { readonly page: number }) {
           )
         }
         onDone={designer.endStep}
+        onKeyLeave={focusCanvas}
       />
       <div className={classes['tabName']} data-same={tabName(t, current, page) === name || undefined}>
         <span aria-hidden>{t('designer.page.tab')}</span>
@@ -59,6 +61,7 @@ export function PageHead({ page }: { readonly page: number }) {
             )
           }
           onDone={designer.endStep}
+          onKeyLeave={focusCanvas}
         />
       </div>
       <AnswerNaming
@@ -77,6 +80,7 @@ export function PageHead({ page }: { readonly page: number }) {
           placeholder={t('designer.page.description.placeholder')}
           onChange={describe}
           onDone={designer.endStep}
+          onKeyLeave={focusCanvas}
         />
       </AnswerNaming>
     </div>

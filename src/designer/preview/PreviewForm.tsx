@@ -4,12 +4,13 @@ import { useRef, useState } from 'react'
 import { ErrorSummary } from '../../../renderers/ErrorSummary'
 import { focusAddress } from '../../../renderers/focusAddress'
 import { FormRenderer } from '../../../renderers/FormRenderer'
+import { AnswerText } from '../../../renderers/texts/AnswerText'
+import { linkedText } from '../../../renderers/texts/linkedText'
 import { useFormText } from '../../../renderers/texts/useFormText'
 import { RendererProvider } from '../../../renderers/RendererProvider'
-import { useVisiblePages } from '../../../renderers/useVisiblePages'
 import type { Answering } from '../../../schemas/answering/types'
 import type { Address } from '../../../schemas/model/answers'
-import { textKey } from '../../../schemas/model/form'
+import { textKey, type FormDocument } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import type { Locale } from '../../../schemas/model/locales'
 import type { Messages } from '../../../renderers/texts/messages'
@@ -18,11 +19,14 @@ import { useDesignerState } from '../DesignerContext'
 import type { Width } from './PreviewBar'
 import classes from './Preview.module.css'
 import { SelectedAside } from './SelectedAside'
+import { usePreviewPages } from './usePreviewPages'
 import { usePreviewPorts } from './usePreviewPorts'
 import { useSelectionFollows } from './useSelectionFollows'
 
 export interface PreviewFormProps {
   readonly answering: Answering
+  /** What runs. */
+  readonly document: FormDocument
   readonly locale: Locale
   readonly messages: Messages
   readonly width: Width
@@ -31,35 +35,22 @@ export interface PreviewFormProps {
 const idPrefix = 'preview'
 
 /** The form, page by page, as wide as the device. */
-export function PreviewForm({ answering, locale, messages, width }: PreviewFormProps) {
+export function PreviewForm({ answering, document, locale, messages, width }: PreviewFormProps) {
   const t = useT()
-  const { page: designedPage } = useDesignerState()
   const ports = usePreviewPorts()
   const { compiled } = answering
-  const pages = compiled.pages.filter(({ type }) => type !== 'buttons')
-  const buttonPages = compiled.pages.filter(({ type }) => type === 'buttons').map(({ index }) => index)
-  const [page, setPage] = useState(designedPage)
-  const [seen, setSeen] = useState(designedPage)
   const [passed, setPassed] = useState<Answering | null>(null)
-  const visible = useVisiblePages(answering)
-  // The preview goes along with the page being designed, and may go elsewhere in between.
-  if (seen !== designedPage) {
-    setSeen(designedPage)
-    setPage(designedPage)
-  }
-  const shown = pages.some(({ index }) => index === page) ? page : (pages[0]?.index ?? 0)
+  const pages = usePreviewPages(answering, document)
+  const { all, visible, current, previous, next } = pages
   const form = useRef<HTMLDivElement>(null)
-  const onAddressFocus = useSelectionFollows(form, shown)
+  const onAddressFocus = useSelectionFollows(form, current)
 
   const text = useFormText(compiled, locale)
   const nameOf = (index: number) =>
     text(textKey.pageName(index)) || t('designer.page.numbered', { number: index + 1 })
-  const previous = visible.findLast((index) => index < shown)
-  const next = visible.find((index) => index > shown)
-  const description = text(textKey.pageDescription(shown))
   const goTo = (address: Address) => {
     const target = own(compiled.fields, address.fieldId)?.page
-    if (target !== undefined && !buttonPages.includes(target)) setPage(target)
+    if (target !== undefined) pages.goTo(target)
     focusAddress(address, idPrefix)
   }
   const tryToSend = () => setPassed(answering.validate().length === 0 ? answering : null)
@@ -68,21 +59,24 @@ export function PreviewForm({ answering, locale, messages, width }: PreviewFormP
     <div className={classes['page']} data-width={width} data-native-undo ref={form}>
       <SelectionMark />
       <p className={classes['name']}>{text(textKey.formName)}</p>
-      {pages.length > 1 && (
+      {pages.isStepwise && (
+        <p className={classes['name']}>
+          {t('answer.progress.question', { page: visible.indexOf(current) + 1, pages: visible.length })}
+        </p>
+      )}
+      {pages.isPaged && !pages.isStepwise && (
         <NativeSelect
           size="xs"
           aria-label={t('designer.preview.page')}
-          value={String(shown)}
-          onChange={({ currentTarget }) => setPage(Number(currentTarget.value))}
-          data={pages.map(({ index }) => ({
+          value={String(current)}
+          onChange={({ currentTarget }) => pages.goTo(Number(currentTarget.value))}
+          data={all.map((index) => ({
             value: String(index),
             label: nameOf(index),
             disabled: !visible.includes(index),
           }))}
         />
       )}
-      <h3 className={classes['title']}>{nameOf(shown)}</h3>
-      {description && <p>{description}</p>}
       <RendererProvider locale={locale} messages={messages}>
         <ErrorSummary
           answering={answering}
@@ -91,8 +85,9 @@ export function PreviewForm({ answering, locale, messages, width }: PreviewFormP
           headingLevel={4}
           onGo={goTo}
         />
-        {[shown, ...(next === undefined ? buttonPages : [])].map((index) => (
+        {pages.shown.map((index) => (
           <div key={index} className={classes['drawn']}>
+            <PageWords answering={answering} page={index} locale={locale} />
             <FormRenderer
               answering={answering}
               page={index}
@@ -108,12 +103,12 @@ export function PreviewForm({ answering, locale, messages, width }: PreviewFormP
       </RendererProvider>
       <Group gap="xs" mt="xl">
         {previous !== undefined && (
-          <Button variant="default" onClick={() => setPage(previous)}>
+          <Button variant="default" onClick={() => pages.goTo(previous)}>
             {t('designer.preview.previous')}
           </Button>
         )}
         {next !== undefined && (
-          <Button variant="default" onClick={() => setPage(next)}>
+          <Button variant="default" onClick={() => pages.goTo(next)}>
             {t('designer.preview.next')}
           </Button>
         )}
@@ -125,6 +120,27 @@ export function PreviewForm({ answering, locale, messages, width }: PreviewFormP
         {passed === answering && t('designer.preview.passed')}
       </p>
     </div>
+  )
+}
+
+/** A page's name and description, where it has any: its number is only the designer's. */
+function PageWords(props: { readonly answering: Answering; readonly page: number; readonly locale: Locale }) {
+  const { answering, page, locale } = props
+  const text = useFormText(answering.compiled, locale)
+  const [name, description] = [textKey.pageName(page), textKey.pageDescription(page)]
+  return (
+    <>
+      {text(name) && (
+        <h3 className={classes['title']}>
+          <AnswerText answering={answering} locale={locale} of={name} />
+        </h3>
+      )}
+      {text(description) && (
+        <p>
+          <AnswerText answering={answering} locale={locale} of={description} draw={linkedText} />
+        </p>
+      )}
+    </>
   )
 }
 

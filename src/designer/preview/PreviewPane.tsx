@@ -5,6 +5,7 @@ import { useT } from '../../shared/useT'
 import { useDesigner } from '../DesignerContext'
 import { AskWhyContext } from './AskWhyContext'
 import { CompiledParts } from './CompiledParts'
+import { compileOnce } from './compileOnce'
 import { HiddenFields } from './HiddenFields'
 import classes from './Preview.module.css'
 import { PreviewBar, type Width } from './PreviewBar'
@@ -42,9 +43,15 @@ export function PreviewPane({ onClose }: PreviewPaneProps) {
       />
       <div className={classes['scroll']}>
         {isCode ? (
-          <CompiledParts compiled={answering.compiled} name={document.name} height="60vh" />
+          <CompiledParts compiled={compileOnce(document)} name={document.name} height="60vh" />
         ) : (
-          <PreviewForm answering={answering} locale={locale} messages={messages} width={width} />
+          <PreviewForm
+            answering={answering}
+            document={document}
+            locale={locale}
+            messages={messages}
+            width={width}
+          />
         )}
       </div>
       {!isCode && <HiddenFields answering={answering} />}

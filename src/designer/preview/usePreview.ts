@@ -7,7 +7,7 @@ import type { Answers } from '../../../schemas/model/answers'
 import type { FormDocument } from '../../../schemas/model/form'
 import { useUser } from '../../auth/session'
 import { useDesigner } from '../DesignerContext'
-import { compileOnce } from './compileOnce'
+import { compileToRun } from './compileOnce'
 import { createPartedWork } from './partedWork'
 import { createSampler } from './sampler'
 import { viewerFor, viewersOf, type Viewer } from './viewers'
@@ -45,12 +45,12 @@ export function usePreview(): Preview {
   const run = (document: FormDocument, viewer: Viewer, answers?: Answers): Running => ({
     document,
     viewer,
-    answering: createAnswering({ compiled: compileOnce(document), answers, timezone, user: viewer.user }),
+    answering: createAnswering({ compiled: compileToRun(document), answers, timezone, user: viewer.user }),
   })
   /** On with the answers given; without any the defaults are shown, as to someone who opens the form. */
   const runOn = (document: FormDocument, viewer: Viewer, before: Running): Running => {
     if (viewer === before.viewer && onlyWordsDiffer(before.document, document))
-      return { document, viewer, answering: { ...before.answering, compiled: compileOnce(document) } }
+      return { document, viewer, answering: { ...before.answering, compiled: compileToRun(document) } }
     const answers = before.answering.toSubmission()
     return run(document, viewer, Object.keys(answers).length > 0 ? answers : undefined)
   }
@@ -78,7 +78,7 @@ export function usePreview(): Preview {
   const update = () => {
     const { document } = state
     work.begin(
-      [() => compileOnce(document), () => show(runOn(document, current.current.viewer, current.current))],
+      [() => compileToRun(document), () => show(runOn(document, current.current.viewer, current.current))],
       rest,
     )
   }

@@ -25,7 +25,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
                   <dd>
                     {keys.map((key) => (
                       <Kbd key={key} size="xs">
-                        {key}
+                        {key === 'Delete' ? t('designer.keys.deleteKey') : key}
                       </Kbd>
                     ))}
                   </dd>

@@ -66,6 +66,19 @@ it('goes on by Enter to a question of the same type, which goes again when Enter
   })
 })
 
+it('stays with a title that is too long, says so, and goes on once it fits', async () => {
+  const designer = write('email')
+  await waitFor(() => expect(document.activeElement).toBe(title()))
+  const long = 'x'.repeat(1001)
+  await press('Enter', long)
+  expect(title()).toHaveProperty('value', long)
+  expect(document.activeElement).toBe(title())
+  expect(screen.getByText(/1,000/)).toBeTruthy()
+  expect(labels(designer)).toEqual(['Campo 0'])
+  await press('Enter', 'Corto')
+  await waitFor(() => expect(labels(designer)).toEqual(['Corto', 'Correo']))
+})
+
 it('asks for a type by / where nothing is written yet, and by Ctrl+/ anywhere', async () => {
   const designer = write('text')
   await waitFor(() => expect(document.activeElement).toBe(title()))

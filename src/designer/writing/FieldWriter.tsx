@@ -42,7 +42,13 @@ export function FieldWriter({ field }: { readonly field: FieldDocument }) {
       })
   }, [designer, id])
 
+  /** A text that cannot be taken stays where it was written, with what is wrong with it; a blank one is none. */
+  const wrongInput = () =>
+    writtenTexts
+      .map((path) => document.getElementById(writtenId(path)))
+      .find((input) => isInput(input) && input.ariaInvalid === 'true' && input.value !== '')
   const onLeave = useLeaving(() => {
+    if (wrongInput()) return
     designer.endStep()
     designer.stopWriting(id)
   })
@@ -51,6 +57,11 @@ export function FieldWriter({ field }: { readonly field: FieldDocument }) {
     designer.wishFocus('card')
   }
   const goOn = () => {
+    const wrong = wrongInput()
+    if (wrong) {
+      wrong.focus()
+      return
+    }
     const isLeftEmpty = designer.state.writing?.isTentative === true && designer.isUnwritten(id)
     if (isLeftEmpty) toCard()
     else {
@@ -116,6 +127,7 @@ export function FieldWriter({ field }: { readonly field: FieldDocument }) {
 }
 
 const ignore = () => undefined
+const writtenTexts = ['label', 'help_text', 'default_value'] as const
 
 const isInput = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

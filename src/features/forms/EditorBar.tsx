@@ -46,6 +46,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog'
 const ShareOpenForm = lazy(async () => ({
   default: (await import('./share/ShareOpenForm')).ShareOpenForm,
 }))
+const ShareUnsaved = lazy(async () => ({ default: (await import('./share/ShareUnsaved')).ShareUnsaved }))
 const TranslationsDialog = lazy(async () => ({
   default: (await import('../../designer/translations/TranslationsDialog')).TranslationsDialog,
 }))
@@ -119,10 +120,9 @@ export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
             <IconAdjustmentsHorizontal {...icon} />
           </ActionIcon>
         </Tooltip>
-        {formId !== null && can.has('links') && (
+        {can.has('links') && (
           <Tooltip label={t('items.share')}>
             <ActionIcon
-              visibleFrom="sm"
               size="lg"
               aria-label={t('items.share')}
               aria-haspopup="dialog"
@@ -144,16 +144,6 @@ export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
             <Menu.Item leftSection={<IconLanguage {...small} />} onClick={() => setOpened('translations')}>
               {t('translations.title')}
             </Menu.Item>
-            {formId !== null && can.has('links') && (
-              // On a phone the bar has no room for it.
-              <Menu.Item
-                hiddenFrom="sm"
-                leftSection={<IconShare {...small} />}
-                onClick={() => setOpened('share')}
-              >
-                {t('items.share')}
-              </Menu.Item>
-            )}
             {formId !== null && can.has('versions') && (
               <Menu.Item leftSection={<IconVersions {...small} />} onClick={() => setOpened('versions')}>
                 {t('versions.title')}
@@ -218,6 +208,9 @@ export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
         {opened === 'export' && <ExportDialog form={designer.state.document} onClose={close} />}
         {opened === 'share' && formId !== null && (
           <ShareOpenForm formId={formId} save={saving.save} onClose={close} />
+        )}
+        {opened === 'share' && formId === null && (
+          <ShareUnsaved isSaving={saving.isSaving} save={saving.save} onClose={close} />
         )}
         {opened === 'translations' && <TranslationsDialog onClose={close} />}
         {opened === 'versions' && formId !== null && (

@@ -3,7 +3,7 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledGrading } from '../../../schemas/compile/compiledForm'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
-import { metadataValue, type MetadataColumn } from './recordColumns'
+import { isPublicAnswer, metadataValue, type MetadataColumn } from './recordColumns'
 import { useRecordFormat } from './useRecordFormat'
 
 export interface MetadataCellProps {
@@ -23,6 +23,7 @@ export function MetadataCell({ record, column, grading }: MetadataCellProps) {
   if (column === 'geolocation') {
     return record.geolocation.length === 2 ? <>{place(record.geolocation)}</> : <EmptyCell />
   }
+  if (column === 'created_by_name' && isPublicAnswer(record)) return <>{t('records.originPublic')}</>
   if (value === undefined) return <EmptyCell />
   switch (column) {
     case 'created_at':

@@ -7,7 +7,7 @@ import type { MapPort } from '../../../schemas/ports/mapPort'
 import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
 import { MetadataCell } from './MetadataCell'
-import { metadataValue, type MetadataColumn } from './recordColumns'
+import { isPublicAnswer, metadataValue, type MetadataColumn } from './recordColumns'
 import classes from './RecordMetadata.module.css'
 import { useRecordFormat } from './useRecordFormat'
 
@@ -41,10 +41,8 @@ export function RecordMetadata({
   return (
     <>
       <Section title={t('records.metadata')}>
+        {isPublicAnswer(record) && <Entry label={t('records.origin')}>{t('records.originPublic')}</Entry>}
         {known(people)}
-        {record.created_by_id === null && record.connection_id === null && (
-          <Entry label={t('records.origin')}>{t('records.originPublic')}</Entry>
-        )}
         {known(times)}
         {record.timezone && (
           <Entry label={t('records.timezone')}>

@@ -77,6 +77,10 @@ export function recordColumns(compiled: CompiledForm, locale: Locale): readonly 
   ]
 }
 
+/** Whether nobody who was logged in sent a record: then its user is only who owns the form. */
+export const isPublicAnswer = ({ created_by_id, connection_id }: RecordDocument): boolean =>
+  created_by_id === null && connection_id === null
+
 /** A metadata column's value in a record; undefined when the record has none, and for places, which are no single value. */
 export function metadataValue(record: RecordDocument, column: MetadataColumn): string | number | undefined {
   const value: unknown =

@@ -3,18 +3,8 @@ import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { showing, type NeutralField } from '../pages/neutralForm'
+import { schemaOf } from '../pages/neutralSchema'
 import { offer } from '../pages/probe'
-
-const schemas: Record<NeutralField['type'], (values: string[]) => object> = {
-  text: () => ({ type: 'string' }),
-  integer: () => ({ type: 'integer' }),
-  textarea: () => ({ type: 'string' }),
-  email: () => ({ type: 'string', format: 'email' }),
-  select: (values) => ({ type: 'string', enum: values }),
-  checkbox: (values) => ({ type: 'array', uniqueItems: true, items: { type: 'string', enum: values } }),
-  date: () => ({ type: 'string', format: 'date' }),
-  radio: (values) => ({ type: 'string', enum: values }),
-}
 
 const formats: Partial<Record<NeutralField['type'], object>> = {
   textarea: { multi: true },
@@ -23,17 +13,6 @@ const formats: Partial<Record<NeutralField['type'], object>> = {
 
 const scope = (name: string) => `#/properties/${name}`
 const leaf = (radio: string) => ({ type: 'LEAF', scope: scope(radio), expectedValue: showing })
-
-const schemaOf = (form: readonly NeutralField[]) => ({
-  type: 'object',
-  properties: Object.fromEntries(
-    form.map(({ name, type, label, options }) => [
-      name,
-      { title: label, ...schemas[type](options.map(({ value }) => value)) },
-    ]),
-  ),
-  required: form.filter(({ required }) => required).map(({ name }) => name),
-})
 
 const uiSchemaOf = (form: readonly NeutralField[]) => ({
   type: 'VerticalLayout',

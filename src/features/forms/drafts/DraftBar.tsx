@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
 import type { EditorSession } from '../useEditorSession'
@@ -18,11 +19,13 @@ export interface DraftBarProps {
 export function DraftBar({ drafts, session, formId }: DraftBarProps) {
   const t = useT()
   const format = useFormat()
+  const { isDirty } = useSnapshot(session.designer.state)
   const [isLooking, setLooking] = useState(false)
   const { found } = drafts
   if (!found) return null
   // Made on what somebody has saved over since: that has to be looked at.
   const isOutdated = found.revision !== null && found.revision !== session.base.get()
+  // What was done here meanwhile would be replaced: not by a press that nobody has thought about.
   const restore = () => void drafts.restore(found.document)
   return (
     <>
@@ -34,7 +37,7 @@ export function DraftBar({ drafts, session, formId }: DraftBarProps) {
         title={t('designer.draft.found', { when: format.relative(found.at) })}
       >
         <Group gap="sm">
-          <Button size="compact-sm" onClick={isOutdated ? () => setLooking(true) : restore}>
+          <Button size="compact-sm" onClick={isOutdated || isDirty ? () => setLooking(true) : restore}>
             {t('designer.draft.restore')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={drafts.discard}>

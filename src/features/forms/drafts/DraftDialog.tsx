@@ -23,7 +23,7 @@ export interface DraftDialogProps {
 /** How a draft differs from what is open, before it is restored. */
 export function DraftDialog({ draft, isOutdated, formId, home, onRestore, onClose }: DraftDialogProps) {
   const t = useT()
-  const { document: form } = useDesignerState()
+  const { document: form, isDirty } = useDesignerState()
   return (
     <Modal
       opened
@@ -37,6 +37,7 @@ export function DraftDialog({ draft, isOutdated, formId, home, onRestore, onClos
           <OutdatedDraft draft={draft} formId={formId} home={home} onRestore={onRestore} />
         ) : (
           <>
+            {isDirty && <Text>{t('designer.draft.replaces')}</Text>}
             <ChangesList base={form} other={draft.document} label={t('designer.draft.title')} />
             <Group justify="flex-end">
               <Button data-autofocus onClick={() => onRestore(draft.document)}>
