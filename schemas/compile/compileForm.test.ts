@@ -135,7 +135,6 @@ describe('texts', () => {
   it('are collected by key in the form’s own language', () => {
     expect(compiledForm.texts).toEqual({
       name: 'Forma',
-      'pages.0.name': 'Página 1',
       [textKey.label(idOf('a'))]: 'Campo a',
       [textKey.help(idOf('a'))]: 'Ayuda',
       [textKey.option(idOf('a'), 'sí')]: 'Sí',

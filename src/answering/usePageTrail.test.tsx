@@ -17,7 +17,7 @@ const [first, second, third] = fieldsOf(
 const form: Partial<FormDocument> = {
   allow_page_navigation: true,
   form_pages: [first, second, third].map((field, index) => ({
-    page_name: `Página ${index + 1}`,
+    page_name: `Parte ${index + 1}`,
     page_type: 'fields',
     page_fields: field ? [field] : [],
   })),
@@ -81,7 +81,7 @@ it('goes back from page to page, forth again, and leaves from the first', async 
 
   await go(-1)
   await expectPage(2, [0, 1])
-  expect(document.activeElement?.textContent).toBe('Página 2')
+  expect(document.activeElement?.textContent).toBe('Parte 2')
   expect(onPage).toHaveBeenLastCalledWith(1)
   await go(1)
   await expectPage(3, [0, 1, 2])

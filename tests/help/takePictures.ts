@@ -31,12 +31,7 @@ const press = ({ page, say }: Taking, id: string) =>
     .first()
     .click()
 
-const openInDesigner = (item: string) => async (taking: Taking) => {
-  await taking.page.goto(`/forms/${taking.formId}`)
-  await press(taking, 'designer.more')
-  await taking.page.getByRole('menuitem', { name: taking.say(item) }).click()
-  await taking.page.getByRole('dialog').getByRole('button').nth(1).waitFor()
-}
+const dialogOf = ({ page }: Taking) => page.getByRole('dialog').getByRole('button').nth(1).waitFor()
 
 /** How each screen is brought to what its guide shows. */
 const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
@@ -54,12 +49,21 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
     await press(taking, 'options.open')
     await taking.page.getByRole('dialog').getByRole('textbox').first().waitFor()
   },
-  translations: openInDesigner('translations.title'),
+  translations: async (taking) => {
+    await taking.page.goto(`/forms/${taking.formId}`)
+    await press(taking, 'designer.more')
+    await taking.page.getByRole('menuitem', { name: taking.say('translations.title') }).click()
+    await dialogOf(taking)
+  },
   preview: async (taking) => {
     await taking.page.goto(`/forms/${taking.formId}`)
     await press(taking, 'designer.preview')
   },
-  share: openInDesigner('items.share'),
+  share: async (taking) => {
+    await taking.page.goto(`/forms/${taking.formId}`)
+    await press(taking, 'items.share')
+    await dialogOf(taking)
+  },
   catalogs: ({ page }) => page.goto('/catalogs'),
   'catalog-designer': ({ page, catalogId }) => page.goto(`/catalogs/${catalogId}`),
   'catalog-filters': async (taking) => {

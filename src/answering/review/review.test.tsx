@@ -29,7 +29,7 @@ function open(form: Partial<FormDocument> = {}) {
       allow_page_navigation: true,
       advanced_options: { review: true },
       form_pages: [fields.slice(0, 1), fields.slice(1)].map((page_fields, index) => ({
-        page_name: `Página ${index + 1}`,
+        page_name: `Parte ${index + 1}`,
         page_type: 'fields',
         page_fields,
       })),
@@ -107,7 +107,7 @@ it('sends at once where the designer wants no review, and offers a copy afterwar
 
 it('says which page it is, what it is called and how much is answered', async () => {
   const { user, press } = open()
-  expect(screen.getByText('Página 1 de 2').parentElement?.textContent).toBe('Página 1 de 2')
+  expect(screen.getByText('Página 1 de 2').parentElement?.textContent).toBe('Página 1 de 2 · Parte 1')
   expect(screen.getByText('0 %')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Luz')
   expect(await screen.findByText('50 %')).toBeTruthy()
