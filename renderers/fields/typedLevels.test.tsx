@@ -35,8 +35,8 @@ const port = catalogRows({
 })
 const inMexico = { [row]: { [country]: 'México' } }
 
-async function draw(catalogs: CatalogPort, options: DrawOptions = {}) {
-  const drawn = drawForm(place, { ports: { catalogs }, ...options })
+async function draw(catalogs: CatalogPort, options: DrawOptions = {}, fields = place) {
+  const drawn = drawForm(fields, { ports: { catalogs }, ...options })
   await waitFor(() => expect(screen.getByLabelText('Ciudad').getAttribute('role')).toBe('combobox'))
   return { ...drawn, country: box('País'), city: box('Ciudad') }
 }
@@ -215,5 +215,20 @@ describe('of a catalog without rows', () => {
     await screen.findByText(writeIt)
     await user.tab()
     await waitFor(() => expect(answering.toSubmission()).toEqual({ [row]: { [country]: 'Chile' } }))
+  })
+
+  it('a detail that is asked for, which nobody can write, keeps nobody from sending', async () => {
+    const asked = place.map((field) => (field.label === 'Nota' ? { ...field, required: true } : field))
+    const { answering, user, country: first, city: input } = await draw(empty, {}, asked)
+    for (const [box, typed] of [
+      [first, 'Chile'],
+      [input, 'Arica'],
+    ] as const) {
+      await user.type(box, typed)
+      await user.tab()
+    }
+    const typed = { [row]: { [country]: 'Chile', [city]: 'Arica' } }
+    await waitFor(() => expect(answering.toSubmission()).toEqual(typed))
+    expect(answering.validate()).toEqual([])
   })
 })

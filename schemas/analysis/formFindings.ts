@@ -18,7 +18,12 @@ export interface FormFinding {
   readonly key: string
   /** The message that says it; `params` fill it. */
   readonly message:
-    `finding.${FindingCode}` | `analysis.${AnalysisCode}` | 'finding.RULE_UNFINISHED' | 'finding.MEMBER_GONE'
+    | `finding.${FindingCode}`
+    | `analysis.${AnalysisCode}`
+    | 'finding.RULE_UNFINISHED'
+    | 'finding.MEMBER_GONE'
+    | 'finding.CATALOG_EMPTY'
+    | 'finding.FILTER_EMPTY'
   readonly params: NonNullable<CodedError['params']>
   readonly severity: 'info' | 'warning' | 'error'
   readonly fieldId?: string

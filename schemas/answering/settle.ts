@@ -64,7 +64,7 @@ export function createSettle(
     waitsFor(node) !== undefined
   const isRequired = (node: FieldNode, ruling: readonly CompiledRule[]): boolean =>
     node.field.required ||
-    (node.field.answerable && isApplied(node, ruling, 'required')) ||
+    (node.field.answerable && node.field.kind !== 'rowDetail' && isApplied(node, ruling, 'required')) ||
     // A row is asked for level by level.
     (node.field.kind === 'rowKey' && node.row?.state.required === true)
 

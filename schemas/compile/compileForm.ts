@@ -14,7 +14,7 @@ import { optionFindings } from './optionFindings'
 import { findingsOnSave } from './refusedOnSave'
 
 /** Raised whenever equal input may give other output, so that caches recompile. */
-export const compilerVersion = 10
+export const compilerVersion = 11
 
 /**
  * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:

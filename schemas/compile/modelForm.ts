@@ -110,5 +110,6 @@ function isRequired(id: string, placed: Placed, members: ReadonlyMap<string, rea
       field.required === true &&
       (members.get(id) ?? []).some((member) => placed.get(member)?.type.kind === 'rowKey')
     )
-  return field.required === true
+  // What a row has is shown: nobody could fill it in.
+  return field.required === true && type.kind !== 'rowDetail'
 }

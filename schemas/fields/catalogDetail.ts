@@ -15,7 +15,8 @@ export const catalogDetail = defineField({
   kind: 'rowDetail',
   icon: 'detail',
   capabilities: rowMember,
-  settings: settingsSchema({ own: rowSettings }),
+  // It is shown and never asked for: with a row that does not have it, nobody could go on.
+  settings: settingsSchema({ own: rowSettings, without: ['required'] }),
   // No field of a row has more than one with as many options as there can be.
   compile: () => ({
     type: 'array',

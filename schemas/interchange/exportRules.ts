@@ -23,8 +23,9 @@ export function exportRules(compiled: CompiledForm): readonly SchemaRule[] {
   return Object.values(compiled.fields).flatMap((field): SchemaRule[] => {
     if (!field.answerable) return []
     const target = fieldPlace(compiled, field.id)
-    // A row is asked for level by level.
-    const asking = rulesOf(field.kind === 'row' ? undefined : field.id, ['required'])
+    // A row is asked for level by level, and its details are only shown.
+    const isAsked = field.kind !== 'row' && field.kind !== 'rowDetail'
+    const asking = rulesOf(isAsked ? field.id : undefined, ['required'])
     const askedWithRow = field.kind === 'rowKey' ? rulesOf(field.rowId, ['required']) : []
     const rules: SchemaRule[] = [
       ...rulesOf(field.id, ['show', 'invisible', 'disabled']),

@@ -17,8 +17,8 @@ export function AnsweringFooter(props: {
   readonly onPrevious: () => void
   /** Back to the answers that were being read. */
   readonly onReview?: (() => void) | undefined
-  /** What the page in view is called; may be empty. */
-  readonly pageName: string
+  /** What the page in view is called; null where it has no name. */
+  readonly pageName: ReactNode
   /** Which one of how many it is. */
   readonly whereabouts: string
   /** What went wrong with the last attempt: here, where it is in view whatever the page's length. */
@@ -54,8 +54,9 @@ export function AnsweringFooter(props: {
           {cursor.paged && (
             <>
               <progress max={cursor.count} value={done} aria-label={t('answer.progress.name')} />
-              <span className="answering-progress-words" aria-live="polite">
-                <span>{cursor.isReviewing ? t('answer.review.title') : whereabouts}</span>
+              <span className="answering-progress-words">
+                {/* The name takes the focus where the page begins, and may change with each key. */}
+                <span aria-live="polite">{cursor.isReviewing ? t('answer.review.title') : whereabouts}</span>
                 {pageName && !cursor.isReviewing && <span> · {pageName}</span>}
               </span>
               <span>{percent}</span>

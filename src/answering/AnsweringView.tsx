@@ -92,6 +92,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   })
   const goBack = () => cursor.previous !== undefined && steps.goToPage(cursor.previous)
   const text = useFormText(compiled, locale)
+  const pageName = cursor.shown[0] !== undefined && textKey.pageName(cursor.shown[0])
   // Below the last page, and not counted as one.
   const buttonPages = compiled.pages.filter(({ type }) => type === 'buttons').map(({ index }) => index)
   const folioError = errorsOf(state).folio
@@ -231,7 +232,9 @@ export function AnsweringView(props: AnsweringViewProps) {
           cursor={cursor}
           state={state}
           editing={editing}
-          pageName={cursor.shown[0] === undefined ? '' : text(textKey.pageName(cursor.shown[0]))}
+          pageName={
+            pageName && text(pageName) ? <AnswerText {...{ answering, locale }} of={pageName} /> : null
+          }
           submitLabel={props.saveLabel ?? text(textKey.confirmationButton)}
           onReview={steps.hasReviewed && cursor.next !== undefined ? steps.goToReview : undefined}
           whereabouts={whereabouts}

@@ -1,8 +1,14 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Api } from '../../../adapters/api/api'
+import type { EmptyRows } from '../../../schemas/analysis/emptyCatalogs'
 import type { FieldUse } from '../../../schemas/api/catalogs'
 import { rowCatalogIds } from '../../../schemas/edit/catalog/catalogSource'
+import { allFields } from '../../../schemas/edit/structure'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { rowReference } from '../../../schemas/fields/shared/row'
+import type { FormDocument } from '../../../schemas/model/form'
 import type { OutsideUse } from '../../../schemas/edit/references/use'
 import { useApi } from '../../auth/session'
 import { useDesigner, useDesignerPart } from '../DesignerContext'
@@ -29,8 +35,39 @@ export function useOtherDocuments(): void {
       .map((one) => ({ ...catalogQuery(api, Number(one)), retry: false })),
     combine: known,
   })
-  useEffect(() => findingsOf(designer).know(catalogs), [designer, catalogs])
+  const asked = useDesignerPart(({ document }) => JSON.stringify(offeredRows(document)))
+  const empty = useQueries({
+    queries: (JSON.parse(asked) as readonly EmptyRows[]).map((rows) => ({
+      ...emptyRowsQuery(api, rows),
+      retry: false,
+    })),
+    combine: knownEmpty,
+  })
+  useEffect(() => findingsOf(designer).know(catalogs, empty), [designer, catalogs, empty])
 }
+
+/** The rows that fields of a form offer. */
+const offeredRows = (form: FormDocument): readonly EmptyRows[] =>
+  allFields(form).flatMap((field) => {
+    const { catalogId, filter } = rowReference(field)
+    const offers = fieldTypes.get(field.field_type).kind === 'row' && catalogId !== undefined
+    return offers ? { catalogId, filter } : []
+  })
+
+/** The rows asked about where there are none; null where there are some. */
+const emptyRowsQuery = (api: Api, rows: EmptyRows) => ({
+  queryKey: ['catalogs', 'empty', rows.catalogId, rows.filter],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<EmptyRows | null> => {
+    const { count, more } = await api.rows.count(
+      { catalog_id: rows.catalogId, filter_name: rows.filter },
+      signal,
+    )
+    return count === 0 && !more ? rows : null
+  },
+})
+
+const knownEmpty = (results: readonly UseQueryResult<EmptyRows | null>[]) =>
+  results.flatMap(({ data }) => data ?? [])
 
 const known = (results: readonly UseQueryResult<KnownCatalog>[]) =>
   results.flatMap(({ data }) => (data ? [data] : []))

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio'
 import { worstFirst, type FormFinding } from '../../../schemas/analysis/formFindings'
+import { emptyCatalogs, type EmptyRows } from '../../../schemas/analysis/emptyCatalogs'
 import { lostMembers } from '../../../schemas/analysis/lostMembers'
 import type { CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
 import type { FormDocument } from '../../../schemas/model/form'
@@ -24,8 +25,8 @@ export interface Findings {
 export interface FindingsStore {
   readonly subscribe: (listener: () => void) => () => void
   readonly get: () => Findings
-  /** What catalogs are now: the form may take of them what they no longer have. */
-  readonly know: (catalogs: readonly CatalogSource[]) => void
+  /** What catalogs are now: the form may take of them what they no longer have, or never had. */
+  readonly know: (catalogs: readonly CatalogSource[], empty?: readonly EmptyRows[]) => void
 }
 
 const none: Findings = { all: [], byField: new Map(), byRule: new Map(), document: null }
@@ -41,9 +42,14 @@ export function createFindingsStore(
   const listeners = new Set<() => void>()
   let inForm: readonly FormFinding[] = []
   let catalogs: readonly CatalogSource[] = []
+  let emptyRows: readonly EmptyRows[] = []
 
   const tell = (document: FormDocument) => {
-    const all = worstFirst([...inForm, ...lostMembers(document, catalogs)])
+    const all = worstFirst([
+      ...inForm,
+      ...lostMembers(document, catalogs),
+      ...emptyCatalogs(document, catalogs, emptyRows),
+    ])
     findings = { ...indexed(all, findings), document }
     listeners.forEach((notify) => notify())
   }
@@ -79,8 +85,9 @@ export function createFindingsStore(
   let stop: (() => void) | undefined
   return {
     get: () => findings,
-    know: (sources) => {
+    know: (sources, empty = []) => {
       catalogs = sources
+      emptyRows = empty
       if (findings.document) tell(findings.document)
     },
     subscribe: (listener) => {
