@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { onlineHint } from '../../../adapters/device/onlineHint'
 import { codedErrorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
@@ -29,6 +29,13 @@ export function QueuedConfirmation(props: {
   const isOnline = useSyncExternalStore(onlineHint.subscribe, onlineHint.get)
   const [isTrying, setTrying] = useState(false)
 
+  // The line above says the same; only it offers to log in.
+  const isTold = phase !== 'login'
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-outbox-told', isTold)
+    return () => document.body.removeAttribute('data-outbox-told')
+  }, [isTold])
+
   const tryNow = async () => {
     setTrying(true)
     await outbox?.wake({ eager: true })
@@ -47,8 +54,7 @@ export function QueuedConfirmation(props: {
       )}
       <p className="answering-description">{t('answer.queued.text', { ...what, form: formName })}</p>
       {files > 0 && <p className="answering-description">{t('answer.queued.files', { count: files })}</p>}
-      {/* The line above says the same; only it offers to log in. */}
-      <p className={`answering-description ${phase === 'login' ? '' : 'outbox-told'}`} role="status">
+      <p className="answering-description" role="status">
         {uploading
           ? t('outbox.file', { position: uploading.position, count: uploading.count })
           : isTrying || phase === 'sending'
