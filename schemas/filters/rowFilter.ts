@@ -42,6 +42,7 @@ export function selectorOfFilter(filter: unknown): unknown {
 export function aboutRows(selector: Selector, fields: Fields): Selector {
   if (selector.op === 'and' || selector.op === 'or')
     return { op: selector.op, of: selector.of.map((one) => aboutRows(one, fields)) }
+  if (selector.op === 'holds') return selector
   const path = rowPath(selector.path, fields)
   const asStored = (value: Json): Json => storedValue(value, path, fields)
   if (selector.op === 'eq') return { ...selector, path, value: asStored(selector.value) }

@@ -1,3 +1,4 @@
+import type { ConditionTree } from '../conditions/conditionTree'
 import type { Json } from '../model/json'
 
 /** Where a value lies in a document: the keys from the top. */
@@ -11,6 +12,8 @@ export type Selector =
   | { readonly op: 'and'; readonly of: readonly Selector[] }
   | { readonly op: 'or'; readonly of: readonly Selector[] }
   | { readonly op: 'exists'; readonly path: FieldPath; readonly wanted: boolean }
+  /** What is no selector's to say: a tree of conditions. */
+  | { readonly op: 'holds'; readonly tree: ConditionTree }
   | Comparison
 
 /** A condition on the value at a path. */

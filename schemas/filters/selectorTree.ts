@@ -19,6 +19,8 @@ export function selectorTree(selector: Selector): ConditionTree {
       return { and: selector.of.map(selectorTree) }
     case 'or':
       return { or: selector.of.map(selectorTree) }
+    case 'holds':
+      return selector.tree
     case 'exists':
       return { path: selector.path, condition: '$exists', operand: selector.wanted }
     default:

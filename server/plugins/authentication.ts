@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
-import { publicPrincipal, type Principal, type UserPrincipal } from '../policies/principal'
+import { publicPrincipal, type Caller, type UserPrincipal } from '../policies/principal'
 import type { Deps } from '../services/deps'
 import { authenticate } from '../services/people/sessions'
 
@@ -26,16 +26,16 @@ declare module 'fastify' {
   }
 }
 
-const principals = new WeakMap<FastifyRequest, Principal>()
-const coming = new WeakMap<FastifyRequest, Promise<Principal>>()
+const principals = new WeakMap<FastifyRequest, Caller>()
+const coming = new WeakMap<FastifyRequest, Promise<Caller>>()
 
 /** Who makes the request. */
-export function principalOf(request: FastifyRequest): Principal {
+export function principalOf(request: FastifyRequest): Caller {
   return principals.get(request) ?? publicPrincipal
 }
 
 /** Who makes a request to a route that `authenticatesInParallel`; returns null when no credentials were sent. */
-export function comingPrincipal(request: FastifyRequest): Promise<Principal> | null {
+export function comingPrincipal(request: FastifyRequest): Promise<Caller> | null {
   return coming.get(request) ?? null
 }
 

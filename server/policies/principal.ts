@@ -1,6 +1,15 @@
+import type { PermissionLevel } from '../../schemas/api/items'
 import type { Locale } from '../../schemas/model/locales'
 
-/** Someone who is logged in, by a session or by an API key. */
+/** What an API key may do less than its user. Null: no less. */
+export interface KeyLimits {
+  /** The strongest level it has anywhere. */
+  readonly level: PermissionLevel | null
+  /** The items that it reaches, with all that is below them. */
+  readonly itemIds: readonly number[] | null
+}
+
+/** Someone who is logged in, by a session or by an API key. In an account that is not theirs they are a connection of it. */
 export interface UserPrincipal {
   readonly type: 'user' | 'api_key'
   readonly userId: number
@@ -8,19 +17,63 @@ export interface UserPrincipal {
   /** By whose id clients know the account. */
   readonly accountOwnerId: number
   readonly groupIds: readonly number[]
+  /** The other accounts that they are a connection of. */
+  readonly connectedTo: readonly number[]
   readonly permissions: readonly string[]
+  /** Of the key that asks, or that the session was begun with. */
+  readonly limits: KeyLimits | null
   readonly email: string
   readonly timezone: string
   readonly locale: Locale
   readonly sessionId: string | null
 }
 
-/** Who makes a request. Connections and links join when their features do. */
-export type Principal = UserPrincipal | { readonly type: 'public' }
+export interface PublicPrincipal {
+  readonly type: 'public'
+}
 
-export const publicPrincipal: Principal = { type: 'public' }
+/** Who was sent a link to a record. */
+export interface LinkPrincipal {
+  readonly type: 'link'
+  readonly accountId: number
+  readonly formId: number
+  readonly recordId: string
+}
+
+/** The installation itself. */
+export interface SystemPrincipal {
+  readonly type: 'system'
+}
+
+/** Who makes a request. */
+export type Caller = UserPrincipal | PublicPrincipal
+
+/** Whoever does anything. */
+export type Principal = Caller | LinkPrincipal | SystemPrincipal
+
+export const publicPrincipal: PublicPrincipal = { type: 'public' }
+export const systemPrincipal: SystemPrincipal = { type: 'system' }
 
 /** The account's owner, who may do everything in it. */
-export function isOwner(principal: UserPrincipal): boolean {
+export function isOwner(principal: Pick<UserPrincipal, 'userId' | 'accountOwnerId'>): boolean {
   return principal.userId === principal.accountOwnerId
+}
+
+/** What somebody is to an account. */
+export type Role = 'user' | 'api_key' | 'connection' | 'link' | 'public' | 'system'
+
+/** As what somebody acts in an account. */
+export function roleIn(principal: Principal, accountId: number): Role {
+  if (principal.type !== 'user' && principal.type !== 'api_key') return principal.type
+  if (principal.accountId === accountId) return principal.type
+  return principal.connectedTo.includes(accountId) ? 'connection' : 'public'
+}
+
+/** The user that an account knows who asks as: one of its own, or a connection of it. Null for all who are the public there. */
+export function userIn<User extends UserPrincipal>(
+  principal: User | Exclude<Principal, UserPrincipal>,
+  accountId: number,
+): User | null {
+  if (principal.type !== 'user' && principal.type !== 'api_key') return null
+  return principal.accountId === accountId || principal.connectedTo.includes(accountId) ? principal : null
 }

@@ -7,7 +7,7 @@ import type {
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { catalogOfForm, type CatalogFilters } from '../../schemas/model/catalog'
 import { revOfCatalog } from '../model/catalogRev'
-import type { Viewer } from '../policies/can'
+import type { Viewer } from '../policies/accessScope'
 import type { SavedCatalog } from '../services/catalogs/catalogs'
 import type { LoadedForm } from '../services/forms/forms'
 import type { RowWriters, WrittenRow } from '../store/rows/catalogRows'

@@ -1,6 +1,6 @@
 import type { Item, ItemUsers } from '../../schemas/api/items'
-import { accessTo, type Viewer } from '../policies/can'
-import { factsOf } from '../policies/itemFacts'
+import { accessTo, recordsFor, type Viewer } from '../policies/accessScope'
+import { factsOf } from '../policies/resource'
 import { isOwner } from '../policies/principal'
 import type { ItemUsersFound } from '../services/items/items'
 import type { ItemRow } from '../store/items/items'
@@ -11,7 +11,8 @@ export const seconds = (date: Date): number => date.getTime() / 1000
 export const secondsOrNull = (date: Date | null): number | null => date && seconds(date)
 
 export function presentItem(viewer: Viewer, row: ItemRow): Item {
-  const access = accessTo(viewer, factsOf(row))
+  const facts = factsOf(row)
+  const access = accessTo(viewer, facts)
   const folder = row.itype.endsWith('folder')
   const shared = row.owner_id !== viewer.userId && !isOwner(viewer)
   return {
@@ -32,10 +33,11 @@ export function presentItem(viewer: Viewer, row: ItemRow): Item {
     updated_at: seconds(row.updated_at),
     deleted_at: secondsOrNull(row.deleted_at),
     ...(folder ? { items_count: row.items_count ?? 0 } : {}),
-    ...(row.itype === 'catalog' ? { records_count: row.records_count ?? 0 } : {}),
-    ...(row.itype === 'form'
-      ? { form_id: row.id, records_count: row.records_count ?? 0, public: row.public ?? false }
+    // Who sees some of the records is not told how many there are.
+    ...(!folder && recordsFor(viewer, 'record.read', facts) === 'all'
+      ? { records_count: row.records_count ?? 0 }
       : {}),
+    ...(row.itype === 'form' ? { form_id: row.id, public: row.public ?? false } : {}),
   }
 }
 

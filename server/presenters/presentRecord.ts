@@ -1,12 +1,14 @@
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
 import type { RecordDocument, RecordVersion } from '../../schemas/api/records'
-import { can, type ItemFacts, type Viewer, type Visitor } from '../policies/can'
-import { factsOf } from '../policies/itemFacts'
+import type { Viewer, Visitor } from '../policies/accessScope'
+import { can } from '../policies/can'
 import type { LoadedRecord } from '../services/records/openRecord'
 import type { Undone } from '../services/records/undoChanges'
 import { localText } from '../support/localTime'
 import type { RecordRow, VersionRow } from '../store/records/records'
 import { maskSealed } from '../model/maskSealed'
+import type { Item } from '../services/items/items'
+import { recordFacts } from '../model/recordFacts'
 import { seconds, secondsOrNull } from './presentItem'
 
 const duration = (row: RecordRow): number | null =>
@@ -50,10 +52,11 @@ function presentContent(row: RecordRow) {
 /** A record for someone of its account. Versions that were not looked up are left out, as no list means none. */
 export function presentRecord(
   viewer: Viewer,
-  item: ItemFacts,
+  item: Item,
   row: RecordRow,
   versions: readonly number[] | undefined = row.version === 1 ? [] : undefined,
 ): RecordDocument {
+  const facts = recordFacts(row, item)
   const alive = row.deleted_at === null && row.archived_at === null
   return {
     ...presentContent(row),
@@ -69,10 +72,10 @@ export function presentRecord(
       })),
     }),
     change_set_id: row.change_set_id,
-    editable: alive && row.edits_records && row.user_id !== null && can(viewer, 'record.edit', item),
-    can_delete: alive && can(viewer, 'record.delete', item),
-    can_read_item: can(viewer, 'record.read', item),
-    can_manage_item: can(viewer, 'item.manage', item),
+    editable: alive && row.edits_records && row.user_id !== null && can(viewer, 'record.edit', facts),
+    can_delete: alive && can(viewer, 'record.delete', facts),
+    can_read_item: can(viewer, 'record.read', facts),
+    can_manage_item: can(viewer, 'item.manage', facts.item),
   }
 }
 
@@ -108,7 +111,7 @@ export const presentOpened = (
 ): RecordDocument =>
   byLink || visitor.type === 'public'
     ? presentLinkedRecord(record)
-    : presentRecord(visitor, factsOf(item), record, versions)
+    : presentRecord(visitor, item, record, versions)
 
 export const presentVersion = (row: VersionRow & { readonly form_id: number }): RecordVersion => ({
   id: versionName(row.record_id, row.version),

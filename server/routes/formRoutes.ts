@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formCalls } from '../../schemas/api/forms'
 import { compilerVersion } from '../../schemas/compile/compileForm'
+import { userIn } from '../policies/principal'
 import { principalOf, userOf } from '../plugins/authentication'
 import { presentFormForAnswer } from '../presenters/presentForAnswer'
 import { presentFields, presentForm, presentSaved } from '../presenters/presentForm'
@@ -51,7 +52,7 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
     const visitor = await visitorOf(deps, principalOf(request))
     const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query)
     const { account_id: accountId, id } = loaded.item
-    const isOfAccount = visitor.type !== 'public' && visitor.accountId === accountId
+    const isOfAccount = userIn(visitor, accountId) !== null
     // A link to a record is counted where the record is opened.
     if (!isOfAccount && query.token === undefined) {
       const link = { accountId, formId: id, name: id, isNew: query.visit === 'new' }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { recordCalls, recordsCap } from '../../schemas/api/records'
-import { factsOf } from '../policies/itemFacts'
 import { principalOf, userOf } from '../plugins/authentication'
 import { pageOf } from '../presenters/presentList'
 import { withDropped } from '../presenters/presentDropped'
@@ -40,7 +39,7 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     })
     const shown =
       known && visitor.type !== 'public'
-        ? presentRecord(visitor, factsOf(form.item, form.form.public), record)
+        ? presentRecord(visitor, form.item, record)
         : presentOwnSubmission(record)
     return withDropped(shown, dropped)
   })
@@ -51,7 +50,7 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     const present = (rows: RecordPart) =>
       rows.flatMap(({ record, versions }) => {
         const item = items.get(record.form_id)
-        return item ? [presentRecord(who, factsOf(item), record, versions)] : []
+        return item ? [presentRecord(who, item, record, versions)] : []
       })
     return answerInParts(request, reply, { page, total, parts, present })
   })

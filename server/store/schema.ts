@@ -5,6 +5,7 @@ import type { FormDocument } from '../../schemas/model/form'
 import type { InboxStatus } from '../../schemas/model/inboxStatus'
 import type { Json } from '../../schemas/model/json'
 import type { RulesDocument } from '../../schemas/model/rule'
+import type { Role } from '../policies/principal'
 import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './rows/catalogTables'
 import type { FilesTable } from './files/filesTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
@@ -85,6 +86,16 @@ export interface ApiKeysTable {
   created_at: GeneratedTime
   last_used_at: Date | null
   revoked_at: Date | null
+  level: PermissionLevel | null
+  item_ids: number[] | null
+}
+
+export interface ConnectionsTable {
+  account_id: number
+  user_id: number
+  created_at: GeneratedTime
+  created_by_id: number
+  ended_at: Date | null
 }
 
 export interface ItemsTable {
@@ -110,7 +121,8 @@ export interface GrantsTable {
   principal_id: number
   level: PermissionLevel
   can_delete_records: Generated<boolean>
-  filter: string | null
+  /** A condition tree over the item's records. */
+  filter: JsonColumn<unknown> | null
   created_at: GeneratedTime
   created_by_id: number
 }
@@ -228,7 +240,7 @@ export interface ActivityTable {
   account_id: number
   id: Generated<string>
   at: GeneratedTime
-  actor_type: 'user' | 'api_key' | 'public' | 'system'
+  actor_type: Role
   actor_id: number | null
   action: string
   item_id: number | null
@@ -259,6 +271,7 @@ export interface Database {
   rate_counters: { key: string; window_start: Date; hits: number; wrong: Generated<number> }
   item_directory: { item_id: Generated<number>; account_id: number }
   items: ItemsTable
+  connections: ConnectionsTable
   grants: GrantsTable
   forms: FormsTable
   form_revisions: FormRevisionsTable

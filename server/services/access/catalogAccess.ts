@@ -1,8 +1,10 @@
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { rowReference } from '../../../schemas/fields/shared/row'
+import type { Selector } from '../../../schemas/filters/selector'
 import { AppError } from '../../appError'
-import { can, type Visitor } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
+import { recordsFor, type RowsAllowed, type Visitor } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
 import type { CatalogKey } from '../../store/rows/catalogRows'
 import type { CatalogView } from '../../store/rows/catalogViews'
 import {
@@ -12,7 +14,7 @@ import {
   type FoundHolder,
 } from '../../store/rows/lookUps'
 import type { FieldVisibility } from '../../store/rows/rowDocuments'
-import { mayRead, resolveCatalog, rowFieldsOf, useOf, type RowsUse } from '../catalogs/catalogUse'
+import { rowsOfOwner, resolveCatalog, rowFieldsOf, useOf, type RowsUse } from '../catalogs/catalogUse'
 import type { Deps } from '../deps'
 import { readAnsweredRevision } from '../forms/forms'
 import { readRevision, type Revision } from '../forms/formRevisions'
@@ -37,8 +39,10 @@ export interface CatalogAccess {
   readonly visibility: FieldVisibility
   /** What is kept beside its rows. */
   readonly views: readonly CatalogView[]
-  /** Null for who reads the whole catalog. */
+  /** Null for who reads the catalog by themselves. */
   readonly use: RowsUse | null
+  /** Which rows there are for who asks, whatever they ask. */
+  readonly rows: RowsAllowed
 }
 
 /**
@@ -56,12 +60,19 @@ export async function openCatalog(
   ])
   const revision = found.holder && (await answered(deps, visitor, found.holder))
   const used = revision && found.holder && throughField(found.holder, revision, catalogId, found)
-  if (used) return accessTo(deps, used.catalog, used.use)
-  const catalog = found.catalogs.find(
-    (one) => one.id === catalogId && can(visitor, 'record.read', factsOf(one)),
-  )
-  if (!catalog) throw new AppError('NOT_FOUND')
-  return accessTo(deps, catalog, null)
+  if (used) return accessTo(deps, used)
+  const catalog = found.catalogs.find((one) => one.id === catalogId)
+  const rows =
+    catalog && visitor.type !== 'public' ? recordsFor(visitor, 'record.read', factsOf(catalog)) : null
+  if (!catalog || rows === null) throw new AppError('NOT_FOUND')
+  return accessTo(deps, { catalog, use: null, rows })
+}
+
+/** A filter of rows, and which of them there are for who asks. */
+export const withinRows = (rows: RowsAllowed, filter: Selector | null): Selector | null => {
+  if (rows === 'all') return filter
+  const allowed: Selector = { op: 'holds', tree: rows }
+  return filter ? { op: 'and', of: [filter, allowed] } : allowed
 }
 
 /** What is answered of a form or catalog; undefined when the visitor may not answer it. */
@@ -76,12 +87,16 @@ async function answered(deps: Deps, visitor: Visitor, holder: FoundHolder): Prom
   }
 }
 
+interface Opened extends Pick<CatalogAccess, 'use' | 'rows'> {
+  readonly catalog: FoundCatalog
+}
+
 function throughField(
   holder: FoundHolder,
   revision: Revision,
   catalogId: number,
   { catalogs, ownersGrants }: FoundForLookUp,
-): { readonly catalog: FoundCatalog; readonly use: RowsUse } | undefined {
+): Opened | undefined {
   const compiled = revision.compiled()
   const rows = rowFieldsOf(compiled)
   const ofHolder = catalogs.filter((one) => one.account_id === holder.account_id)
@@ -89,12 +104,13 @@ function throughField(
   for (const row of [...rows.filter(isNamed), ...rows]) {
     const catalog = resolveCatalog(row, ofHolder)
     if (!catalog || (catalog.id !== catalogId && !isNamed(row))) continue
-    if (mayRead(holder, catalog, ownersGrants)) return { catalog, use: useOf(compiled, row) }
+    const rows = rowsOfOwner(holder, catalog, ownersGrants)
+    if (rows !== null) return { catalog, use: useOf(compiled, row), rows }
   }
   return undefined
 }
 
-async function accessTo(deps: Deps, catalog: FoundCatalog, use: RowsUse | null): Promise<CatalogAccess> {
+async function accessTo(deps: Deps, { catalog, use, rows }: Opened): Promise<CatalogAccess> {
   const { account_id: accountId, id: catalogId, views } = catalog
   const revision = await readRevision(deps, accountId, catalogId, catalog.revision)
   return {
@@ -103,5 +119,6 @@ async function accessTo(deps: Deps, catalog: FoundCatalog, use: RowsUse | null):
     visibility: { only: use?.fields ?? null, secret: secretFields(revision.compiled()) },
     views,
     use,
+    rows,
   }
 }

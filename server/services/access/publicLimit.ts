@@ -1,5 +1,5 @@
 import { AppError } from '../../appError'
-import type { Visitor } from '../../policies/can'
+import type { Visitor } from '../../policies/accessScope'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { Deps } from '../deps'
 

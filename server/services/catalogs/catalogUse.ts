@@ -5,9 +5,15 @@ import { fieldTypes } from '../../../schemas/fields/registry'
 import { rowReference, type RowGeofence } from '../../../schemas/fields/shared/row'
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import { AppError } from '../../appError'
-import { can, type Grant, type Viewer } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
-import type { UserPrincipal } from '../../policies/principal'
+import {
+  recordsFor,
+  type AccessScope,
+  type Grant,
+  type RowsAllowed,
+  type Viewer,
+} from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
 import { catalogsNamed, type NamedCatalog } from '../../store/catalogs/catalogs'
 import { grantsFor } from '../../store/access/grants'
 import { findPrincipalUser } from '../../store/people/principals'
@@ -66,35 +72,40 @@ export async function catalogOfRow(
 
 type Owned = Parameters<typeof factsOf>[0]
 
-const ownerOf = (
+/** Nobody in particular, who has these rights. */
+const scopeOf = (
   { account_id: accountId, owner_id: userId }: Owned,
-  accountOwnerId: number,
-  groupIds: readonly number[] = [],
-): UserPrincipal => ({
-  ...{ type: 'user' as const, userId, accountId, accountOwnerId, groupIds, sessionId: null },
-  ...{ permissions: [], email: '', timezone: 'UTC', locale: 'es_MX' },
+  accountOwnerId: number | null,
+  grants: readonly Grant[],
+): AccessScope => ({
+  ...{ type: 'user', userId, accountId, accountOwnerId: accountOwnerId ?? 0, grants },
+  ...{ connectedTo: [], permissions: [], limits: null },
 })
 
-/** Whether whoever a form belongs to may read a catalog, with the grants that reach them: nobody gives others more than they have. */
-export const mayRead = (
+/** Of which rows whoever a form belongs to may give others: no more than they have. Null: of none. */
+export const rowsOfOwner = (
   holder: Owned & { readonly owns_account: boolean },
   catalog: Owned,
   grants: readonly Grant[],
-): boolean =>
-  can(
-    { ...ownerOf(holder, holder.owns_account ? holder.owner_id : 0), grants },
+): RowsAllowed | null =>
+  recordsFor(
+    scopeOf(holder, holder.owns_account ? holder.owner_id : null, grants),
     'record.read',
     factsOf(catalog),
   )
 
 /** The same, with their grants as they are now. */
-export async function ownerMayRead({ db }: Deps, holder: Item, catalog: Item): Promise<boolean> {
-  if (holder.owner_id === catalog.owner_id) return true
-  const found = await findPrincipalUser(db, holder.account_id, holder.owner_id)
-  if (!found) return false
-  const owner = ownerOf(holder, found.account_owner_id, found.group_ids)
-  const grants = await grantsFor(db, owner)
-  return can({ ...owner, grants }, 'record.read', factsOf(catalog))
+export async function rowsThatOwnerReads(
+  { db }: Deps,
+  holder: Item,
+  catalog: Item,
+): Promise<RowsAllowed | null> {
+  if (holder.owner_id === catalog.owner_id) return 'all'
+  const owner = await findPrincipalUser(db, holder.account_id, holder.owner_id)
+  if (!owner) return null
+  const { id: userId, account_id: accountId, group_ids: groupIds } = owner
+  const grants = await grantsFor(db, { userId, accountId, groupIds, connectedTo: [] })
+  return recordsFor(scopeOf(holder, owner.account_owner_id, grants), 'record.read', factsOf(catalog))
 }
 
 interface PlacedUse extends RowsUse {
@@ -149,7 +160,7 @@ export async function checkCatalogUses(
   for (const use of await usesIn(deps, holder.account_id, compiled)) {
     if (old.some((one) => covers(one, use))) continue
     const { catalog, label } = use
-    if (!can(viewer, 'record.read', factsOf(catalog)) || !(await ownerMayRead(deps, holder, catalog)))
+    if (!can(viewer, 'record.read', factsOf(catalog)) || !(await rowsThatOwnerReads(deps, holder, catalog)))
       throw new AppError('CATALOG_NOT_ALLOWED', { label })
   }
 }

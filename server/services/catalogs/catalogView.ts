@@ -9,7 +9,13 @@ import { isRowKey, rowKeyOf } from '../../../schemas/ports/rowKeyOf'
 import { AppError } from '../../appError'
 import { firstRow, keysByRows, keysByView } from '../../store/rows/catalogKeys'
 import { keysNear, placeIn, rowNear, type NearValue } from '../../store/rows/nearRows'
-import { openCatalog, type Asker, type CatalogAccess, type CatalogAsked } from '../access/catalogAccess'
+import {
+  openCatalog,
+  withinRows,
+  type Asker,
+  type CatalogAccess,
+  type CatalogAsked,
+} from '../access/catalogAccess'
 import { namedFilter } from './catalogFilters'
 import type { Deps } from '../deps'
 import { plannedLevels, viewFor } from '../rows/keptViews'
@@ -37,9 +43,9 @@ function checkVisibility({ visibility }: CatalogAccess, ids: readonly string[]):
 }
 
 /** What the rows must be: the values asked for, with the filter of the form's field or the one that is asked for. */
-function conditionsOf({ catalog, use }: CatalogAccess, where: Where, filter: string | null) {
+function conditionsOf({ catalog, use, rows }: CatalogAccess, where: Where, filter: string | null) {
   const name = use ? use.filter : filter || null
-  const filtered = splitEqualities(name === null ? null : namedFilter(catalog, name))
+  const filtered = splitEqualities(withinRows(rows, name === null ? null : namedFilter(catalog, name)))
   return { filtered: filtered.where, rest: filtered.rest, where: [...filtered.where, ...where] }
 }
 

@@ -4,7 +4,8 @@ import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import { id24, isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 import { revOfCatalog } from '../../model/catalogRev'
-import { can, type Action, type Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
+import type { Action } from '../../policies/actions'
 import { documentIdTaken } from '../../store/catalogs/catalogs'
 import { rekeyRows, repeatedKey } from '../../store/rows/catalogRows'
 import { AlreadyThere, uniqueViolation } from '../../store/databaseErrors'
@@ -12,6 +13,7 @@ import { findFormByKey, insertForm, lockForm, type FormRow } from '../../store/f
 import { lockTree, lockUses } from '../../store/items/items'
 import { excludeWriters } from '../../store/rows/rowWriters'
 import { refuseCycle } from './catalogCycle'
+import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { refuseUsedFilters } from './filterUses'
 import { creationKey, withRevision, type CreationKey, type LoadedForm } from '../forms/forms'
@@ -84,8 +86,7 @@ export async function createCatalog(
   body: SaveCatalogRequest,
   key: string | null,
 ): Promise<SavedCatalog> {
-  if (!can(viewer, 'form.create', { kind: 'account', accountId: viewer.accountId }))
-    throw new AppError('FORBIDDEN')
+  await demand(deps, viewer, 'form.create', { kind: 'account', accountId: viewer.accountId })
   const sent = documentOf(body)
   const document = readDocument(deps, sent)
   const creation = creationKey(viewer, key, [sent, body._id ?? null, body.parent ?? null])

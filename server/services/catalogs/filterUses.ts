@@ -1,6 +1,6 @@
 import { rowReference } from '../../../schemas/fields/shared/row'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { namedUses, type NamedUses } from './namedUses'

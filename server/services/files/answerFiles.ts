@@ -5,8 +5,8 @@ import { namedFiles } from '../../../schemas/fields/shared/namedFiles'
 import type { Address, Answers } from '../../../schemas/model/answers'
 import { isObject, own, type Json } from '../../../schemas/model/json'
 import { AppError, FieldsError } from '../../appError'
-import { can, type Visitor } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
+import { recordsFor, type Visitor } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
 import { linkFiles, lockFiles, type FileLink, type FileOwner, type StoredFile } from '../../store/files/files'
 import type { Deps } from '../deps'
 import { isOfSite, isWebAddress, readFileAddress, relativeAddress } from './fileAddress'
@@ -79,7 +79,8 @@ async function readableFiles(
       })
       if (allowed) readable.add(id)
     }
-  const readsRows = can(visitor, 'record.read', factsOf(item))
+  // Who sees some of the rows copies files from none: which row has one is not looked up.
+  const readsRows = visitor.type !== 'public' && recordsFor(visitor, 'record.read', factsOf(item)) === 'all'
   return ({ record_id: recordId, row_id: rowId, form_id: catalogId }) =>
     rowId === null
       ? readable.has(recordId) || isOwn('record', recordId)

@@ -1,6 +1,6 @@
 import { uploadLimit } from '../../../schemas/api/files'
 import { AppError } from '../../appError'
-import type { Visitor } from '../../policies/can'
+import type { Visitor } from '../../policies/accessScope'
 import { bytesOfMembers, waitingBytes } from '../../store/files/files'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { Deps } from '../deps'

@@ -5,7 +5,8 @@ import type { FieldDocument } from '../../../schemas/model/form'
 import { id24 } from '../../../schemas/model/ids'
 import { own } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
-import type { Visitor } from '../../policies/can'
+import type { Visitor } from '../../policies/accessScope'
+import { userIn } from '../../policies/principal'
 import { insertFile } from '../../store/files/files'
 import { asJson } from '../../store/jsonColumn'
 import { loadCatalog } from '../catalogs/catalogs'
@@ -38,7 +39,7 @@ export type UploadTarget = { readonly fieldId: string } & (
 
 /** Who a file belongs to until something names it: a member of the form's account, or nobody in particular. */
 export const uploaderIn = (visitor: Visitor, accountId: number): number | null =>
-  visitor.type !== 'public' && visitor.accountId === accountId ? visitor.userId : null
+  userIn(visitor, accountId)?.userId ?? null
 
 /** What has the field. A catalog is answered by its account alone. */
 async function loadTarget(deps: Deps, visitor: Visitor, target: UploadTarget): Promise<LoadedForm> {

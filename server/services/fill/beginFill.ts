@@ -2,7 +2,7 @@ import type { FillRequest, SheetHeader } from '../../../schemas/api/sheets'
 import { cellText, type Cell } from '../../../schemas/sheets/cell'
 import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 import { sheetHeaders } from '../../../schemas/sheets/sheetHeaders'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { openSheet } from '../../sheets/openSheet'
 import type { Sheet } from '../../sheets/sheet'
 import { tableRows } from '../../sheets/tableRows'
@@ -60,7 +60,7 @@ export async function beginFill(
   asked: FillRequest,
   idempotencyKey: string | null,
 ): Promise<ToldTask> {
-  const catalog = await loadCatalog(deps, viewer, asked.catalog_id, 'item.answer')
+  const catalog = await loadCatalog(deps, viewer, asked.catalog_id, 'record.import')
   return addTask(deps, viewer, {
     kind: 'fillCatalog',
     subject: { itemId: catalog.item.id },

@@ -113,7 +113,7 @@ export async function fillBatch(
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     // Before anything else is held: who changes the catalog takes both in this order.
-    await checkTaskRight(inside, run, 'item.answer')
+    await checkTaskRight(inside, run, 'record.import')
     await shareRows(db, catalog)
     const keyField = await currentKeyField(inside, item)
     const storedOf = await findStored(inside, catalog, plan, rows)

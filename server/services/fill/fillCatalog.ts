@@ -55,8 +55,8 @@ export const fillCatalog = defineUserTask({
   mayRead: isOwnTask,
   run: async (deps, run) => {
     const { catalog_id: id, spreadsheet_url: address } = requestOf(run)
-    await checkTaskRight(deps, run, 'item.answer')
-    const catalog = await loadCatalog(deps, run.viewer, id, 'item.answer')
+    await checkTaskRight(deps, run, 'record.import')
+    const catalog = await loadCatalog(deps, run.viewer, id, 'record.import')
     return withSheet(deps, run.viewer, address, async (path) => {
       const sheet = await openSheet(path, { signal: run.signal })
       const state = await fillFrom(deps, run, catalog, sheet)

@@ -2,9 +2,9 @@ import { folderTypeOf } from '../../../schemas/api/items'
 import { formLimits } from '../../../schemas/model/formLimits'
 import { id24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
-import { can, type Viewer } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
-import { itemScopeOf } from '../../policies/itemScope'
+import { listScope, type Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
 import { findItem, itemsById, lockTree, lockUses, type ItemRow } from '../../store/items/items'
 import { renamedFor, withNewFieldIds, withoutAnyRules } from '../items/copyDocument'
 import type { Deps } from '../deps'
@@ -25,7 +25,7 @@ const nameOfCopy = (name: string, suffix: string): string =>
 
 /** The folder of the original where the viewer may put something; else the root. */
 async function folderFor(deps: Deps, viewer: Viewer, { account_id: account, parent_id: id }: Item) {
-  const folder = id === null ? undefined : await findItem(deps.db, account, id)
+  const folder = id === null ? undefined : await findItem(deps.db, [account], id)
   return folder?.itype === folderTypeOf('form') && can(viewer, 'item.manage', factsOf(folder)) ? folder : null
 }
 
@@ -59,7 +59,7 @@ export async function copyForms(
     for (const id of new Set(ids)) made.push(await copyForm({ ...deps, db }, viewer, id, options))
     return made
   })
-  const rows = await itemsById(deps.db, itemScopeOf(viewer), copies)
+  const rows = await itemsById(deps.db, listScope(viewer, 'item.read'), copies)
   if (rows.length < copies.length) throw new AppError('NOT_FOUND')
   return rows
 }

@@ -1,6 +1,6 @@
 import type { FolioSettings, OptionDocument } from '../../../schemas/model/form'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { listRevisions, type RevisionRow } from '../../store/forms/formRevisions'
 import { folioCounter } from '../../store/forms/forms'
 import type { Deps } from '../deps'

@@ -10,7 +10,7 @@ import { refusedOnSave, type RefusedOnSave } from '../../../schemas/compile/refu
 import type { FormDocument } from '../../../schemas/model/form'
 import type { RuleDocument, RulesDocument } from '../../../schemas/model/rule'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
 import { findRevision, findRevisionRow, insertRevision } from '../../store/forms/formRevisions'
 import { lockForm, type FormRow } from '../../store/forms/forms'

@@ -3,8 +3,9 @@ import type { FormDocument } from '../../../schemas/model/form'
 import { id24 } from '../../../schemas/model/ids'
 import { readForm } from '../../../schemas/model/readForm'
 import { AppError } from '../../appError'
-import { can, type Viewer, type Visitor } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
+import type { Viewer, Visitor } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
 import { uniqueViolation } from '../../store/databaseErrors'
 import { findForm, findFormAnywhere, findFormByKey, insertForm, type FormRow } from '../../store/forms/forms'
 import { findRevisionRow } from '../../store/forms/formRevisions'
@@ -12,6 +13,7 @@ import { lockTree, lockUses } from '../../store/items/items'
 import { findRecord } from '../../store/records/records'
 import { contentHash } from '../../support/canonicalJson'
 import { rowFieldsIn } from '../catalogs/catalogUse'
+import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { readRevision, saveRevision, type Revision, type Saved } from './formRevisions'
 import { addItem, allowedItem, allowedParent, type Item } from '../items/items'
@@ -80,8 +82,7 @@ export async function addFormItem(
   viewer: Viewer,
   entry: { readonly name: string; readonly parent: Item | null; readonly creation?: CreationKey | undefined },
 ): Promise<Item> {
-  if (!can(viewer, 'form.create', { kind: 'account', accountId: viewer.accountId }))
-    throw new AppError('FORBIDDEN')
+  await demand(deps, viewer, 'form.create', { kind: 'account', accountId: viewer.accountId })
   const { name, parent, creation } = entry
   const item = await addItem(deps, viewer, { itype: 'form', name, parent })
   await insertForm(deps.db, {

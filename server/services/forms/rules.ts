@@ -5,7 +5,7 @@ import { isId24, ruleId } from '../../../schemas/model/ids'
 import { readRules } from '../../../schemas/model/readRules'
 import type { RuleDocument, RulesDocument } from '../../../schemas/model/rule'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import { tenantsOf, type Viewer } from '../../policies/accessScope'
 import { findFormByDocument } from '../../store/forms/forms'
 import { contentText } from '../../support/canonicalJson'
 import type { Deps } from '../deps'
@@ -75,7 +75,7 @@ export async function formIdOf(
 ): Promise<number> {
   const { id, formId } = named
   if (id !== undefined && isId24(id)) {
-    const form = await findFormByDocument(deps.db, viewer.accountId, column, id)
+    const form = await findFormByDocument(deps.db, tenantsOf(viewer), column, id)
     if (!form || (formId !== undefined && formId !== form.id)) throw new AppError('NOT_FOUND')
     return form.id
   }

@@ -1,6 +1,6 @@
 import type { WorkflowsDocument } from '../../../schemas/api/rules'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
 import { currentWorkflows, findForm, insertWorkflows, lockForm } from '../../store/forms/forms'
 import type { StoredWorkflows } from '../../store/schema'

@@ -29,7 +29,13 @@ import type { Deps } from '../deps'
 import { decideWrite, deletedRow, withStatus, type Writing } from './inboxWrite'
 import { selectorFailure } from '../rows/selectorFailure'
 
-const ownInbox = ({ accountId, userId }: UserPrincipal): Inbox => ({ accountId, userId })
+/** FORBIDDEN for an API key that was made for less than all that its user does. */
+export function ownInbox(user: UserPrincipal): Inbox {
+  const { accountId, userId } = user
+  if (!can({ ...user, grants: [] }, 'inbox.use', { kind: 'user', accountId, id: userId }))
+    throw new AppError('FORBIDDEN')
+  return { accountId, userId }
+}
 
 /**
  * The inbox of a user, one's own when none is named. Others' are for the account's owner, its administrators and whoever

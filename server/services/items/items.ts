@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { folderTypeOf, type ItemType } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
-import { can, type Action, type Viewer } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
-import { itemScopeOf, type ItemScope } from '../../policies/itemScope'
+import { listScope, tenantsOf, type ListScope, type Viewer } from '../../policies/accessScope'
+import type { Action } from '../../policies/actions'
+import { factsOf } from '../../policies/resource'
 import { addActivity } from '../../store/items/activity'
 import { releaseDocumentIds, usesOfCatalogs } from '../../store/catalogs/catalogs'
 import { grantees } from '../../store/access/grants'
@@ -22,6 +22,7 @@ import {
   type ItemsFilter,
 } from '../../store/items/items'
 import type { ItemsTable } from '../../store/schema'
+import { demand, demandKnown } from '../access/demand'
 import type { Deps } from '../deps'
 import { namedUses } from '../catalogs/namedUses'
 import { findUser, type UserRow } from '../../store/people/users'
@@ -31,11 +32,11 @@ export type Item = Selectable<ItemsTable>
 
 const isFolder = (itype: string): boolean => itype.endsWith('folder')
 
-/** The item, if the viewer may do that with it: 404 when they may not see it, FORBIDDEN when they may see but not do. */
+/** The item, if the viewer may do that with it: 404 when they may not see it, FORBIDDEN {who} when they may see but not do. Its account is that of the item, not of who asks. */
 export async function allowedItem(deps: Deps, viewer: Viewer, id: number, action: Action): Promise<Item> {
-  const item = await findItem(deps.db, viewer.accountId, id)
-  if (!item || !can(viewer, 'item.read', factsOf(item))) throw new AppError('NOT_FOUND')
-  if (!can(viewer, action, factsOf(item))) throw new AppError('FORBIDDEN')
+  const item = await findItem(deps.db, tenantsOf(viewer), id)
+  if (!item) throw new AppError('NOT_FOUND')
+  await demandKnown(deps, viewer, action, factsOf(item))
   return item
 }
 
@@ -55,7 +56,7 @@ export async function allowedParent(
 
 /** The item as lists show it to the viewer. */
 export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemRow> {
-  const [row] = await itemsById(deps.db, itemScopeOf(viewer), [id])
+  const [row] = await itemsById(deps.db, listScope(viewer, 'item.read'), [id])
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
@@ -96,8 +97,7 @@ export async function createFolder(
     itype = 'folder',
   }: { name: string; parent: number | null; itype?: Extract<ItemType, 'folder' | 'catalog_folder'> },
 ): Promise<ItemRow> {
-  if (!can(viewer, 'folder.create', { kind: 'account', accountId: viewer.accountId }))
-    throw new AppError('FORBIDDEN')
+  await demand(deps, viewer, 'folder.create', { kind: 'account', accountId: viewer.accountId })
   const id = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     await lockTree(db, viewer.accountId)
@@ -158,7 +158,7 @@ export async function moveItems(
       })
     }
   })
-  return itemsById(deps.db, itemScopeOf(viewer), [...new Set(ids)])
+  return itemsById(deps.db, listScope(viewer, 'item.read'), [...new Set(ids)])
 }
 
 /** A catalog stays while something else takes rows from it: CATALOG_IN_USE {names}, and as `objects` what of it may be seen. */
@@ -185,7 +185,11 @@ export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promis
   })
 }
 
-export type ItemsWanted = Omit<ItemsFilter, 'updatedSince'> & { readonly updatedSince?: number }
+export type ItemsWanted = Omit<ItemsFilter, 'updatedSince' | 'within'> & {
+  readonly updatedSince?: number
+  /** Only what the viewer manages. */
+  readonly managed?: boolean
+}
 
 /** Items of a list that are read at a time: each is counted what it holds. */
 const itemsAtOnce = 1_000
@@ -202,17 +206,21 @@ export interface FoundItems {
 export async function itemsFor(
   deps: Deps,
   viewer: Viewer,
-  { updatedSince, ...wanted }: ItemsWanted,
+  { updatedSince, managed, ...wanted }: ItemsWanted,
 ): Promise<FoundItems> {
   const since =
     updatedSince === undefined ? undefined : new Date(Math.min(Math.max(updatedSince, 0), 8e12) * 1000)
-  const scope = itemScopeOf(viewer)
-  const filter = { ...wanted, ...(since ? { updatedSince: since } : {}) }
+  const scope = listScope(viewer, 'item.read')
+  const filter = {
+    ...wanted,
+    ...(since ? { updatedSince: since } : {}),
+    ...(managed ? { within: listScope(viewer, 'item.manage') } : {}),
+  }
   const { ids, total } = await listItemIds(deps.db, scope, filter)
   return { total, parts: eachPart(deps, scope, ids) }
 }
 
-async function* eachPart(deps: Deps, scope: ItemScope, ids: readonly number[]): FoundItems['parts'] {
+async function* eachPart(deps: Deps, scope: ListScope, ids: readonly number[]): FoundItems['parts'] {
   for (let at = 0; at < ids.length; at += itemsAtOnce)
     yield await itemsById(deps.db, scope, ids.slice(at, at + itemsAtOnce))
 }

@@ -1,6 +1,6 @@
 import type { ItemsDeletion, ItemType } from '../../../schemas/api/items'
 import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { usesOfCatalogs } from '../../store/catalogs/catalogs'
 import { itemsWithin } from '../../store/items/items'
 import type { Deps } from '../deps'

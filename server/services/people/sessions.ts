@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { defaultLocale, localeFor } from '../../../schemas/model/locales'
 import { AppError } from '../../appError'
-import type { UserPrincipal } from '../../policies/principal'
+import type { KeyLimits, UserPrincipal } from '../../policies/principal'
 import { noteAddress } from '../../store/people/knownAddresses'
 import {
   endSession,
@@ -16,6 +16,7 @@ import {
   findPrincipalUser,
   findSession,
   findUserByKey,
+  type FoundSession,
   type PrincipalUser,
 } from '../../store/people/principals'
 import { accountOwner, findUserByName, type UserRow } from '../../store/people/users'
@@ -27,13 +28,22 @@ const idleMilliseconds = 12 * 3_600_000
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-function principalOf(user: PrincipalUser, sessionId: string | null): UserPrincipal {
+function limitsOf({
+  key_level: level = null,
+  key_item_ids: itemIds = null,
+}: Partial<FoundSession>): KeyLimits | null {
+  return level === null && itemIds === null ? null : { level, itemIds }
+}
+
+function principalOf(user: PrincipalUser & Partial<FoundSession>, sessionId: string | null): UserPrincipal {
   return {
     type: sessionId === null ? 'api_key' : 'user',
     userId: user.id,
     accountId: user.account_id,
     accountOwnerId: user.account_owner_id,
     groupIds: user.group_ids,
+    connectedTo: user.connected_to,
+    limits: limitsOf(user),
     permissions: user.permissions,
     email: user.email,
     timezone: user.timezone,

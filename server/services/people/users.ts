@@ -2,7 +2,7 @@ import type { UserPatch } from '../../../schemas/api/account'
 import type { CodedError } from '../../../schemas/model/errors'
 import { locales } from '../../../schemas/model/locales'
 import { AppError, UserError } from '../../appError'
-import { can, type Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import type { UserPrincipal } from '../../policies/principal'
 import { addActivity } from '../../store/items/activity'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
@@ -15,6 +15,7 @@ import {
   type GroupRow,
   type UserRow,
 } from '../../store/people/users'
+import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { isTimezone } from '../../../schemas/model/localParts'
 import { passwordFits } from './guesses'
@@ -35,7 +36,7 @@ export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> 
 async function allowedUser(deps: Deps, viewer: Viewer, id: number, action: 'user.read' | 'user.update') {
   const user = await findUser(deps.db, viewer.accountId, id)
   if (!user) throw new AppError('NOT_FOUND')
-  if (!can(viewer, action, { kind: 'user', accountId: user.account_id, id })) throw new AppError('FORBIDDEN')
+  await demand(deps, viewer, action, { kind: 'user', accountId: user.account_id, id })
   return user
 }
 

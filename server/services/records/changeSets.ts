@@ -1,4 +1,4 @@
-import type { Principal } from '../../policies/principal'
+import { roleIn, type Principal } from '../../policies/principal'
 import type { ChangeAuthor, ChangeSet } from '../../store/records/changes/changeSet'
 import type { Deps } from '../deps'
 
@@ -12,10 +12,10 @@ function newChangeSetId(deps: Pick<Deps, 'random'>, now: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-const authorOf = (principal: Principal): ChangeAuthor =>
-  principal.type === 'public'
-    ? { type: 'public', userId: null }
-    : { type: principal.type, userId: principal.userId }
+const authorOf = (principal: Principal, accountId: number): ChangeAuthor => ({
+  type: roleIn(principal, accountId),
+  userId: 'userId' in principal ? principal.userId : null,
+})
 
 /** A change set of who asks for it. */
 export function newChangeSet(
@@ -24,5 +24,5 @@ export function newChangeSet(
   of: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId'>,
 ): ChangeSet {
   const at = deps.now()
-  return { ...of, id: newChangeSetId(deps, at), at, author: authorOf(by) }
+  return { ...of, id: newChangeSetId(deps, at), at, author: authorOf(by, of.accountId) }
 }

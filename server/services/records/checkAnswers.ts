@@ -130,7 +130,7 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
     load(compiled(), answers, {
       now: () => deps.now().getTime(),
       timezone: given.timezone,
-      user: principal.type === 'public' ? null : { id: principal.userId, groupIds: principal.groupIds },
+      user: 'userId' in principal ? { id: principal.userId, groupIds: principal.groupIds } : null,
       createState: (initial) => initial,
     })
   const answeringOf = (answers: Answers): Answering => {

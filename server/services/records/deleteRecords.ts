@@ -1,6 +1,6 @@
 import { isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import type { Deps } from '../deps'
 import { changeRecords } from './changeRecords'
 import { newChangeSet } from './changeSets'
@@ -24,11 +24,11 @@ export async function deleteRecords(
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return { ids: [], changeSetId: null }
   if (!wanted.every(isId24)) throw new AppError('NOT_FOUND')
-  const set = newChangeSet(deps, viewer, { accountId: viewer.accountId, cause: 'deletion' })
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    const { demand } = await holdRecords(inside, viewer, wanted)
-    for (const id of wanted) demand(id, 'record.delete')
+    const { accountId, demand } = await holdRecords(inside, viewer, wanted)
+    for (const id of wanted) await demand(id, 'record.delete')
+    const set = newChangeSet(deps, viewer, { accountId, cause: 'deletion' })
     const { deleted } = await changeRecords(inside, { delete: wanted.map((id) => ({ id })) }, set)
     return { ids: wanted, changeSetId: deleted.length > 0 ? set.id : null }
   })

@@ -1,7 +1,7 @@
 import type { DraftLink, DraftLinkRequest, LinkedDraft } from '../../../schemas/api/draftLinks'
 import { draftLinkBytes, draftLinkDays } from '../../../schemas/model/draftLimits'
 import { AppError } from '../../appError'
-import type { Visitor } from '../../policies/can'
+import type { Visitor } from '../../policies/accessScope'
 import { deleteDraftLinks, draftBytes, findDraftLink, putDraftLink } from '../../store/records/draftLinks'
 import { findSubmission } from '../../store/records/records'
 import { limitPublic } from '../access/publicLimit'

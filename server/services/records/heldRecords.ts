@@ -1,37 +1,68 @@
 import { AppError } from '../../appError'
-import { can, type Action, type Viewer } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
+import { recordFacts } from '../../model/recordFacts'
+import { hasFilters, tenantsOf, type Viewer } from '../../policies/accessScope'
+import type { Action } from '../../policies/actions'
+import { can } from '../../policies/can'
+import type { RecordFacts } from '../../policies/resource'
 import { findItems } from '../../store/items/items'
 import { lockRecords, type HeldRecord } from '../../store/records/records'
+import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 
-/** Those of the records that the viewer may know of, held until the transaction ends, by id, and what they may do with each. */
-export async function holdRecords(
+interface Held {
+  readonly row: HeldRecord
+  readonly facts: RecordFacts
+}
+
+/** Records of one account that somebody may know of, held until the transaction ends, and what they may do with each. */
+export interface HeldRecords {
+  /** Whose they are: one set of changes is of one account. */
+  readonly accountId: number
+  readonly held: ReadonlyMap<string, HeldRecord>
+  /** Throws NOT_FOUND for a record that is not among them, and FORBIDDEN {who} where they may not do that. */
+  readonly demand: (id: string, action: Action) => Promise<HeldRecord>
+}
+
+/** Those of the records that the viewer may know of, in the first of the accounts they are known in that has any. */
+export async function holdRecords(deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<HeldRecords> {
+  for (const accountId of tenantsOf(viewer)) {
+    const known = await holdIn(deps, viewer, accountId, ids)
+    if (known.size > 0) return heldRecords(deps, viewer, accountId, known)
+  }
+  return heldRecords(deps, viewer, viewer.accountId, new Map())
+}
+
+async function holdIn(
   deps: Deps,
   viewer: Viewer,
+  accountId: number,
   ids: readonly string[],
-): Promise<{
-  readonly held: ReadonlyMap<string, HeldRecord>
-  /** Throws NOT_FOUND for a record that is not among them, and FORBIDDEN where they may not do that. */
-  readonly demand: (id: string, action: Action) => HeldRecord
-}> {
-  const rows = await lockRecords(deps.db, viewer.accountId, ids)
-  const formIds = new Set(rows.map((row) => row.form_id))
-  const forms = new Map(
-    (await findItems(deps.db, viewer.accountId, [...formIds])).map((one) => [one.id, one]),
-  )
-  const may = (row: HeldRecord, action: Action): boolean => {
+): Promise<Map<string, Held>> {
+  const rows = await lockRecords(deps.db, accountId, ids, hasFilters(viewer))
+  if (rows.length === 0) return new Map()
+  const formIds = [...new Set(rows.map((row) => row.form_id))]
+  const forms = new Map((await findItems(deps.db, [accountId], formIds)).map((one) => [one.id, one]))
+  const known = new Map<string, Held>()
+  for (const row of rows) {
     const form = forms.get(row.form_id)
-    return form !== undefined && can(viewer, action, factsOf(form))
+    const facts = form && recordFacts({ answers: {}, ...row }, form)
+    if (facts && can(viewer, 'record.read', facts)) known.set(row.id, { row, facts })
   }
-  const held = new Map(rows.filter((row) => may(row, 'record.read')).map((row) => [row.id, row]))
-  return {
-    held,
-    demand: (id, action) => {
-      const row = held.get(id)
-      if (!row) throw new AppError('NOT_FOUND')
-      if (!may(row, action)) throw new AppError('FORBIDDEN')
-      return row
-    },
-  }
+  return known
 }
+
+const heldRecords = (
+  deps: Deps,
+  viewer: Viewer,
+  accountId: number,
+  known: ReadonlyMap<string, Held>,
+): HeldRecords => ({
+  accountId,
+  held: new Map([...known].map(([id, { row }]) => [id, row])),
+  demand: async (id, action) => {
+    const one = known.get(id)
+    if (!one) throw new AppError('NOT_FOUND')
+    await demand(deps, viewer, action, one.facts)
+    return one.row
+  },
+})

@@ -1,6 +1,10 @@
 import { AppError } from '../../appError'
-import type { Viewer, Visitor } from '../../policies/can'
+import { recordFacts } from '../../model/recordFacts'
+import type { Viewer, Visitor } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import type { LinkPrincipal } from '../../policies/principal'
 import { findItem } from '../../store/items/items'
+import type { RecordLinkRow } from '../../store/records/recordLinks'
 import { findRecord, versionsOf, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
@@ -42,14 +46,21 @@ export async function openRecord(
     }
   }
   if (token === undefined) throw new AppError('NOT_AUTHENTICATED')
-  const link = await openLink(deps, token, { recordId: id })
-  const record = await findRecord(deps.db, link.account_id, id)
-  const item = record && (await findItem(deps.db, record.account_id, record.form_id))
-  if (!item) throw new AppError('FORM_LOAD_UNAUTHORIZED')
+  const link = linkPrincipal(await openLink(deps, token, { recordId: id }))
+  const record = await findRecord(deps.db, link.accountId, id)
+  const item = record && (await findItem(deps.db, [record.account_id], record.form_id))
+  if (!item || !can(link, action, recordFacts(record, item))) throw new AppError('FORM_LOAD_UNAUTHORIZED')
   if (record.user_id === null) throw new AppError('FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
   if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
   return { record, item, byLink: true }
 }
+
+const linkPrincipal = (link: RecordLinkRow): LinkPrincipal => ({
+  type: 'link',
+  accountId: link.account_id,
+  formId: link.form_id,
+  recordId: link.record_id,
+})
 
 const withVersions = async (deps: Deps, opened: OpenedRecord): Promise<LoadedRecord> => ({
   ...opened,

@@ -7,7 +7,8 @@ import { buttonRequest, type ButtonRequest } from '../../../schemas/model/button
 import { isObject, own, type Json } from '../../../schemas/model/json'
 import { isTimezone } from '../../../schemas/model/localParts'
 import { AppError } from '../../appError'
-import type { Visitor } from '../../policies/can'
+import type { Visitor } from '../../policies/accessScope'
+import { userIn } from '../../policies/principal'
 import type { Deps } from '../deps'
 import { loadFormForAnswer } from '../forms/forms'
 import { limitPublic } from '../access/publicLimit'
@@ -95,11 +96,11 @@ export async function pressButton(
   const button = own(compiled.fields, fieldId)
   if (button?.kind !== 'action') throw new AppError('BAD_REQUEST', { where: 'body/field_id' })
 
-  const member = visitor.type !== 'public' && visitor.accountId === loaded.item.account_id
+  const member = userIn(visitor, loaded.item.account_id)
   const context: AnsweringContext = {
     now: () => deps.now().getTime(),
     timezone: body.timezone && isTimezone(body.timezone) ? body.timezone : 'UTC',
-    user: member ? { id: visitor.userId, groupIds: visitor.groupIds } : null,
+    user: member && { id: member.userId, groupIds: member.groupIds },
     createState: (initial) => initial,
   }
   const answers = load(compiled, body.answers, context).toSubmission()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { linkSeconds } from '../../../schemas/model/formTimer'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
 import { findFormAnywhere, type FormRow } from '../../store/forms/forms'
 import type { ItemRow } from '../../store/items/items'

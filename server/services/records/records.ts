@@ -2,13 +2,14 @@ import type { RecordsQuery } from '../../../schemas/api/records'
 import { own } from '../../../schemas/model/json'
 import { isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
-import { can, type Action, type Viewer } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
-import { itemScopeOf } from '../../policies/itemScope'
+import { recordFacts } from '../../model/recordFacts'
+import { listScope, tenantsOf, type Viewer } from '../../policies/accessScope'
+import { ruleOf, type Action } from '../../policies/actions'
+import { can } from '../../policies/can'
 import { findForm } from '../../store/forms/forms'
 import { findItem } from '../../store/items/items'
 import {
-  findRecord,
+  findRecords as recordsOfId,
   findVersion,
   versionsOfRecords,
   type RecordRow,
@@ -23,6 +24,7 @@ import {
   type RecordOrder,
   type RecordsFilter,
 } from '../../store/records/recordLists'
+import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { allowedItem, type Item } from '../items/items'
@@ -34,11 +36,15 @@ export async function allowedRecord(
   id: string,
   action: Action,
 ): Promise<{ record: RecordRow; item: Item }> {
-  const record = isId24(id) ? await findRecord(deps.db, viewer.accountId, id) : undefined
-  const item = record && (await findItem(deps.db, record.account_id, record.form_id))
-  if (!item || !can(viewer, 'record.read', factsOf(item))) throw new AppError('NOT_FOUND')
-  if (!can(viewer, action, factsOf(item))) throw new AppError('FORBIDDEN')
-  return { record, item }
+  for (const record of isId24(id) ? await recordsOfId(deps.db, tenantsOf(viewer), id) : []) {
+    const item = await findItem(deps.db, [record.account_id], record.form_id)
+    const facts = item && recordFacts(record, item)
+    // Accounts may have records of the same id: the one that they may know of is meant.
+    if (!facts || !can(viewer, 'record.read', facts)) continue
+    await demand(deps, viewer, action, ruleOf(action).on === 'record' ? facts : facts.item)
+    return { record, item }
+  }
+  throw new AppError('NOT_FOUND')
 }
 
 /** An earlier version by its name, `<record id>-<version>`; whoever reads the record reads its versions. */
@@ -55,20 +61,16 @@ export async function loadVersion(
 }
 
 /** `created_at`, `-folio`, `answer__<field id>`: what a list is ordered by; the newest first when it says nothing known. */
-async function orderOf(
-  deps: Deps,
-  viewer: Viewer,
-  formId: number | undefined,
-  text: string | undefined,
-): Promise<RecordOrder> {
+async function orderOf(deps: Deps, item: Item | undefined, text: string | undefined): Promise<RecordOrder> {
   const wanted = text ?? '-created_at'
   const descending = wanted.startsWith('-')
   const name = wanted.replace(/^-/, '')
   if (isRecordOrderColumn(name)) return { column: name, descending }
   const fieldId = /^answer__([0-9a-f]{24})$/.exec(name)?.[1]
-  if (fieldId !== undefined && formId !== undefined) {
-    const form = await findForm(deps.db, viewer.accountId, formId)
-    const revision = form && (await readRevision(deps, viewer.accountId, formId, form.revision))
+  if (fieldId !== undefined && item) {
+    const { account_id: accountId, id: formId } = item
+    const form = await findForm(deps.db, accountId, formId)
+    const revision = form && (await readRevision(deps, accountId, formId, form.revision))
     const field = revision && own(revision.compiled().fields, fieldId)
     if (field) return { fieldId, numeric: field.kind === 'number', descending }
   }
@@ -84,6 +86,7 @@ export interface VersionedRecord {
   readonly record: RecordRow
   readonly versions: readonly number[]
 }
+
 export type RecordPart = readonly VersionedRecord[]
 
 /** A page of records that are read some at a time, so that a list comes whatever is stored. */
@@ -102,8 +105,9 @@ export async function findRecords(
   // Clients take what comes for the filter's, so all records must not.
   if (query.filter_id !== undefined) throw new AppError('NOT_FOUND')
   const items = new Map<number, Item>()
-  if (query.form_id !== undefined)
-    items.set(query.form_id, await allowedItem(deps, viewer, query.form_id, 'record.read'))
+  const form =
+    query.form_id === undefined ? undefined : await allowedItem(deps, viewer, query.form_id, 'record.read')
+  if (form) items.set(form.id, form)
   const filter: RecordsFilter = {
     deleted: query.deleted ?? false,
     archived: query.archived ?? false,
@@ -112,33 +116,42 @@ export async function findRecords(
     ...(query.user_id === undefined ? {} : { userId: query.user_id }),
     ...(query.created_by_id === undefined ? {} : { createdById: query.created_by_id }),
   }
-  const order = await orderOf(deps, viewer, query.form_id, query.order_by)
+  const order = await orderOf(deps, form, query.order_by)
+  const scope = listScope(viewer, 'record.read')
   const [total, listed] = await Promise.all([
-    countRecords(deps.db, itemScopeOf(viewer), filter),
-    query.get_count ? [] : listRecords(deps.db, itemScopeOf(viewer), filter, order, page),
+    countRecords(deps.db, scope, filter),
+    query.get_count ? [] : listRecords(deps.db, scope, filter, order, page),
   ])
   for (const id of new Set(listed.map((row) => row.form_id))) {
-    const item = items.has(id) ? undefined : await findItem(deps.db, viewer.accountId, id)
+    const item = items.has(id) ? undefined : await findItem(deps.db, tenantsOf(viewer), id)
     if (item) items.set(id, item)
   }
-  return { total, items, parts: eachPart(deps, viewer.accountId, listed) }
+  return { total, items, parts: eachPart(deps, listed) }
 }
 
-async function* eachPart(
+async function versionedRecords(
   deps: Deps,
   accountId: number,
   listed: readonly ListedRecord[],
-): FoundRecords['parts'] {
+): Promise<VersionedRecord[]> {
+  const ids = listed.flatMap((one) => (one.account_id === accountId ? one.id : []))
+  const records = await recordsById(deps.db, accountId, ids)
+  const edited = records.filter(({ version }) => version > 1).map(({ id }) => id)
+  const versions = await versionsOfRecords(deps.db, accountId, edited)
+  return records.map((record) => ({ record, versions: versions.get(record.id) ?? [] }))
+}
+
+async function* eachPart(deps: Deps, listed: readonly ListedRecord[]): FoundRecords['parts'] {
   for (let at = 0; at < listed.length;) {
     let bytes = 0
     let end = at
     do bytes += listed[end++]?.size ?? 0
     while (end < listed.length && end - at < recordsAtOnce && bytes < bytesAtOnce)
-    const ids = listed.slice(at, end).map(({ id }) => id)
-    const records = await recordsById(deps.db, accountId, ids)
-    const edited = records.filter(({ version }) => version > 1).map(({ id }) => id)
-    const versions = await versionsOfRecords(deps.db, accountId, edited)
-    yield records.map((record) => ({ record, versions: versions.get(record.id) ?? [] }))
+    const part = new Map<string, VersionedRecord>()
+    for (const accountId of new Set(listed.slice(at, end).map((one) => one.account_id)))
+      for (const one of await versionedRecords(deps, accountId, listed.slice(at, end)))
+        part.set(`${accountId} ${one.record.id}`, one)
+    yield listed.slice(at, end).flatMap((one) => part.get(`${one.account_id} ${one.id}`) ?? [])
     at = end
   }
 }

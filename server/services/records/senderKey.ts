@@ -1,4 +1,5 @@
-import type { Visitor } from '../../policies/can'
+import type { Visitor } from '../../policies/accessScope'
+import { userIn } from '../../policies/principal'
 
 /** By which a submission is known when it is sent again. */
 export interface SenderKey {
@@ -25,6 +26,7 @@ export function senderKey(
   sent: { readonly idempotencyKey: string | null; readonly address: string },
 ): SenderKey {
   const { idempotencyKey: key, address } = sent
-  if (visitor.type !== 'public' && visitor.accountId === accountId) return { key, userId: visitor.userId }
+  const user = userIn(visitor, accountId)
+  if (user) return { key, userId: user.userId }
   return { key: key === null || isUnguessable(key) ? key : `${address} ${key}`, userId: null }
 }

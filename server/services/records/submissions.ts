@@ -2,8 +2,9 @@ import type { SubmitRequest } from '../../../schemas/api/records'
 import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
 import { id24 } from '../../../schemas/model/ids'
 import { AppError, FieldsError } from '../../appError'
-import { can, type Visitor } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
+import type { Visitor } from '../../policies/accessScope'
+import { publicPrincipal, roleIn, userIn } from '../../policies/principal'
+import { factsOf } from '../../policies/resource'
 import { isUnavailable, uniqueViolation } from '../../store/databaseErrors'
 import {
   findRecord,
@@ -18,6 +19,7 @@ import { findAnswerFiles, namesFiles } from '../files/answerFiles'
 import { changeRecords, type RecordChanges } from './changeRecords'
 import { newChangeSet } from './changeSets'
 import { checkAnswers, type Checked } from './checkAnswers'
+import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { folioPlan, framed, type FolioPlan } from '../../../schemas/folio/folioPlan'
 import { receiveInboxItem } from '../inbox/inbox'
@@ -89,10 +91,10 @@ async function userOfRecord(
   visitor: Visitor,
   wanted: number | null | undefined,
 ): Promise<number> {
-  // A record that came without login is the form owner's to look after.
-  if (visitor.type === 'public' || visitor.accountId !== item.account_id) return item.owner_id
+  // A record that came without login, or from another account, is the form owner's to look after.
+  if (visitor.type === 'public' || roleIn(visitor, item.account_id) === 'connection') return item.owner_id
   if (wanted == null || wanted === visitor.userId) return visitor.userId
-  if (!can(visitor, 'item.manage', factsOf(item))) throw new AppError('FORBIDDEN')
+  await demand(deps, visitor, 'item.manage', factsOf(item))
   const user = await findUser(deps.db, item.account_id, wanted)
   if (!user?.is_active) throw new AppError('BAD_REQUEST', { where: 'body/user_id' })
   return user.id
@@ -198,8 +200,9 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
     token: submission.token,
   })
   const { item, revision } = loaded
-  const known = visitor.type !== 'public' && visitor.accountId === item.account_id
-  const asked = visitor.type === 'public' || known ? visitor : ({ type: 'public' } as const)
+  const user = userIn(visitor, item.account_id)
+  const known = user !== null
+  const asked = user ?? publicPrincipal
   await limitPublic(deps, visitor, 'submit', item, submission.address)
   let made: Buffer | undefined
   // Only of what is stored, or may have been: what is refused costs no more than finding out.

@@ -1,6 +1,7 @@
 import { keepsVersions } from '../../../schemas/model/recordSettings'
 import { AppError } from '../../appError'
-import type { Action, Viewer } from '../../policies/can'
+import { tenantsOf, type Viewer } from '../../policies/accessScope'
+import type { Action } from '../../policies/actions'
 import { findForm } from '../../store/forms/forms'
 import type { ChangeAction } from '../../store/records/changes/changeSet'
 import { changesOfSet, type ChangeOfSet } from '../../store/records/changes/changesOfSet'
@@ -74,24 +75,23 @@ async function whyLeft(
  * may know of none of its records, and FORBIDDEN where they may not do that with one.
  */
 export async function undoChanges(deps: Deps, viewer: Viewer, changeSetId: string): Promise<Undone> {
-  const { accountId } = viewer
-  const set = newChangeSet(deps, viewer, { accountId, cause: 'undo', causeId: changeSetId })
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    const changes = await changesOfSet(db, accountId, changeSetId)
-    const { held, demand } = await holdRecords(
+    const changes = await changesOfSet(db, tenantsOf(viewer), changeSetId)
+    const { accountId, held, demand } = await holdRecords(
       inside,
       viewer,
       changes.map(({ recordId }) => recordId),
     )
     if (held.size === 0) throw new AppError('NOT_FOUND')
+    const set = newChangeSet(deps, viewer, { accountId, cause: 'undo', causeId: changeSetId })
     const settings = settingsOfForms(inside, accountId)
     const left: { id: string; why: WhyLeft }[] = []
     const revert: RecordReversion[] = []
     const [gone, back]: [RecordMark[], RecordMark[]] = [[], []]
     for (const change of changes.filter(({ recordId }) => held.has(recordId))) {
       const { recordId: id, action, beforeSetId: restoredSetId } = change
-      const row = demand(id, needed[action])
+      const row = await demand(id, needed[action])
       const why = await whyLeft(change, row, changeSetId, settings)
       if (why) left.push({ id, why })
       else if (action === 'record.edited') {

@@ -17,7 +17,7 @@ import type { Way } from '../../store/query/documentIds'
 import type { DocumentsQuery, FoundDocument } from '../../store/query/findDocuments'
 import { firstPart, streamDocuments } from '../../store/query/streamDocuments'
 import { catalogCollection, filledFromRows, wayByView } from '../../store/rows/catalogCollection'
-import { openCatalog, type Asker, type CatalogAccess } from '../access/catalogAccess'
+import { openCatalog, withinRows, type Asker, type CatalogAccess } from '../access/catalogAccess'
 import { namedFilter } from '../catalogs/catalogFilters'
 import type { Deps } from '../deps'
 import { columnsFor, keepColumn } from '../query/keptColumns'
@@ -42,9 +42,9 @@ function queryOf({ catalog }: CatalogAccess, { mango, ...top }: FindRowsRequest)
 }
 
 /** What all rows that are served must be: the filter of the form's field, or one that is asked for by its name or as `filters/<name>`. */
-function filterOf({ catalog, use }: CatalogAccess, asked: string | null | undefined): Selector | null {
+function filterOf({ catalog, use, rows }: CatalogAccess, asked: string | null | undefined): Selector | null {
   const name = use ? use.filter : asked?.replace(/^filters\//, '') || null
-  return name === null ? null : namedFilter(catalog, name)
+  return withinRows(rows, name === null ? null : namedFilter(catalog, name))
 }
 
 /** Fields by whose order, or by parts of whose answers, all rows are asked for. */

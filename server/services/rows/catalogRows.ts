@@ -6,9 +6,13 @@ import type { FieldDocument } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import { rowKeyOf } from '../../../schemas/ports/rowKeyOf'
 import { AppError, FieldsError } from '../../appError'
+import { rowDocument } from '../../model/recordDocument'
 import { maskSealed } from '../../model/maskSealed'
 import { mayBeOwnRev } from '../../model/mayBeOwnRev'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
+import type { Action } from '../../policies/actions'
+import { can } from '../../policies/can'
+import { factsOf, type RecordFacts } from '../../policies/resource'
 import { lockRows, putRows, type CatalogKey, type WrittenRow } from '../../store/rows/catalogRows'
 import { uniqueViolation } from '../../store/databaseErrors'
 import { shareRows } from '../../store/rows/rowWriters'
@@ -16,7 +20,9 @@ import { linkAnswerFiles } from '../files/answerFiles'
 import { contentHash } from '../../support/canonicalJson'
 import { currentKeyField, loadCatalog } from '../catalogs/catalogs'
 import { checkAnswers } from '../records/checkAnswers'
+import { demand } from '../access/demand'
 import type { Deps } from '../deps'
+import type { Item } from '../items/items'
 import type { LoadedForm } from '../forms/forms'
 import { newRowId } from './newRowId'
 import type { RowFinder } from './rowFinder'
@@ -99,9 +105,27 @@ export function nextRev(deps: Deps, stored: WrittenRow | undefined): Pick<Writte
   return { generation, rev: `${generation}-${newId(deps)}` }
 }
 
+/** Those of a catalog's rows that somebody may know of, or do something with. */
+export function knownRows<Row extends Pick<WrittenRow, 'id' | 'answers'>>(
+  viewer: Viewer,
+  { item }: Pick<LoadedForm, 'item'>,
+  rows: readonly Row[],
+  action: Action = 'record.read',
+): readonly Row[] {
+  return rows.filter((row) => can(viewer, action, rowFacts(row, item)))
+}
+
+const rowFacts = (row: Pick<WrittenRow, 'id' | 'answers'>, item: Item): RecordFacts => ({
+  kind: 'record',
+  id: row.id,
+  item: factsOf(item),
+  document: rowDocument(row.answers),
+})
+
 /** Writes in one transaction what `decide` makes of the stored rows; a key that is taken is an error of its field. */
 export async function writeCatalog(
   deps: Deps,
+  viewer: Viewer,
   catalog: LoadedForm,
   ids: readonly string[],
   decide: (stored: ReadonlyMap<string, WrittenRow>, inside: Deps) => Promise<readonly WrittenRow[]>,
@@ -113,9 +137,19 @@ export async function writeCatalog(
     return await deps.db.transaction().execute(async (db) => {
       await shareRows(db, key)
       keyField = await currentKeyField({ ...deps, db }, catalog.item)
-      const stored = new Map((await lockRows(db, key, ids)).map((row) => [row.id, row]))
+      const there = await lockRows(db, key, ids)
+      const stored = new Map(knownRows(viewer, catalog, there).map((row) => [row.id, row]))
       rows = await decide(stored, { ...deps, db })
+      // Of a row that they may not know of, they are told no more than that its id is taken.
+      if (there.some(({ id }) => !stored.has(id) && rows.some((row) => row.id === id)))
+        throw new AppError('ROW_CONFLICT')
       const before = rows.flatMap(({ id }) => stored.get(id) ?? [])
+      for (const row of rows) {
+        const old = stored.get(row.id)
+        if (old?.deleted_at !== null || old === row) continue
+        const action = row.deleted_at === null ? 'record.edit' : 'record.delete'
+        await demand(deps, viewer, action, rowFacts(old, catalog.item))
+      }
       await putRows(db, key, rows, { before, keyField: keyField?.field_id })
       return rows
     })
@@ -164,7 +198,7 @@ export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promi
   const id = sent.id ?? (key === null ? newRowId(deps) : idOfKey(`${viewer.userId} ${sent.catalogId} ${key}`))
   const dropped: DroppedOfRows = new Map()
   const write = () =>
-    writeCatalog(deps, catalog, [id], async (stored, inside) => {
+    writeCatalog(deps, viewer, catalog, [id], async (stored, inside) => {
       const before = stored.get(id)
       const rowsAsSeen = sent.rowsAsSeen && !before
       const wanted = { answers: sent.answers, stored: before, id, rowsAsSeen, dropped }
@@ -198,7 +232,7 @@ export interface EditedRow {
 export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Promise<RowWritten> {
   const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'record.edit')
   const dropped: DroppedOfRows = new Map()
-  const [row] = await writeCatalog(deps, catalog, [sent.id], async (rows, inside) => {
+  const [row] = await writeCatalog(deps, viewer, catalog, [sent.id], async (rows, inside) => {
     const stored = rows.get(sent.id)
     if (!stored || stored.deleted_at !== null) throw new AppError('NOT_FOUND')
     if (sent.rev !== null && isStale(sent.rev, stored)) throw new AppError('ROW_CONFLICT')
@@ -218,7 +252,7 @@ export async function updateRows(
 ): Promise<{ readonly rows: readonly WrittenRow[]; readonly dropped: DroppedOfRows }> {
   const catalog = await loadCatalog(deps, viewer, catalogId, 'record.edit')
   const dropped: DroppedOfRows = new Map()
-  const written = await writeCatalog(deps, catalog, ids, async (rows, inside) => {
+  const written = await writeCatalog(deps, viewer, catalog, ids, async (rows, inside) => {
     const there = [...rows.values()].filter((row) => row.deleted_at === null)
     if (there.length === 0 && ids.length > 0) throw new AppError('NOT_FOUND')
     const written: WrittenRow[] = []

@@ -4,7 +4,7 @@ import { countUpTo } from '../../store/query/countDocuments'
 import { catalogCollection } from '../../store/rows/catalogCollection'
 import type { FieldVisibility } from '../../store/rows/rowDocuments'
 import { findChanges } from '../../store/rows/changedRows'
-import { openCatalog, type Asker, type CatalogAccess } from '../access/catalogAccess'
+import { openCatalog, withinRows, type Asker, type CatalogAccess } from '../access/catalogAccess'
 import { namedFilter } from '../catalogs/catalogFilters'
 import type { Deps } from '../deps'
 import { readRowsMark, rowsMark } from './rowsMark'
@@ -38,10 +38,10 @@ export async function changedRows(
   { catalog_id: catalogId, form_id: formId, parent_catalog_id: holderId, since, after }: ChangedRowsRequest,
 ): Promise<ChangedRows> {
   const access = await openCatalog(deps, asker, { catalogId, formId, holderId })
-  const { catalog, use, key } = access
+  const { catalog, use, key, rows } = access
   const now = deps.now()
   const visibility = visibilityOf(access)
-  const filter = use && use.filter !== null ? namedFilter(catalog, use.filter) : null
+  const filter = withinRows(rows, use && use.filter !== null ? namedFilter(catalog, use.filter) : null)
   const meaning = { key, formId: formId ?? null, holderId: holderId ?? null, only: visibility.only, filter }
   const from = sinceWhen(readRowsMark(deps, since, meaning), now)
   const answer = { whole: from === null, mark: rowsMark(deps, now, meaning) }

@@ -6,7 +6,7 @@ import { placesOf, sheetColumns, type SheetColumn } from '../../../schemas/sheet
 import { own } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
 import { localText } from '../../support/localTime'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { takeTurns } from '../../sheets/takeTurns'
 import { writeSheet } from '../../sheets/writeSheet'
 import { countCatalogRows, eachCatalogRow } from './catalogFind'
@@ -33,7 +33,7 @@ const whichRows = ({ catalog_id, selector, filter_name }: Asked) => ({
 
 /** Rows of a catalog as a spreadsheet: at once where they are few, else as a task. INVALID_SELECTOR, SHEET_TOO_MANY_ROWS {max}. */
 export async function downloadRows(deps: Deps, viewer: Viewer, asked: Asked): Promise<DownloadRowsResponse> {
-  const catalog = await loadCatalog(deps, viewer, asked.catalog_id, 'record.read')
+  const catalog = await loadCatalog(deps, viewer, asked.catalog_id, 'record.export')
   const { count, more } = await countCatalogRows(deps, viewer, whichRows(asked))
   if (!more && count <= atOnce) {
     const { file, file_name } = await writeRows(deps, viewer, catalog, asked)
@@ -56,9 +56,9 @@ export const exportRows = defineUserTask({
   mayRead: isOwnTask,
   run: async (deps, run) => {
     const asked = run.task.request as Asked
-    const mayGoOn = () => checkTaskRight(deps, run, 'record.read')
+    const mayGoOn = () => checkTaskRight(deps, run, 'record.export')
     await mayGoOn()
-    const catalog = await loadCatalog(deps, run.viewer, asked.catalog_id, 'record.read')
+    const catalog = await loadCatalog(deps, run.viewer, asked.catalog_id, 'record.export')
     const { count, more } = await countCatalogRows(deps, run.viewer, whichRows(asked))
     const total = more ? null : count
     const result = await writeRows(deps, run.viewer, catalog, asked, {

@@ -131,10 +131,10 @@ export async function keepViewsOn(
 ): Promise<void> {
   if (written < manyRows) return
   try {
-    const catalog = await findItem(deps.db, accountId, catalogId)
+    const catalog = await findItem(deps.db, [accountId], catalogId)
     const uses = catalog ? await usesOfCatalogs(deps.db, accountId, [catalogId]) : []
     for (const { id } of uses) {
-      const holder = await findItem(deps.db, accountId, id)
+      const holder = await findItem(deps.db, [accountId], id)
       if (holder) await keepViewsOf(deps, holder)
     }
   } catch {

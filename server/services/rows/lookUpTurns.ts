@@ -1,5 +1,5 @@
 import { AppError } from '../../appError'
-import type { Principal } from '../../policies/principal'
+import type { Caller } from '../../policies/principal'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import { inTurns, type Turns } from '../../store/query/questions'
 import type { Asker } from '../access/catalogAccess'
@@ -24,7 +24,7 @@ export interface LookUpTurns {
   /** Without login, by address: every look-up is counted. RATE_LIMITED {seconds}. */
   readonly ofPublic: (address: string) => Promise<LookUpTurn>
   /** Of somebody who is being found out; the turn begins once that is known, and RATE_LIMITED {seconds} comes when it is asked for. */
-  readonly ofUser: (principal: Promise<Principal>) => LookUpTurn
+  readonly ofUser: (principal: Promise<Caller>) => LookUpTurn
 }
 
 /** The public and those who are logged in have lanes of their own, so that neither waits for the other. */

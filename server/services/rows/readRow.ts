@@ -1,9 +1,10 @@
 import { AppError } from '../../appError'
 import { maskSealed } from '../../model/maskSealed'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { findRow, type RowWriters, type WrittenRow } from '../../store/rows/catalogRows'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
+import { knownRows } from './catalogRows'
 
 /** A row to look at or edit, secrets masked, and who wrote it. */
 export async function readRow(
@@ -14,7 +15,8 @@ export async function readRow(
 ): Promise<WrittenRow & RowWriters> {
   const catalog = await loadCatalog(deps, viewer, catalogId, 'record.read')
   const { account_id: accountId } = catalog.item
-  const row = await findRow(deps.db, { accountId, catalogId }, id)
+  const found = await findRow(deps.db, { accountId, catalogId }, id)
+  const [row] = found ? knownRows(viewer, catalog, [found]) : []
   if (!row) throw new AppError('NOT_FOUND')
   return { ...row, answers: maskSealed(row.answers) }
 }

@@ -1,8 +1,8 @@
 import { FieldsError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { forgetDeletedRows, type WrittenRow } from '../../store/rows/catalogRows'
 import type { Refusal, WriteResult } from '../../model/writeResult'
-import { nextRev, writeCatalog } from './catalogRows'
+import { knownRows, nextRev, writeCatalog } from './catalogRows'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
@@ -48,9 +48,10 @@ async function restoreTogether(
   ids: readonly string[],
 ): Promise<WriteResult[]> {
   const refusals = new Map<string, Refusal>()
-  const rows = await writeCatalog(deps, catalog, ids, async (stored) =>
+  const rows = await writeCatalog(deps, viewer, catalog, ids, async (stored) =>
     ids.flatMap((id) => {
-      const row = stored.get(id)
+      const found = stored.get(id)
+      const [row] = found ? knownRows(viewer, catalog, [found], 'record.delete') : []
       const refusal = refusalOf(deps, id, row)
       if (refusal) refusals.set(id, refusal)
       if (refusal || !row) return []

@@ -8,7 +8,8 @@ import { AppError } from '../../appError'
 import type { CatalogKey } from '../../store/rows/catalogRows'
 import type { RowToMatch } from '../../store/rows/matchingRows'
 import { namedFilter } from '../catalogs/catalogFilters'
-import { catalogOfRow, ownerMayRead, useOf } from '../catalogs/catalogUse'
+import { catalogOfRow, rowsThatOwnerReads, useOf } from '../catalogs/catalogUse'
+import { withinRows } from '../access/catalogAccess'
 import type { Deps } from '../deps'
 import { withRevision, type LoadedForm } from '../forms/forms'
 import { secretFields } from '../records/secretAnswers'
@@ -34,7 +35,8 @@ export async function rowSourceOf(
   row: CompiledField,
 ): Promise<RowSource | undefined> {
   const item = await catalogOfRow(deps, holder.item.account_id, row)
-  if (!item || !(await ownerMayRead(deps, holder.item, item))) return undefined
+  const rows = item && (await rowsThatOwnerReads(deps, holder.item, item))
+  if (!item || !rows) return undefined
   const catalog = await withRevision(deps, item)
   const { fields } = catalog.revision.compiled()
   const form = holder.revision.compiled()
@@ -44,7 +46,9 @@ export async function rowSourceOf(
   const levels = of('rowKey').filter((id) => own(fields, id))
   if (levels.length === 0 || levels.some((id) => secret.includes(id))) return undefined
   try {
-    const { where, rest } = splitEqualities(filter === null ? null : namedFilter(catalog, filter))
+    const { where, rest } = splitEqualities(
+      withinRows(rows, filter === null ? null : namedFilter(catalog, filter)),
+    )
     const details = of('rowDetail')
     return {
       key: { accountId: item.account_id, catalogId: item.id },

@@ -5,11 +5,12 @@ import type { Answers } from '../../../schemas/model/answers'
 import { answersOfRow, rowOfAnswers } from '../../../schemas/model/catalogRow'
 import { rowOfRecord, type RowOfRecord } from '../../../schemas/model/rowOfRecord'
 import { maskSealed } from '../../model/maskSealed'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { rowsById, type WrittenRow } from '../../store/rows/catalogRows'
 import type { RecordRow } from '../../store/records/records'
 import type { Refusal, WriteResult } from '../../model/writeResult'
 import { contentHash } from '../../support/canonicalJson'
+import { knownRows } from './catalogRows'
 import { writeRows } from './writeRows'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
@@ -87,12 +88,14 @@ async function syncCatalog(
   const catalog = revision.compiled()
   const key = { accountId: item.account_id, catalogId: item.id }
   const stored = new Map(
-    (
+    knownRows(
+      viewer,
+      { item },
       await rowsById(
         deps.db,
         key,
         sources.map(({ record }) => record.id),
-      )
+      ),
     ).map((row) => [row.id, row]),
   )
   const wanted = sources.flatMap(({ record, form }) => {

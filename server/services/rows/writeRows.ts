@@ -1,6 +1,6 @@
 import type { WrittenRowDocument } from '../../../schemas/api/catalogRows'
 import { AppError, FieldsError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import type { WrittenRow } from '../../store/rows/catalogRows'
 import type { Refusal, WriteResult } from '../../model/writeResult'
 import { isConflict, isStale, nextRev, writeCatalog, writtenRow, type DroppedOfRows } from './catalogRows'
@@ -68,7 +68,7 @@ async function writeTogether(
   const ids = documents.map((sent) => sent._id)
   const refusals = new Map<string, Refusal>()
   const dropped: DroppedOfRows = new Map()
-  const rows = await writeCatalog(deps, catalog, ids, async (stored, inside) => {
+  const rows = await writeCatalog(deps, viewer, catalog, ids, async (stored, inside) => {
     const written: WrittenRow[] = []
     for (const sent of documents)
       try {

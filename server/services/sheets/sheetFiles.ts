@@ -8,7 +8,7 @@ import type { ErrorCode } from '../../../schemas/model/errors'
 import { id24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 import { sheetLimits } from '../../sheets/sheet'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import {
   findSheet,
   insertSheet,

@@ -11,7 +11,7 @@ import { formatTally, type FormatTally } from '../../../schemas/sheets/formatTal
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import type { Locale } from '../../../schemas/model/locales'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { openSheet } from '../../sheets/openSheet'
 import type { Sheet } from '../../sheets/sheet'
 import { tableRows } from '../../sheets/tableRows'

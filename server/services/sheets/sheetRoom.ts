@@ -1,7 +1,5 @@
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
-import { isOwner } from '../../policies/principal'
-import { itemScopeOf } from '../../policies/itemScope'
+import { listScope, type Viewer } from '../../policies/accessScope'
 import { hasCatalog } from '../../store/items/items'
 import { sheetsOf } from '../../store/sheets/sheetFiles'
 import type { TaskOwner } from '../../store/tasks/tasks'
@@ -24,8 +22,8 @@ export async function refuseFull({ db }: Pick<Deps, 'db'>, owner: TaskOwner, siz
 
 /** Before a sheet is read at all: FORBIDDEN for who may not write rows of any catalog, SHEETS_FULL. */
 export async function mayBringSheet(deps: Deps, viewer: Viewer): Promise<void> {
-  if (!isOwner(viewer) && !(await hasCatalog(deps.db, itemScopeOf(viewer, 'item.answer'))))
-    throw new AppError('FORBIDDEN')
+  const scope = listScope(viewer, 'record.import')
+  if (scope.whole === null && !(await hasCatalog(deps.db, scope))) throw new AppError('FORBIDDEN')
   await refuseFull(deps, viewer, 1)
 }
 

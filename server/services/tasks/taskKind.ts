@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Static, TSchema } from 'typebox'
 import type { CodedError } from '../../../schemas/model/errors'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import type { Database } from '../../store/schema'
 import { saveProgress, type StoredTask, type TaskKey, type TaskProgress } from '../../store/tasks/tasks'
 import type { Deps } from '../deps'

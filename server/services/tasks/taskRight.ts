@@ -1,6 +1,8 @@
 import { AppError } from '../../appError'
-import { can, type Action } from '../../policies/can'
-import { factsOf } from '../../policies/itemFacts'
+import { tenantsOf } from '../../policies/accessScope'
+import type { Action } from '../../policies/actions'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
 import { holdItem } from '../../store/items/items'
 import type { Deps } from '../deps'
 import { userAtWork } from '../people/sessions'
@@ -17,8 +19,8 @@ export async function checkTaskRight(
   action: Action,
 ): Promise<void> {
   const { accountId, userId } = before
-  const item = task.item_id === null ? undefined : await holdItem(deps.db, accountId, task.item_id)
   const viewer = await viewerNow(deps, accountId, userId)
+  const item = task.item_id === null ? undefined : await holdItem(deps.db, tenantsOf(viewer), task.item_id)
   if (!item || !can(viewer, 'item.read', factsOf(item))) throw new AppError('TASK_ITEM_GONE')
   if (!can(viewer, action, factsOf(item))) throw new AppError('TASK_RIGHT_LOST')
 }

@@ -1,6 +1,6 @@
 import { id24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/can'
+import type { Viewer } from '../../policies/accessScope'
 import { uniqueViolation } from '../../store/databaseErrors'
 import { queueTask } from '../../store/tasks/taskJobs'
 import {

@@ -1,28 +1,47 @@
-import type { Kysely } from 'kysely'
-import type { Grant } from '../../policies/can'
+import { sql, type Kysely } from 'kysely'
+import { readConditionTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { Access, Grant } from '../../policies/accessScope'
 import type { UserPrincipal } from '../../policies/principal'
+import { asJson } from '../jsonColumn'
+import { prepared } from '../query/prepared'
 import type { Database } from '../schema'
 
-/** The grants that reach a user: their own and those of their groups. */
-export async function grantsFor(db: Kysely<Database>, user: UserPrincipal): Promise<Grant[]> {
-  const rows = await db
-    .selectFrom('grants')
-    .select(['item_id', 'level', 'can_delete_records'])
-    .where('account_id', '=', user.accountId)
-    .where((by) =>
-      by.or([
-        by.and([by('principal_type', '=', 'user'), by('principal_id', '=', user.userId)]),
-        ...(user.groupIds.length > 0
-          ? [by.and([by('principal_type', '=', 'group'), by('principal_id', 'in', user.groupIds)])]
-          : []),
-      ]),
-    )
-    .execute()
-  return rows.map((row) => ({
-    itemId: row.item_id,
-    level: row.level,
-    canDeleteRecords: row.can_delete_records,
-  }))
+/** A grant as it is stored, in whatever query. */
+export interface StoredGrant {
+  readonly account_id: number
+  readonly item_id: number
+  readonly level: Access['level']
+  readonly can_delete_records: boolean
+  readonly filter: unknown
+}
+
+/** What a filter that nobody understands lets pass. */
+const nothing: ConditionTree = { or: [] }
+
+export const readGrant = (row: StoredGrant): Grant => ({
+  accountId: row.account_id,
+  itemId: row.item_id,
+  level: row.level,
+  canDeleteRecords: row.can_delete_records,
+  filter: row.filter === null ? null : (readConditionTree(row.filter) ?? nothing),
+})
+
+/** The grants that reach a user: their own, those of their groups, and those to them as a connection of other accounts. */
+export async function grantsFor(
+  db: Kysely<Database>,
+  user: Pick<UserPrincipal, 'accountId' | 'userId' | 'groupIds' | 'connectedTo'>,
+): Promise<Grant[]> {
+  const columns = sql.raw('account_id, item_id, level, can_delete_records, filter')
+  const { rows } = await sql<StoredGrant>`
+    ${prepared} select ${columns} from grants
+    where account_id = ${user.accountId} and principal_type = 'user' and principal_id = ${user.userId}
+    union all select ${columns} from grants
+    where account_id = ${user.accountId} and principal_type = 'group' and principal_id = any(${[...user.groupIds]}::integer[])
+    union all select ${columns} from grants
+    where account_id = any(${[...user.connectedTo]}::integer[]) and principal_type = 'connection'
+      and principal_id = ${user.userId}
+  `.execute(db)
+  return rows.map(readGrant)
 }
 
 /** Who has a grant on an item itself, with their names. */
@@ -30,7 +49,7 @@ export async function grantees(db: Kysely<Database>, accountId: number, itemId: 
   return db
     .selectFrom('grants as r')
     .leftJoin('users as u', (join) =>
-      join.onRef('u.id', '=', 'r.principal_id').on('r.principal_type', '=', 'user'),
+      join.onRef('u.id', '=', 'r.principal_id').on('r.principal_type', 'in', ['user', 'connection']),
     )
     .leftJoin('groups as g', (join) =>
       join
@@ -57,13 +76,22 @@ export async function grantees(db: Kysely<Database>, accountId: number, itemId: 
 
 export const addGrant = (
   db: Kysely<Database>,
-  grant: {
+  {
+    filter,
+    ...grant
+  }: {
     readonly account_id: number
     readonly item_id: number
     readonly principal_type: 'user' | 'group' | 'connection'
     readonly principal_id: number
-    readonly level: Grant['level']
+    readonly level: Access['level']
     readonly can_delete_records?: boolean
     readonly created_by_id: number
+    /** Of which records; left out: of all. */
+    readonly filter?: ConditionTree | null
   },
-) => db.insertInto('grants').values(grant).execute()
+) =>
+  db
+    .insertInto('grants')
+    .values({ ...grant, filter: filter ? asJson(filter) : null })
+    .execute()

@@ -103,14 +103,14 @@ export const lockForm = (db: Kysely<Database>, accountId: number, id: number): P
 /** A form by the id of its rules or workflows document. */
 export const findFormByDocument = (
   db: Kysely<Database>,
-  accountId: number,
+  accountIds: readonly number[],
   column: 'rules_id' | 'workflows_id',
   id: string,
 ): Promise<FormRow | undefined> =>
   db
     .selectFrom('forms')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
     .where(column, '=', id)
     .executeTakeFirst()
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Json } from '../../../schemas/model/json'
-import type { Principal } from '../../policies/principal'
+import type { Principal, Role } from '../../policies/principal'
 import { asJson } from '../jsonColumn'
 import type { ActivityTable, Database } from '../schema'
 
@@ -12,11 +12,14 @@ export interface Happened {
   readonly details?: Json
 }
 
+const actorType = (principal: Principal, accountId: number): Role =>
+  'userId' in principal && principal.accountId !== accountId ? 'connection' : principal.type
+
 const rowOf = (principal: Principal, now: Date, happened: Happened): Insertable<ActivityTable> => ({
   account_id: happened.accountId,
   at: now,
-  actor_type: principal.type,
-  actor_id: principal.type === 'public' ? null : principal.userId,
+  actor_type: actorType(principal, happened.accountId),
+  actor_id: 'userId' in principal ? principal.userId : null,
   action: happened.action,
   item_id: happened.itemId ?? null,
   record_id: happened.recordId ?? null,

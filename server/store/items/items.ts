@@ -8,8 +8,9 @@ import {
 } from 'kysely'
 import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
 import { own } from '../../../schemas/model/json'
-import type { ItemScope } from '../../policies/itemScope'
+import type { ListScope } from '../../policies/accessScope'
 import type { Database, ItemsTable } from '../schema'
+import { withinScope } from '../access/scopeSql'
 import { containsText } from '../query/containsText'
 
 /** An item with what lists show of it. */
@@ -23,42 +24,35 @@ export interface ItemRow extends Selectable<ItemsTable> {
   document_id: string | null
 }
 
-/** Whether a row lies within a viewer's scope, for lists; `alias` is our own name of an items row. */
-export function visibleTo(scope: ItemScope, alias: string): RawBuilder<SqlBool> {
-  return within(scope, alias, scope.granted)
-}
+/** Whether an item lies within a scope, for lists; `alias` is our own name of an items row. */
+export const visibleTo = (scope: ListScope, alias: string): RawBuilder<SqlBool> =>
+  withinScope(scope, { item: alias })
 
-function within(scope: ItemScope, alias: string, ids: readonly number[]): RawBuilder<SqlBool> {
-  const row = sql.raw(alias)
-  if (scope.everything) return sql<SqlBool>`${row}.account_id = ${scope.accountId}`
-  return sql<SqlBool>`(${row}.account_id = ${scope.accountId} and (${row}.owner_id = ${scope.userId}
-    or ${row}.id = any(${[...ids]}::integer[]) or ${row}.path && ${[...ids]}::integer[]))`
-}
-
-const itemThatIs = (db: Kysely<Database>, accountId: number, id: number) =>
+const itemThatIs = (db: Kysely<Database>, accountIds: readonly number[], id: number) =>
   db
     .selectFrom('items')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
 
+/** An item of one of these accounts: no two have the same id. */
 export const findItem = (
   db: Kysely<Database>,
-  accountId: number,
+  accountIds: readonly number[],
   id: number,
-): Promise<Selectable<ItemsTable> | undefined> => itemThatIs(db, accountId, id).executeTakeFirst()
+): Promise<Selectable<ItemsTable> | undefined> => itemThatIs(db, accountIds, id).executeTakeFirst()
 
 /** Those of these items that there are. */
 export const findItems = (
   db: Kysely<Database>,
-  accountId: number,
+  accountIds: readonly number[],
   ids: readonly number[],
 ): Promise<Selectable<ItemsTable>[]> =>
   db
     .selectFrom('items')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .where('deleted_at', 'is', null)
     .execute()
@@ -66,9 +60,9 @@ export const findItems = (
 /** One item, and nobody deletes it until the transaction ends. */
 export const holdItem = (
   db: Kysely<Database>,
-  accountId: number,
+  accountIds: readonly number[],
   id: number,
-): Promise<Selectable<ItemsTable> | undefined> => itemThatIs(db, accountId, id).forShare().executeTakeFirst()
+): Promise<Selectable<ItemsTable> | undefined> => itemThatIs(db, accountIds, id).forShare().executeTakeFirst()
 
 /** A new id from the one sequence that items share. */
 export async function newItemId(db: Kysely<Database>, accountId: number): Promise<number> {
@@ -97,8 +91,8 @@ export interface ItemConditions {
   readonly types?: readonly string[]
   readonly nameContains?: string
   readonly updatedSince?: Date
-  /** Only what the viewer manages. */
-  readonly managed?: boolean
+  /** Only what lies within this scope, too. */
+  readonly within?: ListScope
 }
 
 export interface ItemsFilter extends ItemConditions {
@@ -109,7 +103,7 @@ export interface ItemsFilter extends ItemConditions {
 
 type Items = ExpressionBuilder<Database & { i: ItemsTable }, 'i'>
 
-function conditions(by: Items, scope: ItemScope, filter: ItemConditions) {
+function conditions(by: Items, scope: ListScope, filter: ItemConditions) {
   const parentVisible = sql<SqlBool>`exists (select from items p
     where p.account_id = i.account_id and p.id = i.parent_id and ${visibleTo(scope, 'p')})`
   return by.and([
@@ -122,7 +116,7 @@ function conditions(by: Items, scope: ItemScope, filter: ItemConditions) {
     ...(filter.types ? [sql<SqlBool>`i.itype = any(${[...filter.types]}::text[])`] : []),
     ...(filter.nameContains ? [containsText(sql`i.name`, filter.nameContains)] : []),
     ...(filter.updatedSince ? [by('i.updated_at', '>=', filter.updatedSince)] : []),
-    ...(filter.managed ? [within(scope, 'i', scope.managed)] : []),
+    ...(filter.within ? [visibleTo(filter.within, 'i')] : []),
   ])
 }
 
@@ -157,7 +151,7 @@ export async function itemsWithin(
 /** The ids of a page of items: folders first, then by name or as asked. */
 export async function listItemIds(
   db: Kysely<Database>,
-  scope: ItemScope,
+  scope: ListScope,
   filter: ItemsFilter,
 ): Promise<{ ids: number[]; total: number }> {
   const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, scope, filter))
@@ -178,7 +172,7 @@ export async function listItemIds(
 /** Items by their ids, in that order, with the counts that every list shows; those that a viewer does not see (any more) are left out. */
 export async function itemsById(
   db: Kysely<Database>,
-  scope: ItemScope,
+  scope: ListScope,
   ids: readonly number[],
 ): Promise<ItemRow[]> {
   const rows = await db
@@ -252,7 +246,7 @@ export async function placeItem(
 }
 
 /** Whether a catalog lies within a scope. */
-export async function hasCatalog(db: Kysely<Database>, scope: ItemScope): Promise<boolean> {
+export async function hasCatalog(db: Kysely<Database>, scope: ListScope): Promise<boolean> {
   const found = await db
     .selectFrom('items as i')
     .select('i.id')

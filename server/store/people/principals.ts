@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
+import type { PermissionLevel } from '../../../schemas/api/items'
 import { gatherBy } from '../gather'
 import { prepared } from '../query/prepared'
 import type { Database, SessionsTable } from '../schema'
@@ -16,6 +17,8 @@ export interface PrincipalUser {
   readonly is_active: boolean
   /** Of the groups that there are. */
   readonly group_ids: number[]
+  /** The accounts that the user is a connection of. */
+  readonly connected_to: number[]
 }
 
 // Written out: to put it together anew would take each request as long as the database does.
@@ -23,12 +26,22 @@ const columns =
   sql.raw(`u.id, u.account_id, a.owner_user_id as account_owner_id, u.permissions, u.email, u.timezone,
   u.language, u.is_active, array(select m.group_id from memberships m
     join groups g on g.account_id = m.account_id and g.id = m.group_id
-    where m.user_id = u.id and g.deleted_at is null order by m.group_id) as group_ids`)
+    where m.user_id = u.id and g.deleted_at is null order by m.group_id) as group_ids,
+  array(select c.account_id from connections c join accounts o on o.id = c.account_id
+    where c.user_id = u.id and c.ended_at is null and o.deleted_at is null) as connected_to`)
 const usersWithAccounts = sql.raw(
   'users u join accounts a on a.id = u.account_id and u.deleted_at is null and a.deleted_at is null',
 )
 
+/** What a key may do less than its user; all null without a key. */
+interface KeyColumns {
+  readonly key_level: PermissionLevel | null
+  readonly key_item_ids: number[] | null
+}
+const keyColumns = sql.raw('k.level as key_level, k.item_ids as key_item_ids')
+
 export type FoundSession = PrincipalUser &
+  KeyColumns &
   Pick<Selectable<SessionsTable>, 'ended_at' | 'expires_at' | 'last_seen_at'>
 
 /**
@@ -38,14 +51,14 @@ export type FoundSession = PrincipalUser &
 export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly string[]) => {
   const { rows } = await sql<FoundSession & { readonly session_id: string }>`
     ${prepared} select ${columns}, s.id as session_id, coalesce(s.ended_at, k.revoked_at) as ended_at,
-      s.expires_at, s.last_seen_at
+      s.expires_at, s.last_seen_at, ${keyColumns}
     from sessions s join ${usersWithAccounts} on u.id = s.user_id left join api_keys k on k.id = s.api_key_id
     where s.id = any(${[...ids]}::text[])
   `.execute(db)
   return new Map(rows.map((row) => [row.session_id, row]))
 })
 
-export interface KeyWithUser extends PrincipalUser {
+export interface KeyWithUser extends PrincipalUser, KeyColumns {
   readonly key_id: number
 }
 
@@ -56,7 +69,7 @@ export async function findUserByKey(
   hash: Buffer,
 ): Promise<KeyWithUser | undefined> {
   const { rows } = await sql<KeyWithUser>`
-    ${prepared} select ${columns}, k.id as key_id
+    ${prepared} select ${columns}, k.id as key_id, ${keyColumns}
     from api_keys k join ${usersWithAccounts} on u.id = k.user_id
     where k.hash = ${hash} and k.revoked_at is null and lower(u.username) = ${username.trim().toLowerCase()}
   `.execute(db)

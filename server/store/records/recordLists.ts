@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { RecordOrderName } from '../../../schemas/model/recordOrders'
-import type { ItemScope } from '../../policies/itemScope'
-import { visibleTo } from '../items/items'
+import type { ListScope } from '../../policies/accessScope'
+import { withinScope } from '../access/scopeSql'
+import { recordDocuments } from './recordDocuments'
 import { namesOfRecord, recordsWithNames, type RecordRow } from './records'
 import type { Database } from '../schema'
 import { nameOfUser } from '../people/users'
@@ -45,12 +46,12 @@ function orderExpression(order: RecordOrder): RawBuilder<unknown> {
     : sql`(r.answers ->> ${order.fieldId}) collate reading_order`
 }
 
-function filtered(db: Kysely<Database>, scope: ItemScope, filter: RecordsFilter) {
+function filtered(db: Kysely<Database>, scope: ListScope, filter: RecordsFilter) {
   const { formId, folio, userId, createdById } = filter
   return recordsWithNames(db)
-    .where('r.account_id', '=', scope.accountId)
+    .where('r.account_id', '=', sql<number>`any(${[...scope.accountIds]}::integer[])`)
     .where('i.deleted_at', 'is', null)
-    .where(visibleTo(scope, 'i'))
+    .where(withinScope(scope, { item: 'i', documents: recordDocuments('r') }))
     .where('r.deleted_at', filter.deleted ? 'is not' : 'is', null)
     .where('r.archived_at', filter.archived ? 'is not' : 'is', null)
     .$if(formId !== undefined, (query) => query.where('r.form_id', '=', formId ?? 0))
@@ -61,6 +62,7 @@ function filtered(db: Kysely<Database>, scope: ItemScope, filter: RecordsFilter)
 
 /** A record of a page, and how many bytes are stored of it: compressed, so that counting them costs nothing. */
 export interface ListedRecord {
+  readonly account_id: number
   readonly id: string
   readonly form_id: number
   readonly size: number
@@ -68,7 +70,7 @@ export interface ListedRecord {
 
 export async function listRecords(
   db: Kysely<Database>,
-  scope: ItemScope,
+  scope: ListScope,
   filter: RecordsFilter,
   order: RecordOrder,
   page: { readonly limit: number; readonly offset: number },
@@ -76,7 +78,7 @@ export async function listRecords(
   // created_at is never null: without "nulls last" the index of the newest first serves the order.
   const nullable = !('column' in order) || order.column !== 'created_at'
   return filtered(db, scope, filter)
-    .select(['r.id', 'r.form_id'])
+    .select(['r.account_id', 'r.id', 'r.form_id'])
     .select(
       sql<number>`pg_column_size(r.answers) + coalesce(pg_column_size(r.properties), 0)
         + coalesce(pg_column_size(r.geolocation_method), 0)`.as('size'),
@@ -109,7 +111,7 @@ export async function recordsById(
 
 export async function countRecords(
   db: Kysely<Database>,
-  scope: ItemScope,
+  scope: ListScope,
   filter: RecordsFilter,
 ): Promise<number> {
   const { total } = await filtered(db, scope, filter)

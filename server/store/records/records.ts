@@ -48,6 +48,20 @@ export const findRecord = (
     .where('i.deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** The records that have an id in these accounts: clients may make the same one in two. */
+export const findRecords = (
+  db: Kysely<Database>,
+  accountIds: readonly number[],
+  id: string,
+): Promise<RecordRow[]> =>
+  recordsWithNames(db)
+    .selectAll('r')
+    .select(namesOfRecord)
+    .where('r.account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
+    .where('r.id', '=', id)
+    .where('i.deleted_at', 'is', null)
+    .execute()
+
 /** The record, held until the transaction ends. */
 export const lockRecord = (
   db: Kysely<Database>,
@@ -71,20 +85,29 @@ const ofHeldRecord = [
   'archived_at',
   'change_set_id',
   'restored_set_id',
+  'account_id',
+  'folio',
+  'created_by_id',
 ] as const
 
 /** What is decided by before many records are changed. */
-export type HeldRecord = Pick<StoredRecord, (typeof ofHeldRecord)[number]>
+export type HeldRecord = Pick<StoredRecord, (typeof ofHeldRecord)[number]> &
+  Partial<Pick<StoredRecord, 'answers'>>
 
-/** Records that are held until the transaction ends: in one order everywhere, so that two changes cannot wait for each other. */
+/**
+ * Records that are held until the transaction ends, with their answers where those decide: in one order everywhere, so that two changes
+ * cannot wait for each other.
+ */
 export const lockRecords = (
   db: Kysely<Database>,
   accountId: number,
   ids: readonly string[],
+  withAnswers: boolean,
 ): Promise<HeldRecord[]> =>
   db
     .selectFrom('records')
     .select(ofHeldRecord)
+    .$if(withAnswers, (query) => query.select('answers'))
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Grant } from '../../policies/can'
+import type { Grant } from '../../policies/accessScope'
 import type { CatalogView } from './catalogViews'
+import { readGrant, type StoredGrant } from '../access/grants'
 import { prepared } from '../query/prepared'
 import type { Database } from '../schema'
 
@@ -50,7 +51,8 @@ const formOfItem = sql.raw('join forms f on f.account_id = i.account_id and f.id
 /** The account's owner needs none. */
 const grantsOfOwner = sql.raw(`(
   select coalesce(json_agg(json_build_object(
-    'itemId', g.item_id, 'level', g.level, 'canDeleteRecords', g.can_delete_records)), '[]')
+    'account_id', g.account_id, 'item_id', g.item_id, 'level', g.level, 'can_delete_records', g.can_delete_records,
+    'filter', g.filter)), '[]')
   from grants g where g.account_id = h.account_id and not h.owns_account
     and ((g.principal_type = 'user' and g.principal_id = h.owner_id)
       or (g.principal_type = 'group' and g.principal_id in (
@@ -58,7 +60,8 @@ const grantsOfOwner = sql.raw(`(
         join groups o on o.account_id = m.account_id and o.id = m.group_id
         where m.user_id = h.owner_id and o.deleted_at is null))))`)
 
-type Found = Omit<FoundForLookUp, 'catalogs'> & {
+type Found = Omit<FoundForLookUp, 'catalogs' | 'ownersGrants'> & {
+  readonly ownersGrants: readonly StoredGrant[]
   readonly catalogs: readonly (Omit<FoundCatalog, 'views'> & { readonly views: readonly StoredView[] })[]
 }
 type StoredView = Omit<CatalogView, 'usedAt'> & { readonly usedAt: number }
@@ -95,7 +98,7 @@ export async function findForLookUp(
       coalesce((select ${grantsOfOwner} from holder h), '[]') as "ownersGrants"
   `.execute(db)
   const { holder = null, catalogs = [], ownersGrants = [] } = rows[0] ?? {}
-  return { holder, catalogs: catalogs.map(withDates), ownersGrants }
+  return { holder, catalogs: catalogs.map(withDates), ownersGrants: ownersGrants.map(readGrant) }
 }
 
 const withDates = ({ views, ...catalog }: Found['catalogs'][number]): FoundCatalog => ({

@@ -19,6 +19,9 @@ export const accountRows: Rows = {
     ...all(401),
     owner: 200,
     outsider: 404,
+    connection: 404,
+    // Whose key it is.
+    readingKey: 200,
   },
   'PATCH user_admin/:id/': {
     path: (at) => `user_admin/${at.owner}/`,
@@ -27,6 +30,7 @@ export const accountRows: Rows = {
     ...all(401),
     owner: 202,
     outsider: 404,
+    connection: 404,
   },
   'GET user/': { path: own('user/'), public: 401, ...all(200) },
   'GET group/': { path: own('group/'), public: 401, ...all(200) },

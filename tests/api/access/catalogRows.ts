@@ -116,6 +116,7 @@ export const catalogRows: Rows = {
     path: (at) => `catalog_answers/${at.row}/?catalog_id=${at.catalog}`,
     public: 401,
     ...seen(200),
+    filteredOut: 404,
   },
   'PATCH catalog_answers/:id/': {
     path: (at) => `catalog_answers/${at.row}/`,
@@ -141,6 +142,7 @@ export const catalogRows: Rows = {
     path: own('catalog_answers/sync_catalogs_records/'),
     body: (at) => ({ catalogs_ids: [at.catalog], form_answers_ids: [at.record], status: 'created' }),
     ...answered(200),
+    filteredOut: 404,
   },
   'POST catalog_answers/restore/': {
     path: own('catalog_answers/restore/'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allCalls } from '../contract'
 import { useTestServer } from '../testServer'
 import { makeThings } from './makeThings'
-import { addMembers, everyone } from './members'
+import { addMembers, everyone, others, type Other } from './members'
 import type { Row, Rows, Things } from './row'
 
 /** Every route of some rows × who asks; `ofPublic`: those that are asked of a public form, too. */
@@ -41,6 +41,18 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     it.each(everyone)('for %s', async (who) => {
       const authorization = endsSession ? await members.logIn(who) : credentials.get(who)
       await expectStatus([name, row], authorization, row[who])
+    })
+
+    it.each(Object.keys(others) as Other[])('for one whom a grant reaches another way: %s', async (who) => {
+      const authorization =
+        endsSession && who !== 'readingKey'
+          ? await server.logIn(`${who.toLowerCase()}@example.com`)
+          : credentials.get(who)
+      await expectStatus([name, row], authorization, others[who](row))
+    })
+
+    it('for users who are disabled or deleted', async () => {
+      for (const session of members.ended) await expectStatus([name, row], session, isOpen ? row.public : 440)
     })
 
     it('for an API key of the owner', () => expectStatus([name, row], apiKey, row.owner))

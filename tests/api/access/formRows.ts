@@ -57,5 +57,7 @@ export const formRows: Rows = {
     body: (at) => ({ forms: [at.form] }),
     public: 401,
     ...seen(201),
+    // It creates, which is the account's business.
+    readingKey: 401,
   },
 }

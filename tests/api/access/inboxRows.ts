@@ -1,7 +1,13 @@
 import { all, own, type Rows } from './row'
 
 /** The owner's inbox is nobody else's: in the account that is said, elsewhere the owner is not known. */
-const owners = (status: number) => ({ public: 401, ...all(401), owner: status, outsider: 404 })
+const owners = (status: number) => ({
+  public: 401,
+  ...all(401),
+  owner: status,
+  outsider: 404,
+  connection: 404,
+})
 
 export const inboxRows: Rows = {
   'POST inbox/find/': { path: own('inbox/find/'), body: (at) => ({ user_id: at.owner }), ...owners(200) },
@@ -15,13 +21,24 @@ export const inboxRows: Rows = {
     body: (at) => ({ user_id: at.owner, inbox_records: [{ name: 'Tarea' }] }),
     ...owners(200),
   },
-  'POST inbox/open/': { path: own('inbox/open/'), body: () => ({ id: 'none' }), public: 401, ...all(404) },
+  'POST inbox/open/': {
+    path: own('inbox/open/'),
+    body: () => ({ id: 'none' }),
+    public: 401,
+    ...all(404),
+    readingKey: 401,
+  },
   'POST inbox/all_docs/': {
     path: own('inbox/all_docs/'),
     body: (at) => ({ users: [at.owner] }),
     ...owners(201),
   },
-  'GET inbox/changes/': { path: own('inbox/changes/?feed=normal'), public: 401, ...all(200) },
+  'GET inbox/changes/': {
+    path: own('inbox/changes/?feed=normal'),
+    public: 401,
+    ...all(200),
+    readingKey: 401,
+  },
   'POST device/delete_inbox/': {
     path: own('device/delete_inbox/'),
     body: (at) => ({ delete_records: { [at.owner]: ['none'] } }),

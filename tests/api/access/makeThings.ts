@@ -9,21 +9,19 @@ import type { Things } from './row'
 /** A form and a catalog with all that belongs to them, in folders for which the members have their grants. */
 export async function makeThings(
   server: TestServer,
-  { levels, credentials }: Members,
+  { grants, credentials }: Members,
   isPublic: boolean,
 ): Promise<Things> {
   const call = server.callAs(credentials.get('owner'))
   const folder = (await call('POST', 'folder/', { name: 'Carpeta' })).body as { id: number }
   const catalogs = (await call('POST', 'catalog_folder/', { name: 'Catálogos' })).body as { id: number }
-  for (const [userId, level] of levels)
+  for (const grant of grants)
     for (const { id } of [folder, catalogs])
       await addGrant(server.database.db, {
         account_id: server.owner.account_id,
         item_id: id,
-        principal_type: 'user',
-        principal_id: userId,
-        level,
         created_by_id: server.owner.id,
+        ...grant,
       })
   // The form and the catalog lie in folders: every grant reaches them through the path.
   const document = { ...sampleForm({ public: isPublic }), parent: folder.id }

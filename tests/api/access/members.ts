@@ -1,4 +1,9 @@
+import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { addGrant } from '../../../server/store/access/grants'
+import { placeField } from '../catalogServer'
+import { nameField } from '../sampleForm'
 import { password, type TestServer } from '../testServer'
+import type { Row } from './row'
 
 export type Who = 'public' | 'owner' | 'stranger' | 'reader' | 'answerer' | 'manager' | 'outsider'
 export const everyone: readonly Who[] = [
@@ -11,43 +16,126 @@ export const everyone: readonly Who[] = [
   'outsider',
 ]
 
-type Level = 'can_read_item' | 'can_answer_item' | 'can_manage_item'
+/** Those whom a grant reaches another way, and what they get: as a column of the table says, unless the row says otherwise. */
+export const others = {
+  /** By a group that they are in. */
+  grouped: (row: Row) => row.reader,
+  /** By a group that they were in, and one that is gone. */
+  formerlyGrouped: (row: Row) => row.stranger,
+  /** Of the records that a filter lets pass. */
+  filtered: (row: Row) => row.reader,
+  filteredOut: (row: Row) => row.filteredOut ?? row.reader,
+  connection: (row: Row) => row.connection ?? row.answerer,
+  formerConnection: (row: Row) => row.outsider,
+  readingKey: (row: Row) => row.readingKey ?? row.reader,
+} as const satisfies Record<string, (row: Row) => number>
+export type Other = keyof typeof others
+
+export type GrantOfFolder = Pick<
+  Parameters<typeof addGrant>[1],
+  'principal_type' | 'principal_id' | 'level' | 'filter'
+>
 
 export interface Members {
-  /** Those with a grant, and which. */
-  readonly levels: readonly (readonly [userId: number, level: Level])[]
+  /** What is given of every folder. */
+  readonly grants: readonly GrantOfFolder[]
   readonly apiKey: string
   /** A session of its own; undefined for the public. */
   readonly logIn: (who: Who) => Promise<string | undefined>
-  readonly credentials: ReadonlyMap<Who, string>
+  readonly credentials: ReadonlyMap<Who | Other, string>
+  /** Of users who may not log in any more. */
+  readonly ended: readonly string[]
 }
+
+const named = (name: string): ConditionTree => ({
+  or: [nameField, placeField].map((field) => ({
+    ...{ path: ['answers', field], condition: 'in', operand: name === 'Ana' ? ['Ana', 'Sur'] : ['Nadie'] },
+  })),
+})
 
 /** Everybody who asks, logged in. */
 export async function addMembers(server: TestServer): Promise<Members> {
-  const [reader, answerer, manager] = [
+  const { db } = server.database
+  const { account_id: accountId, id: ownerId } = server.owner
+  const [reader, answerer, manager, grouped, formerlyGrouped, filtered, filteredOut, disabled, deleted] = [
     await server.addUser('reader'),
     await server.addUser('answerer'),
     await server.addUser('manager'),
+    await server.addUser('grouped'),
+    await server.addUser('formerlyGrouped'),
+    await server.addUser('filtered'),
+    await server.addUser('filteredOut'),
+    await server.addUser('disabled'),
+    await server.addUser('deleted'),
   ]
   await server.addUser('stranger')
   await server.addAccount('outsider')
-  const logIn = async (who: Who) => (who === 'public' ? undefined : server.logIn(`${who}@example.com`))
-  const credentials = new Map<Who, string>()
-  for (const who of everyone) {
-    const header = await logIn(who)
+  const [connection, formerConnection] = [
+    await server.addAccount('connection'),
+    await server.addAccount('formerConnection'),
+  ]
+  const [group, gone] = await db
+    .insertInto('groups')
+    .values([
+      { account_id: accountId, name: 'Lectores' },
+      { account_id: accountId, name: 'Antes', deleted_at: new Date() },
+    ])
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('memberships')
+    .values([
+      { account_id: accountId, group_id: group?.id ?? 0, user_id: grouped.id },
+      { account_id: accountId, group_id: gone?.id ?? 0, user_id: formerlyGrouped.id },
+    ])
+    .execute()
+  const shared = { account_id: accountId, created_by_id: ownerId }
+  await db
+    .insertInto('connections')
+    .values([
+      { ...shared, user_id: connection.id },
+      { ...shared, user_id: formerConnection.id, ended_at: new Date() },
+    ])
+    .execute()
+
+  const logIn = async (who: Who | Other) =>
+    who === 'public' ? undefined : server.logIn(`${who.toLowerCase()}@example.com`)
+  const credentials = new Map<Who | Other, string>()
+  for (const who of [...everyone, ...(Object.keys(others) as Other[])]) {
+    const header = who === 'readingKey' ? undefined : await logIn(who)
     if (header) credentials.set(who, header)
   }
+  const ended = [await server.logIn('disabled@example.com'), await server.logIn('deleted@example.com')]
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', disabled.id).execute()
+  await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute()
+
   const owner = server.callAs(credentials.get('owner'))
-  const asked = { name: 'tests', current_password: password }
-  const { key } = (await owner('POST', 'api_key/', asked)).body as { key: string }
+  const makeKey = async (name: string) => {
+    const { body } = await owner('POST', 'api_key/', { name, current_password: password })
+    const { id, key } = body as { id: number; key: string }
+    return { id, header: `ApiKey owner@example.com:${key}` }
+  }
+  const readingKey = await makeKey('reads')
+  await db.updateTable('api_keys').set({ level: 'can_read_item' }).where('id', '=', readingKey.id).execute()
+  credentials.set('readingKey', readingKey.header)
+
+  const toUser = (id: number, level: GrantOfFolder['level'], filter: ConditionTree | null = null) =>
+    ({ principal_type: 'user', principal_id: id, level, filter }) as const
   return {
-    levels: [
-      [reader.id, 'can_read_item'],
-      [answerer.id, 'can_answer_item'],
-      [manager.id, 'can_manage_item'],
+    grants: [
+      toUser(reader.id, 'can_read_item'),
+      toUser(answerer.id, 'can_answer_item'),
+      toUser(manager.id, 'can_manage_item'),
+      toUser(filtered.id, 'can_read_item', named('Ana')),
+      toUser(filteredOut.id, 'can_read_item', named('Nadie')),
+      { principal_type: 'group', principal_id: group?.id ?? 0, level: 'can_read_item' },
+      { principal_type: 'group', principal_id: gone?.id ?? 0, level: 'can_manage_item' },
+      { principal_type: 'connection', principal_id: connection.id, level: 'can_answer_item' },
+      { principal_type: 'connection', principal_id: formerConnection.id, level: 'can_answer_item' },
     ],
-    apiKey: `ApiKey owner@example.com:${key}`,
+    apiKey: (await makeKey('tests')).header,
     logIn,
     credentials,
+    ended,
   }
 }

@@ -17,25 +17,34 @@ export const recordRows: Rows = {
     body: (at) => ({ deleted_objects: [at.record] }),
     public: 401,
     ...managed(202),
+    filteredOut: 404,
   },
   'POST form_answer/undo/': {
     path: own('form_answer/undo/'),
     body: (at) => ({ change_set_id: at.changeSet }),
     public: 401,
     ...managed(200),
+    filteredOut: 404,
   },
-  'GET form_answer/:id/': { path: (at) => `form_answer/${at.record}/`, public: 401, ...seen(200) },
+  'GET form_answer/:id/': {
+    path: (at) => `form_answer/${at.record}/`,
+    public: 401,
+    ...seen(200),
+    filteredOut: 404,
+  },
   'PATCH form_answer/:id/': {
     path: (at) => `form_answer/${at.record}/`,
     body: () => ({ answers: { [nameField]: 'Eva' } }),
     public: 401,
     ...seen(202),
     reader: 401,
+    filteredOut: 404,
   },
   'GET form_answer/:form/:id/': {
     path: (at) => `form_answer/${at.form}/${at.record}/`,
     public: 401,
     ...seen(200),
+    filteredOut: 404,
   },
   'PATCH form_answer/patch_record/:id/': {
     path: (at) => `form_answer/patch_record/${at.record}/`,
@@ -43,12 +52,14 @@ export const recordRows: Rows = {
     public: 401,
     ...seen(202),
     reader: 401,
+    filteredOut: 404,
   },
   // The form is not public: what links need besides rights is in recordLinks.test.ts.
   'POST form_answer/link/:id/': {
     path: (at) => `form_answer/link/${at.record}/`,
     public: 401,
     ...managed(400),
+    filteredOut: 404,
   },
   // A key of nobody's; what there is for the right one is in ownLinks.test.ts.
   'POST form_answer/own_link/': {
@@ -61,6 +72,7 @@ export const recordRows: Rows = {
     path: (at) => `form_answer/link/${at.record}/`,
     public: 401,
     ...managed(204),
+    filteredOut: 404,
   },
   'POST answer_timer/': {
     answers: true,

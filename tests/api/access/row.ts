@@ -28,6 +28,12 @@ export interface Row {
   readonly manager: number
   /** The owner of another account. */
   readonly outsider: number
+  /** A user of another account with whom the folders are shared to answer; left out: as an answerer. */
+  readonly connection?: number
+  /** A reader who may see neither the record nor the row; left out: as a reader. */
+  readonly filteredOut?: number
+  /** An API key of the owner that only reads; left out: as a reader. */
+  readonly readingKey?: number
   /** Answers a form: when that is public, everybody gets what the owner gets. */
   readonly answers?: true
 }

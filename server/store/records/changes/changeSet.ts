@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Role } from '../../../policies/principal'
 
 /** What a change set came from. */
 export type ChangeCause = 'submission' | 'edit' | 'deletion' | 'undo'
 
 /** Who changes records. */
 export interface ChangeAuthor {
-  readonly type: 'user' | 'api_key' | 'public' | 'system'
-  /** The user; null for the public and the system. */
+  readonly type: Role
+  /** The user; null for all who are not known as one. */
   readonly userId: number | null
   /** The user whose wish the system carries out. */
   readonly onBehalfOfId?: number | undefined

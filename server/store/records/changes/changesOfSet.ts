@@ -14,10 +14,10 @@ export interface ChangeOfSet {
   readonly isKept: boolean
 }
 
-/** What a change set did. */
+/** What a change set of one of these accounts did. */
 export async function changesOfSet(
   db: Kysely<Database>,
-  accountId: number,
+  accountIds: readonly number[],
   changeSetId: string,
 ): Promise<ChangeOfSet[]> {
   const { rows } = await sql<ChangeOfSet>`
@@ -25,7 +25,7 @@ export async function changesOfSet(
       exists (select from record_versions v where v.account_id = a.account_id and v.record_id = a.record_id
         and v.version = a.version - 1 and v.timezone is not null) as "isKept"
     from activity a
-    where a.account_id = ${accountId} and a.change_set_id = ${changeSetId} and a.record_id is not null
+    where a.account_id = any(${[...accountIds]}::integer[]) and a.change_set_id = ${changeSetId} and a.record_id is not null
     order by a.id`.execute(db)
   return rows
 }

@@ -1,0 +1,13 @@
+import { factsOf, type RecordFacts } from '../policies/resource'
+import { recordDocument } from './recordDocument'
+
+/** A record, as far as rights go. */
+export const recordFacts = (
+  record: Parameters<typeof recordDocument>[0] & { readonly id: string },
+  item: Parameters<typeof factsOf>[0],
+): RecordFacts => ({
+  kind: 'record',
+  id: record.id,
+  item: factsOf(item),
+  document: recordDocument(record),
+})

@@ -1,0 +1,152 @@
+import type { PermissionLevel } from '../../schemas/api/items'
+
+/** What an action with an item, or with its records, needs. */
+interface ItemRule {
+  readonly on: 'item' | 'record'
+  readonly level: PermissionLevel
+  /** Enough without the level. */
+  readonly or?: 'can_delete_records' | 'public'
+  /** Not for who sees only some of the records. */
+  readonly wholly?: true
+  readonly rule: string
+}
+
+/** What an action with users, or with the account itself, needs. */
+interface AccountRule {
+  readonly on: 'user' | 'account'
+  /** A permission of the profile; null: none. The account's owner has all. */
+  readonly permission: string | null
+  /** Enough without the permission. */
+  readonly or?: 'self' | 'self or supervisor'
+  /** Nobody but themselves does it with the account's owner. */
+  readonly butOwner?: true
+  readonly rule: string
+}
+
+export type ActionRule = ItemRule | AccountRule
+
+/** What each action needs, and the rule that says so. */
+export const actions = {
+  'item.read': { on: 'item', level: 'can_read_item', rule: 'can_read_item is the read right.' },
+  'item.answer': {
+    on: 'item',
+    level: 'can_answer_item',
+    or: 'public',
+    rule: 'Read/Answer answers; a public form is answered without login.',
+  },
+  'item.share': {
+    on: 'item',
+    level: 'can_share_item',
+    rule: 'Only holders of can_manage_item or can_share_item open the share dialog.',
+  },
+  'item.manage': { on: 'item', level: 'can_manage_item', rule: 'can_manage_item gives full edit.' },
+  'item.run': {
+    on: 'item',
+    level: 'can_answer_item',
+    rule: 'A script runs for who has permission over it; reading it is not enough to have it do things.',
+  },
+  'record.read': { on: 'record', level: 'can_read_item', rule: 'can_read_item is the read right.' },
+  'record.export': {
+    on: 'record',
+    level: 'can_read_item',
+    rule: 'Whoever reads records downloads them; reading one’s own data never ends.',
+  },
+  'record.edit': {
+    on: 'record',
+    level: 'can_answer_item',
+    rule: 'Record actions depend on can_read_item and editable.',
+  },
+  'record.assign': {
+    on: 'record',
+    level: 'can_answer_item',
+    rule: 'Record actions depend on can_read_item and editable.',
+  },
+  'record.archive': {
+    on: 'record',
+    level: 'can_answer_item',
+    rule: 'Records archived in forms where the user lacks permission count as partial.',
+  },
+  'record.bulk_edit': {
+    on: 'record',
+    level: 'can_answer_item',
+    rule: 'Record actions depend on can_read_item and editable.',
+  },
+  'record.import': {
+    on: 'record',
+    level: 'can_answer_item',
+    wholly: true,
+    rule: 'A load finds what it changes by key among all rows, so it is for who sees all of them.',
+  },
+  'record.delete': {
+    on: 'record',
+    level: 'can_manage_item',
+    or: 'can_delete_records',
+    rule: 'can_delete_records (default false) is a separate right per user.',
+  },
+  'form.create': {
+    on: 'account',
+    permission: 'add_form',
+    rule: 'The profile permission add_form governs form creation.',
+  },
+  'folder.create': { on: 'account', permission: null, rule: 'Everybody keeps their items in folders.' },
+  'users.manage': {
+    on: 'account',
+    permission: 'can_manage_users',
+    rule: 'can_manage_users: administrator, who creates, edits and deletes users.',
+  },
+  'groups.manage': {
+    on: 'account',
+    permission: 'can_manage_users',
+    rule: 'Without can_manage_users the groups and users menu is hidden.',
+  },
+  'licences.manage': {
+    on: 'account',
+    permission: 'can_manage_license',
+    rule: 'can_manage_license controls license management on the account screen.',
+  },
+  'processes.manage': {
+    on: 'account',
+    permission: 'can_manage_process',
+    rule: 'Without can_manage_process the processes menu is hidden.',
+  },
+  'services.manage': {
+    on: 'account',
+    permission: 'can_manage_webservice',
+    rule: 'Without can_manage_webservice the web services menu is hidden.',
+  },
+  'activity.read': {
+    on: 'account',
+    permission: 'can_manage_users',
+    rule: 'The panels of activity are for who administers the users.',
+  },
+  'user.read': {
+    on: 'user',
+    permission: 'can_manage_users',
+    or: 'self',
+    rule: 'Administrators see users; everybody sees themselves.',
+  },
+  'user.update': {
+    on: 'user',
+    permission: 'can_manage_users',
+    or: 'self',
+    butOwner: true,
+    rule: 'Administrators edit users, but never the account’s owner.',
+  },
+  'keys.manage': {
+    on: 'user',
+    permission: 'can_manage_users',
+    or: 'self',
+    butOwner: true,
+    rule: 'Administrators create or delete API keys of users; everybody their own.',
+  },
+  'inbox.use': {
+    on: 'user',
+    permission: 'can_manage_users',
+    or: 'self or supervisor',
+    rule: 'Supervisors of a group and administrators see the inboxes of its users.',
+  },
+} as const satisfies Record<string, ActionRule>
+
+export type Action = keyof typeof actions
+
+export const ruleOf = (action: Action): ActionRule => actions[action]

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ConditionTree } from '../../schemas/conditions/conditionTree'
+import { permissionLevels } from '../../schemas/api/items'
+import { recordFacts } from '../../server/model/recordFacts'
+import type { Viewer } from '../../server/policies/accessScope'
+import { can } from '../../server/policies/can'
+import { factsOf } from '../../server/policies/resource'
+import type { Deps } from '../../server/services/deps'
+import { viewerOf } from '../../server/services/access/viewer'
+import { userAtWork } from '../../server/services/people/sessions'
+import { addGrant } from '../../server/store/access/grants'
+import { ageField, nameField, sampleForm } from './sampleForm'
+import { useTestServer } from './testServer'
+
+/* What lists show, counted and paged by SQL, is what the policy says of each item and record by itself. */
+
+const { server, owner } = await useTestServer()
+const { db } = server.database
+const { account_id: accountId, id: ownerId } = server.owner
+const deps = { db } as Deps
+
+const names = ['Ana', 'Eva', 'Ínés', 'Luz']
+const leaf: fc.Arbitrary<ConditionTree> = fc.oneof(
+  fc.record({
+    path: fc.constant(['answers', nameField]),
+    condition: fc.constantFrom('iexact', 'icontains', 'ne', 'istartswith' as const),
+    operand: fc.constantFrom(...names, 'in', 'A'),
+  }),
+  fc.record({
+    path: fc.constant(['answers', ageField]),
+    condition: fc.constantFrom('gt', 'lte', 'is__empty' as const),
+    operand: fc.constantFrom(20, 35, 60),
+  }),
+  fc.record({
+    path: fc.constantFrom(['created_by_id'], ['folio'], ['nothing']),
+    condition: fc.constantFrom('exact', 'not__empty' as const),
+    operand: fc.constantFrom(ownerId, `1-${ownerId}`),
+  }),
+)
+const filter: fc.Arbitrary<ConditionTree> = fc.oneof(
+  leaf,
+  fc.array(leaf, { maxLength: 2 }).map((or) => ({ or })),
+  fc.array(leaf, { maxLength: 2 }).map((and) => ({ and })),
+  leaf.map((not) => ({ not })),
+)
+const someGrant = fc.record({
+  who: fc.nat(),
+  place: fc.nat(),
+  level: fc.constantFrom(...permissionLevels),
+  can_delete_records: fc.boolean(),
+  filter: fc.option(filter, { freq: 2 }),
+})
+
+const people: { readonly header: string; readonly viewer: Viewer }[] = []
+
+beforeAll(async () => {
+  const folders: number[] = []
+  for (let at = 0; at < 6; at += 1) {
+    const parent = at < 2 ? null : (folders[at % 2] ?? null)
+    const { body } = await owner('POST', 'folder/', { name: `Carpeta ${at}`, parent })
+    folders.push((body as { id: number }).id)
+  }
+  const forms: number[] = []
+  for (let at = 0; at < 8; at += 1) {
+    const { body } = await owner('POST', 'form_data/', { ...sampleForm({}), parent: folders[at] ?? null })
+    const { form_id } = body as { form_id: number }
+    forms.push(form_id)
+    for (const [index, name] of names.entries())
+      await owner('POST', 'form_answer/', {
+        form_id,
+        answers: { [nameField]: name, ...(index > 0 && { [ageField]: 15 * index }) },
+      })
+  }
+  const users = []
+  for (let at = 0; at < 12; at += 1) users.push(await server.addUser(`person${at}`))
+  const connections = [await server.addAccount('far'), await server.addAccount('farther')]
+  const created_by_id = ownerId
+  for (const { id } of connections)
+    await db.insertInto('connections').values({ account_id: accountId, user_id: id, created_by_id }).execute()
+  const groups = await db
+    .insertInto('groups')
+    .values([0, 1, 2].map((at) => ({ account_id: accountId, name: `Grupo ${at}` })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('memberships')
+    .values(
+      users.map(({ id }, at) => ({ account_id: accountId, group_id: groups[at % 3]?.id ?? 0, user_id: id })),
+    )
+    .execute()
+  const principals = [
+    ...users.map(({ id }) => ({ principal_type: 'user' as const, principal_id: id })),
+    ...groups.map(({ id }) => ({ principal_type: 'group' as const, principal_id: id })),
+    ...connections.map(({ id }) => ({ principal_type: 'connection' as const, principal_id: id })),
+  ]
+  const places = [...folders, ...forms]
+  const given = new Set<string>()
+  for (const { who, place, ...grant } of fc.sample(someGrant, { seed: 20_261_123, numRuns: 60 })) {
+    const principal = principals[who % principals.length]
+    const item_id = places[place % places.length]
+    if (!principal || item_id === undefined) continue
+    const name = JSON.stringify([principal, item_id])
+    const isAdmin = grant.level === 'can_manage_item'
+    if (given.has(name) || (isAdmin && principal.principal_type === 'connection')) continue
+    given.add(name)
+    const rows = isAdmin ? null : grant.filter
+    await addGrant(db, {
+      ...grant,
+      ...principal,
+      filter: rows,
+      account_id: accountId,
+      item_id,
+      created_by_id,
+    })
+  }
+  for (const user of [...users, ...connections]) {
+    const viewer = await viewerOf(deps, await userAtWork(deps, user.account_id, user.id))
+    people.push({ header: await server.logIn(user.username), viewer })
+  }
+})
+
+const idsIn = (body: unknown) => (body as { objects: { id: unknown }[] }).objects.map(({ id }) => id).sort()
+
+describe('what lists show is what may be done with each', () => {
+  it('items', async () => {
+    const items = await db.selectFrom('items').selectAll().where('deleted_at', 'is', null).execute()
+    let seen = 0
+    for (const { header, viewer } of people) {
+      const expected = items.filter((item) => can(viewer, 'item.read', factsOf(item))).map(({ id }) => id)
+      const { body } = await server.callAs(header)('GET', 'item/?limit=0')
+      expect(idsIn(body)).toEqual(expected.sort())
+      seen += expected.length
+    }
+    expect(seen).toBeGreaterThan(20)
+  })
+
+  it('records, in lists, counts and one by one', async () => {
+    const items = new Map((await db.selectFrom('items').selectAll().execute()).map((item) => [item.id, item]))
+    const records = await db.selectFrom('records').selectAll().execute()
+    const may = (viewer: Viewer, action: 'record.read' | 'record.delete') =>
+      records
+        .filter((one) => {
+          const item = items.get(one.form_id)
+          return item && can(viewer, action, recordFacts(one, item))
+        })
+        .map(({ id }) => id)
+        .sort()
+    let partly = 0
+    for (const { header, viewer } of people) {
+      const call = server.callAs(header)
+      const expected = may(viewer, 'record.read')
+      const { body } = await call('GET', 'form_answer/?limit=0')
+      expect(idsIn(body)).toEqual(expected)
+      expect((await call('GET', 'form_answer/?get_count=true')).body).toMatchObject({
+        meta: { total_count: expected.length },
+      })
+      const deletable = may(viewer, 'record.delete')
+      for (const { id, form_id } of records) {
+        const { status, body: found } = await call('GET', `form_answer/${id}/`)
+        expect(status).toBe(expected.includes(id) ? 200 : 404)
+        if (status === 200) expect(found).toMatchObject({ can_delete: deletable.includes(id) })
+        if (
+          !expected.includes(id) &&
+          expected.some((one) => records.find((r) => r.id === one)?.form_id === form_id)
+        )
+          partly += 1
+      }
+    }
+    // Filters do hide some of what lies beside what they let pass.
+    expect(partly).toBeGreaterThan(5)
+  })
+})
