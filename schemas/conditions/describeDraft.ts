@@ -1,6 +1,6 @@
 import type { Kind } from '../fields/fieldType'
 import type { Json } from '../model/json'
-import type { ConditionWord } from './names'
+import { conditionSaid, type ConditionWord } from './names'
 import type { ValuePath } from './conditionTree'
 import { listText, say, type DescribedText, type Mention, type SentenceWords } from './describeText'
 import { isDraftGroup, isDraftKept, takenBy, valuesOf, type DraftNode } from './draft'
@@ -47,7 +47,9 @@ export function describeOne(
   if (!word || !sentence) return kind === undefined ? field : say(words, 'rule.says.unknown', { field })
   const missing: readonly Mention[] = [{ kind: 'missing', text: '…' }]
   const said = values.length === 0 ? missing : values.map((value) => valueOf(value, word))
-  const join = takenBy(word) === 'two' ? 'conjunction' : 'disjunction'
+  // A range has both ends, and a list all that it must have.
+  const isAll = takenBy(word) === 'two' || conditionSaid(word).name === '$all'
+  const join = isAll ? 'conjunction' : 'disjunction'
   return say(words, sentence, {
     field,
     value: listText(

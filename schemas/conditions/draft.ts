@@ -57,7 +57,7 @@ export function operandFor(word: ConditionWord, values: readonly Json[]): Json {
   }
 }
 
-export const isBlank = (value: Json | undefined): boolean =>
+const isBlank = (value: Json | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** What a condition lacks; undefined for one that can be asked. */

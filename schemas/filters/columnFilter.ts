@@ -1,9 +1,11 @@
+import type { ConditionLeaf } from '../conditions/conditionTree'
+import { lackOf, operandFor, takenBy, valuesOf } from '../conditions/draft'
+import type { ConditionWord } from '../conditions/names'
 import { isRowTime } from '../fields/shared/rowTimes'
 import type { RowValue } from '../model/catalogRow'
 import type { Json } from '../model/json'
-import { conditionsFor, conditionSelector, isComplete, takenBy } from './conditions'
 import { dayConditions, daySelector, isDay } from './dayFilter'
-import type { FilterCondition, TypeOf } from './filterTree'
+import { conditionSelector } from './writeSelector'
 
 /*
  * The conditions above a grid's columns, of which all must hold: as a mango selector for the server, and as text for the grid's
@@ -14,36 +16,48 @@ import type { FilterCondition, TypeOf } from './filterTree'
 export const mostColumnFilters = 20
 const mostValues = 100
 
+/** A condition on the column of that name. */
+export interface ColumnFilter extends ConditionLeaf {
+  readonly path: readonly [string]
+  readonly operand: Json
+}
+
+/** What a field of the rows can be asked; undefined for one that there is not. */
+export type WordsOf = (fieldId: string) => readonly ConditionWord[] | undefined
+
+const valuesIn = ({ condition, operand }: ColumnFilter) => valuesOf(condition, operand) as readonly RowValue[]
+
 /** What the rows must be, with the days of a time zone; undefined when nothing is asked of them. */
-export function columnSelector(filters: readonly FilterCondition[], timezone: string): Json | undefined {
-  const parts = filters.map(({ fieldId, condition, values }) => ({
-    [fieldId]: isRowTime(fieldId)
-      ? daySelector(condition, values, timezone)
-      : conditionSelector(condition, values),
-  }))
+export function columnSelector(filters: readonly ColumnFilter[], timezone: string): Json | undefined {
+  const parts = filters.map((filter) => {
+    const { path, condition, operand } = filter
+    const said = isRowTime(path[0])
+      ? daySelector(condition, valuesIn(filter), timezone)
+      : conditionSelector(condition, operand)
+    return { [path[0]]: said }
+  })
   return parts.length === 0 ? undefined : { $and: parts }
 }
 
 /** A condition as the address has it. */
-export function columnFilterText({ fieldId, condition, values }: FilterCondition): string {
-  return [fieldId, condition, ...values.map(valueText)].join('.')
-}
+export const columnFilterText = (filter: ColumnFilter): string =>
+  [filter.path[0], filter.condition, ...valuesIn(filter).map(valueText)].join('.')
 
 /** The conditions that an address names; what is none for these fields is left out. */
-export function readColumnFilters(texts: readonly string[], typeOf: TypeOf): readonly FilterCondition[] {
-  return texts.slice(0, mostColumnFilters).flatMap((text) => readColumnFilter(text, typeOf) ?? [])
+export function readColumnFilters(texts: readonly string[], wordsOf: WordsOf): readonly ColumnFilter[] {
+  return texts.slice(0, mostColumnFilters).flatMap((text) => readColumnFilter(text, wordsOf) ?? [])
 }
 
-function readColumnFilter(text: string, typeOf: TypeOf): FilterCondition | undefined {
+function readColumnFilter(text: string, wordsOf: WordsOf): ColumnFilter | undefined {
   const [fieldId = '', name, ...written] = text.split('.')
-  const type = typeOf(fieldId)
-  const offered = isRowTime(fieldId) ? dayConditions : type ? conditionsFor(type) : []
+  const offered = isRowTime(fieldId) ? dayConditions : (wordsOf(fieldId) ?? [])
   const condition = offered.find((one) => one === name)
   if (!condition || written.length > mostValues) return undefined
   const values = written.flatMap((value) => readValue(value) ?? [])
-  const most = { none: 0, one: 1, two: 2, several: mostValues }[takenBy(condition)]
-  const isWhole = values.length === written.length && values.length <= most && isComplete(condition, values)
-  return isWhole && (!isRowTime(fieldId) || values.every(isDay)) ? { fieldId, condition, values } : undefined
+  const most = { nothing: 0, one: 1, two: 2, several: mostValues, shape: 0 }[takenBy(condition)]
+  const filter: ColumnFilter = { path: [fieldId], condition, operand: operandFor(condition, values) }
+  const isWhole = values.length === written.length && values.length <= most && lackOf(filter) === undefined
+  return isWhole && (!isRowTime(fieldId) || values.every(isDay)) ? filter : undefined
 }
 
 // A dot parts values, and a `=` tells a number from a text that looks like one.
@@ -65,5 +79,5 @@ function readValue(text: string): RowValue | undefined {
 }
 
 /** True where one of the conditions is about this field. */
-export const isFiltered = (filters: readonly FilterCondition[], fieldId: string): boolean =>
-  filters.some((filter) => filter.fieldId === fieldId)
+export const isFiltered = (filters: readonly ColumnFilter[], fieldId: string): boolean =>
+  filters.some(({ path }) => path[0] === fieldId)

@@ -1,12 +1,12 @@
 import type { RowValue } from '../model/catalogRow'
 import type { Json } from '../model/json'
 import { localParts } from '../model/localParts'
-import type { ConditionId } from './conditions'
+import type { ConditionWord } from '../conditions/names'
 
 /* Moments asked about by days (`YYYY-MM-DD`): which moments a day is depends on the time zone of who asks. */
 
 /** How a moment can be compared with days. */
-export const dayConditions: readonly ConditionId[] = ['eq', 'between', 'gte', 'lte', 'gt', 'lt']
+export const dayConditions: readonly ConditionWord[] = ['$eq', 'between', '$gte', '$lte', '$gt', '$lt']
 
 export function isDay(value: RowValue): value is string {
   const ms = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : NaN
@@ -15,7 +15,7 @@ export function isDay(value: RowValue): value is string {
 
 /** What a mango selector says of a moment that is on such days, as rows have moments. */
 export function daySelector(
-  condition: ConditionId,
+  condition: ConditionWord,
   [first = '', last = first]: readonly RowValue[],
   timezone: string,
 ): Json {
@@ -24,13 +24,13 @@ export function daySelector(
   switch (condition) {
     case 'between':
       return { $gte: start, $lt: end(last) }
-    case 'gte':
+    case '$gte':
       return { $gte: start }
-    case 'gt':
+    case '$gt':
       return { $gte: end(first) }
-    case 'lt':
+    case '$lt':
       return { $lt: start }
-    case 'lte':
+    case '$lte':
       return { $lt: end(first) }
     default:
       return { $gte: start, $lt: end(first) }

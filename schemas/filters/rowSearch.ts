@@ -6,7 +6,7 @@ import type { Json } from '../model/json'
 import type { ColumnFormat } from '../sheets/columnFormat'
 import { readCalendarText } from '../sheets/readCalendarText'
 import { readNumberText } from '../sheets/readNumberText'
-import { conditionSelector } from './conditions'
+import { conditionSelector } from './writeSelector'
 
 /** As many words and comparisons as a selector surely takes beside the conditions above a grid. */
 const mostWords = 5
@@ -38,7 +38,7 @@ export function searchSelector(
 
 function comparisons(word: string, { id, kind, type, field }: CompiledField, format: ColumnFormat): Json[] {
   if (fieldTypes.get(type).capabilities.has('secret')) return []
-  const contains = conditionSelector('contains', [word])
+  const contains = conditionSelector('icontains', word)
   const number = readNumberText(word, format.decimals)
   const asNumber = number === undefined ? [] : [{ [id]: { $eq: number } }]
   switch (kind) {
@@ -51,7 +51,7 @@ function comparisons(word: string, { id, kind, type, field }: CompiledField, for
     case 'time': {
       const { day, time } = readCalendarText(word, format.days) ?? {}
       const said = day ?? time?.replace(/:00$/, '')
-      return [{ [id]: said === undefined ? contains : conditionSelector('contains', [said]) }]
+      return [{ [id]: said === undefined ? contains : conditionSelector('icontains', said) }]
     }
     case 'choices':
       // Each is a label of the list that a row has.

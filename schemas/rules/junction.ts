@@ -42,7 +42,7 @@ function junctionOf(join: Junction['join'], lying: readonly Lying[], depth: numb
 }
 
 /** The groups in which a stored condition lies, outermost first; none for what is no such list. */
-export function groupsOf(condition: unknown): readonly RuleGroupDocument[] {
+function groupsOf(condition: unknown): readonly RuleGroupDocument[] {
   const within: unknown = isObject(condition) ? condition['within'] : undefined
   if (!Array.isArray(within)) return []
   const groups = within.slice(0, mostRuleGroups) as readonly unknown[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
-import { conditionSelector } from '../../schemas/filters/conditions'
+import { conditionSelector } from '../../schemas/filters/writeSelector'
 import { addCatalog, addRows, codeField, placeField, siteField, statusField } from './catalogServer'
 import { useTestServer } from './testServer'
 
@@ -59,7 +59,7 @@ describe('rows by a selector', () => {
     ['greater', { [codeField]: { $gt: '1', $lte: '3' } }, 'bc'],
     ['a pattern', { [siteField]: { $regex: '^Alm' } }, 'b'],
     ['a pattern whatever the case, accents too', { [placeField]: { $regex: '(?i)^ñ' } }, 'd'],
-    ['as people search', { [siteField]: conditionSelector('contains', ['ALMACEN']) }, 'b'],
+    ['as people search', { [siteField]: conditionSelector('icontains', 'ALMACEN') }, 'b'],
     ['a list that is none', { [siteField]: { $all: ['Patio'] } }, ''],
     ['not', { $not: { [placeField]: 'Norte' } }, 'cd'],
     ['what rows do not have', { secret: 'x' }, ''],

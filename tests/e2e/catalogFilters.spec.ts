@@ -85,7 +85,7 @@ test('a filter is built of conditions, shows the rows that pass as it grows, and
   await setCondition(page, '2.2', 'Sitio', 'Igual a', 'Patio')
   await expect(passing(page)).toContainText('Pasan 3 registros')
   await expect(page.getByRole('button', { name: /^Norte y centro/ })).toContainText(
-    'Planta: es uno de Norte, Centro y (Sitio: contiene bod o Sitio: igual a Patio)',
+    'Planta es Norte o Centro y (Sitio contiene bod o Sitio es Patio)',
   )
   // However much there is, the page itself does not scroll.
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -123,7 +123,13 @@ test('whoever knows how writes the selector; what cannot be read is said, and th
   const text = page.getByLabel('Selector')
   await text.fill(`{ "$nor": [{ "${plantField}": "Norte" }] }`)
   await expect(passing(page)).toContainText('Pasan 2 registros')
-  await expect(page.getByText('dice más de lo que cabe en condiciones')).toBeVisible()
+  await page.getByText('Condiciones', { exact: true }).click()
+  await expect(input(page, 'Comparación de la condición 1')).toHaveValue('Tiene otro valor que')
+  await page.getByText('Texto', { exact: true }).click()
+  await text.fill(`{ "${plantField}": { "$regex": "^N|^S" } }`)
+  await page.getByText('Condiciones', { exact: true }).click()
+  await expect(page.getByText('Se conserva tal como está escrita')).toBeVisible()
+  await page.getByText('Texto', { exact: true }).click()
   await text.fill(`{ "${plantField}": { "$where": "1" } }`)
   await expect(page.getByText(/\$where/).last()).toBeVisible()
   await expect(passing(page)).toHaveText('Corrige el selector para ver qué registros pasan.')

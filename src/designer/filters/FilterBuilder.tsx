@@ -1,18 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import {
-  filterOfTree,
-  readFilterTree,
-  unfinished,
-  wholeTree,
-  type FilterGroup,
-} from '../../../schemas/filters/filterTree'
+import { useState } from 'react'
+import { unfinished, type DraftGroup } from '../../../schemas/conditions/draft'
+import { filterOfDraft, readFilterDraft } from '../../../schemas/filters/filterDraft'
 import type { Json } from '../../../schemas/model/json'
+import { ConditionBuilder } from '../../shared/conditions/ConditionBuilder'
 import { useT } from '../../shared/useT'
 import { FieldIds } from '../FieldIds'
 import classes from './Filters.module.css'
-import { FilterFieldsContext, filterFieldsOf, type FilteredCatalog } from './filterFields'
-import { FilterGroupEditor } from './FilterGroupEditor'
+import { useFilterFields, type FilteredCatalog } from './filterFields'
 import { FilterPreview } from './FilterPreview'
 import { FilterText } from './FilterText'
 
@@ -28,11 +23,10 @@ export interface FilterBuilderProps {
 /** Which rows a filter lets pass: conditions in groups, or the selector as it is written, and below it the rows that pass now. */
 export function FilterBuilder({ catalog, filter, onChange, onDone }: FilterBuilderProps) {
   const t = useT()
-  const { id, fields } = catalog
-  const known = useMemo(() => filterFieldsOf(t, { id, fields }), [t, id, fields])
+  const fields = useFilterFields(catalog)
   // Conditions that are not whole yet are only here: a filter cannot say them.
-  const [draft, setDraft] = useState({ filter, tree: readFilterTree(filter, known.typeOf) })
-  const tree = draft.filter === filter ? draft.tree : readFilterTree(filter, known.typeOf)
+  const [draft, setDraft] = useState(() => ({ filter, tree: readFilterDraft(filter) }))
+  const tree = draft.filter === filter ? draft.tree : readFilterDraft(filter)
   const [wantsText, setWantsText] = useState(false)
   const isText = wantsText || !tree
   // The filter beside which a text stands that cannot be read.
@@ -41,51 +35,63 @@ export function FilterBuilder({ catalog, filter, onChange, onDone }: FilterBuild
   const left = tree ? unfinished(tree) : 0
   const isEverything = tree?.of.length === 0
 
-  const change = (next: FilterGroup, isTyped: boolean) => {
-    const written = filterOfTree(wholeTree(next))
+  const change = (next: DraftGroup, isTyped: boolean) => {
+    const written = filterOfDraft(next)
     const isSame = JSON.stringify(written) === JSON.stringify(filter)
     setDraft({ filter: isSame ? filter : written, tree: next })
     if (!isSame) onChange(written, isTyped)
   }
 
   return (
-    <FilterFieldsContext value={known}>
-      <div className={classes['builder']}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('filters.mode')}
-          className={classes['mode'] ?? ''}
-          data={[
-            { value: 'tree', label: t('filters.mode.tree'), disabled: !tree },
-            { value: 'text', label: t('filters.mode.text') },
-          ]}
-          value={isText ? 'text' : 'tree'}
-          onChange={(mode) => {
-            setWantsText(mode === 'text')
-            setUnread(null)
-          }}
+    <div className={classes['builder']}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('filters.mode')}
+        className={classes['mode'] ?? ''}
+        data={[
+          { value: 'tree', label: t('filters.mode.tree'), disabled: !tree },
+          { value: 'text', label: t('filters.mode.text') },
+        ]}
+        value={isText ? 'text' : 'tree'}
+        onChange={(mode) => {
+          setWantsText(mode === 'text')
+          setUnread(null)
+        }}
+      />
+      {!tree && <p className={classes['hint']}>{t('filters.textOnly')}</p>}
+      {isText || !tree ? (
+        <>
+          <FilterText
+            filter={filter}
+            onChange={onChange}
+            onRead={(isRead) => setUnread(isRead ? null : { beside: filter })}
+            onDone={onDone}
+          />
+          <FieldIds fields={fields.list.map(({ field }) => field)} />
+        </>
+      ) : (
+        <ConditionBuilder
+          fields={fields}
+          tree={tree}
+          name={t('filters.group.top')}
+          lead=""
+          saysWhole
+          onChange={change}
+          onDone={onDone}
         />
-        {!tree && <p className={classes['hint']}>{t('filters.textOnly')}</p>}
-        {isText || !tree ? (
-          <>
-            <FilterText
-              filter={filter}
-              onChange={onChange}
-              onRead={(isRead) => setUnread(isRead ? null : { beside: filter })}
-              onDone={onDone}
-            />
-            <FieldIds fields={known.list.map(({ field }) => field)} />
-          </>
-        ) : (
-          <FilterGroupEditor group={tree} onChange={change} onDone={onDone} />
-        )}
-        {!isText && (
-          <p className={classes['hint']} role="status">
-            {left > 0 && t('filters.unfinished', { count: left })}
-          </p>
-        )}
-        <FilterPreview filter={filter} isEverything={isEverything} isUnread={isUnread} />
-      </div>
-    </FilterFieldsContext>
+      )}
+      {!isText && (
+        <p className={classes['hint']} role="status">
+          {left > 0 && t('filters.unfinished', { count: left })}
+        </p>
+      )}
+      <FilterPreview
+        catalogId={catalog.id}
+        fields={fields.list}
+        filter={filter}
+        isEverything={isEverything}
+        isUnread={isUnread}
+      />
+    </div>
   )
 }

@@ -1,16 +1,17 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconDots, IconFilter, IconTrash } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
+import { readFilterDraft } from '../../../schemas/filters/filterDraft'
 import type { Json } from '../../../schemas/model/json'
+import { useSentence } from '../../shared/conditions/useSentence'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import cards from '../CardList.module.css'
 import { useDesigner } from '../DesignerContext'
 import { IconButton } from '../IconButton'
 import { LazyMenu } from '../LazyMenu'
-import { describeFilter } from './describeFilter'
 import { FilterBuilder } from './FilterBuilder'
-import { filterFieldsOf, type FilteredCatalog } from './filterFields'
+import { useFilterFields, type FilteredCatalog } from './filterFields'
 import { FilterName } from './FilterName'
 import classes from './FilterCard.module.css'
 import type { FilterActions } from './useFilterActions'
@@ -37,7 +38,13 @@ export function FilterCard(props: FilterCardProps) {
   const toast = useToast()
   const designer = useDesigner()
   const head = useRef<HTMLButtonElement>(null)
-  const said = useMemo(() => describeFilter(t, filter, filterFieldsOf(t, catalog)), [t, filter, catalog])
+  const sentence = useSentence(useFilterFields(catalog))
+  const draft = useMemo(() => readFilterDraft(filter), [filter])
+  const said = !draft
+    ? t('filters.said.text')
+    : draft.of.length === 0
+      ? t('filters.everything')
+      : sentence(draft)
   const users = uses.map((use) => `«${use.name}»`).join(', ')
 
   const remove = () => {

@@ -8,7 +8,7 @@ import type { Json } from '../../../schemas/model/json'
 import { useApi } from '../../auth/session'
 import { errorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
-import { useFilterFields, type FilterField } from './filterFields'
+import type { FilterField } from './filterFields'
 import classes from './Filters.module.css'
 
 const rowsShown = 5
@@ -16,6 +16,8 @@ const columnsShown = 5
 const pause = 400
 
 export interface FilterPreviewProps {
+  readonly catalogId: number | null
+  readonly fields: readonly FilterField[]
   readonly filter: Json
   /** It asks for nothing: what does not pass is not there. */
   readonly isEverything: boolean
@@ -24,9 +26,8 @@ export interface FilterPreviewProps {
 }
 
 /** The rows that pass now: how many, and the first of them. */
-export function FilterPreview({ isUnread, ...props }: FilterPreviewProps) {
+export function FilterPreview({ catalogId, isUnread, ...props }: FilterPreviewProps) {
   const t = useT()
-  const { catalogId } = useFilterFields()
   return (
     <section className={classes['preview']} aria-label={t('filters.preview')}>
       {isUnread ? (
@@ -42,15 +43,14 @@ export function FilterPreview({ isUnread, ...props }: FilterPreviewProps) {
   )
 }
 
-interface PassingProps extends Omit<FilterPreviewProps, 'isUnread'> {
+interface PassingProps extends Omit<FilterPreviewProps, 'isUnread' | 'catalogId'> {
   readonly catalogId: number
 }
 
-function Passing({ catalogId, filter, isEverything }: PassingProps) {
+function Passing({ catalogId, fields, filter, isEverything }: PassingProps) {
   const t = useT()
   const api = useApi()
   const { locale } = useIntl()
-  const { list } = useFilterFields()
   const [asked] = useDebouncedValue(filter, pause)
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['catalogs', 'passing', catalogId, asked],
@@ -74,7 +74,7 @@ function Passing({ catalogId, filter, isEverything }: PassingProps) {
   if (!data) return <Skeleton h={64} role="status" aria-label={t('filters.preview.loading')} />
 
   const { rows, count } = data
-  const columns = columnsFor(list, JSON.stringify(filter))
+  const columns = columnsFor(fields, JSON.stringify(filter))
   const context = { languageTag: locale, text: (key: string) => key }
   const isBehind = isPlaceholderData || asked !== filter
   return (
@@ -94,9 +94,9 @@ function Passing({ catalogId, filter, isEverything }: PassingProps) {
           <table>
             <thead>
               <tr>
-                {columns.map(({ id, name }) => (
+                {columns.map(({ id, label }) => (
                   <th key={id} scope="col">
-                    {name}
+                    {label}
                   </th>
                 ))}
               </tr>

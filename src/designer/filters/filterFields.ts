@@ -1,12 +1,14 @@
-import { createContext, use } from 'react'
-import type { FieldType, Kind } from '../../../schemas/fields/fieldType'
+import { useMemo } from 'react'
 import { fieldTypes } from '../../../schemas/fields/registry'
+import { isOpen, optionsOf } from '../../../schemas/fields/shared/options'
 import { sourceTypeOf } from '../../../schemas/fields/shared/rowMembers'
-import { conditionsFor, type ConditionId } from '../../../schemas/filters/conditions'
-import type { TypeOf } from '../../../schemas/filters/filterTree'
+import { selectorWords } from '../../../schemas/filters/selectorWords'
 import type { FieldDocument } from '../../../schemas/model/form'
-import type { Translate } from '../../shared/useT'
+import type { ConditionField, ConditionFields } from '../../shared/conditions/conditionFields'
+import { useT, type Translate } from '../../shared/useT'
+import { fieldIconOf } from '../fieldIconOf'
 import { fieldName } from '../fieldNames'
+import { useRowValues } from './useRowValues'
 
 /** The catalog whose rows are filtered. */
 export interface FilteredCatalog {
@@ -16,45 +18,55 @@ export interface FilteredCatalog {
 }
 
 /** A field by whose answers rows can be told apart. */
-export interface FilterField {
-  readonly id: string
-  readonly name: string
+export interface FilterField extends ConditionField {
   readonly field: FieldDocument
-  readonly type: FieldType
-  /** How what it is compared with is written: a level as the field that it comes from. */
-  readonly valueKind: Kind
-  /** How it can be compared. */
-  readonly conditions: readonly ConditionId[]
 }
 
-export interface FilterFields {
-  readonly catalogId: number | null
+export interface FilterFields extends ConditionFields {
   readonly list: readonly FilterField[]
   readonly byId: ReadonlyMap<string, FilterField>
-  readonly typeOf: TypeOf
 }
 
-export function filterFieldsOf(t: Translate, { id, fields }: FilteredCatalog): FilterFields {
-  const list = fields.flatMap((field): readonly FilterField[] => {
+/** What the rows of a catalog can be asked: options by their labels, as rows have them. */
+export function filterFieldsIn(t: Translate, fields: readonly FieldDocument[]): readonly FilterField[] {
+  return fields.flatMap((field): readonly FilterField[] => {
     const type = fieldTypes.get(field.field_type)
-    const conditions = conditionsFor(type)
-    if (conditions.length === 0) return []
-    const valueKind = type.kind === 'rowKey' ? fieldTypes.get(sourceTypeOf(field)).kind : type.kind
-    return [{ id: field.field_id, name: fieldName(t, field), field, type, valueKind, conditions }]
+    const kind = type.kind === 'rowKey' ? fieldTypes.get(sourceTypeOf(field)).kind : type.kind
+    const words = selectorWords(type, kind)
+    if (words.length === 0) return []
+    const options = choicesOf(field, kind)
+    return [
+      {
+        ...{ id: field.field_id, path: [field.field_id], label: fieldName(t, field), field, kind, words },
+        ...(options && { options, isOpen: isOpen(field) }),
+      },
+    ]
   })
-  return asFilterFields(id, list)
 }
 
-export function asFilterFields(catalogId: number | null, list: readonly FilterField[]): FilterFields {
+function choicesOf(field: FieldDocument, kind: FilterField['kind']): ConditionField['options'] {
+  if (kind !== 'choice' && kind !== 'choices') return undefined
+  const labels = optionsOf(field).map(({ label, value }) => label.trim() || value)
+  return labels.length === 0 ? undefined : [...new Set(labels)].map((label) => ({ value: label, label }))
+}
+
+export function asFilterFields(
+  t: Translate,
+  catalogId: number | null,
+  list: readonly FilterField[],
+): FilterFields {
   const byId = new Map(list.map((one) => [one.id, one]))
-  return { catalogId, list, byId, typeOf: (fieldId) => byId.get(fieldId)?.type }
+  return {
+    list,
+    byId,
+    iconOf: ({ id }) => fieldIconOf(byId.get(id)?.field.field_type),
+    goneName: (id) => t('filters.field.gone', { id }),
+    useAnswers: (field, text, isAsked) => useRowValues(catalogId, field.id, text, isAsked),
+  }
 }
-
-export const FilterFieldsContext = createContext<FilterFields | null>(null)
 
 /** The fields of the catalog whose filter is being built. */
-export function useFilterFields(): FilterFields {
-  const fields = use(FilterFieldsContext)
-  if (!fields) throw new Error('FilterFieldsContext is missing')
-  return fields
+export function useFilterFields({ id, fields }: FilteredCatalog): FilterFields {
+  const t = useT()
+  return useMemo(() => asFilterFields(t, id, filterFieldsIn(t, fields)), [t, id, fields])
 }

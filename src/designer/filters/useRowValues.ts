@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../auth/session'
-import { useFilterFields, type FilterField } from './filterFields'
 
 /** As many as a list shows. */
 const most = 20
@@ -13,12 +12,12 @@ const pause = 500
  * about to choose asks: a large catalog does not answer for free.
  */
 export function useRowValues(
-  { id: fieldId }: FilterField,
+  catalogId: number | null,
+  fieldId: string,
   text: string,
   isAsked: boolean,
 ): readonly string[] {
   const api = useApi()
-  const { catalogId } = useFilterFields()
   const [search] = useDebouncedValue(text.trim(), pause)
   const { data } = useQuery({
     queryKey: ['catalogs', 'values', catalogId, fieldId, search],

@@ -15,7 +15,7 @@ it('asks for what its address says, newest first unless told', async () => {
   cleanup()
   drawRows(
     replies('can_read_item', 99, { 'POST catalog/find/': find }),
-    `/catalog/records/7?f=${name}.contains.x%252Eb&filter=Activos&sort=-${name}&page=2&size=50`,
+    `/catalog/records/7?f=${name}.icontains.x%252Eb&filter=Activos&sort=-${name}&page=2&size=50`,
   )
   await screen.findByRole('link', { name: 'Equipo 1' })
   expect(find).toHaveBeenLastCalledWith({
@@ -30,9 +30,9 @@ it('asks for days as moments, and keeps what is no day to itself', async () => {
   const find = vi.fn(() => ({ objects: [row('1')] }))
   drawRows(
     replies('can_read_item', 1, { 'POST catalog/find/': find }),
-    '/catalog/records/7?f=created_at.between.2026-11-01.2026-11-22&f=updated_at.eq.ayer&sort=-updated_at',
+    '/catalog/records/7?f=created_at.between.2026-11-01.2026-11-22&f=updated_at.$eq.ayer&sort=-updated_at',
   )
-  const filter = 'Cambiar filtro: Creado entre 01/11/2026 y 22/11/2026'
+  const filter = 'Cambiar filtro: Creado está entre 01/11/2026 y 22/11/2026'
   expect(await screen.findByRole('button', { name: filter })).toBeTruthy()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   expect(find).toHaveBeenLastCalledWith({

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
-import { FilterFieldsContext } from '../../designer/filters/filterFields'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { useLocale } from '../../shared/LocaleProvider'
 import { ScreenTitle } from '../../shared/ScreenTitle'
@@ -38,8 +37,10 @@ function Rows({ catalog }: { readonly catalog: RowsCatalog }) {
   const { locale } = useLocale()
   const fields = useMemo(() => rowFilterFields(t, catalog), [t, catalog])
   return (
-    <FilterFieldsContext value={fields}>
-      <RowsGrid catalog={catalog} name={resolveText(catalog.compiled, textKey.formName, locale)} />
-    </FilterFieldsContext>
+    <RowsGrid
+      catalog={catalog}
+      fields={fields}
+      name={resolveText(catalog.compiled, textKey.formName, locale)}
+    />
   )
 }

@@ -1,26 +1,28 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useState } from 'react'
-import { isComplete } from '../../../schemas/filters/conditions'
-import type { FilterCondition } from '../../../schemas/filters/filterTree'
-import { FilterConditionRow } from '../../designer/filters/FilterConditionRow'
-import { useFilterFields, type FilterField } from '../../designer/filters/filterFields'
+import { useMemo, useState } from 'react'
+import { lackOf, operandFor, type DraftCondition } from '../../../schemas/conditions/draft'
+import type { ColumnFilter } from '../../../schemas/filters/columnFilter'
+import type { FilterFields } from '../../designer/filters/filterFields'
+import { ConditionBuilderContext, fieldId } from '../../shared/conditions/conditionFields'
+import { ConditionRow } from '../../shared/conditions/ConditionRow'
 import { useT } from '../../shared/useT'
 import classes from './RowFilterBar.module.css'
 
 export interface FilterDialogProps {
-  readonly filter: FilterCondition
-  readonly onApply: (filter: FilterCondition) => void
+  readonly fields: FilterFields
+  /** The condition that is changed; that of a field that is chosen, or none yet, for a new one. */
+  readonly filter: DraftCondition
+  readonly onApply: (filter: ColumnFilter) => void
   readonly onRemove: () => void
   readonly onClose: () => void
 }
 
 /** One condition: nothing is looked for until it is whole. */
-export function FilterDialog({ filter, onApply, onRemove, onClose }: FilterDialogProps) {
+export function FilterDialog({ fields, filter, onApply, onRemove, onClose }: FilterDialogProps) {
   const t = useT()
-  const { byId } = useFilterFields()
-  const [draft, setDraft] = useState(() => fitting(filter, byId.get(filter.fieldId)))
-  const type = byId.get(draft.fieldId)?.type
-  const isWhole = type !== undefined && isComplete(draft.condition, draft.values)
+  const [draft, setDraft] = useState(() => begun(filter, fields))
+  const context = useMemo(() => ({ fields, onDone: undefined, saysLacks: false, lead: '' }), [fields])
+  const whole = wholeFilter(draft, fields)
 
   return (
     <Modal
@@ -32,25 +34,26 @@ export function FilterDialog({ filter, onApply, onRemove, onClose }: FilterDialo
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isWhole) onApply(draft)
+          if (whole) onApply(whole)
         }}
       >
         <div className={classes['editor']}>
-          <FilterConditionRow
-            condition={draft}
-            number="1"
-            isNew={filter.fieldId === ''}
-            startsAtValue={filter.fieldId !== ''}
-            onChange={(next) => setDraft(next)}
-            onDone={undefined}
-            onRemove={onRemove}
-          />
+          <ConditionBuilderContext value={context}>
+            <ConditionRow
+              condition={draft}
+              number="1"
+              join=""
+              startsAt={filter.path.length === 0 ? 'field' : 'value'}
+              onChange={(next) => setDraft(next)}
+              onRemove={onRemove}
+            />
+          </ConditionBuilderContext>
         </div>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" disabled={!isWhole}>
+          <Button type="submit" disabled={!whole}>
             {t('grid.filter.apply')}
           </Button>
         </Group>
@@ -59,10 +62,17 @@ export function FilterDialog({ filter, onApply, onRemove, onClose }: FilterDialo
   )
 }
 
-/** A press on a column offers what the column can be asked about first. */
-function fitting(filter: FilterCondition, field: FilterField | undefined): FilterCondition {
-  const [first, ...others] = field?.conditions ?? []
-  return !first || first === filter.condition || others.includes(filter.condition)
-    ? filter
-    : { ...filter, condition: first }
+/** A press on a column offers what is asked most of it first. */
+function begun(filter: DraftCondition, { byId }: FilterFields): DraftCondition {
+  const words = byId.get(fieldId(filter.path))?.words ?? []
+  const first = words.find((word) => word === 'icontains') ?? words[0]
+  if (filter.condition !== null || !first) return filter
+  return { ...filter, condition: first, operand: operandFor(first, []) }
+}
+
+function wholeFilter(draft: DraftCondition, { byId }: FilterFields): ColumnFilter | undefined {
+  const { path, condition, operand } = draft
+  const [name = '', ...below] = path
+  const isWhole = lackOf(draft) === undefined && below.length === 0 && byId.has(name)
+  return isWhole && condition !== null ? { path: [name], condition, operand } : undefined
 }

@@ -1,16 +1,17 @@
 import { ActionIcon, Button, Group, Select } from '@mantine/core'
 import { IconFilter, IconFilterPlus, IconX } from '@tabler/icons-react'
 import { mostColumnFilters } from '../../../schemas/filters/columnFilter'
-import type { FilterCondition } from '../../../schemas/filters/filterTree'
-import { useFilterFields } from '../../designer/filters/filterFields'
+import type { DraftCondition } from '../../../schemas/conditions/draft'
+import type { FilterFields } from '../../designer/filters/filterFields'
+import { useSentence } from '../../shared/conditions/useSentence'
 import tool from '../../shared/toolButton.module.css'
 import { useT } from '../../shared/useT'
 import classes from './RowFilterBar.module.css'
 import { RowSearch } from './RowSearch'
-import { useFilterWords } from './useFilterWords'
 import type { RowFiltersState } from './useRowFilters'
 
 export interface RowFilterBarProps {
+  readonly fields: FilterFields
   readonly state: RowFiltersState
   /** The stored filters of the catalog. */
   readonly stored: readonly string[]
@@ -19,10 +20,9 @@ export interface RowFilterBarProps {
 }
 
 /** What is asked of the rows in view: words in any column, a stored filter and a chip for each condition. */
-export function RowFilterBar({ state, stored, onOpen }: RowFilterBarProps) {
+export function RowFilterBar({ fields, state, stored, onOpen }: RowFilterBarProps) {
   const t = useT()
-  const words = useFilterWords()
-  const { list } = useFilterFields()
+  const sentence = useSentence(fields)
   const { filters, setFilters, setStored } = state
   const names = state.stored !== null && !stored.includes(state.stored) ? [state.stored, ...stored] : stored
   const remove = (index: number) => setFilters(filters.toSpliced(index, 1))
@@ -46,12 +46,12 @@ export function RowFilterBar({ state, stored, onOpen }: RowFilterBarProps) {
       {filters.map((filter, index) => (
         <Chip
           key={index}
-          text={words(filter)}
+          text={sentence(filter)}
           onChange={() => onOpen(index)}
           onRemove={() => remove(index)}
         />
       ))}
-      {list.length > 0 && filters.length < mostColumnFilters && (
+      {fields.list.length > 0 && filters.length < mostColumnFilters && (
         <Button
           variant="default"
           classNames={tool}
@@ -102,4 +102,8 @@ function Chip(props: {
 }
 
 /** The condition that a press offers; nobody has chosen yet. */
-export const newFilter = (fieldId = ''): FilterCondition => ({ fieldId, condition: 'contains', values: [] })
+export const newFilter = (fieldId?: string): DraftCondition => ({
+  path: fieldId === undefined ? [] : [fieldId],
+  condition: null,
+  operand: '',
+})

@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { FoundRow } from '../../../schemas/api/catalogRows'
-import { isFiltered } from '../../../schemas/filters/columnFilter'
-import type { FilterCondition } from '../../../schemas/filters/filterTree'
+import { isFiltered, type ColumnFilter } from '../../../schemas/filters/columnFilter'
+import type { DraftCondition } from '../../../schemas/conditions/draft'
 import { filtersOf } from '../../../schemas/model/catalog'
 import { useApi } from '../../auth/session'
-import { useFilterFields } from '../../designer/filters/filterFields'
+import type { FilterFields } from '../../designer/filters/filterFields'
 import { DataGrid } from '../../shared/grid/DataGrid'
 import { GridPager } from '../../shared/grid/GridPager'
 import { useColumnChoice } from '../../shared/grid/useColumnChoice'
@@ -37,18 +37,25 @@ const idOf = ({ _id: id }: FoundRow) => id
 /** The condition that is being changed: which one, or a new one for a column. */
 interface OpenFilter {
   readonly index: number | null
-  readonly filter: FilterCondition
+  readonly filter: DraftCondition
+}
+
+export interface RowsGridProps {
+  readonly catalog: RowsCatalog
+  readonly name: string
+  readonly fields: FilterFields
 }
 
 /** The rows of a catalog that are looked for, one page of them. */
-export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; readonly name: string }) {
+export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
   const t = useT()
   const api = useApi()
   const format = useFormat()
   const { locale } = useLocale()
-  const { typeOf, byId } = useFilterFields()
+  const { byId } = fields
+  const wordsOf = useCallback((id: string) => byId.get(id)?.words, [byId])
   const { state, change } = useListState()
-  const asked = useRowFilters(typeOf)
+  const asked = useRowFilters(wordsOf)
   const { filters, stored, search, setFilters } = asked
   const [open, setOpen] = useState<OpenFilter | null>(null)
   const columns = useMemo(() => rowColumns(catalog, { t, format, locale }), [catalog, t, format, locale])
@@ -76,7 +83,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
 
   const openFilter = (index: number | null, fieldId?: string) =>
     setOpen({ index, filter: (index === null ? undefined : filters[index]) ?? newFilter(fieldId) })
-  const put = (filter: FilterCondition) => {
+  const put = (filter: ColumnFilter) => {
     setFilters(open?.index == null ? [...filters, filter] : filters.with(open.index, filter))
     setOpen(null)
   }
@@ -96,6 +103,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
       </RowsHead>
       {!(isEmpty && !isAsked) && (
         <RowFilterBar
+          fields={fields}
           state={asked}
           stored={Object.keys(filtersOf(catalog.document))}
           onOpen={(index) => openFilter(index)}
@@ -103,7 +111,13 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
       )}
       <CellProblemDialog catalog={catalog} writes={writes} />
       {open && (
-        <FilterDialog filter={open.filter} onApply={put} onRemove={remove} onClose={() => setOpen(null)} />
+        <FilterDialog
+          fields={fields}
+          filter={open.filter}
+          onApply={put}
+          onRemove={remove}
+          onClose={() => setOpen(null)}
+        />
       )}
       {list.isError ? (
         <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
@@ -143,7 +157,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
                   color={isFiltered(filters, id) ? 'accent' : 'gray'}
                   tabIndex={-1}
                   mr={4}
-                  aria-label={t('grid.filter.column', { column: byId.get(id)?.name })}
+                  aria-label={t('grid.filter.column', { column: byId.get(id)?.label })}
                   onClick={() => openFilter(indexOrNull(filters, id), id)}
                 >
                   {isFiltered(filters, id) ? <IconFilterFilled size={14} /> : <IconFilter size={14} />}
@@ -169,7 +183,7 @@ export function RowsGrid({ catalog, name }: { readonly catalog: RowsCatalog; rea
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A second condition on a column is added by the button: a press on the column opens the one that is there. */
-function indexOrNull(filters: readonly FilterCondition[], fieldId: string): number | null {
-  const index = filters.findIndex((filter) => filter.fieldId === fieldId)
+function indexOrNull(filters: readonly ColumnFilter[], fieldId: string): number | null {
+  const index = filters.findIndex(({ path }) => path[0] === fieldId)
   return index === -1 ? null : index
 }

@@ -1,9 +1,8 @@
-import { fieldTypes } from '../../../schemas/fields/registry'
 import { rowTimeField, rowTimes, type RowTime } from '../../../schemas/fields/shared/rowTimes'
 import { dayConditions } from '../../../schemas/filters/dayFilter'
 import {
   asFilterFields,
-  filterFieldsOf,
+  filterFieldsIn,
   type FilterField,
   type FilterFields,
 } from '../../designer/filters/filterFields'
@@ -17,10 +16,11 @@ export const rowTimeName = (t: Translate, time: RowTime): string =>
 export function rowFilterFields(t: Translate, { id, document }: RowsCatalog): FilterFields {
   const fields = document.form_pages.flatMap((page) => page.page_fields)
   const times = rowTimes.map((time): FilterField => {
-    const name = rowTimeName(t, time)
-    const field = rowTimeField(time, name)
-    const type = fieldTypes.get(field.field_type)
-    return { id: time, name, field, type, valueKind: type.kind, conditions: dayConditions }
+    const label = rowTimeName(t, time)
+    return {
+      ...{ id: time, path: [time], label, kind: 'date', words: dayConditions },
+      field: rowTimeField(time, label),
+    }
   })
-  return asFilterFields(id, [...filterFieldsOf(t, { id, fields }).list, ...times])
+  return asFilterFields(t, id, [...filterFieldsIn(t, fields), ...times])
 }

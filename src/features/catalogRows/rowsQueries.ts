@@ -4,9 +4,8 @@ import type { Api } from '../../../adapters/api/api'
 import type { CountRowsRequest } from '../../../schemas/api/catalogRows'
 import { compileForm } from '../../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import { columnSelector } from '../../../schemas/filters/columnFilter'
+import { columnSelector, type ColumnFilter } from '../../../schemas/filters/columnFilter'
 import { searchSelector } from '../../../schemas/filters/rowSearch'
-import type { FilterCondition } from '../../../schemas/filters/filterTree'
 import { formOfCatalog } from '../../../schemas/model/catalog'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { Json } from '../../../schemas/model/json'
@@ -43,7 +42,7 @@ export function rowsCatalogQuery(api: Api, id: number) {
 
 /** Which rows are looked for. */
 export interface RowsWanted {
-  readonly filters: readonly FilterCondition[]
+  readonly filters: readonly ColumnFilter[]
   /** A stored filter of the catalog. */
   readonly stored: string | null
   /** Words that each row has, in whatever columns. */

@@ -1,14 +1,18 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { columnFilterText, readColumnFilters } from '../../../schemas/filters/columnFilter'
+import {
+  columnFilterText,
+  readColumnFilters,
+  type ColumnFilter,
+  type WordsOf,
+} from '../../../schemas/filters/columnFilter'
 import { longestSearch } from '../../../schemas/filters/rowSearch'
-import type { FilterCondition, TypeOf } from '../../../schemas/filters/filterTree'
 import type { RowsWanted } from './rowsQueries'
 
 export interface RowFiltersState extends RowsWanted {
   /** `isFirst`: a step of its own on the way back. */
   readonly setSearch: (search: string, isFirst: boolean) => void
-  readonly setFilters: (filters: readonly FilterCondition[]) => void
+  readonly setFilters: (filters: readonly ColumnFilter[]) => void
   readonly setStored: (name: string | null) => void
   /** Everything again. */
   readonly clear: () => void
@@ -19,14 +23,14 @@ const storedName = 'filter'
 const searchName = 'q'
 
 /** Which rows are looked for, as the address says it. Another question begins with its first page. */
-export function useRowFilters(typeOf: TypeOf): RowFiltersState {
+export function useRowFilters(wordsOf: WordsOf): RowFiltersState {
   const [address, setAddress] = useSearchParams()
   const texts = address.getAll(filtersName).join('\n')
   const stored = address.get(storedName)
   const search = (address.get(searchName) ?? '').slice(0, longestSearch)
   const filters = useMemo(
-    () => readColumnFilters(texts === '' ? [] : texts.split('\n'), typeOf),
-    [texts, typeOf],
+    () => readColumnFilters(texts === '' ? [] : texts.split('\n'), wordsOf),
+    [texts, wordsOf],
   )
 
   const change = useCallback(
@@ -43,7 +47,7 @@ export function useRowFilters(typeOf: TypeOf): RowFiltersState {
     [setAddress],
   )
   const setFilters = useCallback(
-    (all: readonly FilterCondition[]) =>
+    (all: readonly ColumnFilter[]) =>
       change((next) => {
         next.delete(filtersName)
         for (const filter of all) next.append(filtersName, columnFilterText(filter))

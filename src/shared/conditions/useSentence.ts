@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { describeDraft, type FieldAt } from '../../../schemas/conditions/describeDraft'
 import { plainText } from '../../../schemas/conditions/describeText'
 import type { DraftNode } from '../../../schemas/conditions/draft'
+import { rowValueText } from '../../../schemas/fields/shared/row'
 import { jsonText, type Json } from '../../../schemas/model/json'
 import { useT, type MessageId } from '../useT'
 import { fieldId, type ConditionField, type ConditionFields } from './conditionFields'
@@ -20,7 +21,7 @@ export function useSentence(fields: ConditionFields): (node: DraftNode) => strin
         return {
           name: { kind: field ? 'field' : 'missing', text },
           kind: field?.kind,
-          valueOf: (value) => ({ kind: 'value', text: answerText(value, field) || '…' }),
+          valueOf: (value) => ({ kind: 'value', text: answerText(value, field, locale) || '…' }),
         }
       }
       const words = {
@@ -33,8 +34,9 @@ export function useSentence(fields: ConditionFields): (node: DraftNode) => strin
   )
 }
 
-/** An answer as it is chosen: options by their labels. */
-function answerText(value: Json, field: ConditionField | undefined): string {
+/** An answer as people read it: options by their labels, days in their order. */
+function answerText(value: Json, field: ConditionField | undefined, languageTag: string): string {
   const text = jsonText(value).trim()
-  return field?.options?.find((option) => option.value === text)?.label ?? text
+  const option = field?.options?.find((one) => one.value === text)
+  return option?.label ?? rowValueText(value, { languageTag, text: (key) => key }).trim()
 }

@@ -1,0 +1,43 @@
+import {
+  draftOf,
+  isDraftGroup,
+  isDraftKept,
+  lackOf,
+  takenBy,
+  treeOfDraft,
+  valuesOf,
+} from '../conditions/draft'
+import type { DraftCondition, DraftGroup } from '../conditions/draft'
+import { isId24 } from '../model/ids'
+import type { Json } from '../model/json'
+import { readFilter, storedFilter } from './storedFilter'
+
+/** A stored filter as people change it; undefined for what is no selector. What it asks besides answers stays as it is. */
+export function readFilterDraft(filter: unknown): DraftGroup | undefined {
+  const tree = readFilter(filter)
+  return tree && askable(draftOf(tree))
+}
+
+function askable({ join, of }: DraftGroup): DraftGroup {
+  return {
+    join,
+    of: of.map((node) => {
+      if (isDraftGroup(node)) return askable(node)
+      if (isDraftKept(node) || node.condition === null || isOfAnswer(node)) return node
+      return { kept: { path: node.path, condition: node.condition, operand: node.operand } }
+    }),
+  }
+}
+
+/** A whole condition on one answer, with values as rows have them. */
+const isOfAnswer = (node: DraftCondition): boolean =>
+  node.path.length === 1 &&
+  isId24(node.path[0]) &&
+  lackOf(node) === undefined &&
+  valuesIn(node).every((value) => typeof value === 'string' || typeof value === 'number')
+
+const valuesIn = ({ condition, operand }: DraftCondition): readonly unknown[] =>
+  condition !== null && takenBy(condition) === 'one' ? [operand] : valuesOf(condition, operand)
+
+/** What is whole of a draft, as it is stored. */
+export const filterOfDraft = (draft: DraftGroup): Json => storedFilter(treeOfDraft(draft))
