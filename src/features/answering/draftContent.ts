@@ -3,7 +3,7 @@ import type { Address, Answers } from '../../../schemas/model/answers'
 import { isObject, own } from '../../../schemas/model/json'
 
 /** What of a draft goes along when it is gone on with on another device. */
-export type DraftContent = Pick<
+type DraftContent = Pick<
   LocalDraft,
   'answers' | 'folio' | 'revision' | 'startTimestamp' | 'pageIndex' | 'focus'
 >
