@@ -12,6 +12,20 @@ test.beforeEach(async ({ page, request }) => {
   await enter(page, account)
 })
 
+for (const change of ['untouched', 'changed'])
+  test(`a new form that is ${change} is saved when it is to be shared, and shared then`, async ({ page }) => {
+    await openNewForm(page)
+    if (change === 'changed') await formName(page).fill('Para compartir')
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Compartir/ })
+    await expect(dialog.getByText('Guarda el formulario para tener su enlace.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Guardar ahora' }).click()
+    await expect(page).toHaveURL(/\/forms\/\d+$/)
+    await expect(dialog.getByText('Guarda el formulario para tener su enlace.')).toBeHidden()
+    await expect(dialog.getByRole('switch').or(dialog.getByRole('checkbox')).first()).toBeVisible()
+  })
+
 test('leaving with changes asks: cancel stays, save saves, discard forgets', async ({ page }) => {
   const formId = await account.createForm(sampleForm())
   await openForm(page, formId)

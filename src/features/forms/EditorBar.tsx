@@ -210,7 +210,12 @@ export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
           <ShareOpenForm formId={formId} save={saving.save} onClose={close} />
         )}
         {opened === 'share' && formId === null && (
-          <ShareUnsaved isSaving={saving.isSaving} save={saving.save} onClose={close} />
+          <ShareUnsaved
+            isSaving={saving.isSaving}
+            // Also where nothing was changed yet there is nothing to share before.
+            save={isDirty ? saving.save : saving.saveAsNew}
+            onClose={close}
+          />
         )}
         {opened === 'translations' && <TranslationsDialog onClose={close} />}
         {opened === 'versions' && formId !== null && (
