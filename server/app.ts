@@ -85,6 +85,8 @@ export interface AppDeps {
   readonly clock?: () => Date
   /** What is done after records changed; the product's own when absent. */
   readonly effectKinds?: readonly EffectKind[]
+  /** True once this node is about to end: it serves on, and asks not to be sent more. */
+  readonly isDraining?: () => boolean
   /** Folder of the built interface (`dist/web`); only the API is served without it. */
   readonly webFolder?: string
   readonly version?: string
@@ -168,7 +170,10 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(ignoredParameters)
   await app.register(authentication, { deps })
   await app.register(openApi, { version: options.version ?? '0.1.0' })
-  await app.register(health, { deps })
+  await app.register(health, {
+    deps,
+    ...(options.isDraining && { isDraining: options.isDraining }),
+  })
   await app.register(tokenKeySet, { deps })
   await app.register(async (api) => {
     sessionRoutes(api, deps)

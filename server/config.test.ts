@@ -30,6 +30,7 @@ describe('readConfig', () => {
       outboundAllow: [],
       leastFree: 512 * mebibyte,
       accountRoom: 102_400 * mebibyte,
+      drain: 0,
       maps: { tiles: openStreetMap },
     })
   })
@@ -59,6 +60,8 @@ describe('readConfig', () => {
         OUTBOUND_ALLOW: 'ERP.example.lan, 10.0.0.5:8080',
         MIN_FREE_MB: '0',
         ACCOUNT_FILES_MB: '20',
+        S3_URL: 'https://key:secret@store.example/forms/kept',
+        DRAIN_SECONDS: '5',
       },
       '/srv/acopio',
     )
@@ -80,6 +83,15 @@ describe('readConfig', () => {
       outboundAllow: ['erp.example.lan', '10.0.0.5:8080'],
       leastFree: 0,
       accountRoom: 20 * mebibyte,
+      drain: 5_000,
+      bucket: {
+        endpoint: 'https://store.example',
+        region: 'us-east-1',
+        bucket: 'forms',
+        prefix: 'kept/',
+        isPathStyle: true,
+        credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      },
     })
   })
 
@@ -101,6 +113,8 @@ describe('readConfig', () => {
     ['MAP_SEARCH_URL', 'file:///etc/passwd', 'https://'],
     ['MIN_FREE_MB', '1 GB', 'such as 512'],
     ['ACCOUNT_FILES_MB', '-1', 'such as 512'],
+    ['S3_URL', 'https://store.example', 'https://KEY:SECRET@host/bucket'],
+    ['DRAIN_SECONDS', '5s', 'such as 5'],
     ['OUTBOUND_ALLOW', 'http://erp.example.lan/', '10.0.0.5:8080'],
   ])('says what is wrong with %s=%s and what to write', (name, value, advice) => {
     const problems = problemsOf({ [name]: value })

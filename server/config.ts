@@ -27,6 +27,8 @@ export interface Config {
   readonly leastFree: number
   /** In bytes: what the members of an account may have uploaded. */
   readonly accountRoom: number
+  /** In milliseconds: how long a node that was told to end serves on, while its health says that it will. */
+  readonly drain: number
 }
 
 export interface MapConfig {
@@ -168,6 +170,11 @@ function readMegabytes(text: string): number {
   throw new Unusable('is not a number of megabytes: write one such as 512, in digits alone')
 }
 
+function readSeconds(text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text) * 1_000
+  throw new Unusable('is not a number of seconds: write one such as 5, in digits alone')
+}
+
 function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text.toLowerCase())
   if (level) return level
@@ -216,6 +223,7 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     logLevel: optional('LOG_LEVEL', readLogLevel) ?? 'info',
     leastFree: optional('MIN_FREE_MB', readMegabytes) ?? 512 * mebibyte,
     accountRoom: optional('ACCOUNT_FILES_MB', readMegabytes) ?? 102_400 * mebibyte,
+    drain: optional('DRAIN_SECONDS', readSeconds) ?? 0,
     outboundAllow: optional('OUTBOUND_ALLOW', readHosts) ?? [],
     maps: {
       tiles:

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { pino } from 'pino'
 import { buildApp } from './app'
@@ -85,9 +86,18 @@ async function serve(config: Config): Promise<void> {
     try {
       const webFolder = resolve(import.meta.dirname, '../web')
       const files = await openContents(config, folder)
-      const app = await buildApp({ db, pool, files, config, logger: log, webFolder })
+      let isDraining = false
+      const app = await buildApp({
+        ...{ db, pool, files, config, logger: log, webFolder },
+        isDraining: () => isDraining,
+      })
       ending.push(() => atMost(patience, app.close()))
       await listen(app, config)
+      // First of all steps, as the last that was added: whoever shares out requests notices before any is refused.
+      ending.push(() => {
+        isDraining = true
+        return sleep(config.drain)
+      })
       say(`\nAcopio is ready: ${config.baseUrl ?? addressOf(app.server.address(), config.host)}`)
     } finally {
       // Said whatever happens: it is not kept anywhere.

@@ -7,8 +7,15 @@ import type { Deps } from '../services/deps'
 /** Who asks wants to know now: a database that takes longer cannot serve. */
 const patience = 2_000
 
-/** 200 only while the database answers and there is room to write; otherwise the shared 503, which says why. */
-export const health = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
+export interface HealthOptions {
+  readonly deps: Deps
+  readonly isDraining?: () => boolean
+}
+
+/**
+ * 200 only while the database answers, there is room to write and the node is not about to end; otherwise the shared 503, which says why.
+ */
+export const health = fastifyPlugin<HealthOptions>(async (app, { deps, isDraining }) => {
   app.get(
     '/api/health',
     {
@@ -17,6 +24,7 @@ export const health = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
       schema: { tags: ['server'], summary: 'Whether the server can serve', security: [] },
     },
     async (_request, reply) => {
+      if (isDraining?.()) throw new AppError('UNAVAILABLE')
       const answered = deps.disk.check().then(() => sql`select 1`.execute(deps.db))
       // When it fails after we stopped waiting, nobody is there to hear.
       answered.catch(() => undefined)

@@ -5,6 +5,9 @@ import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import { owner } from '../e2e/support/owner'
 import type { Product } from '../support/product'
 
+/** A node, or what stands in front of several. */
+type Server = Pick<Product, 'baseUrl'>
+
 /** The one question of the form that the load answers: each submission writes its own key there. */
 const keyField = '65a0000000000000000000a1'
 
@@ -14,7 +17,7 @@ export interface Session {
 }
 
 async function call(
-  product: Product,
+  product: Server,
   path: string,
   init: RequestInit & { token?: string } = {},
 ): Promise<Response> {
@@ -29,7 +32,7 @@ async function call(
   })
 }
 
-export async function logIn(product: Product): Promise<string> {
+export async function logIn(product: Server): Promise<string> {
   const body = JSON.stringify({ username: owner.email, password: owner.password })
   const response = await call(product, 'user_admin/login/', { method: 'POST', body })
   const { jwt } = (await response.json()) as { jwt: string }
@@ -37,7 +40,7 @@ export async function logIn(product: Product): Promise<string> {
 }
 
 /** Logs in and saves the form that the load answers. */
-export async function prepare(product: Product): Promise<Session> {
+export async function prepare(product: Server): Promise<Session> {
   const token = await logIn(product)
   const form = newForm({ name: 'Carga', pageName: 'Página 1' })
   const field = withFieldDefaults({ field_id: keyField, field_type: 'text', label: 'Clave', required: true })
@@ -60,7 +63,7 @@ export interface Load {
  * Submits without end from several clients, each sending one submission again, under the same key, until it is
  * acknowledged: what a phone in the field does.
  */
-export function startLoad(product: Product, { token, formId }: Session, clients = 8): Load {
+export function startLoad(product: Server, { token, formId }: Session, clients = 8): Load {
   const acknowledged = new Set<string>()
   const statuses = new Map<number, number>()
   let isOver = false
@@ -106,7 +109,7 @@ export function startLoad(product: Product, { token, formId }: Session, clients 
 
 /** How often each key is among the form's records, and whether folios repeat. */
 export async function readRecords(
-  product: Product,
+  product: Server,
   { token, formId }: Session,
 ): Promise<{ readonly copies: ReadonlyMap<string, number>; readonly folios: readonly string[] }> {
   const copies = new Map<string, number>()
@@ -132,7 +135,7 @@ export async function readRecords(
 }
 
 /** Fails when an acknowledged submission is lost or doubled, or a folio given twice. */
-export async function expectNothingLost(product: Product, session: Session, load: Load): Promise<number> {
+export async function expectNothingLost(product: Server, session: Session, load: Load): Promise<number> {
   const { copies, folios } = await readRecords(product, session)
   const lost = [...load.acknowledged].filter((key) => !copies.has(key))
   const doubled = [...copies].filter(([, count]) => count > 1)

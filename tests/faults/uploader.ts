@@ -6,7 +6,7 @@ const fileField = '65a0000000000000000000a2'
 
 /** Saves a form that asks for a file, and returns how to upload one: of so many bytes, or these. */
 export async function uploader(
-  product: Product,
+  product: Pick<Product, 'baseUrl'>,
   token: string,
 ): Promise<(content: number | Uint8Array<ArrayBuffer>) => Promise<Response>> {
   const authorization = { Authorization: `Bearer ${token}` }

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
+  CreateBucketCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -93,10 +94,18 @@ export function bucketContents(config: BucketConfig, incoming: string): FileCont
   }
 }
 
-/** Resolves when the bucket may be used; rejects with why not. */
-export const checkBucket = async (config: BucketConfig): Promise<void> => {
+/** Resolves when the bucket may be used, which is made when there is none; rejects with why not. */
+export async function ensureBucket(config: BucketConfig): Promise<void> {
   const client = clientOf(config)
-  await client.send(new HeadBucketCommand({ Bucket: config.bucket })).finally(() => client.destroy())
+  const named = { Bucket: config.bucket }
+  try {
+    await client.send(new HeadBucketCommand(named)).catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error
+      await client.send(new CreateBucketCommand(named))
+    })
+  } finally {
+    client.destroy()
+  }
 }
 
 function clientOf({ endpoint, region, isPathStyle, credentials }: BucketConfig): S3Client {

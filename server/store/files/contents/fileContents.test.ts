@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBucketServer, type BucketServer } from '../../../../tests/support/bucketServer'
 import { readBucketUrl, type BucketConfig } from '../../../bucketUrl'
-import { bucketContents, checkBucket } from './bucketContents'
+import { bucketContents, ensureBucket } from './bucketContents'
 import { ContentsUnreachable, type FileContents } from './fileContents'
 import { folderContents } from './folderContents'
 import { movingContents } from './movingContents'
@@ -152,10 +152,17 @@ describe('a bucket', () => {
     await own.close()
   })
 
-  it('that is not there, or that the keys do not open, is told before anything is kept', async () => {
-    await expect(checkBucket(bucketConfig())).resolves.toBeUndefined()
-    await expect(checkBucket({ ...bucketConfig(), bucket: 'none' })).rejects.toThrow()
-    const stranger = { accessKeyId: 'nobody', secretAccessKey: 'nothing' }
-    await expect(checkBucket({ ...bucketConfig(), credentials: stranger })).rejects.toThrow()
+  it('is made where there is none', async () => {
+    await ensureBucket(bucketConfig())
+    const fresh = { ...bucketConfig(), bucket: 'fresh' }
+    await ensureBucket(fresh)
+    const contents = bucketContents(fresh, incoming())
+    await keep(contents, '8/first', Buffer.from('first'))
+    expect((await readAll(contents, '8/first'))?.toString()).toBe('first')
+  })
+
+  it('that the keys do not open is told before anything is kept', async () => {
+    const credentials = { accessKeyId: 'nobody', secretAccessKey: 'nothing' }
+    await expect(ensureBucket({ ...bucketConfig(), credentials })).rejects.toThrow()
   })
 })

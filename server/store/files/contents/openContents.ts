@@ -12,11 +12,11 @@ export async function openContents(
 ): Promise<FileContents> {
   const folder = folderContents(files, incoming)
   if (!bucket) return folder
-  const { bucketContents, checkBucket } = await import('./bucketContents')
-  await checkBucket(bucket).catch((error: unknown) => {
+  const { bucketContents, ensureBucket } = await import('./bucketContents')
+  await ensureBucket(bucket).catch((error: unknown) => {
     throw new StartError(
-      `The bucket ${bucket.bucket} at ${bucket.endpoint} cannot be used (${reasonOf(error)}). See that it exists ` +
-        'and that the keys of S3_URL may read and write it.',
+      `The bucket ${bucket.bucket} at ${bucket.endpoint} cannot be used (${reasonOf(error)}). See that the keys ` +
+        'of S3_URL may read and write it.',
     )
   })
   return movingContents(bucketContents(bucket, incoming), folder)
