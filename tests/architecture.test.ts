@@ -59,6 +59,16 @@ describe('files', () => {
     expect(writers, 'Records change through changeRecords alone (server/services/records).').toEqual([])
   })
 
+  it('decide what somebody may do in one folder', () => {
+    const decides =
+      /permissions\.includes|\bgrants\.(?:some|filter|find|reduce)\b|permissionLevels\.indexOf|\b(?:viewer|visitor|user)\.accountId [!=]==/
+    const deciders = files
+      .filter(({ path }) => /^server\/(?!policies)/.test(path))
+      .filter(({ text }) => decides.test(text))
+      .map(({ path }) => path)
+    expect(deciders, 'Rights are asked of server/policies: can, recordsFor, listScope, userIn.').toEqual([])
+  })
+
   it('cite no document that is not in the repository', () => {
     const cited = [...files, ...testFiles()].flatMap(({ path, text }) =>
       text

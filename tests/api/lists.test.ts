@@ -192,8 +192,8 @@ it('a long list of items arrives whole', async () => {
   await server.database.pool.query(
     `with made as (insert into item_directory (account_id) select $1 from generate_series(1, 2300) returning item_id)
      insert into items (account_id, id, itype, name, path, owner_id, created_by_id, updated_by_id, created_at, updated_at)
-     select $1, item_id, 'folder', 'Muchas', '{}', $1, $1, $1, now(), now() from made`,
-    [server.owner.account_id],
+     select $1, item_id, 'folder', 'Muchas', '{}', $2, $2, $2, now(), now() from made`,
+    [server.owner.account_id, server.owner.id],
   )
   const { meta, objects } = await read('item/?name__icontains=muchas')
   expect(objects.length).toBe(2300)
