@@ -23,7 +23,7 @@ const columnLeaf = (collection: Collection, leaf: ConditionLeaf): ColumnLeaf | u
 }
 
 /** Rows are searched by patterns, which mind case; answers by folded texts. */
-export const isFolded = ({ table }: Pick<Collection, 'table'>): boolean => table === 'records'
+const isFolded = ({ table }: Pick<Collection, 'table'>): boolean => table === 'records'
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -95,7 +95,7 @@ export async function hintedIds(
 }
 
 /** Documents among which all are that a tree means. */
-export interface Among {
+interface Among {
   /** `document_id` and `at`, each once. */
   readonly documents: RawBuilder<unknown>
   /** They have one value, and come by `at` and their ids as quickly as in any order. */

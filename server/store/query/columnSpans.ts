@@ -6,7 +6,7 @@ import { numberOrder, orderRanks, valueOrder } from '../../../schemas/conditions
 import type { Json } from '../../../schemas/model/json'
 
 /** Keys from one on, up to another one. */
-export interface Span {
+interface Span {
   readonly from: string
   readonly to: string
 }

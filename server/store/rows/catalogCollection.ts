@@ -10,7 +10,7 @@ import type { CatalogView } from './catalogViews'
 import { allVisible, rowDocuments, type FieldVisibility } from './rowDocuments'
 
 /** Which rows of a catalog may be found at all, besides what is asked. */
-export interface RowsSeen {
+interface RowsSeen {
   readonly visibility?: FieldVisibility
   /** What the rows must be, whatever may be seen of them. */
   readonly within?: Selector | null
