@@ -21,11 +21,11 @@ it('is in the names of all sets, of many of them a moment later', async () => {
       for (let time = 0; time < times; time++) answering.addSet(group)
     })
   add(2)
-  expect(names()).toEqual(['Conjunto 1 de 2', 'Conjunto 2 de 2'])
+  expect(names()).toEqual(['Elemento 1 de 2', 'Elemento 2 de 2'])
   add(20)
-  expect(names().at(-1)).toBe('Conjunto 22 de 22')
-  await screen.findByText('Conjunto 1 de 22')
-  expect(names()).toEqual(names().map((_name, index) => `Conjunto ${index + 1} de 22`))
+  expect(names().at(-1)).toBe('Elemento 22 de 22')
+  await screen.findByText('Elemento 1 de 22')
+  expect(names()).toEqual(names().map((_name, index) => `Elemento ${index + 1} de 22`))
 })
 
 it('is not told any more when another number follows', async () => {
