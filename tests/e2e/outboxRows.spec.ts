@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { FieldDocument } from '../../schemas/model/form'
 import { enter, openAccount, type Account } from './support/account'
-import { queued, submissions, tryNow } from './support/answerVisit'
+import { queued, sendNow, submissions } from './support/answerVisit'
 import { chooseRow } from './support/chooseRow'
 import { createGear, gear, type GearCatalog } from './support/gearCatalog'
 import { sendButton } from './support/sendAnswers'
@@ -59,8 +59,10 @@ async function sendAndChange(page: Page): Promise<void> {
   await page.unroute(submissions)
 }
 
+const rowNews = (page: Page) => page.getByRole('alert').filter({ hasText: 'cambió mientras respondías' })
+
 async function takeNews(page: Page): Promise<void> {
-  const news = page.getByRole('alert').filter({ hasText: 'cambió mientras respondías' })
+  const news = rowNews(page)
   await expect(news).toContainText('20.5')
   await expect(news).toContainText('99')
   expect(await account.records(form)).toHaveLength(0)
@@ -73,7 +75,7 @@ async function takeNews(page: Page): Promise<void> {
 
 test('is told with both values when the answers leave while the form is open', async ({ page }) => {
   await sendAndChange(page)
-  await tryNow(page).click()
+  await sendNow(page, rowNews(page))
   await takeNews(page)
 })
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person does who answers the form of a visit. */
 
@@ -12,8 +12,16 @@ export const confirmation = (page: Page) =>
 export const queued = (page: Page) =>
   page.getByRole('heading', { name: /^(Se enviará cuando haya conexión|Todavía no se envía)$/ })
 /** The confirmation's own; the line above it has another. */
-export const tryNow = (page: Page) =>
-  page.locator('.answering').getByRole('button', { name: 'Intentar ahora' })
+const tryNow = (page: Page) => page.locator('.answering').getByRole('button', { name: 'Intentar ahora' })
+
+/** Presses it, unless the outbox is faster than the hand: then the outcome is there, and nothing to press any more. */
+export async function sendNow(page: Page, outcome: Locator, clickCount = 1): Promise<void> {
+  const pressed = tryNow(page)
+    .click({ clickCount })
+    .catch(() => undefined)
+  await Promise.race([pressed, outcome.waitFor()])
+  await expect(outcome).toBeVisible()
+}
 
 export async function openVisit(page: Page, formId: number): Promise<void> {
   await page.goto(`/forms/private/${formId}/`)
