@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { newFolder, removeFolder, startProduct, type Product } from '../support/product'
 import { expectAccessible } from './support/accessibility'
 import { owner } from './support/owner'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { next, queued } from './support/answerVisit'
 import { crew, crewForm } from './support/crewForm'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { test } from './support/test'
 
 let account: Account

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RecordDocument } from '../../schemas/api/records'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { test } from './support/test'
 import { visit } from './support/visitForm'
 import {

@@ -17,7 +17,7 @@ import {
   saveNew,
   storedRows,
 } from './support/equipmentCatalog'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { test } from './support/test'
 
 let account: Account

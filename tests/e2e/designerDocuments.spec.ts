@@ -16,7 +16,7 @@ import {
   saveState,
   settings,
 } from './support/designer'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { sampleForm } from './support/sampleForm'
 import { test } from './support/test'
 

@@ -9,7 +9,7 @@ import { isObject, own, type Json } from '../../schemas/model/json'
 import { realForms } from '../support/realForms'
 import { enter, openAccount } from './support/account'
 import { addFixtureCatalogs, realCatalogs } from './support/fixtureCatalogs'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { sendIt } from './support/sendAnswers'
 import { test } from './support/test'
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { FormDocument } from '../../schemas/model/form'
 import { largestLookalike } from '../support/lookalikes'
 import { enter, openAccount } from './support/account'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { test } from './support/test'
 
 /** A real form of this size, where it lies beside the project. */

@@ -7,7 +7,7 @@ import { buildExample } from '../lib/buildExample'
 import { serveStrictly } from '../lib/serveStrictly'
 import { newFolder, removeFolder } from '../support/product'
 import { expectAccessible } from './support/accessibility'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })

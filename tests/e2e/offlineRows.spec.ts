@@ -6,7 +6,7 @@ import { addShopCatalogs, rowBox } from './support/addShopCatalogs'
 import { queued } from './support/answerVisit'
 import { chooseRow, offered } from './support/chooseRow'
 import { countKeptRows } from './support/keptRows'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { sendIt } from './support/sendAnswers'
 import { test } from './support/test'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { compareBuilds } from '../conformance/compareBuilds'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 import { test } from './support/test'
 
 const cases = 2_000

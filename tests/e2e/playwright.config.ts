@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/test/findChromium.mjs'
-import { patience } from './support/patience'
+import { patience } from '../support/patience'
 
 // Workers inherit the environment: what is found once here is not searched for again in each of them.
 const found = process.env['CHROMIUM_PATH'] ?? (await findChromium())

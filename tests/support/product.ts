@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { owner } from '../e2e/support/owner'
+import { patience } from './patience'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -79,7 +80,7 @@ export interface Product {
 
 export async function health(baseUrl: string): Promise<number> {
   try {
-    const response = await fetch(`${baseUrl}/api/health`, { signal: AbortSignal.timeout(5_000) })
+    const response = await fetch(`${baseUrl}/api/health`, { signal: AbortSignal.timeout(patience(5_000)) })
     await response.arrayBuffer()
     return response.status
   } catch {
@@ -149,13 +150,13 @@ export async function startProduct(options: {
 
   const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-    const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
+    const late = setTimeout(() => child.kill('SIGKILL'), patience(30_000))
     const result = await ended
     clearTimeout(late)
     return result
   }
 
-  const until = Date.now() + 60_000
+  const until = Date.now() + patience(60_000)
   while ((await health(baseUrl)) !== 200) {
     if (child.exitCode !== null || Date.now() > until) {
       await end()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { patience } from './patience'
+import { patience } from '../../support/patience'
 
 /** The service worker is in charge and has the file that this part of the site cannot do without. */
 export const expectKept = (page: Page, file: RegExp) =>

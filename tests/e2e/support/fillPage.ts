@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { patience } from './patience'
+import { patience } from '../../support/patience'
 
 /* What tests do on the page that fills a catalog from a spreadsheet. */
 
