@@ -3,7 +3,7 @@ import { answerMark } from '../../schemas/model/namedAnswers'
 import { expectAccessible } from './support/accessibility'
 import { openAccount, type Account } from './support/account'
 import { test } from './support/test'
-import { visit, visitForm } from './support/visitForm'
+import { visit, visitForm, visitRules } from './support/visitForm'
 
 let account: Account
 
@@ -18,18 +18,21 @@ const asked = `Email of ${customer}`
 test('texts say what was answered before, as it is typed, and never as anything but text', async ({
   page,
 }) => {
-  const formId = await account.createForm({
-    ...visitForm(),
-    translations: {
-      en_US: {
-        [`fields.${visit.customer}.label`]: 'Customer',
-        [`fields.${visit.email}.label`]: asked,
-        'pages.1.name': `What ${customer} saw`,
-        'confirmation.message': `Thank you! The visit to ${customer} on ${answerMark(visit.day)} is in.`,
-        'confirmation.button_message': 'Send visit',
+  const formId = await account.createForm(
+    {
+      ...visitForm(),
+      translations: {
+        en_US: {
+          [`fields.${visit.customer}.label`]: 'Customer',
+          [`fields.${visit.email}.label`]: asked,
+          'pages.1.name': `What ${customer} saw`,
+          'confirmation.message': `Thank you! The visit to ${customer} on ${answerMark(visit.day)} is in.`,
+          'confirmation.button_message': 'Send visit',
+        },
       },
     },
-  })
+    visitRules,
+  )
   await page.goto(`/forms/public/${formId}?lang=en_US`)
   const email = (name: string) => page.getByRole('textbox', { name: `Email of ${name}` })
   await expect(email('the customer')).toBeVisible()
