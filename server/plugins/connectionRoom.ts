@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
 import { rawAnswer } from '../presenters/rawAnswer'
+import { addressGroup } from '../support/addressGroup'
 
 export interface RoomOptions {
   /** Connections at a time; from how many descriptors the process may have when absent. */
@@ -60,7 +61,7 @@ export const connectionRoom = fastifyPlugin<RoomOptions>(async (app, { most, isP
   }
   const isRefused = (socket: Socket): boolean => {
     if (isProxied) return false
-    const address = socket.remoteAddress ?? ''
+    const address = addressGroup(socket.remoteAddress)
     socket.once('close', () => count(open, address, -1))
     return count(open, address, 1) > ofOne
   }

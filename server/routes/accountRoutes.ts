@@ -9,6 +9,7 @@ import { groupsOf, loadUser, updateUser, usersOf } from '../services/people/user
 import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
 import { idsFrom } from './readIds'
+import { addressGroup } from '../support/addressGroup'
 
 const idsIn = ({ id__in: list }: { readonly id__in?: string }) =>
   list === undefined ? {} : { ids: idsFrom(list) }
@@ -20,7 +21,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, accountCalls.updateUser, async ({ params, body, request }) => {
     const viewer = await viewerOf(deps, userOf(request))
-    const { user, owner, groupIds } = await updateUser(deps, viewer, params.id, body, request.ip)
+    const { user, owner, groupIds } = await updateUser(
+      deps,
+      viewer,
+      params.id,
+      body,
+      addressGroup(request.ip),
+    )
     return presentUser(user, owner, groupIds)
   })
   addRoute(app, accountCalls.listUsers, async ({ query, request }) => {
@@ -50,7 +57,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return presentWhole(rows.map(presentApiKey), query, request)
   })
   addRoute(app, accountCalls.createApiKey, async ({ body, request }) => {
-    const { row, key } = await makeApiKey(deps, userOf(request), body, request.ip)
+    const { row, key } = await makeApiKey(deps, userOf(request), body, addressGroup(request.ip))
     return { ...presentApiKey(row), key }
   })
   addRoute(app, accountCalls.revokeApiKey, async ({ params, request }) => {

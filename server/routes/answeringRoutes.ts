@@ -14,6 +14,7 @@ import { startTimer } from '../services/records/timers'
 import { viewerOf, visitorOf } from '../services/access/viewer'
 import { prefers } from '../plugins/prefers'
 import { addRoute } from './addRoute'
+import { addressGroup } from '../support/addressGroup'
 
 interface EditCall {
   readonly params: { readonly id: string }
@@ -53,7 +54,7 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   addRoute(app, answeringCalls.startTimer, async ({ body, request }) => {
-    const timer = await startTimer(deps, await visitor(request), body, request.ip)
+    const timer = await startTimer(deps, await visitor(request), body, addressGroup(request.ip))
     return {
       started_at: timer.started_at.getTime(),
       expires_at: timer.expires_at.getTime(),
@@ -61,7 +62,12 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
   addRoute(app, answeringCalls.pressButton, async ({ body, request, reply }) => {
-    const { answers, accepted } = await pressButton(deps, await visitor(request), body, request.ip)
+    const { answers, accepted } = await pressButton(
+      deps,
+      await visitor(request),
+      body,
+      addressGroup(request.ip),
+    )
     if (accepted) reply.code(202)
     return { answers }
   })
@@ -71,7 +77,9 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
     presentLink(await createLink(deps, await viewer(request), params.id)),
   )
   addRoute(app, answeringCalls.createOwnLink, async ({ body, request }) =>
-    presentLink(await createOwnLink(deps, { formId: body.form_id, key: body.key, address: request.ip })),
+    presentLink(
+      await createOwnLink(deps, { formId: body.form_id, key: body.key, address: addressGroup(request.ip) }),
+    ),
   )
   addRoute(app, answeringCalls.endLinks, async ({ params, request }) => {
     await revokeLinks(deps, await viewer(request), params.id)

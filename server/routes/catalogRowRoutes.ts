@@ -24,6 +24,7 @@ import { viewerOf } from '../services/access/viewer'
 import { writeRows } from '../services/rows/writeRows'
 import { addRoute, type Incoming } from './addRoute'
 import { prefers } from '../plugins/prefers'
+import { addressGroup } from '../support/addressGroup'
 
 type EditIncoming = Incoming<typeof catalogRowCalls.editRow>
 
@@ -42,7 +43,7 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
     <B, T>(answer: (deps: Deps, asker: Asker, body: B) => Promise<T>) =>
     async ({ body, request, reply }: LookUp<B>): Promise<T> => {
       const principal = comingPrincipal(request)
-      const turn = principal ? turns.ofUser(principal) : await turns.ofPublic(request.ip)
+      const turn = principal ? turns.ofUser(principal) : await turns.ofPublic(addressGroup(request.ip))
       if (reply.raw.destroyed) turn.answered()
       else reply.raw.once('close', turn.answered)
       return answer(turn.deps, turn.asker, body)

@@ -5,12 +5,13 @@ import { visitorOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
 import { createDraftLink, openDraftLink } from '../services/records/draftLinks'
 import { addRoute } from './addRoute'
+import { addressGroup } from '../support/addressGroup'
 
 export function draftLinkRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, draftLinkCalls.createDraftLink, async ({ body, request }) =>
-    createDraftLink(deps, await visitorOf(deps, principalOf(request)), body, request.ip),
+    createDraftLink(deps, await visitorOf(deps, principalOf(request)), body, addressGroup(request.ip)),
   )
   addRoute(app, draftLinkCalls.openDraftLink, async ({ body, request }) =>
-    openDraftLink(deps, await visitorOf(deps, principalOf(request)), body, request.ip),
+    openDraftLink(deps, await visitorOf(deps, principalOf(request)), body, addressGroup(request.ip)),
   )
 }

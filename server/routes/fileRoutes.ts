@@ -17,6 +17,7 @@ import { addRoute } from './addRoute'
 import { contentDisposition } from './contentDisposition'
 import { readRange } from './readRange'
 import { readUpload, withIncoming, type Upload } from './readUpload'
+import { addressGroup } from '../support/addressGroup'
 
 /** Nothing in an uploaded file runs, wherever it is opened. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -79,7 +80,11 @@ const disposition = (type: string, name: string): string =>
 async function comingIn(deps: Deps, request: FastifyRequest): Promise<ComingUpload> {
   const visitor = await visitorOf(deps, principalOf(request))
   const announced = Number(request.headers['content-length'] ?? NaN)
-  return { visitor, address: request.ip, bytes: Number.isFinite(announced) ? announced : undefined }
+  return {
+    visitor,
+    address: addressGroup(request.ip),
+    bytes: Number.isFinite(announced) ? announced : undefined,
+  }
 }
 
 export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -9,6 +9,7 @@ import type { Deps } from '../services/deps'
 import { searchPlaces } from '../services/outbound/searchPlaces'
 import { localParts } from '../../schemas/model/localParts'
 import { addRoute } from './addRoute'
+import { addressGroup } from '../support/addressGroup'
 
 /** Minutes east of Greenwich at a moment. */
 function offsetOf(timezone: string, at: Date): number {
@@ -42,7 +43,7 @@ export function serverRoutes(app: FastifyInstance, deps: Deps, maps: MapConfig):
     },
   }))
   addRoute(app, serverCalls.searchPlaces, async ({ query, request }) => {
-    const places = await searchPlaces(deps, request.ip, query.q, languageTag(localeOf(request)))
+    const places = await searchPlaces(deps, addressGroup(request.ip), query.q, languageTag(localeOf(request)))
     return { places: [...places] }
   })
   addRoute(app, serverCalls.listLanguages, async ({ query, request }) =>

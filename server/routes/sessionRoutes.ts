@@ -7,10 +7,11 @@ import { logIn, logOut } from '../services/people/sessions'
 import { publicPem, tokenAlgorithm } from '../services/people/tokenKeys'
 import { withOwner } from '../services/people/users'
 import { addRoute } from './addRoute'
+import { addressGroup } from '../support/addressGroup'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, sessionCalls.login, async ({ body, request }) => {
-    const { jwt, sessionId, user } = await logIn(deps, body, request.ip)
+    const { jwt, sessionId, user } = await logIn(deps, body, addressGroup(request.ip))
     const { owner, groupIds } = await withOwner(deps, user)
     return {
       success: true as const,

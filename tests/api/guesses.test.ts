@@ -89,6 +89,21 @@ describe('guesses', () => {
     expect(await logIn({ name: 'owner', address }, { password })).toBe(200)
   })
 
+  it('from one IPv6 network are those of one address, for a name and for all of them', async () => {
+    nextWindow()
+    const name = await server.addUser('networked').then(() => 'networked')
+    const inNetwork = (index: number) => `2001:db8:1::${index.toString(16)}`
+    const atOne = await times(30, (index) =>
+      logIn({ name, address: inNetwork(index + 1) }, { password: `wrong ${index}` }),
+    )
+    expect(counted(atOne)).toEqual({ 400: 10, 429: 20 })
+    const atMany = await times(100, (index) =>
+      logIn({ name: `nobody${index}`, address: inNetwork(index + 100) }, { password: 'x' }),
+    )
+    expect(counted(atMany)).toEqual({ 400: 90, 429: 10 })
+    expect(await logIn({ name, address: '2001:db8:2::1' }, { password })).toBe(200)
+  })
+
   it('at one name from everywhere end, and do not keep its owner out where they usually log in', async () => {
     await server.addUser('attacked')
     const home: From = { name: 'attacked', address: newAddress() }

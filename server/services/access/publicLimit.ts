@@ -2,6 +2,7 @@ import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/accessScope'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { Deps } from '../deps'
+import type { AddressGroup } from '../../support/addressGroup'
 
 const window = 60
 
@@ -14,7 +15,7 @@ export async function limitPublic(
   visitor: Visitor,
   what: keyof typeof limits,
   form: { readonly account_id: number; readonly id: number },
-  address: string,
+  address: AddressGroup,
 ): Promise<void> {
   if (visitor.type !== 'public') return
   const now = deps.now()

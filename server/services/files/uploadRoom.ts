@@ -4,6 +4,7 @@ import type { Visitor } from '../../policies/accessScope'
 import { bytesOfMembers, waitingBytes } from '../../store/files/files'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { Deps } from '../deps'
+import type { AddressGroup } from '../../support/addressGroup'
 
 const window = 60
 const uploadsPerMinute = 120
@@ -21,7 +22,7 @@ const full = () => new AppError('UPLOAD_ROOM_FULL', { seconds: retryAfter })
 /** An upload before its first byte is read. */
 export interface ComingUpload {
   readonly visitor: Visitor
-  readonly address: string
+  readonly address: AddressGroup
   /** That it says it has; undefined where it does not. */
   readonly bytes: number | undefined
 }
@@ -38,7 +39,7 @@ export async function refuseFullForm(
 /** Throws UPLOAD_ROOM_FULL {seconds} where an address has uploaded as much as waits of it at most. */
 export async function refuseFullSender(
   { db }: Pick<Deps, 'db'>,
-  sender: string,
+  sender: AddressGroup,
   bytes: number,
 ): Promise<void> {
   if ((await waitingBytes(db, { sender })) + bytes > mostOfSender) throw full()

@@ -2,6 +2,7 @@ import type { MapPlace } from '../../../schemas/ports/mapPort'
 import { AppError } from '../../appError'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { Deps } from '../deps'
+import type { AddressGroup } from '../../support/addressGroup'
 
 const window = 60
 const limit = 60
@@ -9,7 +10,7 @@ const limit = 60
 /** Places by name; counted by address, because each costs a call to someone else's server. */
 export async function searchPlaces(
   deps: Deps,
-  address: string,
+  address: AddressGroup,
   text: string,
   language: string,
 ): Promise<readonly MapPlace[]> {

@@ -7,6 +7,7 @@ import { findUser } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { hashKey } from './sessions'
 import { proofProblem } from './users'
+import type { AddressGroup } from '../../support/addressGroup'
 
 export const apiKeysOf = (deps: Deps, viewer: UserPrincipal): Promise<ApiKeyRow[]> =>
   listApiKeys(deps.db, viewer.userId)
@@ -19,7 +20,7 @@ export async function makeApiKey(
   deps: Deps,
   viewer: UserPrincipal,
   { name = '', current_password: password }: NewApiKeyRequest,
-  address: string,
+  address: AddressGroup,
 ): Promise<{ row: ApiKeyRow; key: string }> {
   const user = await findUser(deps.db, viewer.accountId, viewer.userId)
   if (!user) throw new AppError('NOT_AUTHENTICATED')

@@ -7,6 +7,7 @@ import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { Deps } from '../deps'
 import { createTurns } from '../../support/inTurns'
 import { checkPassword } from './passwords'
+import type { AddressGroup } from '../../support/addressGroup'
 
 /** Seconds that wrong guesses count. */
 const window = 900
@@ -20,7 +21,7 @@ const pause = 25
 export interface Guess {
   /** As it was typed. */
   readonly name: string
-  readonly address: string
+  readonly address: AddressGroup
   /** Undefined where nobody has that name. */
   readonly user: { readonly id: number; readonly password_hash: string | null } | undefined
   readonly password: string
@@ -100,7 +101,7 @@ export function passwordFits(deps: Deps, guess: Guess): Promise<boolean> {
 }
 
 /** Counts a key that was none. Nobody can guess one, so right ones are not counted: only the asking has an end. */
-export async function refuseWrongKeys(deps: Deps, address: string): Promise<void> {
+export async function refuseWrongKeys(deps: Deps, address: AddressGroup): Promise<void> {
   const now = deps.now()
   if ((await countHit(deps.db, `login|key|${address}`, now, window)) > most.address) throw tooMany(now)
 }

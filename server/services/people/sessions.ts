@@ -23,6 +23,7 @@ import { accountOwner, findUserByName, type UserRow } from '../../store/people/u
 import type { Deps } from '../deps'
 import { passwordFits, refuseWrongKeys } from './guesses'
 import { longestSession, tokenAlgorithm } from './tokenKeys'
+import type { AddressGroup } from '../../support/addressGroup'
 
 const idleMilliseconds = 12 * 3_600_000
 
@@ -207,7 +208,12 @@ export interface Credentials {
 const wrong = () => new AppError('WRONG_CREDENTIALS', undefined, { success: false })
 
 /** By a key: a right one always gets in, however many there are at once and whatever others guess. */
-async function proveKey(deps: Deps, user: UserRow | undefined, key: string, address: string): Promise<Proof> {
+async function proveKey(
+  deps: Deps,
+  user: UserRow | undefined,
+  key: string,
+  address: AddressGroup,
+): Promise<Proof> {
   const found = isLikeKey(key) ? await findApiKey(deps.db, hashKey(key)) : undefined
   if (user && found?.user_id === user.id) return { apiKeyId: found.id }
   await refuseWrongKeys(deps, address)
@@ -218,7 +224,7 @@ async function provePassword(
   deps: Deps,
   user: UserRow | undefined,
   { username: name, password = '' }: Credentials,
-  address: string,
+  address: AddressGroup,
 ): Promise<Proof> {
   if (!(await passwordFits(deps, { name, address, user, password })) || !user) throw wrong()
   await noteAddress(deps.db, user.id, address, deps.now())
@@ -226,7 +232,7 @@ async function provePassword(
 }
 
 /** Starts a session. Throws WRONG_CREDENTIALS, ACCOUNT_NOT_ACTIVE, RATE_LIMITED {seconds}. */
-export async function logIn(deps: Deps, given: Credentials, address: string): Promise<LoggedIn> {
+export async function logIn(deps: Deps, given: Credentials, address: AddressGroup): Promise<LoggedIn> {
   const user = await findUserByName(deps.db, given.username)
   const { password, api_key: key } = given
   const proof =

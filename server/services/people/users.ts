@@ -20,6 +20,7 @@ import type { Deps } from '../deps'
 import { isTimezone } from '../../../schemas/model/localParts'
 import { passwordFits } from './guesses'
 import { hashPassword, passwordProblem } from './passwords'
+import type { AddressGroup } from '../../support/addressGroup'
 
 export interface LoadedUser {
   readonly user: UserRow
@@ -61,7 +62,7 @@ export async function proofProblem(
   deps: Deps,
   user: UserRow,
   password: string | undefined,
-  address: string,
+  address: AddressGroup,
 ): Promise<{ readonly current_password?: CodedError }> {
   const fits =
     password !== undefined && (await passwordFits(deps, { name: user.username, address, user, password }))
@@ -72,7 +73,7 @@ async function problemsOf(
   deps: Deps,
   user: UserRow,
   patch: UserPatch,
-  by: { readonly isSelf: boolean; readonly address: string },
+  by: { readonly isSelf: boolean; readonly address: AddressGroup },
 ): Promise<Record<string, CodedError>> {
   const problems: Record<string, CodedError> = {}
   const language = languageOf(patch.lang)
@@ -99,7 +100,7 @@ export async function updateUser(
   viewer: Viewer,
   id: number,
   patch: UserPatch,
-  address: string,
+  address: AddressGroup,
 ): Promise<LoadedUser> {
   const user = await allowedUser(deps, viewer, id, 'user.update')
   const isSelf = viewer.userId === id

@@ -11,6 +11,7 @@ import { loadFormForAnswer } from '../forms/forms'
 import { hourlyTask } from '../tasks/hourlyTask'
 import { hashOf } from './recordLinks'
 import { senderKey } from './senderKey'
+import type { AddressGroup } from '../../support/addressGroup'
 
 const day = 24 * 3_600_000
 const mebibyte = 1024 * 1024
@@ -27,7 +28,7 @@ export async function createDraftLink(
   deps: Deps,
   visitor: Visitor,
   { form_id: formId, key: given, content: encoded, files = [] }: DraftLinkRequest,
-  address: string,
+  address: AddressGroup,
 ): Promise<DraftLink> {
   const { item } = await loadFormForAnswer(deps, visitor, formId)
   await limitPublic(deps, visitor, 'draft', item, address)
@@ -35,7 +36,7 @@ export async function createDraftLink(
   if (content.length > draftLinkBytes)
     throw new AppError('DRAFT_TOO_LARGE', { max: Math.floor(draftLinkBytes / 1024) })
   const { account_id: accountId } = item
-  const { key, userId } = senderKey(visitor, accountId, { idempotencyKey: given, address })
+  const { key, userId } = senderKey(visitor, accountId, given, address)
   if (key === null) throw new AppError('BAD_REQUEST', { where: 'body/key' })
   if (await findSubmission(deps.db, accountId, formId, key, userId)) throw new AppError('DRAFT_SENT')
   const sender = userId === null ? address : `user ${userId}`
@@ -67,7 +68,7 @@ export async function openDraftLink(
   deps: Deps,
   visitor: Visitor,
   { form_id: formId, id }: { readonly form_id: number; readonly id: string },
-  address: string,
+  address: AddressGroup,
 ): Promise<LinkedDraft> {
   const { item } = await loadFormForAnswer(deps, visitor, formId)
   await limitPublic(deps, visitor, 'draft', item, address)

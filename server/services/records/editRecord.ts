@@ -20,6 +20,7 @@ import { keptMethod, keptPosition, keptProperties, zoneOf } from './recordEnvelo
 import { requestHash } from './requestHash'
 import { senderKey } from './senderKey'
 import { isTimedOut } from './timers'
+import { addressGroup } from '../../support/addressGroup'
 
 export interface Edit {
   readonly id: string
@@ -60,8 +61,9 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   const opened = await openRecord(deps, visitor, id, 'record.edit', edit.token)
   const { record, item } = opened
   const editor: Visitor = opened.byLink ? { type: 'public' } : visitor
-  const { key, userId } = senderKey(editor, item.account_id, edit)
-  await limitPublic(deps, editor, 'submit', item, edit.address)
+  const group = addressGroup(edit.address)
+  const { key, userId } = senderKey(editor, item.account_id, idempotencyKey, group)
+  await limitPublic(deps, editor, 'submit', item, group)
   if (body.form_id !== undefined && body.form_id !== item.id)
     throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
   if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')

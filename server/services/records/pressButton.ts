@@ -14,6 +14,7 @@ import { loadFormForAnswer } from '../forms/forms'
 import { limitPublic } from '../access/publicLimit'
 import { secretFields } from './secretAnswers'
 import { withSite } from '../files/wholeAddresses'
+import type { AddressGroup } from '../../support/addressGroup'
 
 const ownHost = '{host}'
 
@@ -87,7 +88,7 @@ export async function pressButton(
   deps: Deps,
   visitor: Visitor,
   body: PressRequest,
-  address: string,
+  address: AddressGroup,
 ): Promise<Pressed> {
   const { form_id: formId, field_id: fieldId, revision, token, comment } = body
   const loaded = await loadFormForAnswer(deps, visitor, formId, { revision, token })

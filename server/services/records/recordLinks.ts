@@ -12,6 +12,7 @@ import { readRevision, type Revision } from '../forms/formRevisions'
 import { limitPublic } from '../access/publicLimit'
 import { allowedRecord } from './records'
 import { isUnguessable } from './senderKey'
+import type { AddressGroup } from '../../support/addressGroup'
 
 /** Links of forms that do not say how long theirs work. */
 const usualSeconds = 30 * 24 * 3600
@@ -83,7 +84,7 @@ async function writeLink(deps: Deps, { item, record, revision, by }: Linked): Pr
 export interface Submitter {
   readonly formId: number
   readonly key: string
-  readonly address: string
+  readonly address: AddressGroup
 }
 
 /** The same link for whoever submitted the record without login. Throws NOT_FOUND for a key that says nothing. */

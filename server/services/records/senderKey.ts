@@ -1,5 +1,6 @@
 import type { Visitor } from '../../policies/accessScope'
 import { userIn } from '../../policies/principal'
+import type { AddressGroup } from '../../support/addressGroup'
 
 /** By which a submission is known when it is sent again. */
 export interface SenderKey {
@@ -23,9 +24,9 @@ export const isUnguessable = (key: string): boolean =>
 export function senderKey(
   visitor: Visitor,
   accountId: number,
-  sent: { readonly idempotencyKey: string | null; readonly address: string },
+  key: string | null,
+  address: AddressGroup,
 ): SenderKey {
-  const { idempotencyKey: key, address } = sent
   const user = userIn(visitor, accountId)
   if (user) return { key, userId: user.userId }
   return { key: key === null || isUnguessable(key) ? key : `${address} ${key}`, userId: null }

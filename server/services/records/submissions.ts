@@ -29,6 +29,7 @@ import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './re
 import { requestHash } from './requestHash'
 import { senderKey, type SenderKey } from './senderKey'
 import { isTimedOut } from './timers'
+import { addressGroup } from '../../support/addressGroup'
 
 const attempts = 5
 
@@ -109,7 +110,8 @@ function recordOf(
 ): NewRecord {
   const { body } = submission
   const { item, revision } = loaded
-  const sender = senderKey(visitor, item.account_id, submission)
+  const { idempotencyKey, address } = submission
+  const sender = senderKey(visitor, item.account_id, idempotencyKey, addressGroup(address))
   const now = deps.now()
   return {
     account_id: item.account_id,
@@ -203,7 +205,8 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   const user = userIn(visitor, item.account_id)
   const known = user !== null
   const asked = user ?? publicPrincipal
-  await limitPublic(deps, visitor, 'submit', item, submission.address)
+  const group = addressGroup(submission.address)
+  await limitPublic(deps, visitor, 'submit', item, group)
   let made: Buffer | undefined
   // Only of what is stored, or may have been: what is refused costs no more than finding out.
   const hash = () => (made ??= requestHash(deps, revision, [body.form_id, body.answers, body.folio ?? null]))
@@ -213,7 +216,8 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   } catch (error) {
     // Most submissions are new, so whether this one is a repetition is asked when it did not get through.
     if (isUnavailable(error)) throw error
-    const first = await replayed(deps, loaded, senderKey(asked, item.account_id, submission), hash)
+    const sender = senderKey(asked, item.account_id, submission.idempotencyKey, group)
+    const first = await replayed(deps, loaded, sender, hash)
     if (first) return { ...first, form: loaded, known }
     throw error
   }

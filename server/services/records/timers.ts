@@ -8,6 +8,7 @@ import type { Deps } from '../deps'
 import { loadFormForAnswer, type LoadedForm } from '../forms/forms'
 import { limitPublic } from '../access/publicLimit'
 import { hourlyTask } from '../tasks/hourlyTask'
+import type { AddressGroup } from '../../support/addressGroup'
 
 const day = 24 * 3_600_000
 /** How long a start is remembered after its time was over: answers may wait for a network. */
@@ -20,7 +21,7 @@ export async function startTimer(
   deps: Deps,
   visitor: Visitor,
   { form_id: formId, key, revision, token }: StartTimerRequest,
-  address: string,
+  address: AddressGroup,
 ): Promise<AnswerTimer> {
   const loaded = await loadFormForAnswer(deps, visitor, formId, { revision, token })
   await limitPublic(deps, visitor, 'timer', loaded.item, address)

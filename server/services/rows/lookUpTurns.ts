@@ -6,6 +6,7 @@ import type { Asker } from '../access/catalogAccess'
 import type { Deps } from '../deps'
 import { createLookUpLane, publicLane, usersLane } from './lookUpLane'
 import { visitorOf } from '../access/viewer'
+import type { AddressGroup } from '../../support/addressGroup'
 
 /** Rows that the public may look up a minute, each address; a choice of many levels takes one for each, a search one for each pause. */
 const publicLookUps = 1_200
@@ -22,7 +23,7 @@ export interface LookUpTurn {
 
 export interface LookUpTurns {
   /** Without login, by address: every look-up is counted. RATE_LIMITED {seconds}. */
-  readonly ofPublic: (address: string) => Promise<LookUpTurn>
+  readonly ofPublic: (address: AddressGroup) => Promise<LookUpTurn>
   /** Of somebody who is being found out; the turn begins once that is known, and RATE_LIMITED {seconds} comes when it is asked for. */
   readonly ofUser: (principal: Promise<Caller>) => LookUpTurn
 }

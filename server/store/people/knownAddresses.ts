@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema'
+import type { AddressGroup } from '../../support/addressGroup'
 
 const day = 24 * 3_600_000
 /** An address where nobody logs in for so long is as any other. */
@@ -9,7 +10,7 @@ const remembered = 30 * day
 export async function isKnownAddress(
   db: Kysely<Database>,
   userId: number,
-  address: string,
+  address: AddressGroup,
   now: Date,
 ): Promise<boolean> {
   const row = await db
@@ -25,7 +26,7 @@ export async function isKnownAddress(
 export async function noteAddress(
   db: Kysely<Database>,
   userId: number,
-  address: string,
+  address: AddressGroup,
   now: Date,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows: written } = await db
