@@ -38,7 +38,8 @@ export function openDataFolder(path: string): DataFolder {
   return folder
 }
 
-const socketName = '.s.PGSQL.5432'
+/** The socket of the database, in its folder. */
+export const socketName = '.s.PGSQL.5432'
 /** Systems take 103 bytes at least, and libraries add to it. */
 const longestSocketPath = 90
 

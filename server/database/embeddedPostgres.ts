@@ -15,13 +15,7 @@ import {
 import { checkMajorVersion, makeSocketFolder, openDataFolder, removeSocketFolder } from './dataFolder'
 import { findPostgresBinaries } from './postgresBinaries'
 import { choosePostgresUser } from './postgresUser'
-import {
-  disownPostmasterFile,
-  isPostmasterOf,
-  processExists,
-  readPostmasterFile,
-  type PostmasterFile,
-} from './postmasterFile'
+import { disownLeftovers, isPostmasterOf, readPostmasterFile, type PostmasterFile } from './postmasterFile'
 
 /** Where the database answers: what `pg` takes as `host` (a folder, for a socket) and `user`. */
 export interface SocketAddress {
@@ -108,7 +102,7 @@ export class EmbeddedPostgres {
       // Asked first, whatever the process number says: it may run in a container, where numbers mean nothing to us.
       const held = file && (await this.#tryToHold(file))
       if (held) return this.#keep(held)
-      if (!file || !isPostmasterOf(file.pid, cluster)) await this.#startUnlessStarting(file)
+      if (!file || !isPostmasterOf(file.pid, cluster)) await this.#startUnlessStarting()
       const waited = Date.now() - begun
       if (waited > longestStart) throw new StartError(`The database does not answer. ${this.#advice()}`)
       if (waited > 5_000 && !told) {
@@ -119,7 +113,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  async #startUnlessStarting(stale: PostmasterFile | undefined): Promise<void> {
+  async #startUnlessStarting(): Promise<void> {
     const { folder } = this.#tools
     const child = this.#starting
     if (child && isRunning(child)) return
@@ -131,7 +125,7 @@ export class EmbeddedPostgres {
       if (!passing) throw new StartError(`The database did not start. ${this.#advice()}\n${said}`)
       await sleep(80)
     }
-    if (stale && processExists(stale.pid)) disownPostmasterFile(folder.cluster, stale)
+    disownLeftovers(folder.cluster, this.#ownSocketFolder())
     this.#starting = spawnPostmaster(this.#tools, this.#ownSocketFolder())
     this.#starting.on('error', (error) =>
       this.#options.log.error({ err: error }, 'The database cannot be run'),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { disownPostmasterFile, isPostmasterOf, processExists, readPostmasterFile } from './postmasterFile'
+import { disownLeftovers, isPostmasterOf, processExists, readPostmasterFile } from './postmasterFile'
 
 let cluster = ''
 beforeEach(() => {
@@ -43,19 +43,23 @@ describe('postmaster.pid', () => {
     expect(isPostmasterOf(process.pid, cluster)).toBe(false)
   })
 
-  it('loses a number that is somebody else’s and keeps what tells whether the old memory is in use', () => {
-    write(process.pid, cluster, 1_795_228_576, 5432, '/srv/run', '', '  1234  56')
-    const stale = readPostmasterFile(cluster)
-    if (!stale) throw new Error('the file was written')
-    disownPostmasterFile(cluster, stale)
-    const [pid, ...rest] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    expect(processExists(Number(pid))).toBe(false)
-    expect(rest).toEqual([cluster, '1795228576', '5432', '/srv/run', '', '  1234  56', ''])
+  it('and the lock of its socket lose a number that is somebody else’s, and keep what tells whether the old memory is in use', () => {
+    const lines = [process.pid, cluster, 1_795_228_576, 5432, cluster, '', '  1234  56']
+    write(...lines)
+    const lock = join(cluster, '.s.PGSQL.5432.lock')
+    writeFileSync(lock, lines.map((line) => `${line}\n`).join(''))
+    disownLeftovers(cluster, cluster)
+    for (const path of [join(cluster, 'postmaster.pid'), lock]) {
+      const [pid, ...rest] = readFileSync(path, 'utf8').split('\n')
+      expect(processExists(Number(pid))).toBe(false)
+      expect(rest).toEqual([cluster, '1795228576', '5432', cluster, '', '  1234  56', ''])
+    }
   })
 
-  it('is left alone when another start has replaced it meanwhile', () => {
-    write(4711, cluster, 1, 5432, '/srv/run')
-    disownPostmasterFile(cluster, { pid: 4712, isStopping: false })
-    expect(readPostmasterFile(cluster)?.pid).toBe(4711)
+  it('is left alone when its number is nobody’s, and need not be there', () => {
+    disownLeftovers(cluster, cluster)
+    write(4_194_304, cluster, 1, 5432, '/srv/run')
+    disownLeftovers(cluster, cluster)
+    expect(readPostmasterFile(cluster)?.pid).toBe(4_194_304)
   })
 })

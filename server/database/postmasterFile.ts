@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { socketName } from './dataFolder'
 
 /** What PostgreSQL writes down about itself in `postmaster.pid` (it removes the file when it ends in order). */
 export interface PostmasterFile {
@@ -47,13 +48,17 @@ export function isPostmasterOf(pid: number, clusterFolder: string): boolean {
 const nobody = 4_194_305
 
 /**
- * A crashed PostgreSQL leaves its file, and when its number was given to another process since, the next one would
- * refuse to start. The rest of the file stays: PostgreSQL reads in it whether the old one's memory is still in use.
+ * A crashed PostgreSQL leaves two files with its number, `postmaster.pid` and the lock of its socket; when the number was given to another
+ * process since, the next one would refuse to start. The rest of a file stays: PostgreSQL reads in it whether the old one's memory is
+ * still in use.
  */
-export function disownPostmasterFile(clusterFolder: string, stale: PostmasterFile): void {
-  const path = pathOf(clusterFolder)
-  const text = readFileSync(path, 'utf8')
-  if (text.startsWith(`${stale.pid}\n`)) writeFileSync(path, text.replace(String(stale.pid), String(nobody)))
+export function disownLeftovers(clusterFolder: string, socketFolder: string): void {
+  for (const path of [pathOf(clusterFolder), join(socketFolder, `${socketName}.lock`)]) {
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    const pid = Number(text.split('\n')[0])
+    const isTaken = pid > 0 && processExists(pid) && !isPostmasterOf(pid, clusterFolder)
+    if (isTaken) writeFileSync(path, text.replace(String(pid), String(nobody)))
+  }
 }
 
 export function processExists(pid: number): boolean {

@@ -111,6 +111,8 @@ export const bodyPace = fastifyPlugin<{ pace?: BodyPace }>(async (app, { pace = 
     const end = () => through.destroy(signal.reason as Error)
     signal.addEventListener('abort', end, { once: true })
     payload.once('error', (error) => through.destroy(error))
+    // Nobody reads a body whose type has no parser: its end would be an error that ends the process.
+    through.on('error', () => undefined)
     // What was refused unread, as it was no JSON, is dropped: else the connection's next request would wait behind it.
     reply.raw.once('finish', () => {
       if (request.raw.complete) return

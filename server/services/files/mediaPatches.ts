@@ -1,4 +1,4 @@
-import { Transform, type Readable } from 'node:stream'
+import { pipeline, Transform, type Readable } from 'node:stream'
 import type { FileContents } from '../../store/files/contents/fileContents'
 import type { StoredFile } from '../../store/files/files'
 import { boxMetadata } from './boxMetadata'
@@ -84,9 +84,8 @@ export function patched(content: Readable, patches: readonly Patch[], start: num
       done(null, bytes)
     },
   })
-  content.once('error', (error) => patching.destroy(error))
-  patching.once('close', () => content.destroy())
-  return content.pipe(patching)
+  // Who reads it hears of an error; a reader who has left hears nothing, nor does the process end of it.
+  return pipeline(content, patching, () => undefined)
 }
 
 /** A patch on the bytes of a file that begin at `at`. */
