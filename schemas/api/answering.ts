@@ -90,7 +90,8 @@ export const answeringCalls = {
   }),
   /**
    * 200 with the answers that came back and that the form takes; 202 when the button does not wait for any. SERVICE_REFUSED for an address
-   * that may not be called, SERVICE_FAILED when nothing good was answered within 10 s.
+   * that may not be called, SERVICE_FAILED when nothing good was answered within 10 s, ANSWER_MOVES_ADDRESS for an answer that would lead the call
+   * to another path.
    */
   pressButton: defineCall({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Answers } from './answers'
 import { buttonRequest } from './buttonCall'
 import type { FieldProperties } from './form'
 
@@ -35,6 +36,49 @@ describe('what a button calls', () => {
     ...['{host}.malo.example/', 'https://ejemplo.org\\@malo.example/', 'javascript:alert(1)'],
   ])('nothing for %j: no answer says where it goes', (stored) => {
     expect(requestOf({ url: stored })).toBeUndefined()
+  })
+})
+
+describe('a piece of the path', () => {
+  const called = (path: string, given: Answers) =>
+    buttonRequest(
+      {
+        field_id: 'c'.repeat(24),
+        field_type: 'button',
+        label: '',
+        properties: { url: path.replaceAll('x', `{{record.answers.${name}}}`) },
+      },
+      given,
+      {},
+    )
+  const moved = { error: { code: 'ANSWER_MOVES_ADDRESS' } }
+
+  it.each([
+    ['https://ejemplo.org/a/x/x/z', '..'],
+    ['https://ejemplo.org/a/x/z', '.'],
+    ['https://ejemplo.org/a/x', '..'],
+    ['{host}/a/x?b=x', '..'],
+    ['https://ejemplo.org/a/.x/z', '.'],
+    ['https://ejemplo.org/a/.x/z', ''],
+    ['https://ejemplo.org/a/%2x/z', 'e'],
+    ['https://ejemplo.org/a/.%2x#z', 'E'],
+    ['https://ejemplo.org/a\\x\\z', '..'],
+    ['https://ejemplo.org/a/x\t/z', '..'],
+  ])('%s is not called where %j would lead elsewhere', (path, answer) => {
+    expect(called(path, { [name]: answer })).toEqual(moved)
+  })
+
+  it.each([
+    ['https://ejemplo.org/a/x/z', '...', 'https://ejemplo.org/a/.../z'],
+    ['https://ejemplo.org/a/x/z', '../b', 'https://ejemplo.org/a/..%2Fb/z'],
+    ['https://ejemplo.org/a/x/z', '%2e%2e', 'https://ejemplo.org/a/%252e%252e/z'],
+    ['https://ejemplo.org/a/x.pdf', '.', 'https://ejemplo.org/a/..pdf'],
+    ['https://ejemplo.org/a/../b/x', 'c', 'https://ejemplo.org/a/../b/c'],
+    ['https://ejemplo.org/a?b=x', '..', 'https://ejemplo.org/a?b=..'],
+    ['https://ejemplo.org/a#/x/', '..', 'https://ejemplo.org/a#/../'],
+    ['https://ejemplo.org/a/x', '\ud800', 'https://ejemplo.org/a/%EF%BF%BD'],
+  ])('%s is called with %j', (path, answer, url) => {
+    expect(called(path, { [name]: answer })).toMatchObject({ url })
   })
 })
 

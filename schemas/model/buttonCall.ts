@@ -1,4 +1,5 @@
 import type { Answers } from './answers'
+import type { CodedError } from './errors'
 import type { FieldDocument } from './form'
 import { isObject, own, type Json } from './json'
 
@@ -15,6 +16,21 @@ const placeholder = /\{\{([^{}]*)\}\}/g
 /** The part of an address that says whom it leads to. */
 const origin = /^(?:https?:\/\/[^/?#\\]*|\{host\})(?=[/?#]|$)/i
 
+/** Stands before what was filled in, until it is looked at; no address has one. */
+const mark = '\0'
+/** What an address is read without, wherever it stands. */
+const unread = /[\t\n\r]/g
+/** Pieces of a path that mean another place in it, as addresses are read. */
+const moving = /^(?:\.|%2e){1,2}$/i
+
+/** Whether what was filled in made a piece of the path that means another place: encoding leaves dots alone. */
+function isMoved(marked: string): boolean {
+  const [path = ''] = marked.replaceAll(unread, '').split(/[?#]/)
+  return path
+    .split(/[/\\]/)
+    .some((piece) => piece.includes(mark) && moving.test(piece.replaceAll(mark, '').trim()))
+}
+
 const textOf = (value: Json | undefined): string =>
   value === undefined || value === null
     ? ''
@@ -22,11 +38,14 @@ const textOf = (value: Json | undefined): string =>
       ? JSON.stringify(value)
       : String(value)
 
+/** Halves of characters can be no part of an address. */
+const encoded = (value: string): string => encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+
 /** A text with its placeholders `{{record.answers.<field id>}}` filled in; others become nothing. */
 function filled(text: string, answers: Answers, write: (value: string) => string = (value) => value): string {
   return text.replace(placeholder, (_match, inside: string) => {
     const id = /^\s*record\.answers\.([0-9a-f]{24})/.exec(inside)?.[1]
-    return id === undefined ? '' : write(textOf(own(answers, id)))
+    return write(id === undefined ? '' : textOf(own(answers, id)))
   })
 }
 
@@ -51,20 +70,26 @@ function valuesOf(properties: Record<string, unknown>, answers: Answers) {
 
 /**
  * The call that a button makes with these answers; undefined for one that calls
- * nothing. Answers fill what comes behind the host and never say which host it is.
+ * nothing. Answers fill what comes behind the host, and say neither which host it is nor, as `..` would, which path.
  */
 export function buttonRequest(
   field: FieldDocument,
   answers: Answers,
   more: { readonly [name: string]: Json },
-): ButtonRequest | undefined {
+): ButtonRequest | { readonly error: CodedError } | undefined {
   const properties: Record<string, unknown> = field.properties ?? {}
   const text = typeof properties['url'] === 'string' ? properties['url'].trim() : ''
   const start = origin.exec(text)?.[0]
   if (start === undefined || start.includes('{{')) return undefined
+  const marked = filled(
+    text.slice(start.length).replaceAll(mark, ''),
+    answers,
+    (value) => mark + encoded(value),
+  )
+  if (isMoved(marked)) return { error: { code: 'ANSWER_MOVES_ADDRESS' } }
   const record = properties['send_record'] === true ? { answers } : {}
   return {
-    url: start + filled(text.slice(start.length), answers, encodeURIComponent),
+    url: start + marked.replaceAll(mark, ''),
     method: properties['method'] === 'GET' ? 'GET' : 'POST',
     values: { ...more, ...record, ...Object.fromEntries(valuesOf(properties, answers)) },
     waits: properties['wait_response'] === true,

@@ -107,6 +107,7 @@ export const errorCodes = {
   RECORD_LINK_NOT_ALLOWED: 400,
   // A button's call
   SERVICE_REFUSED: 400,
+  ANSWER_MOVES_ADDRESS: 400,
   SERVICE_FAILED: 424,
   // Opening a form or record to answer
   FORM_LOAD_UNAUTHORIZED: 401,

@@ -65,6 +65,21 @@ describe('a button', () => {
     expect(asked.at(-1)).toEqual({ method: 'POST', url: '/alta', body })
   })
 
+  it('calls no other path than the form says, whatever is answered', async () => {
+    const url = `http://${host}/a/{{record.answers.${nameField}}}/{{record.answers.${nameField}}}/z`
+    const formId = await withButton({ url })
+    const before = asked.length
+    expect(await press(formId, owner, { answers: { ...answers, [nameField]: '..' } })).toMatchObject({
+      status: 400,
+      body: { error_code: 'ANSWER_MOVES_ADDRESS' },
+    })
+    expect(asked).toHaveLength(before)
+    expect(await press(formId, owner, { answers: { ...answers, [nameField]: '../x' } })).toMatchObject({
+      status: 202,
+    })
+    expect(asked.at(-1)?.url).toBe('/a/..%2Fx/..%2Fx/z')
+  })
+
   it('reads back what the form takes', async () => {
     const formId = await withButton({ url: `http://${host}/precio`, method: 'GET', wait_response: true })
     const returned = {

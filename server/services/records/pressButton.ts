@@ -82,7 +82,7 @@ export interface Pressed {
 
 /**
  * Makes the call of a button of a form. Where it goes and what goes along is the form's own word: the caller only names the button and
- * gives the answers, of which hidden and secret ones stay here. Throws SERVICE_REFUSED, SERVICE_FAILED.
+ * gives the answers, of which hidden and secret ones stay here. Throws SERVICE_REFUSED, SERVICE_FAILED, ANSWER_MOVES_ADDRESS.
  */
 export async function pressButton(
   deps: Deps,
@@ -112,6 +112,7 @@ export async function pressButton(
     ...(comment === undefined ? {} : { comment }),
   })
   if (!request) throw new AppError('SERVICE_REFUSED')
+  if ('error' in request) throw new AppError(request.error.code)
   const reply = await deps.callOut({
     url: addressOf(deps, request),
     method: request.method,
