@@ -46,6 +46,17 @@ export function userOf(request: FastifyRequest): UserPrincipal {
   return principal
 }
 
+/** Asks again for a request that goes on: whether its session or key still holds. That is no use of the session. */
+export async function isStillAuthenticated(deps: Deps, request: FastifyRequest): Promise<boolean> {
+  try {
+    await authenticate(deps, request.headers.authorization ?? '', true)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 const accessOf = (route: { readonly config?: FastifyContextConfig | undefined }) =>
   route.config?.access ?? 'user'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DocumentWritten } from '../../schemas/api/common'
 import { inboxCalls } from '../../schemas/api/inbox'
 import { AppError } from '../appError'
-import { userOf } from '../plugins/authentication'
+import { isStillAuthenticated, userOf } from '../plugins/authentication'
 import { localeOf } from '../plugins/errors'
 import { presentWriteResult } from '../presenters/presentWriteResult'
 import type { Deps } from '../services/deps'
@@ -75,6 +75,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
           after: known !== undefined && /^\d{1,15}$/.test(known) ? Number(known) : null,
           once: query.feed === 'normal',
           signal: feed.signal,
+          isStillOpen: () => isStillAuthenticated(deps, request),
         },
       ),
       { objectMode: false },

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app'
 import type { InboxChange } from '../../schemas/api/inbox'
-import { useTestServer } from './testServer'
+import { password, useTestServer } from './testServer'
 
 const { server, owner, authorization } = await useTestServer()
 const { db, pool } = server.database
@@ -109,6 +109,34 @@ describe('the feed', () => {
     await owner('POST', 'inbox/bulk_docs/', { user_id: ana.id, inbox_records: [{ _id: 'hers' }] })
     expect(await feed.next()).toMatchObject({ id: 'hers' })
     feed.close()
+  })
+
+  it('tells nothing more once the session has ended, by logout or by a new password', async () => {
+    const eva = await server.addUser('eva')
+    const [left, other] = [await server.logIn('eva@example.com'), await server.logIn('eva@example.com')]
+    const writeToEva = (_id: string) =>
+      owner('POST', 'inbox/bulk_docs/', { user_id: eva.id, inbox_records: [{ _id }] })
+    const feeds = [await openFeed(undefined, left), await openFeed(undefined, other)] as const
+    await server.callAs(left)('POST', 'user_admin/logout/')
+    await writeToEva('after-logout')
+    await expect(feeds[0].next()).rejects.toThrow('The feed has ended.')
+    expect(await feeds[1].next()).toMatchObject({ id: 'after-logout' })
+    const proof = { password: 'otra frase larga', current_password: password }
+    const changing = server.callAs(await server.logIn('eva@example.com'))
+    expect(await changing('PATCH', `user_admin/${eva.id}/`, proof)).toMatchObject({ status: 202 })
+    await writeToEva('after-change')
+    await expect(feeds[1].next()).rejects.toThrow('The feed has ended.')
+  })
+
+  it('tells nothing more once its key is revoked', async () => {
+    const made = await owner('POST', 'api_key/', { name: 'feed', current_password: password })
+    const { id, key } = made.body as { id: number; key: string }
+    const feed = await openFeed(undefined, `ApiKey owner@example.com:${key}`)
+    await write({ _id: 'before' })
+    expect(await feed.next()).toMatchObject({ id: 'before' })
+    expect((await owner('DELETE', `api_key/${id}/`)).status).toBeLessThan(300)
+    await write({ _id: 'after' })
+    await expect(feed.next()).rejects.toThrow('The feed has ended.')
   })
 
   it('is no use of the session: it ends for idleness all the same', async () => {

@@ -6,7 +6,7 @@ import { nameOfItem } from './inboxWrite'
 const page = 200
 /** A line now and then keeps proxies from taking the connection for dead; it also finds what no notification told. */
 const heartbeat = 20_000
-/** Then who asks is asked again who they are. */
+/** Then a client comes anew: to another node, as another version of the app. */
 const longest = 5 * 60_000
 
 export interface FeedOptions {
@@ -15,6 +15,8 @@ export interface FeedOptions {
   /** Tells what there is and ends. */
   readonly once: boolean
   readonly signal: AbortSignal
+  /** Whether who opened it may still read. */
+  readonly isStillOpen: () => Promise<boolean>
 }
 
 const changeOf = (row: InboxRow): InboxChange => ({
@@ -54,7 +56,7 @@ function createBell(signal: AbortSignal) {
 export async function* inboxEvents(
   deps: Deps,
   inbox: Inbox,
-  { after, once, signal }: FeedOptions,
+  { after, once, signal, isStillOpen }: FeedOptions,
 ): AsyncGenerator<string> {
   const bell = createBell(signal)
   const subscription = deps.notifications.subscribe(inboxTopic(inbox), bell.ring)
@@ -66,6 +68,8 @@ export async function* inboxEvents(
     yield `id: ${seq}\n\n`
     while (!signal.aborted) {
       const rows = await changesAfter(deps.db, inbox, seq, page)
+      // Asked when they have been read: what was written after the end is not told.
+      if (!(await isStillOpen())) return
       for (const row of rows)
         yield `event: change\nid: ${row.seq}\ndata: ${JSON.stringify(changeOf(row))}\n\n`
       seq = Number(rows.at(-1)?.seq ?? seq)
