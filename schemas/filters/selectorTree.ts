@@ -29,7 +29,7 @@ export function selectorTree(selector: Selector): ConditionTree {
 }
 
 /** The condition that a comparison is. */
-export function conditionOf(comparison: Comparison): {
+function conditionOf(comparison: Comparison): {
   readonly condition: ConditionWord
   readonly operand: Json
 } {

@@ -56,7 +56,7 @@ export const tenantsOf = ({ accountId, connectedTo }: AccessScope): readonly num
 ]
 
 /** Whether a right is enough for an action with items or records. */
-export function allows({ level, canDeleteRecords }: Access, action: Action): boolean {
+function allows({ level, canDeleteRecords }: Access, action: Action): boolean {
   const rule = ruleOf(action)
   if (rule.on !== 'item' && rule.on !== 'record') return false
   return rank(level) >= rank(rule.level) || (rule.or === 'can_delete_records' && canDeleteRecords)
@@ -74,7 +74,7 @@ const weaker = (one: PermissionLevel, other: PermissionLevel): PermissionLevel =
 export const hasFilters = ({ grants }: AccessScope): boolean => grants.some(({ filter }) => filter !== null)
 
 /** A right as far as it goes: a connection never administers, and a key does no more than it was made for. */
-export function limited({ accountId, limits }: AccessScope, access: Access, tenant: number): Access {
+function limited({ accountId, limits }: AccessScope, access: Access, tenant: number): Access {
   const most = limits?.level ?? 'can_manage_item'
   const level = weaker(access.level, weaker(most, tenant === accountId ? most : strongestOfConnections))
   return { level, canDeleteRecords: access.canDeleteRecords && rank(most) >= rank('can_manage_item') }

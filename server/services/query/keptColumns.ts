@@ -20,7 +20,7 @@ import { hourlyTask } from '../tasks/hourlyTask'
  */
 
 /** Below so many documents they are sorted faster than anything could be kept. */
-export const fewDocuments = 20_000
+const fewDocuments = 20_000
 /** Of one collection, since each makes every write dearer; the one that was not used for longest makes room. */
 const mostColumns = 20
 const day = 86_400_000

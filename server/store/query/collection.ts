@@ -52,7 +52,7 @@ export const conjunctsOf = (tree: ConditionTree): readonly ConditionTree[] =>
   'and' in tree ? tree.and.flatMap(conjunctsOf) : [tree]
 
 /** The path within a document's answers, as columns name it; undefined for what lies elsewhere. */
-export const pathInAnswers = ([first, ...path]: ValuePath): ValuePath | undefined =>
+const pathInAnswers = ([first, ...path]: ValuePath): ValuePath | undefined =>
   first === 'answers' && path.length > 0 ? path : undefined
 
 export const columnAt = ({ columns }: Collection, path: ValuePath): UsedColumn | undefined => {

@@ -89,7 +89,7 @@ export async function documentsThat(
 }
 
 /** A page of documents, whatever is kept of them. */
-export async function findDocuments(
+async function findDocuments(
   questions: Questions,
   collection: Collection,
   { where, sort, fields, limit, skip }: DocumentsQuery,

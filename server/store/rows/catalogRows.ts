@@ -1,11 +1,4 @@
-import {
-  sql,
-  type InsertQueryBuilder,
-  type InsertResult,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-} from 'kysely'
+import { sql, type InsertQueryBuilder, type InsertResult, type Kysely, type Selectable } from 'kysely'
 import type { Json } from '../../../schemas/model/json'
 import { writePaths } from './catalogViews'
 import { AlreadyThere } from '../databaseErrors'
@@ -23,23 +16,13 @@ export interface CatalogKey {
 }
 
 /** All rows of a catalog, deleted ones too. */
-export const rowsOf = (db: Kysely<Database>, { accountId, catalogId }: CatalogKey) =>
+const rowsOf = (db: Kysely<Database>, { accountId, catalogId }: CatalogKey) =>
   db.selectFrom('catalog_rows').where('account_id', '=', accountId).where('catalog_id', '=', catalogId)
 
 const rowsWithIds = (db: Kysely<Database>, catalog: CatalogKey, ids: readonly string[]) =>
   rowsOf(db, catalog)
     .selectAll()
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
-
-/**
- * A row of a catalog by its id, to join with a list of ids: each is read by the index of ids, however few rows a planner takes the
- * catalog to have.
- */
-export const rowOfId = ({ accountId, catalogId }: CatalogKey, id: RawBuilder<unknown>) =>
-  sql`lateral (
-    select * from catalog_rows r
-    where r.account_id = ${accountId} and r.catalog_id = ${catalogId} and r.id = ${id} offset 0
-  ) as catalog_rows`
 
 /** Rows by id, deleted ones too, held until the transaction ends. */
 export const lockRows = (

@@ -73,14 +73,14 @@ const setsIn =
   }
 
 /** What is asked of a value by itself. */
-export const askedOf = (found: RawBuilder<unknown>, depth = 0): Asked => ({
+const askedOf = (found: RawBuilder<unknown>, depth = 0): Asked => ({
   found,
   before: undefined,
   sets: setsIn(found, depth),
 })
 
 /** A condition on one value; null only where nothing is found. */
-export function leafSql(asked: Asked, word: ConditionWord, operand: unknown): RawBuilder<boolean> {
+function leafSql(asked: Asked, word: ConditionWord, operand: unknown): RawBuilder<boolean> {
   const { name, negated } = conditionSaid(word)
   const condition: Condition<unknown> = conditions[name]
   const wanted = condition.read(operand)

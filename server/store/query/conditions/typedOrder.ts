@@ -3,7 +3,7 @@ import { jsonRank } from '../../../../schemas/conditions/typedOrder'
 import type { Json } from '../../../../schemas/model/json'
 
 /** The place of a value's sort in CouchDB's order; jsonb's own is another one. */
-export const rankSql = (value: RawBuilder<unknown>) =>
+const rankSql = (value: RawBuilder<unknown>) =>
   sql`array_position(array['null', 'boolean', 'number', 'string', 'array', 'object'], jsonb_typeof(${value}))`
 
 export const asJsonb = (value: Json) => sql`${JSON.stringify(value)}::jsonb`
