@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
 /** Bytes that travel in one packet anyway. */
@@ -8,12 +9,12 @@ const smallest = 1_400
 // Quick rather than small: five times smaller in a few milliseconds, beside the thread that answers.
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-const encoders = {
+export const encoders = {
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => gzipped(text, { level: 5 }),
 } as const
 
-type Encoding = keyof typeof encoders
+export type Encoding = keyof typeof encoders
 
 /** The best encoding that a caller takes; null: it names none of ours, or refuses it (`;q=0`). */
 export function encodingFor(accepted: string | undefined): Encoding | null {
@@ -28,6 +29,12 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
   return taken.has('gzip') ? 'gzip' : null
 }
 
+/** Says that the answer is another one for who takes other encodings. */
+export function varyByEncoding(reply: FastifyReply): void {
+  const varies = [reply.getHeader('vary') ?? []].flat().join(', ')
+  reply.header('Vary', varies === '' ? 'Accept-Encoding' : `${varies}, Accept-Encoding`)
+}
+
 /**
  * Compresses JSON on its way out, whole texts only: files, streams of events and what the build compressed pass. Guessing secrets
  * by the length of what is compressed (BREACH) needs requests that a browser signs by itself for any site: ours are signed by the
@@ -38,8 +45,7 @@ export const compression = fastifyPlugin(async (app) => {
     if (typeof payload !== 'string' || Buffer.byteLength(payload) < smallest) return payload
     if (!/^application\/json\b/.test(String(reply.getHeader('content-type')))) return payload
     if (reply.hasHeader('content-encoding')) return payload
-    const varies = [reply.getHeader('vary') ?? []].flat().join(', ')
-    reply.header('Vary', varies === '' ? 'Accept-Encoding' : `${varies}, Accept-Encoding`)
+    varyByEncoding(reply)
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding === null) return payload
     const compressed = await encoders[encoding](payload)

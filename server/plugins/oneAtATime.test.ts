@@ -80,11 +80,11 @@ describe('requests over one connection', () => {
     expect(begun).toEqual(Array.from({ length: 10 }, () => '0'))
   })
 
-  it('are refused past sixteen, and the connection ends with that', async () => {
+  it('are refused past four, and the connection ends with that', async () => {
     const answers = await all(ask(numbered(40, '/small')))
-    expect(begun).toHaveLength(17)
+    expect(begun).toHaveLength(5)
     expect(answers.match(/HTTP\/1.1 (\d+)/g)?.map((line) => line.slice(-3))).toEqual([
-      ...Array.from({ length: 17 }, () => '200'),
+      ...Array.from({ length: 5 }, () => '200'),
       '429',
     ])
     expect(answers).toContain('TOO_MANY_REQUESTS_AHEAD')

@@ -4,9 +4,9 @@ import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 
 /** Requests that may wait for the answer to the one before them. Browsers send none ahead; some programs a few. */
-const mostWaiting = 16
+const mostWaiting = 4
 /** Past so many more the connection ends at once: each takes some memory until then. */
-const mostIgnored = 200
+const mostIgnored = 50
 
 interface Line {
   last: ServerResponse
@@ -20,7 +20,8 @@ const isOver = (response: ServerResponse): boolean => response.writableFinished 
 
 /**
  * Requests that a client sends over one connection without waiting (HTTP pipelining) are worked on one after the other, as they are answered.
- * Node begins them all at once and tells those whose turn has not come nothing when the connection ends: whatever they had opened would stay
+ * None begins before the system has taken the whole answer to the one before it, so that answers that nobody reads cost no work. Node
+ * begins them all at once and tells those whose turn has not come nothing when the connection ends: whatever they had opened would stay
  * open for ever. Throws TOO_MANY_REQUESTS_AHEAD.
  */
 export const oneAtATime = fastifyPlugin(async (app) => {

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import fastifyPlugin from 'fastify-plugin'
 import { docsPage } from '../presenters/docsPage'
+import { preparedText } from './preparedText'
 
 /** `/api/openapi.json` and a page to read it, both made from the routes' own schemas. */
 export const openApi = fastifyPlugin<{ version: string }>(async (app, { version }) => {
@@ -42,12 +43,12 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
       },
     },
   })
-  let page: string | undefined
-  app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () =>
-    app.swagger(),
+  const anyone = { config: { access: 'anyone' }, schema: { hide: true } } as const
+  const json = preparedText('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
+  app.get('/api/openapi.json', anyone, json)
+  app.get(
+    '/api/docs',
+    anyone,
+    preparedText('text/html; charset=utf-8', () => docsPage(app.swagger())),
   )
-  app.get('/api/docs', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) => {
-    page ??= docsPage(app.swagger())
-    return reply.type('text/html; charset=utf-8').send(page)
-  })
 })

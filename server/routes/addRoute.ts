@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { Static, TSchema } from 'typebox'
 import type { Call } from '../../schemas/api/call'
 import { apiBase } from '../../schemas/api/paths'
+import { namesTag } from '../support/entityTags'
 
 type Part<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
   readonly [P in K]: infer S extends TSchema
@@ -31,11 +32,6 @@ const successOf = (call: Call): number =>
   Object.keys(call.responses)
     .map(Number)
     .find((status) => status < 300) ?? 200
-
-/** Whether a caller has what a handler tagged its answer with; proxies that compress add to tags or weaken them. */
-const namesTag = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((known) => weak(known) === weak(tag)) ?? false
-const weak = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 /** Serves a call of `schemas/api`: its schemas validate the request, document it, and type the handler's answer. */
 export function addRoute<const C extends Call>(

@@ -5,7 +5,8 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
-import { afterAll, describe, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../server/app'
 import { folderContents } from '../../server/store/files/contents/folderContents'
 import type { Database } from '../../server/store/schema'
@@ -211,6 +212,36 @@ describe('the description of the API', () => {
     expect(headers['content-type']).toContain('text/html')
     expect(body).toContain('/api/infosync/form_answer/')
     expect(body).not.toContain('<script')
+  })
+})
+
+describe.each(['/api/openapi.json', '/api/docs'])('%s', (url) => {
+  const ask = (headers: Record<string, string>) => built.inject({ url, headers })
+
+  it('is the same bytes for all, compressed for who takes that, and sent once to who keeps it', async () => {
+    const plain = await ask({ 'accept-encoding': 'identity' })
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const encoding of ['br', 'gzip'] as const) {
+      const packed = await ask({ 'accept-encoding': encoding })
+      expect(packed.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': plain.headers['content-type'],
+        vary: expect.stringContaining('Accept-Encoding') as string,
+      })
+      expect(unpack[encoding](packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+      expect(packed.headers.etag).not.toBe(plain.headers.etag)
+      const again = await ask({ 'accept-encoding': encoding, 'if-none-match': String(packed.headers.etag) })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+  })
+
+  it('is written once, however often it is asked for', async () => {
+    await ask({})
+    const stringify = vi.spyOn(JSON, 'stringify')
+    for (let left = 20; left > 0; left -= 1) expect((await ask({})).statusCode).toBe(200)
+    const longest = stringify.mock.results.map(({ value }) => String(value).length)
+    stringify.mockRestore()
+    expect(Math.max(0, ...longest)).toBeLessThan(10_000)
   })
 })
 

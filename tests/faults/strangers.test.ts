@@ -50,6 +50,7 @@ describe.runIf(process.platform === 'linux')(`a stranger (${strangersAddress})`,
       '-',
     ],
     ['asks ahead without end', sentAhead('/api/infosync/common/date/now/', 500), undefined],
+    ['asks ahead for what is large and the same for all', sentAhead('/api/openapi.json', 200), undefined],
     ['opens connections and says nothing', '', undefined],
   ])('%s', async (_name, text, drip) => {
     const before = await visit(product, '/', visits)
