@@ -48,7 +48,7 @@ export const recordChangeCalls = {
       }),
     },
   }),
-  /** What was changed again since stays as it is, and is told. */
+  /** What was changed again since stays as it is, and is told. UNDO_NEEDS_ALL_RECORDS where the user may know of some of its records only. */
   undoRecordChanges: defineCall({
     method: 'POST',
     path: paths.undoRecordChanges,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
+import { addGrant } from '../../server/store/access/grants'
 import { nameField } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 
@@ -153,6 +154,33 @@ describe('a change set that is undone', () => {
     const { change_set_id: last } = await edit(other.id, 'Eva')
     await db.updateTable('forms').set({ edits_records: false }).where('id', '=', formId).execute()
     expect(await undo(last)).toMatchObject({ undone: [], left: [{ id: other.id, why: 'final' }] })
+  })
+
+  it('is undone as a whole or not at all: not by who may see some of its records only', async () => {
+    const forms = [await saved(), await saved()] as const
+    const records = [(await sent(forms[0])).id, (await sent(forms[0])).id, (await sent(forms[1])).id]
+    const { change_set_id: deleted } = await remove(...records)
+    const manager = await server.addUser('de uno')
+    const mayManage = (itemId: number) =>
+      addGrant(db, {
+        account_id: server.owner.account_id,
+        item_id: itemId,
+        principal_type: 'user',
+        principal_id: manager.id,
+        level: 'can_manage_item',
+        can_delete_records: true,
+        created_by_id: server.owner.id,
+      })
+    await mayManage(forms[0])
+    const call = server.callAs(await server.logIn(manager.username))
+    const undoing = () => call('POST', 'form_answer/undo/', { change_set_id: deleted })
+    const refused = await undoing()
+    expect(refused).toMatchObject({ status: 403, body: { error_code: 'UNDO_NEEDS_ALL_RECORDS' } })
+    expect(JSON.stringify(refused.body)).not.toContain(records[2])
+    expect([await shown(forms[0]), await shown(forms[1])]).toEqual([0, 0])
+    await mayManage(forms[1])
+    expect(await undoing()).toMatchObject({ status: 200, body: { left: [] } })
+    expect([await shown(forms[0]), await shown(forms[1])]).toEqual([2, 1])
   })
 
   it('is of nobody who may know of none of its records', async () => {

@@ -14,11 +14,18 @@ interface Held {
   readonly facts: RecordFacts
 }
 
+interface HeldInAccount {
+  readonly known: ReadonlyMap<string, Held>
+  readonly hidesSome: boolean
+}
+
 /** Records of one account that somebody may know of, held until the transaction ends, and what they may do with each. */
 export interface HeldRecords {
   /** Whose they are: one set of changes is of one account. */
   readonly accountId: number
   readonly held: ReadonlyMap<string, HeldRecord>
+  /** Whether there are others among them that the viewer may not know of. */
+  readonly hidesSome: boolean
   /** Throws NOT_FOUND for a record that is not among them, and FORBIDDEN {who} where they may not do that. */
   readonly demand: (id: string, action: Action) => Promise<HeldRecord>
 }
@@ -26,10 +33,10 @@ export interface HeldRecords {
 /** Those of the records that the viewer may know of, in the first of the accounts they are known in that has any. */
 export async function holdRecords(deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<HeldRecords> {
   for (const accountId of tenantsOf(viewer)) {
-    const known = await holdIn(deps, viewer, accountId, ids)
-    if (known.size > 0) return heldRecords(deps, viewer, accountId, known)
+    const inAccount = await holdIn(deps, viewer, accountId, ids)
+    if (inAccount.known.size > 0) return heldRecords(deps, viewer, accountId, inAccount)
   }
-  return heldRecords(deps, viewer, viewer.accountId, new Map())
+  return heldRecords(deps, viewer, viewer.accountId, { known: new Map(), hidesSome: false })
 }
 
 async function holdIn(
@@ -37,27 +44,31 @@ async function holdIn(
   viewer: Viewer,
   accountId: number,
   ids: readonly string[],
-): Promise<Map<string, Held>> {
+): Promise<HeldInAccount> {
   const rows = await lockRecords(deps.db, accountId, ids, hasFilters(viewer))
-  if (rows.length === 0) return new Map()
+  if (rows.length === 0) return { known: new Map(), hidesSome: false }
   const formIds = [...new Set(rows.map((row) => row.form_id))]
   const forms = new Map((await findItems(deps.db, [accountId], formIds)).map((one) => [one.id, one]))
   const known = new Map<string, Held>()
+  let hidesSome = false
   for (const row of rows) {
     const form = forms.get(row.form_id)
     const facts = form && recordFacts({ answers: {}, ...row }, form)
     if (facts && can(viewer, 'record.read', facts)) known.set(row.id, { row, facts })
+    // Records of a form that is gone are gone for everybody.
+    else if (facts) hidesSome = true
   }
-  return known
+  return { known, hidesSome }
 }
 
 const heldRecords = (
   deps: Deps,
   viewer: Viewer,
   accountId: number,
-  known: ReadonlyMap<string, Held>,
+  { known, hidesSome }: HeldInAccount,
 ): HeldRecords => ({
   accountId,
+  hidesSome,
   held: new Map([...known].map(([id, { row }]) => [id, row])),
   demand: async (id, action) => {
     const one = known.get(id)

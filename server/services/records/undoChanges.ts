@@ -72,18 +72,19 @@ async function whyLeft(
 /**
  * Undoes a change set as a whole, by one who may do the contrary with each of its records: what it created goes, what it deleted comes
  * back, what it edited is what it was before. What has been changed again since stays, and is told. Throws NOT_FOUND when the viewer
- * may know of none of its records, and FORBIDDEN where they may not do that with one.
+ * may know of none of its records, UNDO_NEEDS_ALL_RECORDS when they may know of some only, and FORBIDDEN where they may not do that with one.
  */
 export async function undoChanges(deps: Deps, viewer: Viewer, changeSetId: string): Promise<Undone> {
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const changes = await changesOfSet(db, tenantsOf(viewer), changeSetId)
-    const { accountId, held, demand } = await holdRecords(
+    const { accountId, held, hidesSome, demand } = await holdRecords(
       inside,
       viewer,
       changes.map(({ recordId }) => recordId),
     )
     if (held.size === 0) throw new AppError('NOT_FOUND')
+    if (hidesSome) throw new AppError('UNDO_NEEDS_ALL_RECORDS')
     const set = newChangeSet(deps, viewer, { accountId, cause: 'undo', causeId: changeSetId })
     const settings = settingsOfForms(inside, accountId)
     const left: { id: string; why: WhyLeft }[] = []
