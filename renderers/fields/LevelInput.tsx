@@ -128,7 +128,9 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
                   { label: text(textKey.label(waitsFor.id)) },
                 )
           }
-          onFreeText={isLocated && (keys.error || isNothing || empty.isEmpty || !keys.isCurrent) ? takeTyped : undefined}
+          onFreeText={
+            isLocated && (keys.error || isNothing || empty.isEmpty || !keys.isCurrent) ? takeTyped : undefined
+          }
         />
       </WithScan>
       <LevelNews

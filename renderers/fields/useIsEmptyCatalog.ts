@@ -19,15 +19,13 @@ export function useIsEmptyCatalog(
   const fieldId = row.levels[0]?.id
   // The server keeps to itself what a filter leaves out, so a filtered list without rows says nothing of the catalog.
   const isWhole = row.query?.filter === null
-  const ask = useCallback(
+  const look = useCallback(
     async (signal?: AbortSignal) => {
       if (!isWhole || !port || catalogId === undefined || fieldId === undefined) return false
       const all = { catalogId, filter: null, where: [], fieldId, search: '', limit: 1 }
       try {
         const { values, more } = await port.keys(all, signal)
-        const hasNothing = values.length === 0 && !more
-        if (!signal?.aborted) setEmpty(hasNothing)
-        return hasNothing
+        return values.length === 0 && !more
       } catch {
         // Whoever cannot be asked says so where the list is.
         return false
@@ -39,8 +37,15 @@ export function useIsEmptyCatalog(
   useEffect(() => {
     if (!mayAsk) return undefined
     const controller = new AbortController()
-    void ask(controller.signal)
+    void look(controller.signal).then((found) => {
+      if (!controller.signal.aborted) setEmpty(found)
+    })
     return () => controller.abort()
-  }, [mayAsk, ask])
+  }, [mayAsk, look])
+  const ask = async () => {
+    const found = await look()
+    setEmpty(found)
+    return found
+  }
   return { isEmpty, ask }
 }
