@@ -13,13 +13,26 @@ function caseless(pattern: string): string {
 const withoutEnds = (pattern: string): string =>
   pattern.replace(/^(\(\?i\))?\.\*\??/, '$1').replace(/(?<!\\)\.\*\??$/, '')
 
+/** PostgreSQL counts no further. */
+const mostRepeats = 255
+const pieces = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\{\d+(?:,\d*)?\}/g
+
+/** Whether all of it means something to PostgreSQL: no properties of characters, no set of none, no names of sets, no large counts. */
+const isOfDatabase = (pattern: string): boolean =>
+  (pattern.match(pieces) ?? []).every((piece) => {
+    if (piece.startsWith('{')) return piece.match(/\d+/g)?.every((count) => Number(count) <= mostRepeats)
+    const escaped = piece.match(/\\[\s\S]/g) ?? []
+    if (escaped.some((one) => /[pP]/.test(one))) return false
+    return !piece.startsWith('[') || (piece !== '[]' && piece !== '[^]' && !/.\[[.:=]/.test(piece))
+  })
+
 /** The pattern that a selector is to find. Throws a {@link SelectorError} for one that is none, is too long or might take long. */
 export function readSelectorPattern(given: unknown, where: readonly string[]): string {
   if (typeof given !== 'string') throw new SelectorError('pattern', where)
   if (given.length > mostLength) throw new SelectorError('longPattern', where, mostLength)
   const pattern = withoutEnds(given)
   const asRead = caseless(pattern)
-  if (!isPattern(asRead)) throw new SelectorError('pattern', where)
+  if (!isPattern(asRead) || !isOfDatabase(asRead)) throw new SelectorError('pattern', where)
   if (!isSafePattern(asRead)) throw new SelectorError('slowPattern', where)
   return pattern
 }

@@ -1,5 +1,28 @@
-/** A selector's pattern as PostgreSQL writes it, where `\b` is no word's bound but a backspace; within brackets it is one everywhere. */
+/** Escapes, one after the other; a character written as two halves is one. */
+const escape = String.raw`\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u\{[\da-fA-F]+\}|\\x[\da-fA-F]{2}|\\[\s\S]`
+const escapes = new RegExp(escape, 'g')
+const parts = new RegExp(String.raw`${escape}|\(\?<(?![=!])[^>]*>|\[(?:\\[\s\S]|[^\]\\])*\]`, 'g')
+
+function codeOf(part: string): number | undefined {
+  const [, hex] = /^\\(?:u\{|x)([\da-f]+)\}?$/i.exec(part) ?? []
+  if (hex !== undefined) return parseInt(hex, 16)
+  return part.length === 12 ? (JSON.parse(`"${part}"`) as string).codePointAt(0) : undefined
+}
+
+/** PostgreSQL knows no braces in an escape, and takes all hexadecimal digits behind `\x` for its own. */
+function characterSql(part: string): string {
+  const code = codeOf(part)
+  return code === undefined ? part : `\\U${code.toString(16).padStart(8, '0')}`
+}
+
+/**
+ * A selector's pattern as PostgreSQL writes it, where `\b` is no word's bound but a backspace, and groups have no names; within brackets
+ * `\b` is a backspace everywhere.
+ */
 export const patternSql = (pattern: string): string =>
-  pattern.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]/g, (part) =>
-    part === '\\b' ? '\\y' : part === '\\B' ? '\\Y' : part,
-  )
+  pattern.replace(parts, (part) => {
+    if (part.startsWith('[')) return part.replace(escapes, characterSql)
+    if (part.startsWith('(?<')) return '('
+    if (part === '\\b') return '\\y'
+    return part === '\\B' ? '\\Y' : characterSql(part)
+  })
