@@ -73,3 +73,12 @@ it('is not known of other files', () => {
   expect(withoutMetadata(Buffer.from('II*'), 'image/tiff')).toBeUndefined()
   expect(withoutMetadata(Buffer.from('hola'), 'constructor')).toBeUndefined()
 })
+
+it('leaves nothing of a second JPEG behind one that does not say where it ends', async () => {
+  const first = await types['image/jpeg'](drawn()).toBuffer()
+  const bytes = Buffer.concat([first.subarray(0, -2), await taken('image/jpeg', 6)])
+  expect(bytes.toString('latin1')).toContain('Camara')
+  const plain = withoutMetadata(bytes, 'image/jpeg') ?? Buffer.alloc(0)
+  expect(plain.toString('latin1')).not.toMatch(/Camara|secreto|xmpmeta/)
+  expect((await points(plain)).equals(await points(first))).toBe(true)
+})

@@ -69,8 +69,8 @@ function plainJpeg(bytes: Buffer): Buffer | undefined {
       parts.push(bytes.subarray(at, at + 2))
       at += 2
     } else {
-      // What stands behind the end is other pictures, films and notes of the camera.
-      if (marker === 0xd9) break
+      // What stands behind the end is other pictures, films and notes of the camera; one may begin where no end was written.
+      if (marker === 0xd9 || marker === 0xd8) break
       if (at + 4 > bytes.length) break
       const end = at + 2 + bytes.readUInt16BE(at + 2)
       const segment = bytes.subarray(at, end)
