@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isTimezone, localParts } from './localParts'
+import { isTimezone, localParts, zoneName } from './localParts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -16,6 +16,15 @@ describe('the clock of a zone', () => {
     expect(localParts(at, spelled(5))).toEqual(there)
     expect([isTimezone(zone), isTimezone('Mars/Olympus')]).toEqual([true, false])
     expect(localParts(at, 'Mars/Olympus')).toMatchObject({ day: 1, hour: 3 })
+  })
+
+  it('has one name, however it is spelled, and keeps the other names that it goes by', () => {
+    expect([spelled(5), zone, 'utc'].map(zoneName)).toEqual([zone, zone, 'UTC'])
+    expect(['US/Pacific', 'us/pacific', 'Mars/Olympus'].map(zoneName)).toEqual([
+      'US/Pacific',
+      'America/Los_Angeles',
+      null,
+    ])
   })
 
   it('is made once, in however many ways and however often all zones are asked for', () => {

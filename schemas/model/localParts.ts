@@ -34,6 +34,13 @@ function formatFor(timezone: string): Intl.DateTimeFormat | null {
 /** Whether it names a time zone (IANA). */
 export const isTimezone = (name: string): boolean => formatFor(name) !== null
 
+/** How the zone itself spells its name, in whatever case it was sent; another name for a zone stays what it is. Null where it is none. */
+export function zoneName(name: string): string | null {
+  if (!isTimezone(name)) return null
+  const own = zones.get(name.toLowerCase()) ?? name
+  return own.toLowerCase() === name.toLowerCase() || !/^[A-Z]/.test(name) ? own : name
+}
+
 /** The calendar and clock of a zone at a moment; in UTC where the zone is none. Months count from 1. */
 export function localParts(at: Date, timezone: string) {
   const format = formatFor(timezone) ?? formatFor('UTC')

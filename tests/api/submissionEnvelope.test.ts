@@ -81,6 +81,7 @@ describe('what cannot be used is refused', () => {
       { start_timestamp: null, end_timestamp: null },
     ],
     [{ timezone: 'America/Monterrey' }, { timezone: 'America/Monterrey' }],
+    [{ timezone: 'aMERICA/monterrey' }, { timezone: 'America/Monterrey' }],
   ])('but not what clients send: %j', async (more, kept) => {
     expect(await submitTo(formId, more, anybody)).toMatchObject({ status: 201, body: kept })
   })

@@ -17,7 +17,7 @@ import {
 } from '../../store/people/users'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
-import { isTimezone } from '../../../schemas/model/localParts'
+import { zoneName } from '../../../schemas/model/localParts'
 import { passwordFits } from './guesses'
 import { hashPassword, passwordProblem } from './passwords'
 import type { AddressGroup } from '../../support/addressGroup'
@@ -79,7 +79,7 @@ async function problemsOf(
   const language = languageOf(patch.lang)
   if (language !== undefined && !locales.some((locale) => locale === language))
     problems['lang'] = { code: 'INVALID_LANGUAGE' }
-  if (patch.timezone !== undefined && !isTimezone(patch.timezone))
+  if (patch.timezone !== undefined && zoneName(patch.timezone) === null)
     problems['timezone'] = { code: 'INVALID_TIMEZONE' }
   if ((patch.name ?? patch.first_name)?.trim() === '') problems['name'] = { code: 'NAME_REQUIRED' }
   if (patch.password !== undefined) {
@@ -118,7 +118,7 @@ export async function updateUser(
         ...(patch.first_name === undefined ? {} : { first_name: patch.first_name.trim() }),
         ...(patch.last_name === undefined ? {} : { last_name: patch.last_name.trim() }),
         ...(language === undefined ? {} : { language }),
-        ...(patch.timezone === undefined ? {} : { timezone: patch.timezone }),
+        ...(patch.timezone === undefined ? {} : { timezone: zoneName(patch.timezone) ?? patch.timezone }),
         ...(patch.phone === undefined ? {} : { phone: patch.phone.trim() }),
         ...(patch.position === undefined ? {} : { position: patch.position.trim() }),
         ...(hash === undefined ? {} : { password_hash: hash }),

@@ -1,5 +1,5 @@
 import { sameAnswer } from '../../../schemas/answering/sameAnswer'
-import { isTimezone } from '../../../schemas/model/localParts'
+import { zoneName } from '../../../schemas/model/localParts'
 import { isObject, own, type Json } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
 import { cutText } from '../../support/cutText'
@@ -76,7 +76,7 @@ export function keptPosition(
  * servers do, and nobody can mend that in a form: no answer is refused for it.
  */
 export const zoneOf = (given: string | null | undefined, otherwise: string): string =>
-  given && isTimezone(given) ? given : otherwise
+  (given && zoneName(given)) || otherwise
 
 /** What the client's clock said, in epoch seconds; what no calendar has is left out, for the same reason. */
 export const keptTime = (seconds: number | null | undefined): number | null =>
