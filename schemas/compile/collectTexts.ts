@@ -2,9 +2,6 @@ import type { FieldTypeRegistry } from '../fields/fieldType'
 import { optionsOf } from '../fields/shared/options'
 import { textKey, type FieldDocument, type FormDocument } from '../model/form'
 
-/** What a new page is called until somebody names it: its number, which the progress says in the reader's own language. */
-const nobodysName = /^\s*(?:page|p[áa]gina)\s*\d+\s*$/i
-
 /** All texts of a form that people read, by key, in the form's own language. Blank ones are left out. */
 export function collectTexts(
   document: FormDocument,
@@ -20,7 +17,7 @@ export function collectTexts(
   add(textKey.confirmationMessage, document.confirmation?.message)
   add(textKey.confirmationButton, document.confirmation?.button_message)
   document.form_pages.forEach((page, index) => {
-    add(textKey.pageName(index), nobodysName.test(page.page_name ?? '') ? '' : page.page_name)
+    add(textKey.pageName(index), page.page_name)
     add(textKey.pageDescription(index), page.page_description)
   })
   for (const field of fields) {

@@ -33,14 +33,14 @@ describe('the compiled form', () => {
   it.each([
     ['Datos', 'Datos'],
     ['Página de datos', 'Página de datos'],
-    ['Página 1', undefined],
-    ['PAGE 12', undefined],
-    ['', undefined],
-    [null, undefined],
+    ['Página 1', ''],
+    ['PAGE 12', ''],
+    ['', ''],
+    [null, ''],
   ])('of a page called %j tells its readers %j', (page_name, told) => {
     const { form_pages, ...rest } = form([field('a', 'text')])
     const document = { ...rest, form_pages: form_pages.map((page) => ({ ...page, page_name })) }
-    expect(compileForm({ document }).texts[textKey.pageName(0)]).toBe(told)
+    expect(resolveText(compileForm({ document }), textKey.pageName(0), 'es_MX')).toBe(told)
   })
 
   it('has a flat schema: sets are lists of objects, required is what always is', () => {
@@ -135,6 +135,7 @@ describe('texts', () => {
   it('are collected by key in the form’s own language', () => {
     expect(compiledForm.texts).toEqual({
       name: 'Forma',
+      [textKey.pageName(0)]: 'Página 1',
       [textKey.label(idOf('a'))]: 'Campo a',
       [textKey.help(idOf('a'))]: 'Ayuda',
       [textKey.option(idOf('a'), 'sí')]: 'Sí',

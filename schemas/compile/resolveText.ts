@@ -5,9 +5,13 @@ import type { CompiledForm } from './compiledForm'
 
 type Texts = Pick<CompiledForm, 'texts' | 'translations' | 'defaultLanguage'>
 
+/** What a new page is called until somebody names it: its number, which the progress says in the reader's own language. */
+const nobodysName = /^\s*(?:page|p[áa]gina)\s*\d+\s*$/i
+const ofPage = /^pages\.\d+\.name$/
+
 /**
  * The text of a key (`textKey` in `model/form`) in a language: the form's translation, else the same language of
- * another country, else the form's own text; '' when the form has none. An answer that it names is the name of its field in braces,
+ * another country, else the form's own text; '' when the form has none, and for a page that nobody named. An answer that it names is the name of its field in braces,
  * unless `fill` says what stands there.
  */
 export function resolveText(compiled: Texts, key: string, locale: string, fill?: Fill): string {
@@ -20,6 +24,11 @@ export function resolveText(compiled: Texts, key: string, locale: string, fill?:
 }
 
 function storedText(compiled: Texts, key: string, locale: string): string {
+  const text = writtenText(compiled, key, locale)
+  return ofPage.test(key) && nobodysName.test(text) ? '' : text
+}
+
+function writtenText(compiled: Texts, key: string, locale: string): string {
   const original = own(compiled.texts, key) ?? ''
   if (locale === compiled.defaultLanguage || original === '') return original
   const exact = own(own(compiled.translations, locale), key)

@@ -6,7 +6,7 @@ import { resolveText } from './resolveText'
 import { stepPages } from './stepPages'
 
 const names = (ids: readonly string[]) => ids.map((id) => id.replace(/^0+/, ''))
-const document = form(
+const unnamed = form(
   [
     field('1', 'description'),
     field('a', 'text', { required: true }),
@@ -16,6 +16,13 @@ const document = form(
   ],
   [field('d', 'text'), field('e', 'text', { required: true })],
 )
+const document = {
+  ...unnamed,
+  form_pages: unnamed.form_pages.map((page, at) => ({
+    ...page,
+    page_name: at === 0 ? 'Primera' : 'Segunda',
+  })),
+}
 const whole = compiled(
   { ...document, translations: { en_US: { 'pages.1.name': 'Second' } } },
   rule('invisible', [['a', 'in=', 'corto']], ['d']),
@@ -32,8 +39,8 @@ describe('a form answered one question at a time', () => {
   it('names the first question of each page after it, in each language', () => {
     const namesIn = (locale: string) =>
       steps.pages.map(({ index }) => resolveText(steps, `pages.${index}.name`, locale))
-    expect(namesIn('es_MX')).toEqual(['Página 1', '', 'Página 2', ''])
-    expect(namesIn('en_US')).toEqual(['Página 1', '', 'Second', ''])
+    expect(namesIn('es_MX')).toEqual(['Primera', '', 'Segunda', ''])
+    expect(namesIn('en_US')).toEqual(['Primera', '', 'Second', ''])
   })
 
   it('has the same verdict, and skips what rules hide', () => {

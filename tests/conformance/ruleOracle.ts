@@ -103,7 +103,10 @@ export function expectedStates(
         visible &&
         (asked ||
           field.required ||
-          (field.answerable && applied.some(({ effect }) => effect === 'required'))),
+          // What a row has is shown, never asked for.
+          (field.answerable &&
+            field.kind !== 'rowDetail' &&
+            applied.some(({ effect }) => effect === 'required'))),
     }
   }
   for (const field of Object.values(compiled.fields)) {
