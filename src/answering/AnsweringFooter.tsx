@@ -13,7 +13,7 @@ export function AnsweringFooter(props: {
   readonly state: SubmissionState
   readonly editing: boolean
   /** The designer's own words for the button; may be empty. */
-  readonly submitLabel: string
+  readonly submitLabel: ReactNode
   readonly onPrevious: () => void
   /** Back to the answers that were being read. */
   readonly onReview?: (() => void) | undefined

@@ -169,6 +169,19 @@ describe('what the designer wrote', () => {
     await user.click(screen.getByRole('button', { name: 'Mandar' }))
     expect(send).toHaveBeenCalledOnce()
   })
+  it('its name and that button say what is answered, as other texts do', async () => {
+    const { user } = draw({
+      form: {
+        name: `Alta de {{${fieldId(1)}|alguien}}`,
+        confirmation: { button_message: `Enviar a {{${fieldId(1)}|alguien}}` },
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alta de alguien')
+    await user.type(screen.getByRole('textbox'), 'Ana')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Alta de Ana' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Enviar a Ana' })).toBeTruthy()
+  })
+
   it('and, where another client left a code there, says what it means', async () => {
     const { send, user } = draw({ form: { confirmation: { button_message: 'SEND_ANSWERS' } } })
     await user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))

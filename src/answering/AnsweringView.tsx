@@ -7,6 +7,7 @@ import { AnswerText } from '../../renderers/texts/AnswerText'
 import { useFormText } from '../../renderers/texts/useFormText'
 import type { Answering } from '../../schemas/answering/types'
 import { textKey } from '../../schemas/model/form'
+import { withoutAnswer } from '../../schemas/model/namedAnswers'
 import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
 import { takeFocus } from '../shared/takeFocus'
@@ -120,7 +121,7 @@ export function AnsweringView(props: AnsweringViewProps) {
         submission={submission}
         files={state.files}
         trouble={state.trouble}
-        formName={text(textKey.formName)}
+        formName={text(textKey.formName, withoutAnswer)}
         isRow={props.saveLabel !== undefined}
         onAnswerAgain={props.onAnswerAgain}
       />
@@ -131,12 +132,13 @@ export function AnsweringView(props: AnsweringViewProps) {
   const folio = folioMode(compiled)
   const mode = editing ? 'edit' : 'create'
   const description = text(textKey.formDescription)
+  const buttonText = text(textKey.confirmationButton)
   return (
     <div className="answering">
       {props.renderClock?.(() => void submit())}
       <header className="answering-header">
         <h1 ref={title} tabIndex={-1} className="answering-title">
-          {props.title ?? text(textKey.formName)}
+          {props.title ?? <AnswerText answering={answering} locale={locale} of={textKey.formName} />}
         </h1>
         {description && (
           <p className="answering-description">
@@ -235,7 +237,10 @@ export function AnsweringView(props: AnsweringViewProps) {
           pageName={
             pageName && text(pageName) ? <AnswerText {...{ answering, locale }} of={pageName} /> : null
           }
-          submitLabel={props.saveLabel ?? text(textKey.confirmationButton)}
+          submitLabel={
+            props.saveLabel ??
+            (buttonText && <AnswerText {...{ answering, locale }} of={textKey.confirmationButton} />)
+          }
           onReview={steps.hasReviewed && cursor.next !== undefined ? steps.goToReview : undefined}
           whereabouts={whereabouts}
           onPrevious={goBack}
