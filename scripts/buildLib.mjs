@@ -138,7 +138,8 @@ function describe() {
     description,
     license,
     type: 'module',
-    sideEffects: ['*.css'],
+    // Bundlers leave out what is imported for its effect alone, unless they are told.
+    sideEffects: ['*.css', './modules/renderers/fields/rareRenderers.js'],
     exports: {
       './schemas': part('schemas'),
       './renderers': part('renderers'),
