@@ -79,6 +79,8 @@ export interface AppDeps {
     /** In bytes: what uploads leave free on the disk, and what the members of an account may have uploaded. */
     readonly leastFree?: number
     readonly accountRoom?: number
+    /** In milliseconds: what one asker may have the database look for rows in a minute; the usual one when absent. */
+    readonly lookUpBudget?: number
   }
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger
@@ -125,6 +127,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     files: options.files,
     disk: createDiskRoom({ db: options.db, files: options.files, leastFree: config.leastFree ?? 0 }),
     accountRoom: config.accountRoom ?? Infinity,
+    ...(config.lookUpBudget === undefined ? {} : { lookUpBudget: config.lookUpBudget }),
     notifications: createNotifications(options.pool, inboxChannel),
     queue,
     taskKinds,

@@ -43,6 +43,8 @@ export interface Deps extends InstallationKeys {
   readonly disk: DiskRoom
   /** How many bytes the members of an account may have uploaded. */
   readonly accountRoom: number
+  /** Milliseconds of the database that one asker may take in a minute before they are slower; the usual one when absent. */
+  readonly lookUpBudget?: number
   /** Of changed inboxes, on whichever node. */
   readonly notifications: Notifications
   readonly queue: TaskQueue

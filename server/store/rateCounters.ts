@@ -12,23 +12,26 @@ export const countHit = async (
   seconds: number,
 ): Promise<number> => (await countHits(db, key, now, seconds)).hits
 
-/** The same, and how many of them were found wrong. */
+/** The same for several hits at once, and how many of all were found wrong. */
 export async function countHits(
   db: Kysely<Database>,
   key: string,
   now: Date,
   seconds: number,
+  more = 1,
 ): Promise<{ readonly hits: number; readonly wrong: number }> {
   const counted = await db
     .insertInto('rate_counters')
-    .values({ key, window_start: windowOf(now, seconds), hits: 1 })
+    .values({ key, window_start: windowOf(now, seconds), hits: more })
     .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_counters.hits + 1` }),
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet({ hits: sql`rate_counters.hits + excluded.hits` }),
     )
     .returning(['hits', 'wrong'])
     .executeTakeFirstOrThrow()
   // The first of a window clears away what has long passed.
-  if (counted.hits === 1)
+  if (counted.hits === more)
     await db
       .deleteFrom('rate_counters')
       .where('window_start', '<', new Date(now.getTime() - 3_600_000))

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { AppDeps } from '../../server/app'
 import { newForm } from '../../schemas/model/newForm'
@@ -50,13 +51,14 @@ export async function upload(
   parts: readonly Part[],
   fields: Record<string, string> = {},
   authorization: string | undefined = owner,
+  node: FastifyInstance = server.app,
 ): Promise<Answer> {
   const form = new FormData()
   for (const { name, as = 'File', bytes } of parts) form.append(as, new File([bytes as BlobPart], name), name)
   for (const [key, value] of Object.entries({ form_id: String(formId), field_id: photo, ...fields }))
     form.append(key, value)
   const request = new Request('http://x/', { method: 'POST', body: form })
-  const response = await server.app.inject({
+  const response = await node.inject({
     method: 'POST',
     url: '/api/infosync/cloud_upload/',
     headers: {

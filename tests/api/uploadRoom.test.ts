@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../server/app'
 import { good, kept, mate, owner, server, startFileServerWith, stored, upload, uploaded } from './fileServer'
 
 /* How much may be uploaded at all: what the disk has, and what an account has. */
@@ -32,4 +33,31 @@ it('what is on its way takes up room', async () => {
     [1, 2].map(() => upload([filled], { field_id: '65a000000000000000000006' })),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 413])
+})
+
+it('and on its way to whichever node', async () => {
+  const { db, pool } = server.database
+  await db.deleteFrom('files').execute()
+  const before = kept()
+  // Both have arrived before either is known to have.
+  let arrived = 0
+  let goOn = () => {}
+  const both = new Promise<void>((resolve) => (goOn = resolve))
+  const files = {
+    ...server.files,
+    keep: async (incoming: string, name: string) => {
+      await server.files.keep(incoming, name)
+      if (++arrived === 2) goOn()
+      await both
+    },
+  }
+  const nodes = await Promise.all([1, 2].map(() => buildApp({ db, pool, files, config: { accountRoom } })))
+  const replies = await Promise.all(
+    nodes.map((node) => upload([filled], { field_id: '65a000000000000000000006' }, owner, node)),
+  )
+  for (const node of nodes) await node.close()
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 413])
+  // Nothing stays of what was refused.
+  expect(kept()).toHaveLength(before.length + 1)
+  expect(await db.selectFrom('files').select('size').execute()).toHaveLength(1)
 })

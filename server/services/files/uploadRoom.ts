@@ -1,7 +1,7 @@
 import { uploadLimit } from '../../../schemas/api/files'
 import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/accessScope'
-import { bytesOfMembers, waitingBytes } from '../../store/files/files'
+import { bytesOfMembers, lockUploads, waitingBytes } from '../../store/files/files'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { Deps } from '../deps'
 import type { AddressGroup } from '../../support/addressGroup'
@@ -27,22 +27,48 @@ export interface ComingUpload {
   readonly bytes: number | undefined
 }
 
-/** Throws UPLOAD_ROOM_FULL {seconds} where the public has uploaded as much for a form as waits for it at most. */
-export async function refuseFullForm(
-  { db }: Pick<Deps, 'db'>,
-  form: { readonly accountId: number; readonly formId: number },
-  bytes: number,
-): Promise<void> {
-  if ((await waitingBytes(db, form)) + bytes > mostOfForm) throw full()
+/** Where an upload has arrived: a form or catalog, and who brought it. */
+export interface ArrivedUpload {
+  readonly accountId: number
+  readonly formId: number
+  /** The address of who is not of the account; null for its members. */
+  readonly sender: AddressGroup | null
+  readonly bytes: number
 }
 
 /** Throws UPLOAD_ROOM_FULL {seconds} where an address has uploaded as much as waits of it at most. */
-export async function refuseFullSender(
-  { db }: Pick<Deps, 'db'>,
-  sender: AddressGroup,
+async function refuseFullSender(db: Deps['db'], sender: AddressGroup, bytes: number): Promise<void> {
+  if ((await waitingBytes(db, { sender })) + bytes > mostOfSender) throw full()
+}
+
+/** Throws ACCOUNT_ROOM_FULL {max} where the members of an account have uploaded as much as they may. */
+async function refuseFullAccount(
+  { db, accountRoom }: Pick<Deps, 'db' | 'accountRoom'>,
+  accountId: number,
   bytes: number,
 ): Promise<void> {
-  if ((await waitingBytes(db, { sender })) + bytes > mostOfSender) throw full()
+  if (bytes + (await bytesOfMembers(db, accountId)) > accountRoom)
+    throw new AppError('ACCOUNT_ROOM_FULL', { max: Math.floor(accountRoom / mebibyte) })
+}
+
+/**
+ * Whether what has arrived has room. Each node knows what is on its own way only, so that several together could have taken in too much:
+ * what counts is asked once more here, and in a transaction nobody else's upload takes that room until it ends. Throws
+ * ACCOUNT_ROOM_FULL {max} or UPLOAD_ROOM_FULL {seconds}.
+ */
+export async function refuseFullRoom(
+  deps: Pick<Deps, 'db' | 'accountRoom'>,
+  { accountId, formId, sender, bytes }: ArrivedUpload,
+): Promise<void> {
+  if (sender === null) {
+    await lockUploads(deps.db, `account ${accountId}`)
+    return refuseFullAccount(deps, accountId, bytes)
+  }
+  // Everybody takes them in this order, so that no two wait for each other.
+  await lockUploads(deps.db, `form ${accountId} ${formId}`)
+  await lockUploads(deps.db, `sender ${sender}`)
+  if ((await waitingBytes(deps.db, { accountId, formId })) + bytes > mostOfForm) throw full()
+  await refuseFullSender(deps.db, sender, bytes)
 }
 
 /**
@@ -78,15 +104,11 @@ export function createUploadRoom(deps: Deps): <T>(coming: ComingUpload, use: () 
     const onDisk = () => deps.disk.within(bytes, use)
     if (visitor.type !== 'public') {
       const { accountId } = visitor
-      const refuse = async (sum: number) => {
-        if (sum + (await bytesOfMembers(deps.db, accountId)) > deps.accountRoom)
-          throw new AppError('ACCOUNT_ROOM_FULL', { max: Math.floor(deps.accountRoom / mebibyte) })
-      }
-      return beside(`account ${accountId}`, bytes, refuse, onDisk)
+      return beside(`account ${accountId}`, bytes, (sum) => refuseFullAccount(deps, accountId, sum), onDisk)
     }
     const now = deps.now()
     const hits = await countHit(deps.db, `upload|${address}`, now, window)
     if (hits > uploadsPerMinute) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
-    return beside(address, bytes, (sum) => refuseFullSender(deps, address, sum), onDisk)
+    return beside(address, bytes, (sum) => refuseFullSender(deps.db, address, sum), onDisk)
   }
 }

@@ -7,14 +7,14 @@ import { own } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/accessScope'
 import { userIn } from '../../policies/principal'
-import { insertFile } from '../../store/files/files'
+import { insertFiles } from '../../store/files/files'
 import { asJson } from '../../store/jsonColumn'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import { contentName, fileAddress } from './fileAddress'
 import { isPicture, isWhole, readContent } from './fileContent'
 import { loadFormForAnswer, type LoadedForm } from '../forms/forms'
-import { refuseFullForm, refuseFullSender, type ComingUpload } from './uploadRoom'
+import { refuseFullRoom, type ComingUpload } from './uploadRoom'
 
 /** A file that has arrived and waits in the incoming folder. */
 export interface Arrived {
@@ -87,32 +87,35 @@ export async function keepUploads(
   const uploaderId = uploaderIn(visitor, accountId)
   const sender = uploaderId === null ? coming.address : null
   const bytes = checked.reduce((sum, { size }) => sum + size, 0)
-  if (sender !== null) await refuseFullForm(deps, { accountId, formId }, bytes)
-  // Members of other accounts are the public here, and were not counted as such before it was known where they upload to.
-  if (sender !== null && visitor.type !== 'public') await refuseFullSender(deps, sender, bytes)
-  const kept = []
-  for (const { path, name, size, sha256, type, facts } of checked) {
-    const file = {
-      account_id: accountId,
-      id: id24(deps.random),
-      form_id: formId,
-      field_id: target.fieldId,
-      uploader_id: uploaderId,
-      sender,
-      name,
-      type,
-      size,
-      sha256,
-      access_key: Buffer.from(deps.random(24)).toString('base64url'),
-      record_id: null,
-      row_id: null,
-      created_at: deps.now(),
-      stamp: isStamped && isPicture(type) ? asJson(facts ?? {}) : null,
-    }
-    // The content first: a row never names what is not there.
-    await deps.files.keep(path, contentName(file))
-    await insertFile(deps.db, file)
-    kept.push({ file: fileAddress(file), file_name: name })
+  const files = checked.map(({ name, size, sha256, type, facts }) => ({
+    account_id: accountId,
+    id: id24(deps.random),
+    form_id: formId,
+    field_id: target.fieldId,
+    uploader_id: uploaderId,
+    sender,
+    name,
+    type,
+    size,
+    sha256,
+    access_key: Buffer.from(deps.random(24)).toString('base64url'),
+    record_id: null,
+    row_id: null,
+    created_at: deps.now(),
+    stamp: isStamped && isPicture(type) ? asJson(facts ?? {}) : null,
+  }))
+  const names = files.map(contentName)
+  // The content first: a row never names what is not there.
+  for (const [index, { path }] of checked.entries()) await deps.files.keep(path, names[index] ?? '')
+  try {
+    await deps.db.transaction().execute(async (db) => {
+      await refuseFullRoom({ ...deps, db }, { accountId, formId, sender, bytes })
+      await insertFiles(db, files)
+    })
+  } catch (error) {
+    // Of whatever else went wrong it is not known whether the rows are there; the content is swept away with them.
+    if (error instanceof AppError) for (const name of names) await deps.files.remove(name)
+    throw error
   }
-  return kept
+  return files.map((file) => ({ file: fileAddress(file), file_name: file.name }))
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../appError'
-import { createLookUpLane, publicLane, usersLane } from './lookUpLane'
+import { createLookUpLane, publicLane, usersLane, type LaneWidth } from './lookUpLane'
+import { createSpentTime } from './spentTime'
 
 const sleep = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
 
@@ -13,7 +14,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const lane = () => createLookUpLane(() => new Date(clock), publicLane)
+/** A lane of a node; those that have the same sums are nodes of one installation. */
+function laneOf(width: LaneWidth, sums = new Map<string, number>()) {
+  const now = () => new Date(clock)
+  const report = async (asker: string, milliseconds: number) => {
+    const sum = (sums.get(asker) ?? 0) + milliseconds
+    sums.set(asker, sum)
+    return sum
+  }
+  return createLookUpLane({ now, width, spent: createSpentTime({ now, report, step: 1_000 }) })
+}
+const lane = () => laneOf(publicLane)
 const limited = { coded: { code: 'RATE_LIMITED', params: { seconds: 5 } } }
 const codeOf = (error: unknown) => (error instanceof AppError ? error.coded.code : String(error))
 
@@ -128,7 +139,7 @@ it('asks nothing for who left, and gives their place in the line to others', asy
 })
 
 describe('of those who are logged in', () => {
-  const users = () => createLookUpLane(() => new Date(clock), usersLane)
+  const users = () => laneOf(usersLane)
 
   it('ten slow questions of one person wait for each other, and none is refused', async () => {
     const { enter } = users()
@@ -162,5 +173,55 @@ describe('of those who are logged in', () => {
     for (let open = 0; open < 100; open++) enter('ana')
     expect(() => enter('ana')).toThrow(expect.objectContaining(limited))
     expect(() => enter('eva')).not.toThrow()
+  })
+
+  it('nobody has more of several nodes than of one that is never left in peace', async () => {
+    const sums = new Map<string, number>()
+    const nodes = [1, 2, 3, 4].map(() => laneOf(usersLane, sums))
+    const ask = (node: (typeof nodes)[number]) =>
+      node
+        .enter('ana')
+        .turns.take(() => sleep(2_000))
+        .then(() => 'answered')
+    let answered = 0
+    const refused: string[] = []
+    const greedy = nodes.flatMap((node) =>
+      [1, 2].map(async () => {
+        for (;;)
+          try {
+            await ask(node)
+            answered += 1
+          } catch (error) {
+            refused.push(codeOf(error))
+            return
+          }
+      }),
+    )
+    await vi.advanceTimersByTimeAsync(59_000)
+    await Promise.all(greedy)
+    expect(refused).toEqual(greedy.map(() => 'RATE_LIMITED'))
+    // Eighty seconds, and what was under way on each of the nodes then.
+    expect(answered).toBeGreaterThanOrEqual(40)
+    expect(answered).toBeLessThanOrEqual(44)
+  })
+
+  it('one node never refuses a person because of the time that they took', async () => {
+    const { enter } = users()
+    const outcomes: string[] = []
+    const greedy = Array.from({ length: 3 }, async () => {
+      while (clock < 60_000) {
+        const asked = enter('ana').turns.take(() => sleep(2_000))
+        outcomes.push(
+          await asked.then(
+            () => 'answered',
+            (error: unknown) => codeOf(error),
+          ),
+        )
+      }
+    })
+    for (; clock < 60_000; clock += 500) await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await Promise.all(greedy)
+    expect([...new Set(outcomes)]).toEqual(['answered'])
   })
 })

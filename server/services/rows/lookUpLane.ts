@@ -1,13 +1,15 @@
 import { AppError } from '../../appError'
 import type { Turns } from '../../store/query/questions'
+import { secondsLeft } from '../../store/rateCounters'
+import { spentWindow, type SpentTime } from './spentTime'
 
-/** How wide a lane is; times are milliseconds. */
+/** How wide a lane of one node is; times are milliseconds. */
 export interface LaneWidth {
   /** Questions at a time: of everybody, and of one asker, so that nobody has all places. */
   readonly places: number
   readonly placesOfOne: number
-  /** Whether who spent the budget asks again when the minute is over; else they go on, with one question at a time. */
-  readonly endsAtBudget: boolean
+  /** Time of the database that one asker may take in a minute, over all nodes, as a part of the budget: then they ask again when it is over. */
+  readonly mostBudgets: number
   /** How long a question waits for a place; who asks quickly does not notice. */
   readonly longestWait: number
   /** Look-ups of one asker that wait, or whose answers nobody takes. */
@@ -16,21 +18,24 @@ export interface LaneWidth {
 
 /** For those who have not logged in, by their address: an office may stand behind one. */
 export const publicLane: LaneWidth = {
-  ...{ places: 3, placesOfOne: 2, endsAtBudget: true },
+  ...{ places: 3, placesOfOne: 2, mostBudgets: 1 },
   ...{ longestWait: 4_000, mostOpen: 80 },
 }
 
-/** For those who have, one by one: what a person's own pages ask at once waits, however slow it is, and none of it is refused. Both lanes together are narrower than the connections that questions have (`openQuestions`). */
+/**
+ * For those who have, one by one: what a person's own pages ask at once waits, however slow it is. Who has spent the budget goes on
+ * with one question at a time, and on one node never comes to four budgets; on several they would. Both lanes together are narrower
+ * than the connections that questions have (`openQuestions`).
+ */
 export const usersLane: LaneWidth = {
-  ...{ places: 6, placesOfOne: 2, endsAtBudget: false },
+  ...{ places: 6, placesOfOne: 2, mostBudgets: 4 },
   ...{ longestWait: 20_000, mostOpen: 100 },
 }
 
 /** Questions that wait for a place of a lane. */
 const mostWaiting = 2_000
-/** Milliseconds that one asker may spend in a minute; a usual question takes a few. */
-const budget = 20_000
-const window = 60_000
+/** Milliseconds after which one asker is slower; a usual question takes a few. */
+export const usualBudget = 20_000
 
 /** One look-up, from when it is entered until it is left. */
 interface LookUp {
@@ -50,29 +55,31 @@ export interface LookUpLane {
   readonly enter: (asker: string) => { readonly turns: Turns; readonly leave: () => void }
 }
 
+export interface LaneNeeds {
+  readonly now: () => Date
+  readonly width: LaneWidth
+  /** What askers have spent, on whichever node. */
+  readonly spent: SpentTime
+  /** In milliseconds; the usual one when absent. */
+  readonly budget?: number | undefined
+}
+
 /** A lane of this process. Its places go to those who have taken least time, in the order in which they came. */
-export function createLookUpLane(
-  now: () => Date,
-  { places, placesOfOne, endsAtBudget, longestWait, mostOpen }: LaneWidth,
-): LookUpLane {
+export function createLookUpLane({
+  now,
+  spent,
+  budget = usualBudget,
+  width: { places, placesOfOne, mostBudgets, longestWait, mostOpen },
+}: LaneNeeds): LookUpLane {
   const open = new Map<string, number>()
   const running = new Map<string, number>()
-  const spent = new Map<string, number>()
-  let spentIn = 0
   let waiting: readonly Waiting[] = []
 
-  const spentBy = (asker: string): number => {
-    const minute = Math.floor(now().getTime() / window)
-    if (minute !== spentIn) spent.clear()
-    spentIn = minute
-    return spent.get(asker) ?? 0
-  }
   const checkBudget = (asker: string): void => {
-    if (!endsAtBudget || spentBy(asker) < budget) return
-    const seconds = Math.ceil((window - (now().getTime() % window)) / 1_000)
-    throw new AppError('RATE_LIMITED', { seconds })
+    if (spent.by(asker) < budget * mostBudgets) return
+    throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now(), spentWindow) })
   }
-  const placesFor = (asker: string): number => (spentBy(asker) < budget ? placesOfOne : 1)
+  const placesFor = (asker: string): number => (spent.by(asker) < budget ? placesOfOne : 1)
   const hasPlace = (asker: string): boolean =>
     total(running) < places && (running.get(asker) ?? 0) < placesFor(asker)
 
@@ -81,7 +88,7 @@ export function createLookUpLane(
     const [first, ...others] = able
     if (!first) return
     const next = others.reduce(
-      (least, one) => (spentBy(one.lookUp.asker) < spentBy(least.lookUp.asker) ? one : least),
+      (least, one) => (spent.by(one.lookUp.asker) < spent.by(least.lookUp.asker) ? one : least),
       first,
     )
     waiting = waiting.filter((one) => one !== next)
@@ -118,7 +125,7 @@ export function createLookUpLane(
       checkBudget(asker)
       return await ask()
     } finally {
-      spent.set(asker, spentBy(asker) + performance.now() - begun)
+      spent.add(asker, performance.now() - begun)
       add(running, asker, -1)
       letGo()
     }

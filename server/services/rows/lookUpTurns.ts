@@ -1,16 +1,19 @@
 import { AppError } from '../../appError'
 import type { Caller } from '../../policies/principal'
-import { countHit, secondsLeft } from '../../store/rateCounters'
+import { countHit, countHits, secondsLeft } from '../../store/rateCounters'
 import { inTurns, type Turns } from '../../store/query/questions'
 import type { Asker } from '../access/catalogAccess'
 import type { Deps } from '../deps'
-import { createLookUpLane, publicLane, usersLane } from './lookUpLane'
+import { createLookUpLane, publicLane, usersLane, usualBudget, type LaneWidth } from './lookUpLane'
+import { createSpentTime, spentWindow } from './spentTime'
 import { visitorOf } from '../access/viewer'
 import type { AddressGroup } from '../../support/addressGroup'
 
 /** Rows that the public may look up a minute, each address; a choice of many levels takes one for each, a search one for each pause. */
 const publicLookUps = 1_200
 const window = 60
+/** Into so many parts a budget falls: each that a node has spent of one, it tells the others. */
+const reportsOfBudget = 20
 
 /** What a look-up is answered with. */
 export interface LookUpTurn {
@@ -30,7 +33,14 @@ export interface LookUpTurns {
 
 /** The public and those who are logged in have lanes of their own, so that neither waits for the other. */
 export function createLookUpTurns(deps: Deps): LookUpTurns {
-  const [anybody, users] = [createLookUpLane(deps.now, publicLane), createLookUpLane(deps.now, usersLane)]
+  const { now, lookUpBudget: budget = usualBudget } = deps
+  const laneOf = (width: LaneWidth, who: string) => {
+    const report = async (asker: string, milliseconds: number) =>
+      (await countHits(deps.db, `lookUpTime|${who}|${asker}`, now(), spentWindow, milliseconds)).hits
+    const spent = createSpentTime({ now, report, step: budget / reportsOfBudget })
+    return createLookUpLane({ now, width, spent, budget })
+  }
+  const [anybody, users] = [laneOf(publicLane, 'address'), laneOf(usersLane, 'user')]
   const taking = (turns: Turns): Deps => ({ ...deps, questions: inTurns(deps.questions, turns) })
   return {
     ofPublic: async (address) => {

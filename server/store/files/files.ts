@@ -7,8 +7,11 @@ import type { Database } from '../schema'
 export type StoredFile = Selectable<FilesTable>
 export type NewFile = Omit<Insertable<FilesTable>, 'state'>
 
-export const insertFile = (db: Kysely<Database>, file: NewFile) =>
-  db.insertInto('files').values(file).execute()
+export const insertFiles = (db: Kysely<Database>, files: readonly NewFile[]) =>
+  db
+    .insertInto('files')
+    .values([...files])
+    .execute()
 
 /** The file at an address, unless it is gone, or the form or catalog is that it belongs to. */
 export const findFile = (
@@ -27,6 +30,10 @@ export const findFile = (
     .where('files.state', '<>', 'deleted')
     .where('items.deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** In a transaction, nobody else adds a file under this name of a room until it ends. */
+export const lockUploads = (db: Kysely<Database>, room: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${room}`}, 0))`.execute(db)
 
 /** How many bytes the public uploaded and nothing names yet: from one address, or for one form or catalog. */
 export async function waitingBytes(
