@@ -31,6 +31,8 @@ import { responseTimeout } from './plugins/responseTimeout'
 import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
+import { groupRoutes } from './routes/groupRoutes'
+import { userRoutes } from './routes/userRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
 import { draftLinkRoutes } from './routes/draftLinkRoutes'
 import { catalogRoutes } from './routes/catalogRoutes'
@@ -181,6 +183,8 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(async (api) => {
     sessionRoutes(api, deps)
     accountRoutes(api, deps)
+    userRoutes(api, deps)
+    groupRoutes(api, deps)
     itemRoutes(api, deps)
     formRoutes(api, deps)
     formDesignRoutes(api, deps)

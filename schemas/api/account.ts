@@ -36,8 +36,8 @@ export type User = Static<typeof User>
 
 const CurrentPassword = Type.String({ maxLength: 1024 })
 
-/** What users change about themselves; `name` is the whole name, `lang` a code such as `pt_BR` or the object served. */
-export const UserPatch = Type.Object({
+/** What is said of a user; `name` is the whole name, `lang` a code such as `pt_BR` or the object served. */
+export const UserAttributes = {
   name: Type.Optional(Type.String({ maxLength: 150 })),
   first_name: Type.Optional(Type.String({ maxLength: 150 })),
   last_name: Type.Optional(Type.String({ maxLength: 150 })),
@@ -45,6 +45,15 @@ export const UserPatch = Type.Object({
   timezone: Type.Optional(Type.String()),
   phone: Type.Optional(Type.String({ maxLength: 40 })),
   position: Type.Optional(Type.String({ maxLength: 150 })),
+  username: Type.Optional(Type.String({ maxLength: 1024 })),
+  permissions: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
+  is_active: Type.Optional(Type.Boolean()),
+}
+
+/** What is changed of a user. Username, e-mail, permissions and whether they may log in are changed by who administers them, never by themselves. */
+export const UserPatch = Type.Object({
+  ...UserAttributes,
+  email: Type.Optional(Type.String({ maxLength: 254 })),
   /** 6 to 72 bytes. The user's other sessions end, and their API keys with the sessions that those began. */
   password: Type.Optional(Type.String()),
   password2: Type.Optional(Type.String()),

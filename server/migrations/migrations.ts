@@ -34,6 +34,7 @@ import { up as draftLinks } from './0036_draft_links'
 import { up as keptColumns } from './0037_kept_columns'
 import { up as accountOwners } from './0039_account_owners'
 import { up as accessScope } from './0040_access_scope'
+import { up as people } from './0050_people'
 
 /** Every migration in order. A released one is never changed: mend with a new one. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0037_kept_columns': { up: keptColumns },
   '0039_account_owners': { up: accountOwners },
   '0040_access_scope': { up: accessScope },
+  '0050_people': { up: people },
 }

@@ -1,4 +1,5 @@
 import type { PermissionLevel } from '../../schemas/api/items'
+import type { ProfilePermission } from '../../schemas/model/profilePermissions'
 
 /** What an action with an item, or with its records, needs. */
 interface ItemRule {
@@ -13,13 +14,15 @@ interface ItemRule {
 
 /** What an action with users, or with the account itself, needs. */
 interface AccountRule {
-  readonly on: 'user' | 'account'
+  readonly on: 'user' | 'group' | 'account'
   /** A permission of the profile; null: none. The account's owner has all. */
-  readonly permission: string | null
+  readonly permission: ProfilePermission | null
   /** Enough without the permission. */
-  readonly or?: 'self' | 'self or supervisor'
+  readonly or?: 'self' | 'self or supervisor' | 'group administrator'
   /** Nobody but themselves does it with the account's owner. */
   readonly butOwner?: true
+  /** Nor with somebody who may do what they may not: it would be a way to it. */
+  readonly butStronger?: true
   readonly rule: string
 }
 
@@ -132,11 +135,38 @@ export const actions = {
     butOwner: true,
     rule: 'Administrators edit users, but never the account’s owner.',
   },
+  'credentials.manage': {
+    on: 'user',
+    permission: 'can_manage_users',
+    or: 'self',
+    butOwner: true,
+    butStronger: true,
+    rule: 'Administrators reset passwords, of users who may no more than they may themselves.',
+  },
+  'user.delete': {
+    on: 'user',
+    permission: 'can_manage_users',
+    butOwner: true,
+    rule: 'Administrators delete users, but never the account’s owner.',
+  },
+  'group.read': {
+    on: 'group',
+    permission: 'can_manage_users',
+    or: 'group administrator',
+    rule: 'Who administers users or the group sees its members.',
+  },
+  'group.update': {
+    on: 'group',
+    permission: 'can_manage_users',
+    or: 'group administrator',
+    rule: 'Who administers users or the group changes its members.',
+  },
   'keys.manage': {
     on: 'user',
     permission: 'can_manage_users',
     or: 'self',
     butOwner: true,
+    butStronger: true,
     rule: 'Administrators create or delete API keys of users; everybody their own.',
   },
   'inbox.use': {
@@ -148,5 +178,7 @@ export const actions = {
 } as const satisfies Record<string, ActionRule>
 
 export type Action = keyof typeof actions
+/** Those that are done with a user. */
+export type UserAction = { [A in Action]: (typeof actions)[A]['on'] extends 'user' ? A : never }[Action]
 
 export const ruleOf = (action: Action): ActionRule => actions[action]

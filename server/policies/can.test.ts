@@ -124,6 +124,25 @@ describe('can', () => {
     expect(can(scope(), 'inbox.use', { ...user(3), supervised: true })).toBe(true)
     expect(can(scope(), 'inbox.use', user(3))).toBe(false)
   })
+
+  it('nobody gets at what they may not by way of who may', () => {
+    const administrator = scope({ permissions: ['can_manage_users', 'add_form'] })
+    const user = (permissions: readonly string[]) =>
+      ({ kind: 'user', accountId: 1, id: 3, permissions }) as const
+    for (const action of ['credentials.manage', 'keys.manage'] as const) {
+      expect(can(administrator, action, user(['add_form']))).toBe(true)
+      expect(can(administrator, action, user(['can_manage_license']))).toBe(false)
+      expect(can(scope({ userId: 7 }), action, user(['can_manage_license']))).toBe(true)
+    }
+    expect(can(administrator, 'user.update', user(['can_manage_license']))).toBe(true)
+  })
+
+  it('a group is changed by who administers it, and only that one', () => {
+    const group = (administered: boolean) => ({ kind: 'group', accountId: 1, id: 4, administered }) as const
+    expect(can(scope(), 'group.update', group(true))).toBe(true)
+    expect(can(scope(), 'group.update', group(false))).toBe(false)
+    expect(can(scope(), 'groups.manage', { kind: 'account', accountId: 1 })).toBe(false)
+  })
 })
 
 /*
@@ -172,7 +191,11 @@ const expected: Record<Action, string> = {
   'activity.read': '-----------+++',
   'user.read': '-----------+++',
   'user.update': '-----------+++',
+  'credentials.manage': '-----------+++',
   'keys.manage': '-----------+++',
+  'user.delete': '-----------+++',
+  'group.read': '-----------+++',
+  'group.update': '-----------+++',
   'inbox.use': '-----------+++',
 }
 
@@ -180,6 +203,7 @@ const resourceOf = (action: Action, zone = 'Norte') => {
   const { on } = ruleOf(action)
   if (on === 'item' || 'wholly' in ruleOf(action)) return item()
   if (on === 'record') return record(zone)
+  if (on === 'group') return { kind: 'group', accountId: 1, id: 4, administered: false } as const
   return on === 'user'
     ? ({ kind: 'user', accountId: 1, id: 3 } as const)
     : ({ kind: 'account', accountId: 1 } as const)

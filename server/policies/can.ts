@@ -2,7 +2,7 @@ import { holds } from '../../schemas/conditions/holds'
 import { recordsFor, type AccessScope, type AnyScope } from './accessScope'
 import { actions, ruleOf, type Action, type ActionRule } from './actions'
 import { isOwner, type LinkPrincipal } from './principal'
-import type { AccountFacts, ItemFacts, RecordFacts, Resource, UserFacts } from './resource'
+import type { AccountFacts, GroupFacts, ItemFacts, RecordFacts, Resource, UserFacts } from './resource'
 
 /** The one question that everything asks: may they do this with that? What nothing allows is refused. */
 export function can(scope: AnyScope, action: Action, resource: Resource): boolean {
@@ -55,7 +55,11 @@ function withRecord(scope: AccessScope, action: Action, { item, document }: Reco
   return records === 'all' || (records !== null && holds(records, document))
 }
 
-function withPeople(scope: AccessScope, rule: ActionRule, resource: UserFacts | AccountFacts): boolean {
+function withPeople(
+  scope: AccessScope,
+  rule: ActionRule,
+  resource: UserFacts | GroupFacts | AccountFacts,
+): boolean {
   if (rule.on !== resource.kind || resource.accountId !== scope.accountId) return false
   const isSelf = resource.kind === 'user' && resource.id === scope.userId
   // A key that was made for less than everything says whose it is, and does nothing with people and the account.
@@ -63,5 +67,11 @@ function withPeople(scope: AccessScope, rule: ActionRule, resource: UserFacts | 
   if (isSelf && (rule.or === 'self' || rule.or === 'self or supervisor')) return true
   if (rule.butOwner && resource.kind === 'user' && resource.id === scope.accountOwnerId) return false
   if (resource.kind === 'user' && resource.supervised && rule.or === 'self or supervisor') return true
+  if (resource.kind === 'group' && resource.administered && rule.or === 'group administrator') return true
+  if (rule.butStronger && resource.kind === 'user' && isStronger(scope, resource)) return false
   return rule.permission === null || isOwner(scope) || scope.permissions.includes(rule.permission)
 }
+
+/** Whether a user may do what who asks may not. */
+const isStronger = (scope: AccessScope, { permissions = [] }: UserFacts): boolean =>
+  !isOwner(scope) && permissions.some((permission) => !scope.permissions.includes(permission))

@@ -59,6 +59,10 @@ export function isOwner(principal: Pick<UserPrincipal, 'userId' | 'accountOwnerI
   return principal.userId === principal.accountOwnerId
 }
 
+/** Whether somebody may put a permission into the profile of somebody else: nobody gives what they have not got. */
+export const mayGive = (giver: UserPrincipal, permission: string): boolean =>
+  isOwner(giver) || giver.permissions.includes(permission)
+
 /** What somebody is to an account. */
 export type Role = 'user' | 'api_key' | 'connection' | 'link' | 'public' | 'system'
 

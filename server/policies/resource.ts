@@ -26,6 +26,16 @@ export interface UserFacts {
   readonly id: number
   /** By who asks, in one of the groups. */
   readonly supervised?: boolean
+  /** What their profile allows. */
+  readonly permissions?: readonly string[]
+}
+
+export interface GroupFacts {
+  readonly kind: 'group'
+  readonly accountId: number
+  readonly id: number
+  /** By who asks. */
+  readonly administered: boolean
 }
 
 export interface AccountFacts {
@@ -34,7 +44,7 @@ export interface AccountFacts {
 }
 
 /** What something is done with. Its account is the tenant, whoever asks. */
-export type Resource = ItemFacts | RecordFacts | UserFacts | AccountFacts
+export type Resource = ItemFacts | RecordFacts | UserFacts | GroupFacts | AccountFacts
 
 /** What policies look at, from an item's row. */
 export const factsOf = (

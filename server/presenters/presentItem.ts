@@ -1,4 +1,5 @@
 import type { Item, ItemUsers } from '../../schemas/api/items'
+import type { OwnedItem } from '../../schemas/api/users'
 import { accessTo, recordsFor, type Viewer } from '../policies/accessScope'
 import { factsOf } from '../policies/resource'
 import { isOwner } from '../policies/principal'
@@ -9,6 +10,15 @@ import { fullName } from './fullName'
 
 export const seconds = (date: Date): number => date.getTime() / 1000
 export const secondsOrNull = (date: Date | null): number | null => date && seconds(date)
+
+/** An item as lists of what a user owns name it. */
+export const presentOwnedItem = ({ id, name, itype }: Pick<ItemRow, 'id' | 'name' | 'itype'>): OwnedItem => ({
+  id,
+  name,
+  itype,
+  shared_id: null,
+  resource_uri: `/api/infosync/item/${id}/`,
+})
 
 export function presentItem(viewer: Viewer, row: ItemRow): Item {
   const facts = factsOf(row)

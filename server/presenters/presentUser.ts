@@ -1,6 +1,12 @@
 import type { ApiKey, GroupSummary, User, UserSummary } from '../../schemas/api/account'
+import type { Group, GroupRole } from '../../schemas/api/groups'
+import type { ListedUser } from '../../schemas/api/users'
+import { profilePermissions } from '../../schemas/model/profilePermissions'
+import type { AdministeredUser } from '../services/people/administerUsers'
 import type { ApiKeyRow } from '../store/people/sessions'
-import type { GroupRow, UserRow } from '../store/people/users'
+import type { GroupWithMembers } from '../services/people/groups'
+import type { GroupRow } from '../store/people/groups'
+import type { UserRow } from '../store/people/users'
 import { fullName } from './fullName'
 import { languages } from './languages'
 import { seconds, secondsOrNull } from './presentItem'
@@ -18,7 +24,7 @@ export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly nu
     parent_info: { id: owner.id, name: fullName(owner), email: owner.email },
     parent: isOwner ? null : `/api/infosync/user/${owner.id}/`,
     groups: [...groupIds],
-    permissions: isOwner ? ['add_form', 'can_manage_users', 'can_manage_license'] : user.permissions,
+    permissions: isOwner ? [...profilePermissions] : user.permissions,
     lang: languages.find((language) => language.code === user.language) ?? languages[0],
     timezone: user.timezone,
     phone: user.phone,
@@ -34,6 +40,13 @@ export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly nu
   }
 }
 
+export function presentListedUser({ user, seen }: AdministeredUser, owner: UserRow): ListedUser {
+  return {
+    ...presentUser(user, owner, seen?.group_ids ?? []),
+    last_seen: secondsOrNull(seen?.last_seen ?? null),
+  }
+}
+
 export function presentUserSummary(user: UserRow): UserSummary {
   return {
     id: user.id,
@@ -46,6 +59,17 @@ export function presentUserSummary(user: UserRow): UserSummary {
 
 export function presentGroup(group: GroupRow): GroupSummary {
   return { id: group.id, name: group.name, resource_uri: `/api/infosync/group/${group.id}/` }
+}
+
+export function presentGroupWithMembers({ group, members }: GroupWithMembers): Group {
+  const of = (role: GroupRole) =>
+    members.filter((member) => member.role === role).map(({ id, name, email }) => ({ id, name, email }))
+  return {
+    ...presentGroup(group),
+    users: of('user'),
+    admin_users: of('admin'),
+    supervisor_users: of('supervisor'),
+  }
 }
 
 export function presentApiKey(key: ApiKeyRow): ApiKey {

@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { accountCalls } from '../../schemas/api/account'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList, presentWhole } from '../presenters/presentList'
-import { presentApiKey, presentGroup, presentUser, presentUserSummary } from '../presenters/presentUser'
+import { presentApiKey, presentUser, presentUserSummary } from '../presenters/presentUser'
 import { apiKeysOf, dropApiKey, makeApiKey } from '../services/people/apiKeys'
 import type { Deps } from '../services/deps'
-import { groupsOf, loadUser, updateUser, usersOf } from '../services/people/users'
+import { loadUser, updateUser, usersOf } from '../services/people/users'
 import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
-import { idsFrom } from './readIds'
+import { idsIn } from './readIds'
 import { addressGroup } from '../support/addressGroup'
-
-const idsIn = ({ id__in: list }: { readonly id__in?: string }) =>
-  list === undefined ? {} : { ids: idsFrom(list) }
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, accountCalls.getUser, async ({ params, request }) => {
@@ -34,16 +31,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const page = pageOf(query)
     const { rows, total } = await usersOf(deps, userOf(request), { ...query, ...idsIn(query) }, page)
     return presentList(rows.map(presentUserSummary), total, page, request)
-  })
-  addRoute(app, accountCalls.listGroups, async ({ query, request }) => {
-    const page = pageOf(query)
-    const { rows, total } = await groupsOf(
-      deps,
-      userOf(request),
-      { ...(query.name__icontains === undefined ? {} : { name: query.name__icontains }), ...idsIn(query) },
-      page,
-    )
-    return presentList(rows.map(presentGroup), total, page, request)
   })
   addRoute(app, accountCalls.listUsersAndConnections, async ({ query, request }) => {
     const page = pageOf(query)

@@ -26,3 +26,7 @@ export function recordIdFrom(value: string): string {
   // Only the end counts; to look for slashes all along takes quadratic time.
   return value.slice(-200).replace(/\/+$/, '').replace(/^.*\//, '').slice(0, 64)
 }
+
+/** The ids that a list is asked for; {} for all. */
+export const idsIn = ({ id__in: list }: { readonly id__in?: string }): { readonly ids?: number[] } =>
+  list === undefined ? {} : { ids: idsFrom(list) }

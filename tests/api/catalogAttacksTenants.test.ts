@@ -52,6 +52,8 @@ const target: Things = {
   rules: '',
   workflows: '',
   owner: server.owner.id,
+  mate: server.owner.id,
+  group: 0,
   file: '',
 }
 

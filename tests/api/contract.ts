@@ -1,6 +1,8 @@
 import { Ajv } from 'ajv'
 import type { Call } from '../../schemas/api/call'
 import { accountCalls } from '../../schemas/api/account'
+import { groupCalls } from '../../schemas/api/groups'
+import { userCalls } from '../../schemas/api/users'
 import { answeringCalls } from '../../schemas/api/answering'
 import { catalogCalls } from '../../schemas/api/catalogs'
 import { catalogRowCalls } from '../../schemas/api/catalogRows'
@@ -25,6 +27,8 @@ import { UserErrors } from '../../schemas/api/account'
 export const allCalls: readonly Call[] = [
   sessionCalls,
   accountCalls,
+  userCalls,
+  groupCalls,
   itemCalls,
   formCalls,
   formDesignCalls,

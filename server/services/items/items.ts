@@ -65,7 +65,13 @@ export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise
 export async function addItem(
   deps: Deps,
   viewer: Viewer,
-  entry: { readonly itype: ItemType; readonly name: string; readonly parent: Item | null },
+  entry: {
+    readonly itype: ItemType
+    readonly name: string
+    readonly parent: Item | null
+    /** Whose it is at the root; left out: the viewer's. */
+    readonly ownerId?: number
+  },
 ): Promise<Item> {
   const id = await newItemId(deps.db, viewer.accountId)
   return insertItem(deps.db, {
@@ -75,7 +81,7 @@ export async function addItem(
     name: entry.name,
     parent_id: entry.parent?.id ?? null,
     path: entry.parent ? [...entry.parent.path, entry.parent.id] : [],
-    owner_id: entry.parent?.owner_id ?? viewer.userId,
+    owner_id: entry.parent?.owner_id ?? entry.ownerId ?? viewer.userId,
     created_by_id: viewer.userId,
     updated_by_id: viewer.userId,
     created_at: deps.now(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { usualPermissions } from '../../../schemas/model/profilePermissions'
 import type { Database } from '../../store/schema'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
 import type { UserRow } from '../../store/people/users'
@@ -67,7 +68,7 @@ export async function createUser(
     .insertInto('users')
     .values({
       account_id: accountId,
-      permissions: [...(user.permissions ?? ['add_form'])],
+      permissions: [...(user.permissions ?? usualPermissions)],
       ...(await attributes(user, hash)),
     })
     .returningAll()

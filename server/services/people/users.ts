@@ -1,25 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UserPatch } from '../../../schemas/api/account'
 import type { CodedError } from '../../../schemas/model/errors'
-import { locales } from '../../../schemas/model/locales'
 import { AppError, UserError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
+import type { UserAction } from '../../policies/actions'
 import type { UserPrincipal } from '../../policies/principal'
+import type { UserFacts } from '../../policies/resource'
 import { addActivity } from '../../store/items/activity'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
-import {
-  accountOwner,
-  findUser,
-  groupIdsOf,
-  listGroups,
-  listUsers,
-  type GroupRow,
-  type UserRow,
-} from '../../store/people/users'
+import { accountOwner, findUser, groupIdsOf, listUsers, type UserRow } from '../../store/people/users'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
-import { zoneName } from '../../../schemas/model/localParts'
 import { passwordFits } from './guesses'
-import { hashPassword, passwordProblem } from './passwords'
+import { hashPassword } from './passwords'
+import { attributeProblems, columnsOf, type UserColumns } from './userAttributes'
 import type { AddressGroup } from '../../support/addressGroup'
 
 export interface LoadedUser {
@@ -34,25 +28,30 @@ export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> 
   return { user, owner: owner.id === user.id ? user : owner, groupIds: await groupIdsOf(deps.db, user.id) }
 }
 
-async function allowedUser(deps: Deps, viewer: Viewer, id: number, action: 'user.read' | 'user.update') {
+/** What policies look at, from a user's row. */
+const userFacts = (user: UserRow): UserFacts => ({
+  kind: 'user',
+  accountId: user.account_id,
+  id: user.id,
+  permissions: user.permissions,
+})
+
+/** A user of the viewer's account, if the viewer may do that with them; NOT_FOUND, FORBIDDEN {who}. */
+export async function allowedUser(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  action: UserAction,
+): Promise<UserRow> {
   const user = await findUser(deps.db, viewer.accountId, id)
   if (!user) throw new AppError('NOT_FOUND')
-  await demand(deps, viewer, action, { kind: 'user', accountId: user.account_id, id })
+  await demand(deps, viewer, action, userFacts(user))
   return user
 }
 
 export async function loadUser(deps: Deps, viewer: Viewer, id: number): Promise<LoadedUser> {
   return withOwner(deps, await allowedUser(deps, viewer, id, 'user.read'))
 }
-
-/** `Ana María Prueba` → first name `Ana`, the rest as the last name. */
-function splitName(name: string): { first_name: string; last_name: string } {
-  const [first = '', ...rest] = name.trim().split(/\s+/)
-  return { first_name: first, last_name: rest.join(' ') }
-}
-
-const languageOf = (lang: UserPatch['lang']): string | undefined =>
-  typeof lang === 'string' ? lang : lang?.code
 
 /**
  * What is wrong with the password that a user gives to prove who they are, if anything. Each that was given is a guess like one at the
@@ -69,29 +68,26 @@ export async function proofProblem(
   return fits ? {} : { current_password: { code: 'WRONG_CREDENTIALS' } }
 }
 
-async function problemsOf(
+/** What only administrators change, and nobody of themselves but the names that they log in with. */
+const administered = ['username', 'email', 'permissions', 'is_active'] as const
+
+/** FORBIDDEN for what the viewer may not change of a user; what is given as it is changes nothing. */
+async function demandChanges(
   deps: Deps,
+  viewer: Viewer,
   user: UserRow,
-  patch: UserPatch,
-  by: { readonly isSelf: boolean; readonly address: AddressGroup },
-): Promise<Record<string, CodedError>> {
-  const problems: Record<string, CodedError> = {}
-  const language = languageOf(patch.lang)
-  if (language !== undefined && !locales.some((locale) => locale === language))
-    problems['lang'] = { code: 'INVALID_LANGUAGE' }
-  if (patch.timezone !== undefined && zoneName(patch.timezone) === null)
-    problems['timezone'] = { code: 'INVALID_TIMEZONE' }
-  if ((patch.name ?? patch.first_name)?.trim() === '') problems['name'] = { code: 'NAME_REQUIRED' }
-  if (patch.password !== undefined) {
-    const problem = passwordProblem(patch.password)
-    if (problem) problems['password'] = problem
-    if (patch.password2 !== undefined && patch.password2 !== patch.password)
-      problems['password2'] = { code: 'PASSWORDS_DIFFER' }
-    // Whoever found an open session must not be able to take the account over.
-    if (by.isSelf || patch.current_password !== undefined)
-      Object.assign(problems, await proofProblem(deps, user, patch.current_password, by.address))
-  }
-  return problems
+  { columns, hasPassword }: { readonly columns: UserColumns; readonly hasPassword: boolean },
+): Promise<void> {
+  const changed = administered.filter(
+    (name) => columns[name] !== undefined && !isDeepStrictEqual(columns[name], user[name]),
+  )
+  const isSelf = viewer.userId === user.id
+  if (changed.length > 0)
+    await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: user.account_id })
+  if (isSelf && changed.some((name) => name === 'permissions' || name === 'is_active'))
+    throw new AppError('NOT_OF_YOURSELF')
+  if (hasPassword || changed.some((name) => name === 'username' || name === 'email'))
+    await demand(deps, viewer, 'credentials.manage', userFacts(user))
 }
 
 /** Changes what is given. A new password ends the user's other sessions, and their keys but for those that are named. */
@@ -103,33 +99,32 @@ export async function updateUser(
   address: AddressGroup,
 ): Promise<LoadedUser> {
   const user = await allowedUser(deps, viewer, id, 'user.update')
+  const columns = columnsOf(patch)
+  const { password } = patch
+  await demandChanges(deps, viewer, user, { columns, hasPassword: password !== undefined })
   const isSelf = viewer.userId === id
-  const problems = await problemsOf(deps, user, patch, { isSelf, address })
+  const problems = await attributeProblems(deps, viewer, patch, user)
+  const newName = [columns.username ?? user.username, columns.email ?? user.email]
+  const isNamedAnew = !isDeepStrictEqual(newName, [user.username, user.email])
+  // Whoever found an open session must not be able to take the account over.
+  if (patch.current_password !== undefined || (isSelf && (password !== undefined || isNamedAnew)))
+    Object.assign(problems, await proofProblem(deps, user, patch.current_password, address))
   if (Object.keys(problems).length > 0) throw new UserError(problems)
-  const language = languageOf(patch.lang)
-  const hash = patch.password === undefined ? undefined : await hashPassword(patch.password)
+  const hash = password === undefined ? undefined : await hashPassword(password)
   const now = deps.now()
   const changed = await deps.db.transaction().execute(async (db) => {
     // First the user's row: a login that goes on meanwhile waits for it, or is over when sessions end.
     const row = await db
       .updateTable('users')
-      .set({
-        ...(patch.name === undefined ? {} : splitName(patch.name)),
-        ...(patch.first_name === undefined ? {} : { first_name: patch.first_name.trim() }),
-        ...(patch.last_name === undefined ? {} : { last_name: patch.last_name.trim() }),
-        ...(language === undefined ? {} : { language }),
-        ...(patch.timezone === undefined ? {} : { timezone: zoneName(patch.timezone) ?? patch.timezone }),
-        ...(patch.phone === undefined ? {} : { phone: patch.phone.trim() }),
-        ...(patch.position === undefined ? {} : { position: patch.position.trim() }),
-        ...(hash === undefined ? {} : { password_hash: hash }),
-        updated_at: now,
-      })
+      .set({ ...columns, ...(hash === undefined ? {} : { password_hash: hash }), updated_at: now })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
     const about = { accountId: user.account_id }
+    if (!row.is_active) await endSessionsOf(db, id, now)
     if (hash === undefined) {
-      await addActivity(db, viewer, now, { ...about, action: 'user.changed', details: { user_id: id } })
+      const details = { user_id: id, changed: Object.keys(columns) }
+      await addActivity(db, viewer, now, { ...about, action: 'user.changed', details })
       return row
     }
     await endSessionsOf(db, id, now, isSelf ? viewer.sessionId : null)
@@ -160,12 +155,3 @@ export const usersOf = (
     ...(query.email__contains === undefined ? {} : { email: query.email__contains }),
     withDeleted: query.with_deleted === true,
   })
-
-/** Groups of the viewer's account, for pickers. */
-export const groupsOf = (
-  deps: Deps,
-  viewer: UserPrincipal,
-  query: { readonly ids?: readonly number[]; readonly name?: string },
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: GroupRow[]; total: number }> =>
-  listGroups(deps.db, viewer.accountId, { ...page, ...query })

@@ -1,9 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { containsText } from '../query/containsText'
-import type { Database, GroupsTable, UsersTable } from '../schema'
+import type { Database, UsersTable } from '../schema'
 
 export type UserRow = Selectable<UsersTable>
-export type GroupRow = Selectable<GroupsTable>
 
 /** `Ana Prueba`, or the user name of who has none. */
 export const nameOfUser = (alias: 'u' | 'c') =>
@@ -38,6 +37,43 @@ export const findUserByName = (db: Kysely<Database>, username: string): Promise<
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())
     .executeTakeFirst()
 
+export const insertUser = (db: Kysely<Database>, row: Insertable<UsersTable>): Promise<UserRow> =>
+  db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Their row stays: records and versions name them. */
+export const markUserDeleted = (db: Kysely<Database>, id: number, now: Date) =>
+  db
+    .updateTable('users')
+    .set({ deleted_at: now, is_active: false, password_hash: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Takes from a user what was shared with them, in whatever account, and takes them out of groups and connections. */
+export async function endRightsOf(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+  await db
+    .deleteFrom('grants')
+    .where('principal_type', 'in', ['user', 'connection'])
+    .where('principal_id', '=', id)
+    .execute()
+  await db.deleteFrom('memberships').where('user_id', '=', id).execute()
+  await db
+    .updateTable('connections')
+    .set({ ended_at: now })
+    .where('user_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Whether somebody else, of whatever account, logs in by this name or gets their mail there. */
+export async function nameTaken(db: Kysely<Database>, name: string, butId: number | null): Promise<boolean> {
+  const found = await active(db)
+    .where((by) => by.or([by(sql`lower(username)`, '=', name), by(sql`lower(email)`, '=', name)]))
+    .where(sql<boolean>`id is distinct from ${butId}::integer`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function groupIdsOf(db: Kysely<Database>, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('memberships as m')
@@ -52,7 +88,7 @@ export async function groupIdsOf(db: Kysely<Database>, userId: number): Promise<
   return rows.map((row) => row.id)
 }
 
-interface Filter {
+export interface PeopleFilter {
   /** Only these. */
   readonly ids?: readonly number[]
   readonly name?: string
@@ -60,8 +96,10 @@ interface Filter {
   readonly offset: number
 }
 
-interface UserFilter extends Filter {
+interface UserFilter extends PeopleFilter {
   readonly email?: string
+  readonly isActive?: boolean
+  readonly updatedSince?: Date
   readonly withDeleted?: boolean
 }
 
@@ -79,6 +117,8 @@ export async function listUsers(
     query = query.where((by) => by.or(names.map((one) => containsText(one, name))))
   }
   if (filter.email) query = query.where(containsText(sql`email`, filter.email))
+  if (filter.isActive !== undefined) query = query.where('is_active', '=', filter.isActive)
+  if (filter.updatedSince) query = query.where('updated_at', '>=', filter.updatedSince)
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
@@ -90,21 +130,26 @@ export async function listUsers(
   return { rows, total }
 }
 
-export async function listGroups(
+export interface SeenUser {
+  readonly id: number
+  readonly group_ids: number[]
+  /** When they did something last; null: never. */
+  readonly last_seen: Date | null
+}
+
+/** In which groups users are, and when they were seen. */
+export async function seenUsers(
   db: Kysely<Database>,
-  accountId: number,
-  filter: Filter,
-): Promise<{ rows: GroupRow[]; total: number }> {
-  let query = db.selectFrom('groups').where('account_id', '=', accountId).where('deleted_at', 'is', null)
-  if (filter.ids) query = query.where('id', '=', sql<number>`any(${[...filter.ids]}::integer[])`)
-  if (filter.name) query = query.where(containsText(sql`name`, filter.name))
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await query
-    .selectAll()
-    .orderBy(sql`name collate reading_order`)
-    .orderBy('id')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { rows, total }
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SeenUser>> {
+  const { rows } = await sql<SeenUser>`
+    select u.id,
+      array(select m.group_id from memberships m
+        join groups g on g.account_id = m.account_id and g.id = m.group_id
+        where m.user_id = u.id and g.deleted_at is null order by m.group_id) as group_ids,
+      greatest(u.last_login, (select max(s.last_seen_at) from sessions s
+        where s.user_id = u.id and s.ended_at is null)) as last_seen
+    from users u where u.id = any(${[...ids]}::integer[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }

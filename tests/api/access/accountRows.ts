@@ -8,6 +8,12 @@ const login = {
   body: () => ({ username: `nobody-${(names += 1)}`, password: 'nothing' }),
 }
 
+/** What the owner does with another user or a group of the account, and nobody else. */
+const ofMate = (status: number) => ({
+  ...{ public: 401, ...all(401), owner: status },
+  ...{ outsider: 404, connection: 404 },
+})
+
 export const accountRows: Rows = {
   'POST user_admin/login/': { ...login, public: 400, ...all(400) },
   'POST user_admin/logout/': { path: own('user_admin/logout/'), public: 401, ...all(200) },
@@ -32,6 +38,42 @@ export const accountRows: Rows = {
     outsider: 404,
     connection: 404,
   },
+  // Of people the account's owner sees all here, and who is nobody's administrator nothing.
+  'GET user_admin/': {
+    path: own('user_admin/'),
+    public: 401,
+    ...all(401),
+    owner: 200,
+    outsider: 200,
+    connection: 200,
+  },
+  'POST user_admin/': {
+    path: own('user_admin/'),
+    body: () => ({ name: 'Nueva', email: `nueva-${(names += 1)}@example.com`, password }),
+    public: 401,
+    ...all(401),
+    ...{ owner: 201, outsider: 201, connection: 201 },
+  },
+  'DELETE user_admin/:id/': {
+    path: (at) => `user_admin/${at.mate}/`,
+    body: () => ({}),
+    public: 401,
+    ...all(401),
+    ...{ owner: 204, outsider: 404, connection: 404 },
+  },
+  'GET user_admin/:id/deletion/': { path: (at) => `user_admin/${at.mate}/deletion/`, ...ofMate(200) },
+  'GET user_admin/:id/forms/': { path: (at) => `user_admin/${at.mate}/forms/`, ...ofMate(200) },
+  'GET user_admin/:id/catalogs/': { path: (at) => `user_admin/${at.mate}/catalogs/`, ...ofMate(200) },
+  'POST group/': {
+    path: own('group/'),
+    body: () => ({ name: 'Grupo' }),
+    public: 401,
+    ...all(401),
+    ...{ owner: 201, outsider: 201, connection: 201 },
+  },
+  'GET group/:id/': { path: (at) => `group/${at.group}/`, ...ofMate(200) },
+  'PATCH group/:id/': { path: (at) => `group/${at.group}/`, body: () => ({ name: 'Otro' }), ...ofMate(202) },
+  'DELETE group/:id/': { path: (at) => `group/${at.group}/`, ...ofMate(204) },
   'GET user/': { path: own('user/'), public: 401, ...all(200) },
   'GET group/': { path: own('group/'), public: 401, ...all(200) },
   'GET user_connection/': { path: own('user_connection/?data=a'), public: 401, ...all(200) },

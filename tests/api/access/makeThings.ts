@@ -6,6 +6,8 @@ import type { TestServer } from '../testServer'
 import type { Members } from './members'
 import type { Things } from './row'
 
+let mates = 0
+
 /** A form and a catalog with all that belongs to them, in folders for which the members have their grants. */
 export async function makeThings(
   server: TestServer,
@@ -51,5 +53,7 @@ export async function makeThings(
     rules: rules.id,
     workflows: workflows.id,
     owner: server.owner.id,
+    mate: (await server.addUser(`mate-${(mates += 1)}`)).id,
+    group: ((await call('POST', 'group/', { name: 'Grupo' })).body as { id: number }).id,
   }
 }

@@ -11,6 +11,9 @@ export interface Things {
   readonly rules: string
   readonly workflows: string
   readonly owner: number
+  /** Another user of the account. */
+  readonly mate: number
+  readonly group: number
   /** The address of a file, relative to the API. */
   readonly file: string
 }

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { userCalls } from '../../schemas/api/users'
+import { userOf } from '../plugins/authentication'
+import { presentOwnedItem } from '../presenters/presentItem'
+import { pageOf, presentList } from '../presenters/presentList'
+import { presentListedUser, presentUser } from '../presenters/presentUser'
+import { viewerOf } from '../services/access/viewer'
+import type { Deps } from '../services/deps'
+import { administeredUsers, createUser, itemsOfUser } from '../services/people/administerUsers'
+import { deleteUser, userDeletion } from '../services/people/deleteUser'
+
+import { addRoute } from './addRoute'
+
+/** The users of an account, as administrators keep them. */
+export function userRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, userCalls.listAdministeredUsers, async ({ query, request }) => {
+    const viewer = await viewerOf(deps, userOf(request))
+    const page = pageOf(query)
+    const { users, owner, total } = await administeredUsers(deps, viewer, query, page)
+    return presentList(
+      users.map((user) => presentListedUser(user, owner)),
+      total,
+      page,
+      request,
+    )
+  })
+  addRoute(app, userCalls.createUser, async ({ body, request }) => {
+    const { user, owner, groupIds } = await createUser(deps, await viewerOf(deps, userOf(request)), body)
+    return presentUser(user, owner, groupIds)
+  })
+  addRoute(app, userCalls.userDeletion, async ({ params, request }) =>
+    userDeletion(deps, await viewerOf(deps, userOf(request)), params.id),
+  )
+  addRoute(app, userCalls.deleteUser, async ({ params, body, request }) => {
+    await deleteUser(deps, await viewerOf(deps, userOf(request)), params.id, body)
+    return null
+  })
+  for (const [call, itype] of [
+    [userCalls.formsOfUser, 'form'],
+    [userCalls.catalogsOfUser, 'catalog'],
+  ] as const)
+    addRoute(app, call, async ({ params, query, request }) => {
+      const page = pageOf(query)
+      const viewer = await viewerOf(deps, userOf(request))
+      const { rows, total } = await itemsOfUser(deps, viewer, params.id, { ...page, itype })
+      return presentList(rows.map(presentOwnedItem), total, page, request)
+    })
+}

@@ -1,0 +1,138 @@
+import { folderTypeOf } from '../../../schemas/api/items'
+import type { UserDeletion, UserDeletionPreview } from '../../../schemas/api/users'
+import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
+import { AppError, UserError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import { releaseDocumentIds, usesOfCatalogs, type CatalogUse } from '../../store/catalogs/catalogs'
+import { addActivity } from '../../store/items/activity'
+import { itemsWithin, lockTree, lockUses } from '../../store/items/items'
+import {
+  deleteOwned,
+  giveOwned,
+  ownedItems,
+  putIntoFolder,
+  type OwnedItem,
+} from '../../store/items/ownedItems'
+import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
+import {
+  endRightsOf,
+  findNameOfUser,
+  findUser,
+  markUserDeleted,
+  type UserRow,
+} from '../../store/people/users'
+import { namedUses } from '../catalogs/namedUses'
+import type { Deps } from '../deps'
+import { addItem } from '../items/items'
+import { allowedUser } from './users'
+
+/** Forms and catalogs of others that take rows from what would be deleted. */
+async function usesByOthers(
+  db: Deps['db'],
+  accountId: number,
+  owned: readonly OwnedItem[],
+): Promise<CatalogUse[]> {
+  const ids = owned.map(({ id }) => id)
+  const uses = await usesOfCatalogs(db, accountId, ids)
+  return [...new Map(uses.filter(({ id }) => !ids.includes(id)).map((use) => [use.id, use])).values()]
+}
+
+/** What a user owns, for the question before they are deleted. */
+export async function userDeletion(deps: Deps, viewer: Viewer, id: number): Promise<UserDeletionPreview> {
+  const user = await allowedUser(deps, viewer, id, 'user.delete')
+  const owned = await ownedItems(deps.db, user.account_id, id)
+  const ids = new Set(owned.map((item) => item.id))
+  const counted = (await itemsWithin(deps.db, user.account_id, [...ids])).filter((item) => ids.has(item.id))
+  const isMany = (item: (typeof counted)[number]) => item.isCatalog && item.records > rowsCountedAtMost
+  return {
+    items_count: owned.length,
+    records_count: counted.reduce((sum, item) => sum + (isMany(item) ? rowsCountedAtMost : item.records), 0),
+    has_more: counted.some(isMany),
+    uses_count: (await usesByOthers(deps.db, user.account_id, owned)).length,
+  }
+}
+
+/** To whom a user's things go; a UserError of `new_owner` when nobody of the account is named who can take them. */
+async function heirOf(deps: Deps, user: UserRow, { new_owner: id }: UserDeletion): Promise<UserRow> {
+  const heir = id == null || id === user.id ? undefined : await findUser(deps.db, user.account_id, id)
+  if (!heir?.is_active) throw new UserError({ new_owner: { code: 'INVALID_NEW_OWNER' } })
+  return heir
+}
+
+/** Everything becomes the heir's. What lay at the user's root lies in a folder that is called like them, one for each kind of tree. */
+async function handOver(
+  deps: Deps,
+  viewer: Viewer,
+  {
+    user,
+    heir,
+    owned,
+  }: { readonly user: UserRow; readonly heir: UserRow; readonly owned: readonly OwnedItem[] },
+): Promise<void> {
+  const { db } = deps
+  const now = deps.now()
+  const ids = { accountId: user.account_id, from: user.id, to: heir.id, by: viewer.userId, now }
+  await giveOwned(db, ids)
+  const name = await findNameOfUser(db, user.id)
+  const atRoot = owned.filter((item) => item.parent_id === null)
+  for (const itype of new Set(atRoot.map((item) => folderTypeOf(item.itype)))) {
+    const folder = await addItem(deps, viewer, { itype, name, parent: null, ownerId: heir.id })
+    const roots = atRoot.filter((item) => folderTypeOf(item.itype) === itype).map(({ id }) => id)
+    await putIntoFolder(db, user.account_id, folder.id, roots)
+  }
+}
+
+/** Catalogs stay while others take rows from them: CATALOG_IN_USE {names}, and as `objects` what of these the viewer may see. */
+async function deleteAll(
+  deps: Deps,
+  viewer: Viewer,
+  user: UserRow,
+  owned: readonly OwnedItem[],
+): Promise<void> {
+  const uses = await usesByOthers(deps.db, user.account_id, owned)
+  if (uses.length > 0) {
+    const { names, objects } = await namedUses(deps.db, viewer, uses)
+    throw new AppError('CATALOG_IN_USE', { names }, { objects })
+  }
+  await deleteOwned(deps.db, {
+    accountId: user.account_id,
+    from: user.id,
+    by: viewer.userId,
+    now: deps.now(),
+  })
+  await releaseDocumentIds(deps.db, user.account_id)
+}
+
+/**
+ * Deletes a user. What they own goes to somebody else, or is deleted; their sessions, keys, shares and memberships end; records keep
+ * their name. Throws NOT_OF_YOURSELF, FORBIDDEN {who}, CATALOG_IN_USE {names}, a UserError of `new_owner`.
+ */
+export async function deleteUser(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  wanted: UserDeletion,
+): Promise<void> {
+  if (id === viewer.userId) throw new AppError('NOT_OF_YOURSELF')
+  const { account_id: accountId } = await allowedUser(deps, viewer, id, 'user.delete')
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    await lockTree(db, accountId)
+    await lockUses(db, accountId)
+    const user = await allowedUser(inside, viewer, id, 'user.delete')
+    const heir = wanted.transfer ? await heirOf(inside, user, wanted) : undefined
+    // First the user: whatever they begin from now on finds nobody.
+    await markUserDeleted(db, id, deps.now())
+    await endSessionsOf(db, id, deps.now())
+    await revokeApiKeysOf(db, id, deps.now())
+    await endRightsOf(db, id, deps.now())
+    const owned = await ownedItems(db, accountId, id)
+    if (heir) await handOver(inside, viewer, { user, heir, owned })
+    else await deleteAll(inside, viewer, user, owned)
+    await addActivity(db, viewer, deps.now(), {
+      accountId,
+      action: 'user.deleted',
+      details: { user_id: id, items: owned.length, new_owner: heir?.id ?? null },
+    })
+  })
+}

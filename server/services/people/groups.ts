@@ -1,0 +1,146 @@
+import type { GroupPatch, GroupRole, NewGroup } from '../../../schemas/api/groups'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import type { Action } from '../../policies/actions'
+import type { UserPrincipal } from '../../policies/principal'
+import { addActivity } from '../../store/items/activity'
+import {
+  administersGroup,
+  deleteGroup,
+  findGroup,
+  insertGroup,
+  listGroups,
+  membersOf,
+  renameGroup,
+  replaceMembers,
+  unknownUsers,
+  type GroupRow,
+  type MemberRow,
+} from '../../store/people/groups'
+import { demand } from '../access/demand'
+import type { Deps } from '../deps'
+
+/** Groups of the viewer's account, for pickers. */
+export const groupsOf = (
+  deps: Deps,
+  viewer: UserPrincipal,
+  query: { readonly ids?: readonly number[]; readonly name?: string },
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: GroupRow[]; total: number }> =>
+  listGroups(deps.db, viewer.accountId, { ...page, ...query })
+
+export interface GroupWithMembers {
+  readonly group: GroupRow
+  readonly members: readonly MemberRow[]
+}
+
+const withMembers = async ({ db }: Deps, group: GroupRow): Promise<GroupWithMembers> => ({
+  group,
+  members: await membersOf(db, group),
+})
+
+/** A group of the viewer's account, if the viewer may do that with it; NOT_FOUND, FORBIDDEN {who}. */
+async function allowedGroup(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  action: Action & `group.${string}`,
+): Promise<GroupRow> {
+  const group = await findGroup(deps.db, viewer.accountId, id)
+  if (!group) throw new AppError('NOT_FOUND')
+  const administered = await administersGroup(deps.db, group, viewer.userId)
+  await demand(deps, viewer, action, { kind: 'group', accountId: group.account_id, id, administered })
+  return group
+}
+
+export async function loadGroup(deps: Deps, viewer: Viewer, id: number): Promise<GroupWithMembers> {
+  return withMembers(deps, await allowedGroup(deps, viewer, id, 'group.read'))
+}
+
+/** The lists of a request, by the role that they give. */
+const listOfRole = { user: 'users', supervisor: 'supervisor_users', admin: 'admin_users' } as const
+/** Weakest first: who is in several lists has the last one. */
+const rolesInOrder = ['user', 'supervisor', 'admin'] as const satisfies readonly GroupRole[]
+
+/** Who is in a group after a request; a list that it leaves out stays as it was. */
+function rolesAfter(wanted: GroupPatch, before: readonly MemberRow[]): ReadonlyMap<number, GroupRole> {
+  const roles = new Map<number, GroupRole>()
+  for (const role of rolesInOrder) {
+    const stood = before.filter((member) => member.role === role).map(({ id }) => id)
+    for (const id of wanted[listOfRole[role]] ?? stood) roles.set(id, role)
+  }
+  return roles
+}
+
+/** UNKNOWN_MEMBERS {ids} for who is no user of the account. */
+async function setMembers(
+  db: Deps['db'],
+  group: GroupRow,
+  wanted: GroupPatch,
+  before: readonly MemberRow[],
+): Promise<void> {
+  if (rolesInOrder.every((role) => wanted[listOfRole[role]] === undefined)) return
+  const roles = rolesAfter(wanted, before)
+  const unknown = await unknownUsers(db, group.account_id, [...roles.keys()])
+  if (unknown.length > 0) throw new AppError('UNKNOWN_MEMBERS', { ids: unknown.slice(0, 10).join(', ') })
+  await replaceMembers(db, group, roles)
+}
+
+const cleanName = (name: string): string => {
+  const clean = name.trim()
+  if (!clean) throw new AppError('NAME_REQUIRED')
+  return clean
+}
+
+/** Throws FORBIDDEN {who}, NAME_REQUIRED, UNKNOWN_MEMBERS {ids}. */
+export async function createGroup(deps: Deps, viewer: Viewer, wanted: NewGroup): Promise<GroupWithMembers> {
+  const { accountId } = viewer
+  await demand(deps, viewer, 'groups.manage', { kind: 'account', accountId })
+  const now = deps.now()
+  const group = await deps.db.transaction().execute(async (db) => {
+    const made = await insertGroup(db, {
+      account_id: accountId,
+      name: cleanName(wanted.name),
+      created_at: now,
+    })
+    await setMembers(db, made, wanted, [])
+    await addActivity(db, viewer, now, { accountId, action: 'group.created', details: { group_id: made.id } })
+    return made
+  })
+  return withMembers(deps, group)
+}
+
+/** Throws NOT_FOUND, FORBIDDEN {who}, NAME_REQUIRED, UNKNOWN_MEMBERS {ids}. */
+export async function updateGroup(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  wanted: GroupPatch,
+): Promise<GroupWithMembers> {
+  const now = deps.now()
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const group = await allowedGroup(inside, viewer, id, 'group.update')
+    const name = wanted.name === undefined ? group.name : cleanName(wanted.name)
+    if (name !== group.name) await renameGroup(db, group, name)
+    await setMembers(db, group, wanted, await membersOf(db, group))
+    await addActivity(db, viewer, now, {
+      accountId: group.account_id,
+      action: 'group.changed',
+      details: { group_id: id },
+    })
+    return withMembers(inside, { ...group, name })
+  })
+}
+
+/** Its members stay users; what they reached through it ends. */
+export async function removeGroup(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  const { accountId } = viewer
+  const now = deps.now()
+  await deps.db.transaction().execute(async (db) => {
+    const group = await allowedGroup({ ...deps, db }, viewer, id, 'group.read')
+    await demand(deps, viewer, 'groups.manage', { kind: 'account', accountId })
+    await deleteGroup(db, group, now)
+    await addActivity(db, viewer, now, { accountId, action: 'group.deleted', details: { group_id: id } })
+  })
+}

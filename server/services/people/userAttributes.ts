@@ -1,0 +1,121 @@
+import type { Static, TObject } from 'typebox'
+import type { UserAttributes } from '../../../schemas/api/account'
+import { isEmailAddress } from '../../../schemas/email/emailAddress'
+import type { CodedError } from '../../../schemas/model/errors'
+import { locales } from '../../../schemas/model/locales'
+import { zoneName } from '../../../schemas/model/localParts'
+import { isProfilePermission } from '../../../schemas/model/profilePermissions'
+import { cleanUsername, isUsername } from '../../../schemas/model/username'
+import { mayGive, type UserPrincipal } from '../../policies/principal'
+import { passwordProblem } from './passwords'
+import { nameTaken, type UserRow } from '../../store/people/users'
+import type { Deps } from '../deps'
+
+/** What a request says of a user. */
+export type GivenUser = Static<TObject<typeof UserAttributes>> & {
+  readonly email?: string
+  readonly password?: string
+  readonly password2?: string
+}
+
+/** What is stored of a user, as far as it was given. */
+export type UserColumns = Partial<
+  Pick<
+    UserRow,
+    | 'username'
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'language'
+    | 'timezone'
+    | 'phone'
+    | 'position'
+    | 'permissions'
+    | 'is_active'
+  >
+>
+
+export type UserProblems = Record<string, CodedError>
+
+const codeOf = (lang: GivenUser['lang']): string | undefined => (typeof lang === 'string' ? lang : lang?.code)
+
+/** `Ana María Prueba` → first name `Ana`, the rest as the last name. */
+function splitName(name: string): { first_name: string; last_name: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return { first_name: first, last_name: rest.join(' ') }
+}
+
+/** What was given, as columns. A `first_name` counts more than the whole name. */
+export function columnsOf(given: GivenUser): UserColumns {
+  const language = codeOf(given.lang)
+  const { timezone } = given
+  return {
+    ...(given.name === undefined ? {} : splitName(given.name)),
+    ...(given.first_name === undefined ? {} : { first_name: given.first_name.trim() }),
+    ...(given.last_name === undefined ? {} : { last_name: given.last_name.trim() }),
+    ...(given.username === undefined ? {} : { username: cleanUsername(given.username) }),
+    ...(given.email === undefined ? {} : { email: cleanUsername(given.email) }),
+    ...(language === undefined ? {} : { language }),
+    ...(timezone === undefined ? {} : { timezone: zoneName(timezone) ?? timezone }),
+    ...(given.phone === undefined ? {} : { phone: given.phone.trim() }),
+    ...(given.position === undefined ? {} : { position: given.position.trim() }),
+    ...(given.permissions === undefined ? {} : { permissions: [...new Set(given.permissions)] }),
+    ...(given.is_active === undefined ? {} : { is_active: given.is_active }),
+  }
+}
+
+/** What is wrong with what was given, whatever others are called. */
+function problemsIn(given: GivenUser, columns: UserColumns): UserProblems {
+  const problems: UserProblems = {}
+  const { username, email, language, timezone, first_name: firstName } = columns
+  if (language !== undefined && !locales.some((locale) => locale === language))
+    problems['lang'] = { code: 'INVALID_LANGUAGE' }
+  if (timezone !== undefined && zoneName(timezone) === null)
+    problems['timezone'] = { code: 'INVALID_TIMEZONE' }
+  if (firstName === '') problems['name'] = { code: 'NAME_REQUIRED' }
+  if (username !== undefined && !isUsername(username)) problems['username'] = { code: 'INVALID_USERNAME' }
+  if (email !== undefined && !isEmailAddress(email)) problems['email'] = { code: 'INVALID_EMAIL' }
+  if (given.password !== undefined) {
+    const problem = passwordProblem(given.password)
+    if (problem) problems['password'] = problem
+    if (given.password2 !== undefined && given.password2 !== given.password)
+      problems['password2'] = { code: 'PASSWORDS_DIFFER' }
+  }
+  return problems
+}
+
+/** What a user has already may stay. */
+function permissionProblem(
+  giver: UserPrincipal,
+  wanted: readonly string[],
+  before: readonly string[],
+): CodedError | undefined {
+  const added = wanted.filter((permission) => !before.includes(permission))
+  const unknown = added.find((permission) => !isProfilePermission(permission))
+  if (unknown !== undefined) return { code: 'UNKNOWN_PERMISSION', params: { permission: unknown } }
+  const missing = added.find((permission) => !mayGive(giver, permission))
+  return missing === undefined
+    ? undefined
+    : { code: 'CANNOT_GIVE_PERMISSION', params: { permission: missing } }
+}
+
+/** What is wrong with the attributes of a new user, or with changes of one that there is. */
+export async function attributeProblems(
+  { db }: Deps,
+  giver: UserPrincipal,
+  given: GivenUser,
+  before?: UserRow,
+): Promise<UserProblems> {
+  const columns = columnsOf(given)
+  const problems = problemsIn(given, columns)
+  const { username, email, permissions } = columns
+  const id = before?.id ?? null
+  // A name to log in with is nobody's address, so that nobody passes for somebody else.
+  if (username !== undefined && !problems['username'] && (await nameTaken(db, username, id)))
+    problems['username'] = { code: 'USERNAME_TAKEN' }
+  if (email !== undefined && !problems['email'] && (await nameTaken(db, email, id)))
+    problems['email'] = { code: 'EMAIL_TAKEN' }
+  const wrong = permissions && permissionProblem(giver, permissions, before?.permissions ?? [])
+  if (wrong) problems['permissions'] = wrong
+  return problems
+}
