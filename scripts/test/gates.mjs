@@ -113,7 +113,8 @@ export function runGate(gate, onStart = () => {}) {
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    const forward = (signal) => child.kill(signal)
+    // Playwright ends the server that it started when it is interrupted; when it is terminated, the server stays.
+    const forward = () => child.kill('SIGINT')
     process.on('SIGINT', forward)
     process.on('SIGTERM', forward)
     child.once('close', (code) => {

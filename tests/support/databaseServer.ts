@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { EmbeddedPostgres } from '../../server/database/embeddedPostgres'
 import { migrate } from '../../server/store/migrate'
 import type { Database } from '../../server/store/schema'
+import { removeFolder } from './product'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,6 +42,8 @@ async function prepareTemplate(address: { host: string; user: string }): Promise
 /** One PostgreSQL for the whole run, started as the product starts its own; `testDatabase.ts` takes databases from it. */
 export async function setup(project: TestProject): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), 'acopio-api-'))
+  // Who interrupts the run ends Vitest without the teardown below.
+  process.once('exit', () => removeFolder(dataDir))
   postgres = await EmbeddedPostgres.start({ dataDir, log: pino({ level: 'silent' }) })
   const { host, user } = postgres.address
   await prepareTemplate({ host, user })

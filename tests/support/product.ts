@@ -146,7 +146,15 @@ export async function startProduct(options: {
   }
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, said })))
+  // Who interrupts a run of tests ends their runner without any teardown.
+  const endWithRunner = () => child.kill()
+  process.once('exit', endWithRunner)
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code) => {
+      process.removeListener('exit', endWithRunner)
+      resolve({ code, said })
+    }),
+  )
 
   const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
