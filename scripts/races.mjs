@@ -3,12 +3,14 @@
 //   npm run test:races -- --speeds loaded --runs 1        throttled, loaded, far (a slow network; browser only), single
 //   npm run test:races -- --suites api inbox tasks        only files whose name has one of these words
 //   npm run test:races -- --grep "a phone"                only tests whose name has this
+//   npm run test:races -- --beside 1                      so many groups of files at a time while throttled (3 on two processors)
 //   npm run test:races -- --again                         forgets what was run before
 //   npm run test:races -- --keep                          goes on though the commit is another one
 // It goes on where it was stopped, as long as the commit is the same; what it found is in .cache/races.json. With --keep
 // only the test files that have changed since are run anew: whether a change of the product asks for all is yours to judge.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { findOrInstallChromium } from './test/findChromium.mjs'
@@ -20,6 +22,11 @@ const factor = 6
 const latency = 600
 /** So many files at a time: what is stopped loses no more than that. */
 const slice = 8
+/**
+ * While throttled, a group of files has about four processes that are slowed and leaves the processors idle most of the
+ * time: so many groups at a time keep them busy.
+ */
+const usualBeside = Math.max(1, Math.round((availableParallelism() * factor) / 4))
 const isOwnServer = (command) => /dist\/server\/main\.js/.test(command)
 const isPage = (command) => /--type=renderer/.test(command)
 const isApiWorker = (command) => /vitest.*(worker|fork)/.test(command)
@@ -27,20 +34,18 @@ const isApiWorker = (command) => /vitest.*(worker|fork)/.test(command)
 const suites = {
   e2e: {
     folder: 'tests/e2e',
-    gate: ({ files, grep, isSingle, isSlow, isFar }) => ({
+    gate: ({ name, files, grep, isSingle, isSlow, isFar }) => ({
       ...gates.browser,
-      name: 'races-e2e',
+      name,
       env: {
         ...gates.browser.env,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: gates.browser.env.PLAYWRIGHT_JSON_OUTPUT_NAME.replace(
-          'browser',
-          'races-e2e',
-        ),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: gates.browser.env.PLAYWRIGHT_JSON_OUTPUT_NAME.replace('browser', name),
         ...(isSlow && { E2E_SLOWDOWN: String(factor) }),
         ...(isFar && { E2E_SLOWDOWN: '2', E2E_LATENCY: String(latency) }),
       },
       args: [
         ...gates.browser.args,
+        `--output=${join(root, 'test-results', name)}`,
         ...(isSingle ? ['--workers=1'] : []),
         ...(grep === undefined ? [] : [`--grep=${grep}`]),
         ...files.map((file) => `/${basename(file)}$`),
@@ -50,11 +55,11 @@ const suites = {
   },
   api: {
     folder: 'tests/api',
-    gate: ({ files, grep, isSingle, isSlow }) => ({
+    gate: ({ name, files, grep, isSingle, isSlow }) => ({
       ...gates.api,
-      name: 'races-api',
+      name,
       args: [
-        ...gates.api.args.map((argument) => argument.replace('api.json', 'races-api.json')),
+        ...gates.api.args.map((argument) => argument.replace('api.json', `${name}.json`)),
         ...(isSingle ? ['--maxWorkers=1'] : []),
         ...(isSlow ? [`--testTimeout=${30_000 * factor}`, `--hookTimeout=${60_000 * factor}`] : []),
         ...(grep === undefined ? [] : [`--testNamePattern=${grep}`]),
@@ -73,16 +78,20 @@ const { values: options, positionals: words } = parseArgs({
     speeds: { type: 'string', default: speeds.join(',') },
     suites: { type: 'string', default: Object.keys(suites).join(',') },
     grep: { type: 'string' },
+    beside: { type: 'string', default: String(usualBeside) },
     again: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 })
 const runs = Number(options.runs)
+const beside = Number(options.beside)
 const wantedSpeeds = options.speeds.split(',')
 const wantedSuites = options.suites.split(',')
 for (const name of wantedSpeeds.filter((speed) => !speeds.includes(speed))) refuse(`No such speed: ${name}.`)
 for (const name of wantedSuites.filter((suite) => !(suite in suites))) refuse(`No such suite: ${name}.`)
 if (!Number.isSafeInteger(runs) || runs < 1) refuse('How many runs? A whole number of at least 1.')
+if (!Number.isSafeInteger(beside) || beside < 1)
+  refuse('How many groups at a time? A whole number of at least 1.')
 
 function refuse(why) {
   console.error(why)
@@ -138,20 +147,17 @@ function failuresIn(gate) {
   return [...report.suites.flatMap((suite) => inSuite(suite, [])), ...outside]
 }
 
-async function runSlice(suite, speed, files) {
+async function runSlice(suite, speed, files, place) {
   const isSlow = speed === 'throttled'
   const gate = suites[suite].gate({
+    name: `races-${suite}-${place}`,
     files,
     grep: options.grep,
     isSingle: speed === 'single',
     isSlow,
     isFar: speed === 'far',
   })
-  const ends = speed === 'loaded' ? [load(factor)] : []
-  const result = await runGate(gate, (pid) => {
-    if (isSlow) ends.push(slowDown(pid, suites[suite].isSlowed, factor))
-  })
-  for (const end of ends) end()
+  const result = await runGate(gate)
   return { ...result, failures: failuresOr(result) }
 }
 
@@ -161,6 +167,36 @@ function failuresOr({ gate, ok, output }) {
   } catch {
     return ok ? [] : [{ file: '', test: '(nothing ran)', error: output.split('\n').slice(-12).join('\n') }]
   }
+}
+
+/** All of the files, a slice after the other; while throttled, several slices beside each other. */
+async function runSlices(suite, speed, run, files, keyOf) {
+  const isSlow = speed === 'throttled'
+  const places = isSlow ? beside : 1
+  const size = Math.min(slice, Math.ceil(files.length / places))
+  const runNext = async (place) => {
+    while (files.length > 0 && !stopped) {
+      const some = files.splice(0, size)
+      const { counts, seconds, failures } = await runSlice(suite, speed, some, place)
+      if (stopped) break
+      console.log(
+        `${speed} ${suite}, run ${run}: ${some.map((file) => basename(file).split('.')[0]).join(' ')}: ` +
+          `${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(0)} s`,
+      )
+      for (const failure of failures) console.log(`\n${failure.file} › ${failure.test}\n${failure.error}\n`)
+      found.done.push(...some.map(keyOf))
+      found.failures.push(...failures.map((failure) => ({ speed, suite, run, ...failure })))
+      mkdirSync(dirname(kept), { recursive: true })
+      writeFileSync(kept, JSON.stringify(found, null, 2))
+    }
+  }
+  const end = isSlow
+    ? slowDown(process.pid, suites[suite].isSlowed, factor)
+    : speed === 'loaded'
+      ? load(factor)
+      : () => {}
+  await Promise.all(Array.from({ length: places }, (_, place) => runNext(place)))
+  end()
 }
 
 let stopped = false
@@ -179,20 +215,7 @@ for (let run = 1; run <= runs; run++)
         .filter((file) => words.length === 0 || words.some((word) => basename(file).includes(word)))
         .filter((file) => !found.done.includes(keyOf(file)))
         .sort()
-      while (files.length > 0 && !stopped) {
-        const some = files.splice(0, slice)
-        const { counts, seconds, failures } = await runSlice(suite, speed, some)
-        if (stopped) break
-        console.log(
-          `${speed} ${suite}, run ${run}: ${some.map((file) => basename(file).split('.')[0]).join(' ')}: ` +
-            `${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(0)} s`,
-        )
-        for (const failure of failures) console.log(`\n${failure.file} › ${failure.test}\n${failure.error}\n`)
-        found.done.push(...some.map(keyOf))
-        found.failures.push(...failures.map((failure) => ({ speed, suite, run, ...failure })))
-        mkdirSync(dirname(kept), { recursive: true })
-        writeFileSync(kept, JSON.stringify(found, null, 2))
-      }
+      await runSlices(suite, speed, run, files, keyOf)
     }
 
 const tests = new Map()

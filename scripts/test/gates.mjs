@@ -95,11 +95,8 @@ function counted(gate) {
   }
 }
 
-/**
- * Runs one gate to its end. Its output comes back whole, so that gates can run beside each other.
- * `onStart` gets the number of its process.
- */
-export function runGate(gate, onStart = () => {}) {
+/** Runs one gate to its end. Its output comes back whole, so that gates can run beside each other. */
+export function runGate(gate) {
   const started = performance.now()
   rmSync(join(reports, `${gate.name}.json`), { force: true })
   mkdirSync(reports, { recursive: true })
@@ -109,7 +106,6 @@ export function runGate(gate, onStart = () => {}) {
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...gate.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    onStart(child.pid)
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

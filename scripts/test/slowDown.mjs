@@ -1,14 +1,17 @@
 // A slow processor for some processes, and a busy one for all of them.
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 /** How long a process may run at a time, in milliseconds. */
 const turn = 5
 
 /** @typedef {{ pid: number, parent: number, command: string }} Running */
 
-/** @returns {Running[]} */
-function runningProcesses() {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 2 ** 25 })
+/** @returns {Promise<Running[]>} */
+async function runningProcesses() {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args='], { maxBuffer: 2 ** 25 })
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
     return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
@@ -16,8 +19,8 @@ function runningProcesses() {
 }
 
 /** What a process has started, and what that has. */
-function descendants(pid) {
-  const all = runningProcesses()
+async function descendants(pid) {
+  const all = await runningProcesses()
   const found = []
   for (let parents = [pid]; parents.length > 0;) {
     const children = all.filter(({ parent }) => parents.includes(parent))
@@ -38,31 +41,45 @@ function signal(pids, name) {
 }
 
 /**
- * Gives the processes below `pid` that `isSlow` names one part in `factor` of the time: they are stopped and go on in
- * turn. Gives a function that ends this.
+ * Gives each process below `pid` that `isSlow` names one part in `factor` of the time: all are stopped, and as many
+ * groups of them as `factor` says go on in turn. One group works while the others stand still, so that the processors
+ * are busy and no process waits for another one that has the same turn. Gives a function that ends this.
  * @param {number} pid
  * @param {(command: string) => boolean} isSlow
  * @param {number} factor
  */
 export function slowDown(pid, isSlow, factor) {
-  let slow = []
-  let timer
-  const look = () => (slow = descendants(pid).flatMap((child) => (isSlow(child.command) ? [child.pid] : [])))
-  const looking = setInterval(look, 500)
-  const goOn = () => {
-    signal(slow, 'SIGCONT')
-    timer = setTimeout(stop, turn)
+  /** @type {Set<number>[]} */
+  const groups = Array.from({ length: factor }, () => new Set())
+  let ended = false
+  const look = async () => {
+    const found = await descendants(pid)
+    if (ended) return
+    const slow = new Set(found.flatMap((child) => (isSlow(child.command) ? [child.pid] : [])))
+    for (const group of groups)
+      for (const one of group) {
+        if (!slow.delete(one)) group.delete(one)
+      }
+    for (const one of slow) {
+      const [smallest] = groups.toSorted((a, b) => a.size - b.size)
+      smallest.add(one)
+      signal([one], 'SIGSTOP')
+    }
+    looking = setTimeout(look, 500)
   }
-  const stop = () => {
-    signal(slow, 'SIGSTOP')
-    timer = setTimeout(goOn, turn * (factor - 1))
-  }
-  goOn()
+  let looking = setTimeout(look)
+  let now = 0
+  const taking = setInterval(() => {
+    signal(groups[now], 'SIGSTOP')
+    now = (now + 1) % factor
+    signal(groups[now], 'SIGCONT')
+  }, turn)
   const end = () => {
-    clearInterval(looking)
-    clearTimeout(timer)
+    ended = true
+    clearTimeout(looking)
+    clearInterval(taking)
     process.removeListener('exit', end)
-    signal(slow, 'SIGCONT')
+    for (const group of groups) signal(group, 'SIGCONT')
   }
   // What stays stopped would stay for ever.
   process.on('exit', end)
