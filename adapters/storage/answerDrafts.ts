@@ -51,7 +51,8 @@ export type Outgoing = OutgoingRequest & {
   readonly retryAt: number
   /** Epoch milliseconds; the server wants no try before then, whoever asks for one. */
   readonly notBefore: number
-  readonly problem: null | (CodedError & { readonly errors?: readonly OutgoingError[] })
+  readonly problem:
+    null | (CodedError & { readonly errors?: readonly OutgoingError[]; readonly folio?: CodedError })
 }
 
 export interface OutgoingError {

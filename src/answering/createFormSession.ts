@@ -66,7 +66,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   // Nobody sees what the server would not take; what a record has already, it keeps.
   if (!editing) dropWaitingRows(begun)
   const watched = observed(begun)
-  const problem = draft?.outgoing?.problem
+  const sent = draft?.outgoing
   const waits = compiled.settings.send_on_foreground === true
   // The first key is the draft's own; a later one takes the draft along.
   let isFirst = true
@@ -85,7 +85,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     // Where nobody looks rows up there is nobody to ask.
     rowNews: options.catalogs && newsFrom(compiled, watched.answering, options.catalogs),
     takeBack: outbox?.release,
-    earlier: problem ? failureOf(problem) : undefined,
+    earlier: sent?.problem ? failureOf(sent.problem, sent.kind) : undefined,
     newKey,
     now: () => Date.now(),
     startedAt: draft?.startTimestamp,

@@ -61,5 +61,5 @@ export type SubmissionFailure =
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly receipt: Receipt }
   /** Kept on this device: the outbox sends it when it can, and says so to `settle`. */
-  | { readonly kind: 'queued'; readonly files?: number; readonly trouble?: Trouble }
+  | { readonly kind: 'queued'; readonly files?: number; readonly trouble?: Trouble | undefined }
   | SubmissionFailure

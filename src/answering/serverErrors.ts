@@ -14,6 +14,8 @@ export interface RefusedAnswers {
   readonly elsewhere?: string | undefined
 }
 
+type Fields = Pick<CompiledForm, 'fields'>
+
 /** What a server wrote about one field: `{msg, codes}`, or bare sentences. */
 interface Problem {
   readonly texts: readonly unknown[]
@@ -55,7 +57,7 @@ function errorsOf({ texts, codes }: Problem): readonly CodedError[] {
 const mostErrors = 20
 
 /** The errors at an address, and those of a row's members that came inside the row's. */
-function* errorsAt(address: Address, value: unknown, compiled: CompiledForm): Generator<AddressedError> {
+function* errorsAt(address: Address, value: unknown, compiled: Fields): Generator<AddressedError> {
   const problem = readProblem(value)
   if (problem) for (const error of errorsOf(problem)) yield { address, error }
   else if (isObject(value) && own(compiled.fields, address.fieldId)?.kind === 'row')
@@ -64,7 +66,7 @@ function* errorsAt(address: Address, value: unknown, compiled: CompiledForm): Ge
         yield* errorsAt({ ...address, fieldId }, ofMember, compiled)
 }
 
-function* errorsInSets(groupId: string, sets: Record<string, unknown>, compiled: CompiledForm) {
+function* errorsInSets(groupId: string, sets: Record<string, unknown>, compiled: Fields) {
   for (const [index, set] of Object.entries(sets)) {
     if (!/^\d+$/.test(index) || !isObject(set)) continue
     for (const [fieldId, problem] of Object.entries(set))
@@ -84,9 +86,10 @@ function wordsAbout(value: unknown): string | undefined {
 
 /**
  * Reads the per-field errors of the wire: field id → `{msg, label, codes}`, or group id → set index →
- * field id → the same; a row's members beside it or inside it. Of keys that the form does not know only the words are kept.
+ * field id → the same; a row's members beside it or inside it. Of keys that the form does not know, and of all where no form is
+ * known, only the words are kept.
  */
-export function readServerErrors(body: unknown, compiled: CompiledForm): RefusedAnswers {
+export function readServerErrors(body: unknown, compiled: Fields = { fields: {} }): RefusedAnswers {
   const errors: AddressedError[] = []
   const elsewhere: string[] = []
   let folio: CodedError | undefined

@@ -9,10 +9,11 @@ import { answeringOf, fieldsOf, messagesOf } from '../../tests/support/drawForm'
 import { errorText } from '../shared/errorText'
 import { useT } from '../shared/useT'
 import { AnsweringProblem } from './AnsweringProblem'
+import { deliverAnswers } from './outbox/deliverAnswers'
+import { outcomeOf } from './outbox/outcomeOf'
 import { QueuedConfirmation } from './outbox/QueuedConfirmation'
 import type { SendOutcome } from './sendOutcome'
 import { createSubmission } from './submission'
-import { submissionFailure } from './submissionFailure'
 import { SubmissionNotice } from './SubmissionNotice'
 
 afterEach(cleanup)
@@ -37,10 +38,20 @@ const draw = (part: React.ReactNode) =>
     </RendererProvider>,
   )
 
+/** What comes of sending answers when the call fails so. */
+async function outcomeAfter(error: Error): Promise<SendOutcome> {
+  const fail = () => Promise.reject(error)
+  const attempt = await deliverAnswers({ kind: 'create', body: { form_id: 1, answers: {} } }, 'key', {
+    ...{ submit: fail, recordId: null },
+    compiledForm: () => Promise.resolve(answering.compiled),
+  })
+  return outcomeOf(attempt, 'create')
+}
+
 /** What is on the screen after a call that failed so: where answers are sent, loaded or, in the designer, saved. */
 const screens: Readonly<Record<string, (error: unknown) => Promise<string> | string>> = {
   sending: async (error) => {
-    const failure = submissionFailure(error, answering.compiled)
+    const failure = await outcomeAfter(error as Error)
     const submission = createSubmission({
       ...{ answering, newKey: () => 'key', now: () => 0 },
       send: () => Promise.resolve(failure),
@@ -122,8 +133,8 @@ it.each([
 })
 
 describe('answers that wait on this device', () => {
-  const queuedAfter = async (error: unknown) => {
-    const failure = submissionFailure(error, answering.compiled)
+  const queuedAfter = async (error: Error) => {
+    const failure = await outcomeAfter(error)
     if (failure.kind !== 'unreachable' || failure.reason === 'room' || failure.reason === 'questions')
       throw new Error('not temporary')
     const { reason, error: told } = failure

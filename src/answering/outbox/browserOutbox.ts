@@ -6,7 +6,7 @@ import type { UploadApi } from '../../../adapters/api/uploadApi'
 import { answerDrafts } from '../../../adapters/storage/answerDrafts'
 import { draftFiles } from '../../../adapters/storage/draftFiles'
 import { isDraftHeld } from '../drafts/draftHold'
-import { deliverAnswers } from './deliverAnswers'
+import { deliverDraft } from './deliverDraft'
 import { createOutbox, type Outbox, type Settled } from './outbox'
 import { uploadOutgoing } from './uploadOutgoing'
 
@@ -24,7 +24,7 @@ export function startOutbox(options: {
     drafts: answerDrafts,
     owners: options.owners,
     logIn: options.logIn,
-    deliver: deliverAnswers(options),
+    deliver: deliverDraft(options),
     upload: uploadOutgoing(draftFiles, options.uploadsFor),
     isHeld: isDraftHeld,
     alone: (run) => alone('acopio.outbox', run),

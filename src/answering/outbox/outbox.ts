@@ -14,7 +14,7 @@ export type Delivery =
       readonly kind: 'unreachable'
       readonly retryAfter?: number | undefined
       readonly isAlone: boolean
-      readonly trouble?: Trouble
+      readonly trouble?: Trouble | undefined
     }
   /** Its owner has to log in first. */
   | { readonly kind: 'login' }
@@ -50,7 +50,7 @@ export interface Outbox {
   /** The try in the foreground did not get through: from now on it is sent from here. */
   readonly queue: (
     id: string,
-    met?: { readonly retryAfter?: number | undefined; readonly trouble?: Trouble },
+    met?: { readonly retryAfter?: number | undefined; readonly trouble?: Trouble | undefined },
   ) => Promise<boolean>
   /** It arrived. */
   readonly done: (id: string) => Promise<void>

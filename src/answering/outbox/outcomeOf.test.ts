@@ -11,14 +11,20 @@ describe('answers that came back', () => {
     ['INBOX_ITEM_RECEIVED', { kind: 'conflict', error: { code: 'INBOX_ITEM_RECEIVED' } }],
     ['NOT_FOUND', { kind: 'closed' }],
     ['LINK_EXPIRED', { kind: 'closed', error: { code: 'LINK_EXPIRED' } }],
-    ['FOLIO_TAKEN', { kind: 'refused', errors: [], folio: { code: 'FOLIO_TAKEN' } }],
+    ['CONFLICT', { kind: 'conflict' }],
+    ['UNKNOWN_REVISION', { kind: 'refused', errors: [], error: { code: 'UNKNOWN_REVISION' } }],
     ['SECRET_MISSING', { kind: 'refused', errors: [], error: { code: 'SECRET_MISSING' } }],
   ])('with %s', (code, failure) => {
-    expect(failureOf({ code })).toEqual(failure)
+    expect(failureOf({ code }, 'create')).toEqual(failure)
   })
 
   it('name what is wrong with the folio beside the fields', () => {
     const folio = { code: 'FOLIO_TAKEN' } as const
-    expect(failureOf({ ...folio, errors: [missing] })).toEqual({ kind: 'refused', errors: [missing], folio })
+    const problem = { code: 'BAD_REQUEST', errors: [missing], folio } as const
+    expect(failureOf(problem, 'create')).toEqual({ kind: 'refused', errors: [missing], folio })
+  })
+
+  it('are spoken of as a row where they are one, never as a form that is closed', () => {
+    expect(failureOf({ code: 'NOT_FOUND' }, 'row')).toEqual({ kind: 'closed', error: { code: 'NOT_FOUND' } })
   })
 })

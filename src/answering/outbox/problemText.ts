@@ -7,12 +7,13 @@ const mostTold = 3
 
 /** Why answers came back: what is wrong with which of them, as far as the server said so. */
 export function problemText(t: Translate, problem: NonNullable<Outgoing['problem']>): string {
-  const { errors = [], ...general } = problem
-  const told = errors.slice(0, mostTold).map(({ label = '', error }) => {
+  const { errors = [], folio, ...general } = problem
+  const all = [...(folio ? [{ label: t('answer.folio.label'), error: folio }] : []), ...errors]
+  const told = all.slice(0, mostTold).map(({ label = '', error }) => {
     const words = codedErrorText(t, error, { label })
     return label === '' ? words : `${label}: ${words}`
   })
   if (told.length === 0) return codedErrorText(t, general)
-  const rest = errors.length - told.length
+  const rest = all.length - told.length
   return [...told, ...(rest > 0 ? [t('outbox.moreErrors', { count: rest })] : [])].join(' ')
 }

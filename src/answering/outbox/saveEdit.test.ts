@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { EditRequest, RecordDocument } from '../../../schemas/api/records'
-import { saveEdit } from './saveEdit'
+import { saveEditOf } from './saveEdit'
 
 /** A server with one record, which knows the last edit by its key and shows secrets as a mask. */
 function makeServer() {
@@ -36,22 +36,22 @@ describe('an edit', () => {
   it('makes one version however often it is tried, also when it holds what is shown as a mask', async () => {
     const server = makeServer()
     for (let tries = 0; tries < 3; tries++)
-      expect(await saveEdit(server, 'r', edit(1), { key: 'k' })).toMatchObject({ kind: 'saved' })
+      expect(await saveEditOf(server)('r', edit(1), { key: 'k' })).toMatchObject({ kind: 'saved' })
     expect(server.version()).toBe(2)
   })
 
   it('meets what somebody else saved, and is another edit when it is saved over that', async () => {
     const server = makeServer()
     server.saveBeside()
-    const met = await saveEdit(server, 'r', edit(1), { key: 'k' })
+    const met = await saveEditOf(server)('r', edit(1), { key: 'k' })
     expect(met).toMatchObject({ kind: 'conflict', stored: { version: 2 } })
-    expect(await saveEdit(server, 'r', edit(2), { key: 'k' })).toMatchObject({ kind: 'saved' })
+    expect(await saveEditOf(server)('r', edit(2), { key: 'k' })).toMatchObject({ kind: 'saved' })
     expect(server.version()).toBe(3)
   })
 
   it('is not one with what another answering sends', async () => {
     const server = makeServer()
-    await saveEdit(server, 'r', edit(1), { key: 'k' })
-    expect(await saveEdit(server, 'r', edit(1), { key: 'l' })).toMatchObject({ kind: 'conflict' })
+    await saveEditOf(server)('r', edit(1), { key: 'k' })
+    expect(await saveEditOf(server)('r', edit(1), { key: 'l' })).toMatchObject({ kind: 'conflict' })
   })
 })

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import type { EditRequest, RecordDocument } from '../../../schemas/api/records'
+import { editKey } from './editKey'
 
 export type SavedEdit =
   | { readonly kind: 'saved'; readonly record: RecordDocument }
@@ -14,31 +15,26 @@ export interface EditPassage {
   readonly token?: string | undefined
 }
 
-/** What the server knows an edit by: who saves over another version, knowing it, sends another edit. */
-export const editKey = (key: string, baseVersion: number | null | undefined): string =>
-  `${key}.${baseVersion ?? 0}`
-
 /**
  * Saves an edit once, however often it is tried: the server knows it by its key as long as it is the last one, and later by what
  * it left there. Rejects as the calls do.
  */
-export async function saveEdit(
-  records: Pick<RecordsApi, 'update' | 'get'>,
-  recordId: string,
-  edit: EditRequest,
-  { token, key }: EditPassage,
-): Promise<SavedEdit> {
-  const idempotencyKey = editKey(key, edit.base_version)
-  try {
-    return { kind: 'saved', record: await records.update(recordId, edit, { token, idempotencyKey }) }
-  } catch (cause) {
-    if (!(cause instanceof ApiError) || cause.status !== 409) throw cause
-    const stored = await records.get(recordId, undefined, token)
-    return sameContent(stored.answers, edit.answers)
-      ? { kind: 'saved', record: stored }
-      : { kind: 'conflict', stored }
+export type SaveEdit = (recordId: string, edit: EditRequest, passage: EditPassage) => Promise<SavedEdit>
+
+export const saveEditOf =
+  (records: Pick<RecordsApi, 'update' | 'get'>): SaveEdit =>
+  async (recordId, edit, { token, key }) => {
+    const idempotencyKey = editKey(key, edit.base_version)
+    try {
+      return { kind: 'saved', record: await records.update(recordId, edit, { token, idempotencyKey }) }
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || cause.status !== 409) throw cause
+      const stored = await records.get(recordId, undefined, token)
+      return sameContent(stored.answers, edit.answers)
+        ? { kind: 'saved', record: stored }
+        : { kind: 'conflict', stored }
+    }
   }
-}
 
 /** Whatever the order of their keys. */
 export const sameContent = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { CatalogRowDocument } from '../../../schemas/api/catalogRows'
 import { compiled, field, form, idOf } from '../../../tests/support/smallForm'
-import { saveRow } from './saveRow'
+import { saveRowOf } from './saveRow'
 
 const [name, status] = [idOf('a'), idOf('b')]
 const catalog = compiled(
@@ -18,18 +18,18 @@ const serverWith = (stored: CatalogRowDocument, refusal?: ApiError) => ({
   get: vi.fn(async () => stored),
 })
 const conflict = new ApiError(409, 'ROW_CONFLICT')
-const how = { key: 'k', compiled: catalog }
+const how = { key: 'k', compiledForm: async () => catalog }
 
 describe('a row that is saved', () => {
   it('is new under its key when it has no id', async () => {
     const server = serverWith(row({}))
-    expect(await saveRow(server, null, { ...sent, _rev: null }, how)).toMatchObject({ kind: 'saved' })
+    expect(await saveRowOf(server)(null, { ...sent, _rev: null }, how)).toMatchObject({ kind: 'saved' })
     expect(server.create).toHaveBeenCalledWith(7, sent.answers, 'k')
   })
 
   it('is written over the revision that was seen', async () => {
     const server = serverWith(row({}))
-    expect(await saveRow(server, 'r', sent, how)).toMatchObject({ kind: 'saved' })
+    expect(await saveRowOf(server)('r', sent, how)).toMatchObject({ kind: 'saved' })
     expect(server.edit).toHaveBeenCalledWith(7, 'r', { answers: sent.answers, rev: '3-x' })
   })
 
@@ -37,17 +37,19 @@ describe('a row that is saved', () => {
     ['what an earlier try of it left, options as labels', { [status]: 'En uso', [name]: 'Bomba' }, 'saved'],
     ['what somebody else wrote', { [name]: 'Motor', [status]: 'En uso' }, 'conflict'],
   ])('meets %s', async (_name, answers, kind) => {
-    expect((await saveRow(serverWith(row(answers), conflict), 'r', sent, how)).kind).toBe(kind)
+    expect((await saveRowOf(serverWith(row(answers), conflict))('r', sent, how)).kind).toBe(kind)
   })
 
   it('is nobody’s to tell where the catalog is not known', async () => {
     const server = serverWith(row({ [name]: 'Bomba', [status]: 'En uso' }), conflict)
-    expect((await saveRow(server, 'r', sent, { key: 'k', compiled: undefined })).kind).toBe('conflict')
+    expect((await saveRowOf(server)('r', sent, { key: 'k', compiledForm: async () => undefined })).kind).toBe(
+      'conflict',
+    )
   })
 
   it('fails as the call does otherwise', async () => {
     const server = serverWith(row({}), new ApiError(404, 'NOT_FOUND'))
-    await expect(saveRow(server, 'r', sent, how)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(saveRowOf(server)('r', sent, how)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(server.get).not.toHaveBeenCalled()
   })
 })

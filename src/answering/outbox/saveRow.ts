@@ -15,19 +15,23 @@ export type SavedRow =
  * Writes a row once, however often it is tried: a new one is known by its key, an edit by what it left there, which takes the
  * catalog to tell. Rejects as the calls do.
  */
-export async function saveRow(
-  rows: Pick<RowsApi, 'create' | 'edit' | 'get'>,
+export type SaveRow = (
   rowId: string | null,
-  { catalog_id: catalogId, answers, _rev: rev }: OutgoingRow,
-  { key, compiled }: { readonly key: string; readonly compiled: CompiledForm | undefined },
-): Promise<SavedRow> {
-  if (rowId === null) return { kind: 'saved', row: await rows.create(catalogId, answers, key) }
-  try {
-    return { kind: 'saved', row: await rows.edit(catalogId, rowId, { answers, rev }) }
-  } catch (cause) {
-    if (!(cause instanceof ApiError) || cause.code !== 'ROW_CONFLICT') throw cause
-    const row = await rows.get(catalogId, rowId)
-    const isOurs = compiled !== undefined && sameContent(row.answers, rowOfAnswers(compiled, answers))
-    return isOurs ? { kind: 'saved', row } : { kind: 'conflict' }
+  row: OutgoingRow,
+  passage: { readonly key: string; readonly compiledForm: () => Promise<CompiledForm | undefined> },
+) => Promise<SavedRow>
+
+export const saveRowOf =
+  (rows: Pick<RowsApi, 'create' | 'edit' | 'get'>): SaveRow =>
+  async (rowId, { catalog_id: catalogId, answers, _rev: rev }, { key, compiledForm }) => {
+    if (rowId === null) return { kind: 'saved', row: await rows.create(catalogId, answers, key) }
+    try {
+      return { kind: 'saved', row: await rows.edit(catalogId, rowId, { answers, rev }) }
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || cause.code !== 'ROW_CONFLICT') throw cause
+      const row = await rows.get(catalogId, rowId)
+      const compiled = await compiledForm().catch(() => undefined)
+      const isOurs = compiled !== undefined && sameContent(row.answers, rowOfAnswers(compiled, answers))
+      return isOurs ? { kind: 'saved', row } : { kind: 'conflict' }
+    }
   }
-}

@@ -7,7 +7,7 @@ import { RendererProvider } from '../../../renderers/RendererProvider'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { messagesOf } from '../../../tests/support/drawForm'
 import { draft, makeDevice, request } from '../../../tests/support/outboxDevice'
-import { deliverAnswers } from './deliverAnswers'
+import { deliverDraft } from './deliverDraft'
 import { OutboxContext } from './OutboxContext'
 import { OutboxLine } from './OutboxLine'
 
@@ -24,7 +24,7 @@ it.each([
       ? Promise.resolve({ id: 'r', folio: '' } as RecordDocument)
       : Promise.reject(readApiError(status, undefined))
   const records = { submit } as Partial<RecordsApi> as RecordsApi
-  const device = makeDevice(deliverAnswers({ recordsFor: () => records }))
+  const device = makeDevice(deliverDraft({ recordsFor: () => records }))
   const outbox = device.openTab()
   render(
     <RendererProvider locale="es_MX" messages={messagesOf.es_MX}>

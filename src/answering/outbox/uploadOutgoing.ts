@@ -6,6 +6,7 @@ import type { CodedError } from '../../../schemas/model/errors'
 import { PortFailure } from '../../../schemas/ports/portFailure'
 import type { FileDelivery } from './completeRequest'
 import { hindranceOf } from './deliverAnswers'
+import { untilLogin } from './deliverDraft'
 import type { OutgoingDraft } from './outboxQueue'
 
 /** Hands a file of the outbox to the server as the owner of its draft, with nobody watching. Never rejects. */
@@ -49,10 +50,8 @@ export function uploadOutgoing(
     } catch (failure) {
       const cause = failure instanceof PortFailure ? (failure.cause ?? failure) : failure
       if (cause instanceof PortFailure) return refused(cause.error)
-      const hindrance = hindranceOf(cause, draft)
-      if (hindrance || !(cause instanceof ApiError))
-        return hindrance ?? { kind: 'unreachable', isAlone: true }
-      return refused(cause.coded)
+      const met = hindranceOf(cause)
+      return met instanceof ApiError ? untilLogin(refused(met.coded), owner) : met
     }
   }
 }

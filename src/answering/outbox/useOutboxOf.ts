@@ -14,7 +14,7 @@ export function useOutboxOf(
       outbox?.onSettled(({ draft, delivery }) => {
         if (draft.id !== submission.getKey() || submission.getState().phase !== 'queued') return
         if (delivery.kind === 'refused') takeStoredFiles(answering, keeper, draft)
-        submission.settle(outcomeOf(delivery))
+        submission.settle(outcomeOf(delivery, draft.outgoing.kind))
         // It is on the screen again: from now on a draft that is written to.
         if (delivery.kind === 'refused') void outbox.release(draft.id)
       }),

@@ -10,16 +10,17 @@ import { copiedAnswers } from '../../answering/copiedAnswers'
 import type { DraftSubject } from '../../answering/drafts/findDraft'
 import type { LinkedAnswers } from '../../answering/linkedAnswers'
 import type { Outbox } from '../../answering/outbox/outbox'
+import { saveEditOf } from '../../answering/outbox/saveEdit'
 import { sendOrQueue, type SendAnswers } from '../../answering/outbox/sendOrQueue'
 import { useApi, useUser } from '../../auth/session'
+import { editRequest } from './editRequest'
 import { InboxTools } from './InboxTools'
 import { ItemFateText } from './ItemFateText'
 import { LoggedInSession } from './LoggedInSession'
+import { newRecordRequest } from './newRecordRequest'
 import { answersOfItem } from './openItem'
 import type { OpenedPrivately } from './openPrivately'
 import { SavedEdit } from './SavedEdit'
-import { sendEdit } from './sendEdit'
-import { sendNewRecord } from './sendNewRecord'
 import { SentPrivately } from './SentPrivately'
 
 export interface PrivateSessionProps extends OpenedPrivately {
@@ -45,12 +46,13 @@ export function PrivateSession(props: PrivateSessionProps) {
   const senderFor = useCallback(
     (outbox: Outbox | null, compiled: CompiledForm, revision: number): SendAnswers => {
       const { records } = api
-      return edits
-        ? sendOrQueue(outbox, sendEdit({ records, compiled, revision, record: edits, token }))
-        : sendOrQueue(
-            outbox,
-            sendNewRecord({ records, compiled, formId, revision, timezone, inboxId, origin }),
-          )
+      return sendOrQueue(outbox, {
+        ...{ compiled, recordId: edits ? edits.id : null },
+        ...{ submit: records.submit, saveEdit: saveEditOf(records) },
+        freeze: edits
+          ? editRequest({ revision, record: edits, token })
+          : newRecordRequest({ formId, revision, timezone, inboxId, origin }),
+      })
     },
     [api, edits, formId, inboxId, origin, timezone, token],
   )

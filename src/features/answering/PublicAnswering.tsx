@@ -16,9 +16,9 @@ import { Outcome } from '../../answering/Outcome'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 import { HandoverOffer } from './HandoverOffer'
+import { newRecordRequest } from './newRecordRequest'
 import { openPublicForm, publicSubject, type OpenedPublicly } from './openPublicForm'
 import { PublicFrame } from './PublicFrame'
-import { sendNewRecord } from './sendNewRecord'
 import type { SentPubliclyProps } from './SentPublicly'
 import { useLoaded, type Loaded } from './useLoaded'
 
@@ -73,7 +73,10 @@ function Rounds(props: RoundsProps & Taken) {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const senderFor = useCallback(
     (compiled: CompiledForm, revision: number) =>
-      sendOrQueue(outbox, sendNewRecord({ records, compiled, formId, revision, timezone })),
+      sendOrQueue(outbox, {
+        ...{ submit: records.submit, compiled, recordId: null },
+        freeze: newRecordRequest({ formId, revision, timezone }),
+      }),
     [formId, outbox, records, timezone],
   )
   return (

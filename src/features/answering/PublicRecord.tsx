@@ -12,11 +12,12 @@ import { openRecord } from '../../answering/drafts/openRecord'
 import { isOpenedAnew } from '../../answering/isOpenedAnew'
 import type { OpenedForm } from '../../answering/openForm'
 import { useOutbox } from '../../answering/outbox/OutboxContext'
+import { saveEditOf } from '../../answering/outbox/saveEdit'
 import { sendOrQueue } from '../../answering/outbox/sendOrQueue'
 import { useLocale } from '../../shared/LocaleProvider'
 import { EditedPublicly } from './EditedPublicly'
+import { editRequest } from './editRequest'
 import { PublicFrame } from './PublicFrame'
-import { sendEdit } from './sendEdit'
 import { useLoaded } from './useLoaded'
 
 export interface PublicRecordProps {
@@ -83,7 +84,10 @@ function Edit(props: {
   const outbox = useOutbox()
   const senderFor = useCallback(
     (compiled: CompiledForm, revision: number) =>
-      sendOrQueue(outbox, sendEdit({ records, compiled, revision, record, token })),
+      sendOrQueue(outbox, {
+        ...{ saveEdit: saveEditOf(records), compiled, recordId: record.id },
+        freeze: editRequest({ revision, record, token }),
+      }),
     [outbox, record, records, token],
   )
   const edited = useMemo(

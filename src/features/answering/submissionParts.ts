@@ -1,4 +1,3 @@
-import type { RecordDocument } from '../../../schemas/api/records'
 import type { Json } from '../../../schemas/model/json'
 import { deviceProperties } from '../../answering/deviceProperties'
 import type { SubmissionBody } from '../../answering/sendOutcome'
@@ -17,9 +16,3 @@ export const placeOf = ({ position }: SubmissionBody) =>
         geolocation_method: { method: 'HTML5', accuracy: position.accuracy },
       }
     : { geolocation: [] }
-
-/** The reply as the person is told of it. */
-export const receiptOf = (record: RecordDocument) => ({
-  kind: 'sent' as const,
-  receipt: { recordId: record.id, folio: record.folio || null, points: record.points },
-})

@@ -8,6 +8,7 @@ import type { Ports } from '../../../../schemas/ports/ports'
 import { compileServedForm } from '../../../answering/compileServedForm'
 import type { DraftSubject } from '../../../answering/drafts/findDraft'
 import type { Outbox } from '../../../answering/outbox/outbox'
+import { saveRowOf } from '../../../answering/outbox/saveRow'
 import { sendOrQueue, type SendAnswers } from '../../../answering/outbox/sendOrQueue'
 import { useApi } from '../../../auth/session'
 import { useLocale } from '../../../shared/LocaleProvider'
@@ -18,9 +19,9 @@ import { SavedEdit } from '../SavedEdit'
 import { editedRow } from './editedRow'
 import type { OpenedCatalog } from './openRow'
 import { RowHead } from './RowHead'
+import { rowRequest } from './rowRequest'
 import { rowTitle } from './rowTitle'
 import { SavedRow } from './SavedRow'
-import { sendRow } from './sendRow'
 
 export interface RowSessionProps extends OpenedCatalog {
   readonly subject: DraftSubject
@@ -60,8 +61,11 @@ export function RowSession(props: RowSessionProps) {
   const senderFor = useCallback(
     (outbox: Outbox | null, compiled: CompiledForm): SendAnswers => {
       const { rows } = api
-      const target = row && edited ? { id: row.id, version: row.version, revOf: edited.revOf } : null
-      return sendOrQueue(outbox, sendRow({ rows, compiled, catalogId, row: target }))
+      const target = row && edited ? { version: row.version, revOf: edited.revOf } : null
+      return sendOrQueue(outbox, {
+        ...{ compiled, saveRow: saveRowOf(rows), recordId: row ? row.id : null },
+        freeze: rowRequest(catalogId, target),
+      })
     },
     [api, catalogId, edited, row],
   )

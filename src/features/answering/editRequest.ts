@@ -1,0 +1,27 @@
+import type { OutgoingRequest } from '../../../adapters/storage/answerDrafts'
+import type { RecordDocument } from '../../../schemas/api/records'
+import type { SubmissionBody } from '../../answering/sendOutcome'
+import { propertiesOf } from './submissionParts'
+
+/** Answers as the request for a new version of a record. */
+export function editRequest(options: {
+  /** The form's revision that the answers follow. */
+  readonly revision: number
+  readonly record: Pick<RecordDocument, 'form_id' | 'version' | 'timezone'>
+  /** Of the link by which it is edited without login. */
+  readonly token?: string | undefined
+}) {
+  const { revision, record, token } = options
+  return (body: SubmissionBody): Extract<OutgoingRequest, { readonly kind: 'edit' }> => ({
+    kind: 'edit',
+    body: {
+      form_id: record.form_id,
+      revision,
+      answers: body.answers,
+      timezone: record.timezone,
+      properties: propertiesOf(body),
+      base_version: body.baseVersion ?? record.version,
+    },
+    ...(token === undefined ? {} : { token }),
+  })
+}

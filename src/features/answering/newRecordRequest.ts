@@ -1,0 +1,39 @@
+import type { AnswerOrigin } from '../../../adapters/api/formsApi'
+import type { OutgoingRequest } from '../../../adapters/storage/answerDrafts'
+import type { SubmissionBody } from '../../answering/sendOutcome'
+import { placeOf, propertiesOf } from './submissionParts'
+
+const elementsOf = ({ currentElementOid, elementRecordOid }: AnswerOrigin) => ({
+  ...(currentElementOid === undefined ? {} : { current_element_oid: currentElementOid }),
+  ...(elementRecordOid === undefined ? {} : { element_record_oid: elementRecordOid }),
+})
+
+/** Answers as the request for a new record of a form. */
+export function newRecordRequest(options: {
+  readonly formId: number
+  /** The form's revision that is answered. */
+  readonly revision: number
+  readonly timezone: string
+  /** The item of the inbox that is answered. */
+  readonly inboxId?: string | null
+  /** What the record belongs to where the form was opened from. */
+  readonly origin?: AnswerOrigin
+}) {
+  const { formId, revision, timezone, inboxId = null, origin = {} } = options
+  return (body: SubmissionBody): Extract<OutgoingRequest, { readonly kind: 'create' }> => ({
+    kind: 'create',
+    body: {
+      form_id: formId,
+      revision,
+      answers: body.answers,
+      ...(body.folio === null ? {} : { folio: body.folio }),
+      ...placeOf(body),
+      start_timestamp: body.startTimestamp,
+      end_timestamp: body.endTimestamp,
+      timezone,
+      properties: propertiesOf(body),
+      ...(inboxId === null || body.isApart ? {} : { inbox: inboxId }),
+      ...elementsOf(origin),
+    },
+  })
+}

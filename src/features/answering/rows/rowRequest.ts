@@ -1,0 +1,11 @@
+import type { OutgoingRequest } from '../../../../adapters/storage/answerDrafts'
+import type { SubmissionBody } from '../../../answering/sendOutcome'
+import type { EditedRow, OpenedRow } from './editedRow'
+
+/** Answers as the request for a new row of a catalog (null), or for what a row is from now on. */
+export const rowRequest =
+  (catalogId: number, row: (Pick<OpenedRow, 'version'> & Pick<EditedRow, 'revOf'>) | null) =>
+  ({ answers, baseVersion }: SubmissionBody): Extract<OutgoingRequest, { readonly kind: 'row' }> => ({
+    kind: 'row',
+    body: { catalog_id: catalogId, answers, _rev: row && row.revOf(baseVersion ?? row.version) },
+  })
