@@ -1,6 +1,7 @@
 import type { AnswerTimer, PressRequest, RecordLink, StartTimerRequest } from '../../schemas/api/answering'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
+import type { UndoneChanges } from '../../schemas/api/recordChanges'
 import type {
   EditRequest,
   RecordDocument,
@@ -42,7 +43,10 @@ export interface RecordsApi {
   ) => Promise<RecordDocument>
   /** What the record was at an earlier version; NOT_FOUND for the one that it is now. */
   readonly getVersion: (id: string, version: number) => Promise<RecordVersion>
-  readonly remove: (ids: readonly string[]) => Promise<void>
+  /** Gives the change set by which that can be undone; null when nothing was left to delete. */
+  readonly remove: (ids: readonly string[]) => Promise<string | null>
+  /** Undoes a change set as a whole, but for what was changed again since. */
+  readonly undo: (changeSetId: string) => Promise<UndoneChanges>
   /** The first start of a key counts, so ask again after a reload. */
   readonly startTimer: (request: StartTimerRequest) => Promise<AnswerTimer>
   /** A link by which a record is edited without login. */
@@ -88,8 +92,12 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
       }),
     getVersion: (id, version) => client.get(paths.recordVersion, { params: { id: `${id}-${version}` } }),
     remove: async (ids) => {
-      await client.patch(paths.records, { deleted_objects: ids })
+      const deleted = await client.patch<{ change_set_id: string | null }>(paths.records, {
+        deleted_objects: ids,
+      })
+      return deleted.change_set_id
     },
+    undo: (changeSetId) => client.post(paths.undoRecordChanges, { change_set_id: changeSetId }),
     startTimer: (request) => client.post(paths.answerTimer, request),
     createLink: (id) => client.post(paths.recordLink, {}, { params: { id } }),
     createOwnLink: (formId, key) => client.post(paths.ownRecordLink, { form_id: formId, key }),

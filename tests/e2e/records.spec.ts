@@ -105,7 +105,8 @@ test.describe('with 45 records', () => {
     await openRecords(page)
     const usual = (await grid(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
     const others = ['Correo de contacto', 'Fecha de la visita', '¿Quién atendió?']
-    expect(usual).toEqual(['Folio', 'Creado por', 'Usuario', 'Fecha de creación', 'Cliente', ...others])
+    // The first column chooses rows.
+    expect(usual).toEqual(['', 'Folio', 'Creado por', 'Usuario', 'Fecha de creación', 'Cliente', ...others])
     expect(await columnTexts(page, '¿Quién atendió?')).toContain('Gerente')
     await page.getByRole('button', { name: 'Columnas' }).click()
     await expectAccessible(page)
@@ -132,13 +133,16 @@ test.describe('with 45 records', () => {
     await openRecords(page)
     await header(page, 'Folio').getByRole('button').focus()
     await page.keyboard.press('ArrowDown')
-    await expect(rows(page).nth(0).getByRole('gridcell').nth(0)).toBeFocused()
+    // The first cell of a row chooses it.
+    await expect(rows(page).nth(0).getByRole('gridcell').nth(1)).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
-    await expect(rows(page).nth(1).getByRole('gridcell').nth(1)).toBeFocused()
+    await expect(rows(page).nth(1).getByRole('gridcell').nth(2)).toBeFocused()
     await page.keyboard.press('Control+End')
     await expect(rows(page).nth(19).getByRole('gridcell').last()).toBeFocused()
     await page.keyboard.press('Control+Home')
+    await expect(page.getByRole('checkbox', { name: 'Elegir toda la página' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
     await expect(header(page, 'Folio').getByRole('button')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     const folio = (await columnTexts(page, 'Folio'))[0] ?? ''
@@ -236,6 +240,42 @@ test('reads a record, duplicates it and deletes it', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/records/${formId}/`))
   await expect(rows(page)).toHaveCount(1)
   expect(await account.records(formId)).toHaveLength(1)
+  // The page where it was deleted is gone; the way back is not.
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  expect(await account.records(formId)).toHaveLength(2)
+})
+
+test('deletes several records of the list, brings them back, and says which stayed as they are', async ({
+  page,
+}) => {
+  formId = await account.createForm(visitForm(), visitRules)
+  await makeRecords(3)
+  await openRecords(page)
+  const chosen = () => page.getByRole('group', { name: 'Registros elegidos' })
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  const removeTwo = async () => {
+    for (const row of ['1', '2']) await page.getByRole('checkbox', { name: `Elegir fila ${row}` }).check()
+    await chosen().getByRole('button', { name: 'Eliminar' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Eliminar 2 registros?' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Eliminar 2 registros' }).click()
+    await expect(page.getByText('Eliminamos 2 registros')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(chosen()).toHaveCount(0)
+  }
+
+  await removeTwo()
+  await undo.click()
+  await expect(page.getByText('2 registros están de vuelta')).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+
+  // Somebody else is faster.
+  await removeTwo()
+  await account.undoDeletion(formId)
+  await undo.click()
+  await expect(page.getByText('2 registros cambiaron después y se quedaron como están.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
 })
 
 test('a record that is not there says so', async ({ page }) => {

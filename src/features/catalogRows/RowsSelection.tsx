@@ -99,7 +99,7 @@ export function RowsSelection({ catalog, selection, request, sort, count }: Rows
             {...waiting}
             onClick={() => !waits && (isMany(rows.length) ? asking.open() : remove())}
           >
-            {t('catalogRows.delete')}
+            {t('grid.delete')}
           </Button>
         )}
       </GridSelectionBar>

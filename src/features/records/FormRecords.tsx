@@ -12,6 +12,7 @@ import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
 import { DataGrid } from '../../shared/grid/DataGrid'
 import { GridPager } from '../../shared/grid/GridPager'
 import { useColumnChoice } from '../../shared/grid/useColumnChoice'
+import { useGridSelection } from '../../shared/grid/useGridSelection'
 import { useLastPage, useListState } from '../../shared/grid/useListState'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { LoadProblem } from '../../shared/LoadProblem'
@@ -19,6 +20,7 @@ import { useT } from '../../shared/useT'
 import { recordsFormQuery, type RecordsForm } from './formQueries'
 import { NoRecords } from './NoRecords'
 import { recordGridColumns } from './recordGridColumns'
+import { RecordsSelection } from './RecordsSelection'
 
 const idOf = ({ id }: RecordDocument) => id
 const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
@@ -66,6 +68,8 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
   })
   const total = list.isPlaceholderData ? undefined : list.data?.meta.total_count
   const isPastEnd = useLastPage(state, total)
+  const selection = useGridSelection(idOf, String(formId))
+  const isSelectable = list.data?.objects.some(({ can_delete: may }) => may) === true
 
   return (
     <>
@@ -82,6 +86,7 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
           </Button>
         </Group>
       </Group>
+      <RecordsSelection selection={selection} />
       {total === 0 && <NoRecords formId={formId} isPublic={form.isPublic} />}
       {list.isError && (
         <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
@@ -105,6 +110,7 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
             isStale={list.isPlaceholderData}
             sort={sort}
             onSort={(next) => change({ sort: next, page: 1 })}
+            selection={isSelectable ? selection : undefined}
           />
           <GridPager
             page={page}

@@ -1,15 +1,13 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCopy, IconDots, IconLink, IconPencil, IconTrash, IconUserEdit } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
-import { useApi } from '../../auth/session'
-import { useOneMutation } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { copyText } from '../../shared/copyText'
 import { EditLinkDialog } from './EditLinkDialog'
+import { useRecordsDeletion } from './useRecordsDeletion'
 
 /** What the viewer may do with a record. */
 export function RecordActions(props: { readonly record: RecordDocument; readonly listAddress: string }) {
@@ -84,19 +82,9 @@ function DeleteDialog(props: {
 }) {
   const { record, isOpen, onClose, listAddress } = props
   const t = useT()
-  const api = useApi()
-  const toast = useToast()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const remove = useOneMutation({
-    mutationFn: () => api.records.remove([record.id]),
-    onSuccess: async () => {
-      toast.done(t('records.deletedToast', { folio: record.folio }))
-      await navigate(listAddress)
-      await queries.invalidateQueries({ queryKey: ['records'] })
-    },
-    onError: toast.error,
-  })
+  const remove = useRecordsDeletion(() => navigate(listAddress))
+  const message = t('records.deletedToast', { folio: record.folio })
   return (
     <Modal
       opened={isOpen}
@@ -104,12 +92,18 @@ function DeleteDialog(props: {
       title={t('records.deleteTitle', { folio: record.folio })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <Text>{t('records.deleteText')}</Text>
+      <Text>
+        {t('records.deleteText')} {t('grid.delete.undo')}
+      </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.cancel')}
         </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ ids: [record.id], message })}
+        >
           {t('records.delete')}
         </Button>
       </Group>

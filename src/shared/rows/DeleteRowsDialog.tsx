@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../auth/session'
+import { DeleteChosenDialog } from '../grid/DeleteChosenDialog'
 import { useT } from '../useT'
 
 export interface DeleteRowsDialogProps {
@@ -24,30 +25,8 @@ export function DeleteRowsDialog({ catalog, count, onConfirm, onClose }: DeleteR
   const users = uses.data ? new Set(uses.data.uses.map(({ id }) => id)).size + uses.data.hidden_uses : 0
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('catalogRows.delete.title', { count })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <div aria-live="polite">
-        {users > 0 && <Text mb="sm">{t('catalogRows.delete.used', { count: users, rows: count })}</Text>}
-        <Text>{t('catalogRows.delete.undo')}</Text>
-      </div>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button
-          color="red"
-          onClick={() => {
-            onClose()
-            onConfirm()
-          }}
-        >
-          {t('catalogRows.delete.confirm', { count })}
-        </Button>
-      </Group>
-    </Modal>
+    <DeleteChosenDialog {...{ count, onConfirm, onClose }}>
+      {users > 0 && <Text mb="sm">{t('catalogRows.delete.used', { count: users, rows: count })}</Text>}
+    </DeleteChosenDialog>
   )
 }

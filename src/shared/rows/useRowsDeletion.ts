@@ -32,11 +32,7 @@ export function useRowsDeletion(catalogId: number, isAsked: (count: number) => b
   const mutationKey = writesOf(catalogId)
 
   const offerUndo = (ids: readonly string[]) =>
-    toast.done(
-      t('catalogRows.deleted', { count: ids.length }),
-      () => restore.mutate(ids),
-      isAsked(ids.length),
-    )
+    toast.done(t('grid.deleted', { count: ids.length }), () => restore.mutate(ids), isAsked(ids.length))
   /** Offers it again. */
   const notUndone = (error: Error, ids: readonly string[]) => {
     toast.error(error)
@@ -47,7 +43,7 @@ export function useRowsDeletion(catalogId: number, isAsked: (count: number) => b
     mutationFn: (ids: readonly string[]) => inParts(ids, (part) => api.rows.restore(catalogId, part)),
     onSuccess: ({ results, error }, ids) => {
       const back = idsOf(results).length
-      if (back > 0) toast.done(t('catalogRows.restored', { count: back }))
+      if (back > 0) toast.done(t('grid.restored', { count: back }))
       if (back < results.length) toast.notDone(t('catalogRows.notRestored', { count: results.length - back }))
       if (error !== undefined) notUndone(error, ids.slice(results.length))
     },

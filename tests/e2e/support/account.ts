@@ -17,6 +17,8 @@ export interface Account {
   readonly storedForm: (formId: number) => Promise<FormDocument>
   readonly submit: (submission: SubmitRequest) => Promise<RecordDocument>
   readonly records: (formId: number) => Promise<readonly RecordDocument[]>
+  /** Brings back what was deleted last of the form's records. */
+  readonly undoDeletion: (formId: number) => Promise<void>
 }
 
 /** An account of the test's own: what other tests make is not in its lists. */
@@ -52,6 +54,13 @@ export async function logIn(
       const answer = await request.post(`${base}form_answer/`, { headers, data: submission })
       expect(answer.status(), await answer.text()).toBe(201)
       return (await answer.json()) as RecordDocument
+    },
+    undoDeletion: async (formId) => {
+      const gone = await request.get(`${base}form_answer/?form_id=${formId}&deleted=true`, { headers })
+      const [deleted] = ((await gone.json()) as Envelope<RecordDocument>).objects
+      const data = { change_set_id: deleted?.change_set_id }
+      const answer = await request.post(`${base}form_answer/undo/`, { headers, data })
+      expect(answer.status(), await answer.text()).toBe(200)
     },
     records: async (formId) => {
       const answer = await request.get(`${base}form_answer/?form_id=${formId}&limit=0`, { headers })
