@@ -1,10 +1,8 @@
 import type { RecordDocument } from '../../schemas/api/records'
-import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { SubmissionBody } from '../../src/answering/sendOutcome'
 
-/* A form of one field, answers to it, and the record that they make. */
+/* Answers as they are sent, and the record that they make. */
 
-export const compiled = { fields: { a: {} } } as unknown as CompiledForm
 export const body: SubmissionBody = {
   answers: { a: 'x', b: { d: 1, c: 2 } },
   files: [],
