@@ -16,6 +16,9 @@ const ms = (value: number) => value.toFixed(1)
 const against = (value: number, limit: number | undefined) =>
   limit === undefined ? ms(value) : `${ms(value)} ${value <= limit ? '≤' : '> !'} ${limit}`
 
+const frames = (work: Work) =>
+  work.frames ? `${ms(work.frames.time.median)} / ${ms(work.frames.time.p95)}` : ''
+
 /** Times of the main thread per step, beside those of an empty page in the same minute. */
 export function printSteps(steps: readonly StepFigures[]): void {
   console.table(
@@ -29,10 +32,10 @@ export function printSteps(steps: readonly StepFigures[]): void {
           'styles, layout': ms(work.layout),
           'empty page': ms(floor.task.median),
           '× empty': (work.task.median / floor.task.median).toFixed(1),
-          'per frame': isGesture ? against(work.perFrame, limit) : '',
+          'per frame': isGesture && work.frames ? against(work.frames.work, limit) : '',
           'longest task': against(work.longest, longest),
-          'frame median / p95': `${ms(work.frame.median)} / ${ms(work.frame.p95)}`,
-          'frame, empty': `${ms(floor.frame.median)} / ${ms(floor.frame.p95)}`,
+          'frame median / p95': frames(work),
+          'frame, empty': frames(floor),
         },
       ]),
     ),
