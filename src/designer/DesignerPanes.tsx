@@ -4,7 +4,7 @@ import { IconLayoutSidebar, IconSettings } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '../shared/useT'
 import { Announcer } from './drag/Announcer'
-import { useDesigner, useDesignerState } from './DesignerContext'
+import { useDesigner, useDesignerPart } from './DesignerContext'
 import { DesignerDnd } from './drag/DesignerDnd'
 import classes from './DesignerPanes.module.css'
 import { LeftPane } from './LeftPane'
@@ -32,17 +32,20 @@ export interface DesignerPanesProps {
 export function DesignerPanes({ group = null, catalogField = null }: DesignerPanesProps) {
   const t = useT()
   const designer = useDesigner()
-  const { focus, selected, isPreviewing, writing } = useDesignerState()
+  // Not the selection itself: each arrow key changes it, and all panes would be drawn again.
+  const isSettingsWished = useDesignerPart(({ focus }) => focus === 'settings')
+  const hasSelection = useDesignerPart(({ selected }) => selected !== null)
+  const isWriting = useDesignerPart(({ writing }) => writing !== null)
+  const isPreviewing = useDesignerPart((state) => state.isPreviewing)
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, atOnce) === true
   const [sheet, setSheet] = useState<Sheet>(null)
   useGroupView(group)
 
   // Whoever wants to write in the settings needs them in view.
-  const isSettingsWished = focus === 'settings'
   if (isNarrow && isSettingsWished && sheet !== 'settings') setSheet('settings')
   useEffect(() => {
-    if (isSettingsWished && selected === null) designer.wishFocus(null)
-  }, [isSettingsWished, selected, designer])
+    if (isSettingsWished && !hasSelection) designer.wishFocus(null)
+  }, [isSettingsWished, hasSelection, designer])
 
   const closeButtonProps = { 'aria-label': t('action.close') }
   const closeSheet = useCallback(() => setSheet(null), [])
@@ -101,32 +104,36 @@ export function DesignerPanes({ group = null, catalogField = null }: DesignerPan
           </aside>
         )}
       </div>
-      <Drawer
-        opened={!hasLeft && sheet === 'fields'}
-        onClose={() => setSheet(null)}
-        title={t('designer.pane.left')}
-        size={340}
-        // What was added is written at once.
-        returnFocus={writing === null}
-        classNames={{ body: classes['sheetBody'] ?? '' }}
-        closeButtonProps={closeButtonProps}
-      >
-        {left}
-      </Drawer>
-      <Drawer
-        opened={isNarrow && sheet === 'settings'}
-        onClose={() => {
-          setSheet(null)
-          if (designer.state.selected !== null) designer.wishFocus('card')
-        }}
-        position="right"
-        size={400}
-        title={t('designer.settings')}
-        returnFocus={selected === null}
-        closeButtonProps={closeButtonProps}
-      >
-        <Settings />
-      </Drawer>
+      {!hasLeft && (
+        <Drawer
+          opened={sheet === 'fields'}
+          onClose={() => setSheet(null)}
+          title={t('designer.pane.left')}
+          size={340}
+          // What was added is written at once.
+          returnFocus={!isWriting}
+          classNames={{ body: classes['sheetBody'] ?? '' }}
+          closeButtonProps={closeButtonProps}
+        >
+          {left}
+        </Drawer>
+      )}
+      {isNarrow && (
+        <Drawer
+          opened={sheet === 'settings'}
+          onClose={() => {
+            setSheet(null)
+            if (designer.state.selected !== null) designer.wishFocus('card')
+          }}
+          position="right"
+          size={400}
+          title={t('designer.settings')}
+          returnFocus={!hasSelection}
+          closeButtonProps={closeButtonProps}
+        >
+          <Settings />
+        </Drawer>
+      )}
       {catalogField !== null && (
         <Suspense>
           <CatalogFieldDialog fieldId={catalogField} />

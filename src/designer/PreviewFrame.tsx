@@ -24,20 +24,22 @@ export function PreviewFrame({ children }: { readonly children: ReactNode }) {
     <div className={classes['frame']} data-split={(isPreviewing && isBeside) || undefined}>
       <div className={classes['view']}>{children}</div>
       {isPreviewing && isBeside && <PreviewPane onClose={close} />}
-      <Drawer
-        opened={isPreviewing && !isBeside}
-        onClose={close}
-        position="right"
-        size={560}
-        // Who left by a link has the focus where it led.
-        returnFocus={opened.key === key}
-        padding={0}
-        title={t('designer.preview')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-        classNames={{ header: classes['sheetHead'] ?? '', body: classes['sheetBody'] ?? '' }}
-      >
-        <PreviewPane />
-      </Drawer>
+      {!isBeside && (
+        <Drawer
+          opened={isPreviewing}
+          onClose={close}
+          position="right"
+          size={560}
+          // Who left by a link has the focus where it led.
+          returnFocus={opened.key === key}
+          padding={0}
+          title={t('designer.preview')}
+          closeButtonProps={{ 'aria-label': t('action.close') }}
+          classNames={{ header: classes['sheetHead'] ?? '', body: classes['sheetBody'] ?? '' }}
+        >
+          <PreviewPane />
+        </Drawer>
+      )}
     </div>
   )
 }

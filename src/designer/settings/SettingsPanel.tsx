@@ -1,15 +1,19 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { placeOf } from '../../../schemas/edit/structure'
 import { useDesignerState } from '../DesignerContext'
+import { useRested } from '../useRested'
 import { FormSettingsPanel } from './FormSettingsPanel'
 import { FieldSettings } from './FieldSettings'
 import { ManyFieldSettings } from './ManyFieldSettings'
+
+/** Longer, in milliseconds, than from one arrow key to the next while it is held down. */
+const rest = 120
 
 /** The settings of what is selected: a field's, what several have in common, or the form's own when nothing is. */
 export function SettingsPanel() {
   const { document: form, selected: wanted, alsoSelected } = useDesignerState()
   // Drawing the settings costs more than all else that follows an arrow key: held down, it passes fields without them.
-  const before = useDeferredValue(wanted)
+  const before = useRested(wanted, rest)
   const isThere = wanted !== null && before !== null && placeOf(form, before) !== undefined
   const selected = isThere && alsoSelected.length === 0 ? before : wanted
   const field = selected === null ? undefined : placeOf(form, selected)?.field
