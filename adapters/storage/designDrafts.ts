@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { DocumentKind } from '../../schemas/edit/documentKind'
+import { documentIn, documentText } from '../../schemas/model/documentText'
 import type { FormDocument } from '../../schemas/model/form'
 
 /** Unsaved work on a form or catalog, as it was last left in this browser. */
@@ -30,8 +31,13 @@ export interface DesignDrafts {
   readonly drop: (userId: number, session: string) => Promise<void>
 }
 
+/** A draft as the browser keeps it: the document as its text. */
+interface StoredDraft extends Omit<DesignDraft, 'document'> {
+  readonly text: string
+}
+
 interface Schema extends DBSchema {
-  drafts: { key: [number, string]; value: DesignDraft; indexes: { byForm: [number, number] } }
+  drafts: { key: [number, string]; value: StoredDraft; indexes: { byForm: [number, number] } }
 }
 
 /** Index keys cannot be null. */
@@ -40,8 +46,9 @@ const newFormId = 0
 function createDesignDrafts(name = 'acopio.designDrafts'): DesignDrafts {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
-    opened ??= openDB<Schema>(name, 1, {
-      upgrade: (db) => {
+    opened ??= openDB<Schema>(name, 2, {
+      upgrade: (db, before) => {
+        if (before === 1) db.deleteObjectStore('drafts')
         const store = db.createObjectStore('drafts', { keyPath: ['userId', 'session'] })
         store.createIndex('byForm', ['userId', 'formId'])
       },
@@ -58,11 +65,16 @@ function createDesignDrafts(name = 'acopio.designDrafts'): DesignDrafts {
       const drafts = await db.getAllFromIndex('drafts', 'byForm', [userId, formId ?? newFormId])
       return drafts
         .filter((draft) => (draft.kind ?? 'form') === kind)
-        .map((draft) => ({ ...draft, formId: draft.formId === newFormId ? null : draft.formId }))
+        .map(({ text, ...draft }) => ({
+          ...draft,
+          formId: draft.formId === newFormId ? null : draft.formId,
+          document: documentIn(text),
+        }))
         .toSorted((a, b) => b.at - a.at)
     },
-    keep: async (draft) => {
-      await (await database()).put('drafts', { ...draft, formId: draft.formId ?? newFormId })
+    keep: async ({ document, ...draft }) => {
+      const stored = { ...draft, formId: draft.formId ?? newFormId, text: documentText(document) }
+      await (await database()).put('drafts', stored)
     },
     drop: async (userId, session) => {
       await (await database()).delete('drafts', [userId, session])

@@ -1,7 +1,7 @@
 import { formFindings } from '../../../schemas/analysis/formFindings'
-import type { FormDocument } from '../../../schemas/model/form'
+import { documentIn } from '../../../schemas/model/documentText'
 
 /** Answers each document with its findings, beside the page, so that typing never waits for it. */
-self.onmessage = ({ data }: MessageEvent<FormDocument>) => {
-  self.postMessage(formFindings(data))
+self.onmessage = ({ data }: MessageEvent<string>) => {
+  self.postMessage(formFindings(documentIn(data)))
 }

@@ -1,5 +1,6 @@
 import { compiledFindings, type FormFinding } from '../../../schemas/analysis/formFindings'
 import { compileForm } from '../../../schemas/compile/compileForm'
+import { documentText } from '../../../schemas/model/documentText'
 import type { FormDocument } from '../../../schemas/model/form'
 
 /** Looks for findings, one document at a time. */
@@ -41,7 +42,7 @@ export function createAnalyst(start: () => Worker = makeWorker): Analyst {
         timer = undefined
         done(data)
       }
-      worker.postMessage(document)
+      worker.postMessage(documentText(document))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { compileForm } from '../../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { documentIn } from '../../../schemas/model/documentText'
 import { sampleAnswers } from '../../../schemas/samples/sampleAnswers'
 import { seededRandom } from '../../../schemas/samples/seededRandom'
 import type { SampleOrder } from './sampler'
@@ -7,7 +8,7 @@ import type { SampleOrder } from './sampler'
 let compiled: CompiledForm | undefined
 
 /** Answers each order with sample answers, beside the page: many draws of a large form take most of a second. */
-self.onmessage = ({ data: { document, seed, user, now } }: MessageEvent<SampleOrder>) => {
-  if (document) compiled = compileForm({ document })
+self.onmessage = ({ data: { form, seed, user, now } }: MessageEvent<SampleOrder>) => {
+  if (form !== undefined) compiled = compileForm({ document: documentIn(form) })
   if (compiled) self.postMessage(sampleAnswers(compiled, seededRandom(seed), { user, now }))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { documentText } from '../../../schemas/model/documentText'
 import { newForm } from '../../../schemas/model/newForm'
 import { createSampler, type SampleOrder, type SampleRequest } from './sampler'
 
@@ -50,16 +51,17 @@ describe('a sampler', () => {
   it('copies a form to its worker once, and anew when either is another one', () => {
     const { made, start } = fakeWorkers()
     const sampler = createSampler(start)
-    const other = { ...request.document }
+    const other = { ...request.document, name: 'Another' }
+    const [text, otherText] = [request.document, other].map(documentText)
     for (const document of [request.document, request.document, other]) {
       sampler.ask({ ...request, document }, vi.fn())
       made[0]?.answer({})
     }
     sampler.stop()
     sampler.ask({ ...request, document: other }, vi.fn())
-    expect(made.map(({ asked }) => asked.map(({ document }) => document))).toEqual([
-      [request.document, undefined, other],
-      [other],
+    expect(made.map(({ asked }) => asked.map(({ form }) => form))).toEqual([
+      [text, undefined, otherText],
+      [otherText],
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { AnsweringContext } from '../../../schemas/answering/types'
 import type { Answers } from '../../../schemas/model/answers'
+import { documentText } from '../../../schemas/model/documentText'
 import type { FormDocument } from '../../../schemas/model/form'
 
 export interface SampleRequest {
@@ -11,8 +12,10 @@ export interface SampleRequest {
   readonly now: number
 }
 
-/** What a worker is told: the form only when it is another one than before, as copying a large one takes as long as drawing its answers. */
-export type SampleOrder = Omit<SampleRequest, 'document'> & Partial<Pick<SampleRequest, 'document'>>
+/** What a worker is told: the form, as its text, only when it is another one than before. */
+export interface SampleOrder extends Omit<SampleRequest, 'document'> {
+  readonly form?: string
+}
 
 /** Makes up answers, one request at a time. */
 export interface Sampler {
@@ -52,7 +55,7 @@ export function createSampler(start: () => Worker = makeWorker): Sampler {
       }
       isBusy = true
       const { document, ...rest } = request
-      const order: SampleOrder = document === known ? rest : request
+      const order: SampleOrder = document === known ? rest : { ...rest, form: documentText(document) }
       known = document
       worker.postMessage(order)
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { documentIn } from '../../../schemas/model/documentText'
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import { readStore } from './browserStore'
 
@@ -128,8 +129,8 @@ export async function pressToTheEnd(button: Locator): Promise<number> {
 export const expectDraft = (page: Page, name: string) =>
   expect
     .poll(async () =>
-      ((await readStore(page, 'acopio.designDrafts', 'drafts')) as { document: { name: string } }[]).map(
-        (draft) => draft.document.name,
+      ((await readStore(page, 'acopio.designDrafts', 'drafts')) as { text: string }[]).map(
+        ({ text }) => documentIn(text).name,
       ),
     )
     .toContain(name)
