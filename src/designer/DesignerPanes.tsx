@@ -49,6 +49,8 @@ export function DesignerPanes({ group = null, catalogField = null }: DesignerPan
 
   const closeButtonProps = { 'aria-label': t('action.close') }
   const closeSheet = useCallback(() => setSheet(null), [])
+  // Who comes back from the rules finds the canvas, not the sheet that led there.
+  useEffect(() => closeSheet, [closeSheet])
   const left = <LeftPane onAdded={closeSheet} />
   const isWide = useMediaQuery('(min-width: 1700px)', false, atOnce) === true
   // Where there is no room for all four, the palette makes room for the preview.

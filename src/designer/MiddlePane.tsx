@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useId, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useId, useState } from 'react'
 import { useT } from '../shared/useT'
 import { Canvas } from './canvas/Canvas'
 import { useClipboardKeys } from './clipboard/useClipboardKeys'
@@ -25,6 +25,14 @@ export const MiddlePane = memo(function MiddlePane({ group }: { readonly group: 
   useDesignerKeys(find, help)
   useDesignerCommands(find, help)
   useClipboardKeys()
+  // Who leaves the canvas has found what was looked for.
+  useEffect(
+    () => () => {
+      setAsked(0)
+      setHelping(false)
+    },
+    [],
+  )
   return (
     <>
       {group === null ? <PageTabs panelId={panelId} onFind={find} /> : <GroupCrumbs groupId={group} />}

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
+import { newForm } from '../../schemas/model/newForm'
 import { enter, openAccount } from './support/account'
 import {
   addFromPalette,
@@ -6,11 +8,12 @@ import {
   cardOf,
   exportedForm,
   formName,
+  openForm,
   pressToTheEnd,
   saveButton,
   undoButton,
 } from './support/designer'
-import { ruleCards, rulesLink } from './support/rulesEditor'
+import { formLink, ruleCards, rulesLink } from './support/rulesEditor'
 import { sampleForm } from './support/sampleForm'
 import { test } from './support/test'
 
@@ -65,4 +68,37 @@ test('back and forward go through the views of one session, and lose nothing', a
   await page.goBack()
   await expect(page).toHaveURL(/\/forms(\?.*)?$/)
   await expect(leaving).toBeHidden()
+})
+
+test('who comes back from the rules finds the selected field in view, and no search', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request)
+  await enter(page, account)
+  const page_fields = Array.from({ length: 40 }, (_, index) =>
+    withFieldDefaults({
+      field_id: (0x65d0_0000_0000_0000_0000_0000n + BigInt(index)).toString(16),
+      field_type: 'text',
+      label: `Pregunta ${index + 1}`,
+    }),
+  )
+  const form = newForm({ name: 'Larga', pageName: '' })
+  await openForm(page, await account.createForm({ ...form, form_pages: [{ page_name: '', page_fields }] }))
+  const scroller = page.locator('[data-canvas]')
+  const find = page.getByRole('search').getByRole('combobox')
+  await cardOf(page, 'Pregunta 1').click()
+  await page.keyboard.press('Control+f')
+  await expect(find).toBeFocused()
+  await find.fill('Pregunta 30')
+  await page.keyboard.press('Enter')
+  await expect(cardOf(page, 'Pregunta 30')).toHaveAttribute('aria-pressed', 'true')
+  const top = () => scroller.evaluate((element) => element.scrollTop)
+  await expect.poll(top).toBeGreaterThan(1000)
+  await rulesLink(page).click()
+  await expect(page.getByRole('button', { name: 'Agregar la primera regla' })).toBeVisible()
+  await expect(cardOf(page, 'Pregunta 30')).toBeHidden()
+  await formLink(page).click()
+  await expect(cardOf(page, 'Pregunta 30')).toBeInViewport()
+  await expect(find).toBeHidden()
 })

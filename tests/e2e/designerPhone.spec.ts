@@ -13,6 +13,7 @@ import {
   saveButton,
   saveState,
 } from './support/designer'
+import { ruleCards } from './support/rulesEditor'
 import { sampleForm } from './support/sampleForm'
 import { test } from './support/test'
 
@@ -65,6 +66,21 @@ test.describe('on a phone', () => {
     const actions = await page.getByRole('group', { name: /^Acciones.*Correo/ }).boundingBox()
     if (!label || !actions) throw new Error('The card is not on the screen.')
     expect(actions.y).toBeGreaterThanOrEqual(label.y + label.height)
+  })
+
+  test('the sheet that led to the rules is closed there, and on the way back', async ({ page }) => {
+    await openForm(page, await account.createForm(sampleForm()))
+    await cardOf(page, 'Correo').click()
+    await page.getByRole('button', { name: 'Ajustes: Correo' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Ajustes' })
+    await sheet.getByRole('button', { name: 'Agregar una regla sobre este campo' }).click()
+    await expect(ruleCards(page)).toHaveCount(1)
+    await expect(sheet).toBeHidden()
+    await page.goBack()
+    await expect(cardOf(page, 'Correo')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await cardOf(page, 'Nombre').click()
+    await expect(cardOf(page, 'Nombre')).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('fields are dragged by a finger: up, into a group, and to another page', async ({ page }) => {

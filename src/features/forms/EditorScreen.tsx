@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDesignerPart } from '../../designer/DesignerContext'
 import { DesignerPanes } from '../../designer/DesignerPanes'
@@ -42,6 +42,8 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
   const { save } = saving
   useSaveAgain(saving)
   const hasCanvas = view.kind !== 'rules' && view.kind !== 'filters'
+  const [hadCanvas, setHadCanvas] = useState(hasCanvas)
+  if (hasCanvas && !hadCanvas) setHadCanvas(true)
   const drafts = useDesignDraft(session, formId)
   useDocumentTitle(name)
   useHistoryKeys()
@@ -76,19 +78,18 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
       <DraftBar drafts={drafts} session={session} formId={formId} />
       <SaveProblem saving={saving} />
       <PreviewFrame>
-        {view.kind === 'rules' ? (
-          <Suspense>
-            <RulesView saveError={saving.error} />
-          </Suspense>
-        ) : view.kind === 'filters' ? (
-          <Suspense>
-            <FiltersView catalogId={formId} />
-          </Suspense>
-        ) : (
-          <DesignerPanes
-            group={view.kind === 'group' ? view.groupId : null}
-            catalogField={view.kind === 'catalog' ? view.fieldId : null}
-          />
+        <Suspense>
+          {view.kind === 'rules' && <RulesView saveError={saving.error} />}
+          {view.kind === 'filters' && <FiltersView catalogId={formId} />}
+        </Suspense>
+        {hadCanvas && (
+          // Drawing it anew on the way back from the rules would take longer than all else.
+          <Activity mode={hasCanvas ? 'visible' : 'hidden'}>
+            <DesignerPanes
+              group={view.kind === 'group' ? view.groupId : null}
+              catalogField={view.kind === 'catalog' ? view.fieldId : null}
+            />
+          </Activity>
         )}
       </PreviewFrame>
       <ConflictDialog saving={saving} session={session} formId={formId} />
