@@ -8,8 +8,11 @@ import {
   InputWrapper,
   Menu,
   Modal,
+  MultiSelect,
   Paper,
+  Pill,
   Switch,
+  TagsInput,
   Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -42,8 +45,11 @@ const variantColors: VariantColorsResolver = (input) => {
 /** A long word, such as a name without blanks, wraps and leaves the button that closes where it is. */
 const wrapping = {
   content: { overflowWrap: 'break-word' },
-  title: { minWidth: 0, overflowWrap: 'anywhere' },
+  title: { minWidth: 0, lineHeight: 1.35, overflowWrap: 'anywhere' },
 } as const
+
+/** Beside what was chosen there is room to write on; more would be a line of its own, and empty most of the time. */
+const writtenBeside = { inputField: { minWidth: '2.5rem' } } as const
 
 /** Mantine drawn from the renderers' variables, so that the app and the forms in it look like one product. */
 export const theme = createTheme({
@@ -82,11 +88,15 @@ export const theme = createTheme({
     }),
     Drawer: Drawer.extend({ styles: wrapping }),
     Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'sm' }, styles: wrapping }),
+    MultiSelect: MultiSelect.extend({ styles: writtenBeside }),
     Paper: Paper.extend({ defaultProps: { withBorder: true } }),
+    // In the dark its own ground would be that of what it lies on.
+    Pill: Pill.extend({ styles: { root: { background: 'var(--acopio-surface-hover)' } } }),
     Switch: Switch.extend({
       defaultProps: { size: 'sm', withThumbIndicator: false },
       styles: { description: { fontSize: '0.8125rem' } },
     }),
+    TagsInput: TagsInput.extend({ styles: writtenBeside }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 })
