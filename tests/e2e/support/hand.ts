@@ -48,6 +48,7 @@ export function keyboardHand(page: Page): Hand {
   const { keyboard } = page
   /** Only what Tab stops at is within reach of the keys. */
   const reach = async (target: Locator) => {
+    await expect(target).toBeVisible()
     await expect(target).toHaveJSProperty('tabIndex', 0)
     await target.focus()
   }
