@@ -17,7 +17,7 @@ export function FieldRules({ fieldId }: { readonly fieldId: string }) {
   const newRule = useNewRule()
   if (count === 0)
     return (
-      <Anchor component="button" type="button" size="sm" onClick={() => newRule({ fieldId })}>
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => newRule({ fieldId })}>
         {t('rules.ofField', { count })}
       </Anchor>
     )
