@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const never = () => () => undefined
 
-/** Of a form that a server drew: hears what somebody typed or chose before the code that listens was there. */
+/** Tells a form that a server drew what somebody typed or chose in it before the code that listens was there. */
 export function useTypedBefore<T extends HTMLElement>() {
   const isHydrated = useSyncExternalStore(
     never,

@@ -5,14 +5,14 @@ import type { CompiledForm } from './compiledForm'
 
 type Texts = Pick<CompiledForm, 'texts' | 'translations' | 'defaultLanguage'>
 
-/** What a new page is called until somebody names it: its number, which the progress says in the reader's own language. */
+/** The editor calls a new page by its number until somebody names it. That is no name: the progress says the number in the reader's language. */
 const nobodysName = /^\s*(?:page|p[áa]gina)\s*\d+\s*$/i
 const ofPage = /^pages\.\d+\.name$/
 
 /**
  * The text of a key (`textKey` in `model/form`) in a language: the form's translation, else the same language of
- * another country, else the form's own text; '' when the form has none, and for a page that nobody named. An answer that it names is the name of its field in braces,
- * unless `fill` says what stands there.
+ * another country, else the form's own text; '' when the form has none, and for a page that nobody named. Where the text names an
+ * answer, the name of its field stands in braces, unless `fill` says what stands there.
  */
 export function resolveText(compiled: Texts, key: string, locale: string, fill?: Fill): string {
   return fillAnswers(

@@ -2,8 +2,8 @@
 const margin = '400px'
 
 /**
- * Does something once an element comes near the screen, or takes the focus, or where nobody can tell where it is. A map that
- * nobody looks at costs neither time nor tiles. Returns how to call it off.
+ * Does the work once the element comes near the screen or takes the focus, and at once in a browser that cannot tell where elements
+ * are. So a map that nobody looks at costs neither time nor tiles. Returns how to call the work off.
  */
 export function whenNear(element: HTMLElement, work: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {

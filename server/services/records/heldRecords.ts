@@ -30,7 +30,7 @@ export interface HeldRecords {
   readonly demand: (id: string, action: Action) => Promise<HeldRecord>
 }
 
-/** Those of the records that the viewer may know of, in the first of the accounts they are known in that has any. */
+/** Holds those of the records that the viewer may know of. All of them are of one account: the first in which the viewer may know of any. */
 export async function holdRecords(deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<HeldRecords> {
   for (const accountId of tenantsOf(viewer)) {
     const inAccount = await holdIn(deps, viewer, accountId, ids)

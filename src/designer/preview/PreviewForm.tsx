@@ -123,7 +123,7 @@ export function PreviewForm({ answering, document, locale, messages, width }: Pr
   )
 }
 
-/** A page's name and description, where it has any: its number is only the designer's. */
+/** Shows a page's name and description where it has any. A page that has none gets no number here: only the designer counts pages. */
 function PageWords(props: { readonly answering: Answering; readonly page: number; readonly locale: Locale }) {
   const { answering, page, locale } = props
   const text = useFormText(answering.compiled, locale)

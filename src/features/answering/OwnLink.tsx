@@ -2,11 +2,10 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import type { RecordLink } from '../../../schemas/api/answering'
 import { codedErrorOf } from '../../../adapters/api/apiError'
 import { languageTag } from '../../../schemas/model/locales'
-import { copyText } from '../../shared/copyText'
 import { codedErrorText } from '../../shared/errorText'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
-import './ownLink.css'
+import { LinkToCopy } from './LinkToCopy'
 
 type Asked = RecordLink | { readonly failed: unknown } | null
 
@@ -16,7 +15,6 @@ export function OwnLink({ ask }: { readonly ask: () => Promise<RecordLink> }) {
   const id = useId()
   const { locale } = useLocale()
   const [asked, setAsked] = useState<Asked>(null)
-  const [said, setSaid] = useState('')
   const [first] = useState(() => ask)
   const load = useCallback(
     () => void first().then(setAsked, (failed: unknown) => setAsked({ failed })),
@@ -27,7 +25,7 @@ export function OwnLink({ ask }: { readonly ask: () => Promise<RecordLink> }) {
   if (asked === null) return <p className="answering-description">{t('answer.ownLink.asking')}</p>
   if ('failed' in asked) {
     return (
-      <div className="own-link" role="alert">
+      <div className="link-to-copy" role="alert">
         <p className="answering-description">{codedErrorText(t, codedErrorOf(asked.failed))}</p>
         <button type="button" className="answering-button" onClick={load}>
           {t('answer.ownLink.retry')}
@@ -37,32 +35,17 @@ export function OwnLink({ ask }: { readonly ask: () => Promise<RecordLink> }) {
   }
   const address = new URL(asked.url, location.origin).href
   const until = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format(asked.expires_at)
-  const copy = async () => {
-    const isCopied = await copyText(address)
-    setSaid(t(isCopied ? 'answer.ownLink.copied' : 'outbox.notCopied'))
+  const copy = {
+    label: t('answer.ownLink.copy'),
+    done: t('answer.ownLink.copied'),
+    failed: t('outbox.notCopied'),
   }
   return (
-    <div className="own-link">
-      <label htmlFor={id}>{t('answer.ownLink.label')}</label>
-      <div className="own-link-row">
-        <input
-          id={id}
-          className="own-link-address"
-          readOnly
-          value={address}
-          aria-describedby={`${id}-until`}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <button type="button" className="answering-button" onClick={() => void copy()}>
-          {t('answer.ownLink.copy')}
-        </button>
-      </div>
-      <p id={`${id}-until`} className="answering-description">
+    <>
+      <LinkToCopy label={t('answer.ownLink.label')} address={address} describedBy={id} copy={copy} />
+      <p id={id} className="answering-description">
         {t('answer.ownLink.until', { date: until })}
       </p>
-      <p role="status" className="answering-description">
-        {said}
-      </p>
-    </div>
+    </>
   )
 }

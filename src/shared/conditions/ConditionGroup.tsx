@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import {
   isDraftGroup,
@@ -11,8 +11,8 @@ import {
 import { useT } from '../useT'
 import classes from './ConditionBuilder.module.css'
 import { useConditionBuilder } from './conditionFields'
-import { ConditionTool } from './ConditionFrame'
 import { ConditionRow } from './ConditionRow'
+import { DuplicateAndRemove } from './DuplicateAndRemove'
 import { KeptCondition } from './KeptCondition'
 
 export interface ConditionGroupProps {
@@ -91,20 +91,12 @@ export function ConditionGroup(props: ConditionGroupProps) {
             onChange={(to) => onChange({ ...group, join: to === 'or' ? 'or' : 'and' }, false)}
           />
           <span className={classes['tools']}>
-            {onDuplicate && (
-              <ConditionTool
-                label={t('conditions.group.duplicate', { group: name })}
-                icon={<IconCopy {...icon} />}
-                onClick={onDuplicate}
-              />
-            )}
-            {onRemove && (
-              <ConditionTool
-                label={t('filters.group.removeThis', { group: name })}
-                icon={<IconX {...icon} />}
-                onClick={onRemove}
-              />
-            )}
+            <DuplicateAndRemove
+              duplicateLabel={t('conditions.group.duplicate', { group: name })}
+              removeLabel={t('filters.group.removeThis', { group: name })}
+              onDuplicate={onDuplicate}
+              onRemove={onRemove}
+            />
           </span>
         </div>
       )}
@@ -159,8 +151,6 @@ export function ConditionGroup(props: ConditionGroupProps) {
     </div>
   )
 }
-
-const icon = { size: 16, stroke: 1.6 }
 
 const adding = {
   size: 'compact-sm',

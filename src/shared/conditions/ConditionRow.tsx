@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { lackOf, operandFor, takenBy, valuesOf, type DraftCondition } from '../../../schemas/conditions/draft'
 import { conditionLabel } from '../../../schemas/conditions/phrases'
 import { useT } from '../useT'
 import { fieldId, useConditionBuilder } from './conditionFields'
 import { ConditionFrame, ConditionTool } from './ConditionFrame'
+import { DuplicateAndRemove } from './DuplicateAndRemove'
 import { FieldSelect } from './FieldSelect'
 import { Operand } from './Operand'
 import { useSentence } from './useSentence'
@@ -122,17 +123,11 @@ export function ConditionRow(props: ConditionRowProps) {
               />
             </>
           )}
-          {onDuplicate && (
-            <ConditionTool
-              label={t('conditions.duplicate', { number })}
-              icon={<IconCopy {...icon} />}
-              onClick={onDuplicate}
-            />
-          )}
-          <ConditionTool
-            label={t('rules.condition.remove', { number })}
-            icon={<IconX {...icon} />}
-            onClick={onRemove}
+          <DuplicateAndRemove
+            duplicateLabel={t('conditions.duplicate', { number })}
+            removeLabel={t('rules.condition.remove', { number })}
+            onDuplicate={onDuplicate}
+            onRemove={onRemove}
           />
         </>
       }

@@ -1,8 +1,7 @@
-import { IconCopy, IconX } from '@tabler/icons-react'
 import type { DraftKept } from '../../../schemas/conditions/draft'
 import { useT } from '../useT'
 import classes from './ConditionBuilder.module.css'
-import { ConditionTool } from './ConditionFrame'
+import { DuplicateAndRemove } from './DuplicateAndRemove'
 
 export interface KeptConditionProps {
   readonly node: DraftKept
@@ -22,19 +21,13 @@ export function KeptCondition({ node, number, join, onDuplicate, onRemove }: Kep
         {t('conditions.kept')} <code>{JSON.stringify(node.kept)}</code>
       </span>
       <span className={classes['tools']}>
-        <ConditionTool
-          label={t('conditions.duplicate', { number })}
-          icon={<IconCopy {...icon} />}
-          onClick={onDuplicate}
-        />
-        <ConditionTool
-          label={t('rules.condition.remove', { number })}
-          icon={<IconX {...icon} />}
-          onClick={onRemove}
+        <DuplicateAndRemove
+          duplicateLabel={t('conditions.duplicate', { number })}
+          removeLabel={t('rules.condition.remove', { number })}
+          onDuplicate={onDuplicate}
+          onRemove={onRemove}
         />
       </span>
     </div>
   )
 }
-
-const icon = { size: 16, stroke: 1.6 }

@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { copyText } from '../../../shared/copyText'
 import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
-import '../ownLink.css'
+import { LinkToCopy } from '../LinkToCopy'
 
 export interface MadeLink {
   readonly address: string
@@ -17,7 +16,6 @@ export function HandoverAddress({ link }: { readonly link: MadeLink }) {
   const t = useT()
   const format = useFormat()
   const id = useId()
-  const [said, setSaid] = useState('')
   const [code, setCode] = useState('')
   useEffect(() => {
     let isOver = false
@@ -33,39 +31,25 @@ export function HandoverAddress({ link }: { readonly link: MadeLink }) {
     }
   }, [address])
   const canShare = (navigator as Partial<Navigator>).share !== undefined
-  const copy = async () => setSaid(t((await copyText(address)) ? 'handover.copied' : 'handover.notCopied'))
   // Whoever closes the sheet has shared nothing, which is no fault.
   const share = () => void navigator.share({ url: address }).catch(() => undefined)
   return (
     <>
       <p>{t('handover.about')}</p>
       <div className="handover-ways">
-        <div className="own-link">
-          <label htmlFor={id}>{t('handover.label')}</label>
-          <div className="own-link-row">
-            <input
-              id={id}
-              className="own-link-address"
-              readOnly
-              value={address}
-              aria-describedby={`${id}-until`}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <button
-              type="button"
-              className="answering-button answering-button-primary"
-              onClick={() => void copy()}
-            >
-              {t('handover.copy')}
+        <LinkToCopy
+          label={t('handover.label')}
+          address={address}
+          describedBy={id}
+          copy={{ label: t('handover.copy'), done: t('handover.copied'), failed: t('handover.notCopied') }}
+          isPrimary
+        >
+          {canShare && (
+            <button type="button" className="answering-button" onClick={share}>
+              {t('handover.send')}
             </button>
-            {canShare && (
-              <button type="button" className="answering-button" onClick={share}>
-                {t('handover.send')}
-              </button>
-            )}
-          </div>
-          <div role="status">{said && <p className="answering-description">{said}</p>}</div>
-        </div>
+          )}
+        </LinkToCopy>
         {code && (
           <img
             className="handover-code"
@@ -74,7 +58,7 @@ export function HandoverAddress({ link }: { readonly link: MadeLink }) {
           />
         )}
       </div>
-      <p id={`${id}-until`} className="answering-description">
+      <p id={id} className="answering-description">
         {t('handover.until', { date: format.date(until) })}
       </p>
       {losesSecrets && <p className="answering-description">{t('handover.secrets')}</p>}
