@@ -36,8 +36,19 @@ import { up as accountOwners } from './0039_account_owners'
 import { up as accessScope } from './0040_access_scope'
 import { up as people } from './0050_people'
 
+/**
+ * The last migration of each release, the oldest first. What comes after the first only adds, since the version before runs on the same
+ * tables while nodes are restarted one by one.
+ */
+export const releases: readonly string[] = ['0040_access_scope']
+
+interface OwnMigration extends Migration {
+  /** Of one called `<number>_contract_<name>`: the last migration of the release whose code no longer uses what it takes away. */
+  readonly unusedSince?: string
+}
+
 /** Every migration in order. A released one is never changed: mend with a new one. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, OwnMigration> = {
   '0001_start': { up: start },
   '0002_reading_order': { up: readingOrder },
   '0003_files': { up: files },
