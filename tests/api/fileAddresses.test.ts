@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { must } from '../support/must'
 import { answer, drawn, formId, papers, photo, server, stored, uploaded } from './fileServer'
 import { call, catalog, nameField, newName, pictureField, uploadedInRow } from './rowFileServer'
 import {
@@ -157,12 +158,21 @@ describe('the name of the site', () => {
     expect(await urlTold(id)).toBe(`${site}${url}`)
   })
 
-  it('is in nothing that has a tag, which caches keep', async () => {
+  it('is in nothing that has a tag, which caches keep, also when it is configured anew', async () => {
     await startWith({})
-    const path = `get_form/?form_id=${formId}`
-    const [one, other] = [await ask('GET', path), await ask('GET', path, undefined, { host: 'evil.example' })]
-    expect(one.headers['etag']).toBeDefined()
-    expect([other.headers['etag'], textOf(other)]).toEqual([one.headers['etag'], textOf(one)])
+    const url = await uploaded()
+    const field = { field_id: photo, field_type: 'image', label: 'Foto', brought: answer(url) }
+    const saved = await call('POST', 'form_data/', { name: 'Ficha', form_pages: [{ page_fields: [field] }] })
+    const path = `get_form/?form_id=${(saved.body as { form_id: number }).form_id}`
+    const told = [await ask('GET', path), await ask('GET', path, undefined, { host: 'evil.example' })]
+    await startWith({ baseUrl: 'https://acopio.example.org' })
+    told.push(await ask('GET', path))
+    const [first] = told
+    expect(textOf(must(first))).toContain(`"file_url":"${url}"`)
+    for (const one of told)
+      expect([one.body, one.headers['etag']]).toEqual([first?.body, first?.headers['etag']])
+    const known = { 'if-none-match': String(first?.headers['etag']) }
+    expect((await ask('GET', path, undefined, known)).status).toBe(304)
   })
 })
 
