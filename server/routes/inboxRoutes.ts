@@ -60,7 +60,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   // Open feeds would keep the server from ending.
   app.addHook('preClose', async () => feeds.forEach((_userId, feed) => feed.abort()))
   addRoute(app, inboxCalls.inboxChanges, async ({ query, headers, request, reply }) => {
-    const { accountId, userId } = ownInbox(userOf(request))
+    const { accountId, userId } = await ownInbox(deps, userOf(request))
     if ([...feeds.values()].filter((id) => id === userId).length >= mostFeeds)
       throw new AppError('RATE_LIMITED', { seconds: 60 })
     const feed = new AbortController()

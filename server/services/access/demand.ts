@@ -7,7 +7,7 @@ import { namesOfGranters } from '../../store/access/granters'
 import type { Deps } from '../deps'
 
 /** FORBIDDEN {who}: who could let them. */
-async function refusal(deps: Deps, resource: Resource): Promise<AppError> {
+export async function refusal(deps: Deps, resource: Resource): Promise<AppError> {
   const place = resource.kind === 'record' ? resource.item : resource
   const names = await namesOfGranters(deps.db, place.accountId, place.kind === 'item' ? place : undefined)
   return new AppError('FORBIDDEN', names.length > 0 ? { who: names.join(', ') } : undefined)

@@ -9,7 +9,6 @@ import { id24 } from '../../../schemas/model/ids'
 import { isOpenable } from '../../../schemas/model/inboxStatus'
 import { isObject, own } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
-import { can } from '../../policies/can'
 import type { UserPrincipal } from '../../policies/principal'
 import {
   findInboxDocuments,
@@ -25,15 +24,15 @@ import {
 import { endSessionsOf } from '../../store/people/sessions'
 import { findNameOfUser, findUser } from '../../store/people/users'
 import type { WriteResult } from '../../model/writeResult'
+import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { decideWrite, deletedRow, withStatus, type Writing } from './inboxWrite'
 import { selectorFailure } from '../rows/selectorFailure'
 
-/** FORBIDDEN for an API key that was made for less than all that its user does. */
-export function ownInbox(user: UserPrincipal): Inbox {
+/** FORBIDDEN {who} for an API key that was made for less than all that its user does. */
+export async function ownInbox(deps: Deps, user: UserPrincipal): Promise<Inbox> {
   const { accountId, userId } = user
-  if (!can({ ...user, grants: [] }, 'inbox.use', { kind: 'user', accountId, id: userId }))
-    throw new AppError('FORBIDDEN')
+  await demand(deps, { ...user, grants: [] }, 'inbox.use', { kind: 'user', accountId, id: userId })
   return { accountId, userId }
 }
 
@@ -42,16 +41,15 @@ export function ownInbox(user: UserPrincipal): Inbox {
  * supervises a group that the user is in.
  */
 async function allowedInbox(
-  { db }: Deps,
+  deps: Deps,
   user: UserPrincipal,
   id: number | undefined = user.userId,
 ): Promise<Inbox> {
   const { accountId, userId } = user
-  if (id === userId) return ownInbox(user)
-  if (!(await findUser(db, accountId, id))) throw new AppError('NOT_FOUND')
-  const supervised = await supervises(db, { accountId, userId }, id)
-  const viewer = { ...user, grants: [] }
-  if (!can(viewer, 'inbox.use', { kind: 'user', accountId, id, supervised })) throw new AppError('FORBIDDEN')
+  if (id === userId) return ownInbox(deps, user)
+  if (!(await findUser(deps.db, accountId, id))) throw new AppError('NOT_FOUND')
+  const supervised = await supervises(deps.db, { accountId, userId }, id)
+  await demand(deps, { ...user, grants: [] }, 'inbox.use', { kind: 'user', accountId, id, supervised })
   return { accountId, userId: id }
 }
 
@@ -107,7 +105,7 @@ export async function writeInbox(
 
 /** An item of the own inbox, to answer it; a new one is seen from then on. */
 export async function openInboxItem(deps: Deps, user: UserPrincipal, id: string): Promise<InboxItem> {
-  const inbox = ownInbox(user)
+  const inbox = await ownInbox(deps, user)
   return deps.db.transaction().execute(async (db) => {
     const find = async () => (await findInboxRows(db, inbox, [id])).find((row) => row.deleted_at === null)
     const found = await find()

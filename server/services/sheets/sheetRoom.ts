@@ -3,6 +3,7 @@ import { listScope, type Viewer } from '../../policies/accessScope'
 import { hasCatalog } from '../../store/items/items'
 import { sheetsOf } from '../../store/sheets/sheetFiles'
 import type { TaskOwner } from '../../store/tasks/tasks'
+import { refusal } from '../access/demand'
 import type { Deps } from '../deps'
 import { dropSheet } from './sheetContent'
 
@@ -20,10 +21,11 @@ export async function refuseFull({ db }: Pick<Deps, 'db'>, owner: TaskOwner, siz
     throw new AppError('SHEETS_FULL', { count: mostSheets, max: mostBrought / mebibyte })
 }
 
-/** Before a sheet is read at all: FORBIDDEN for who may not write rows of any catalog, SHEETS_FULL. */
+/** Before a sheet is read at all: FORBIDDEN {who} for who may not write rows of any catalog, SHEETS_FULL. */
 export async function mayBringSheet(deps: Deps, viewer: Viewer): Promise<void> {
   const scope = listScope(viewer, 'record.import')
-  if (scope.whole === null && !(await hasCatalog(deps.db, scope))) throw new AppError('FORBIDDEN')
+  if (scope.whole === null && !(await hasCatalog(deps.db, scope)))
+    throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
   await refuseFull(deps, viewer, 1)
 }
 

@@ -31,6 +31,9 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     const things = await (mayWrite ? makeThings(server, members, isPublic) : sharedThings(isPublic))
     const answer = await server.callAs(authorization)(method, row.path(things), row.body?.(things))
     expect(answer.status).toBe(status)
+    // Whoever may know of something is told who could let them.
+    const { error_code: code, params } = answer.body as { error_code?: string; params?: object }
+    if (code === 'FORBIDDEN') expect(params).toEqual({ who: expect.stringMatching(/./) as string })
   }
 
   describe.each(Object.entries(rows))('%s', (name, row) => {
