@@ -49,11 +49,11 @@ function attemptOf<Run>(
   }
 }
 
-/** A task of a user's is done as that user, with what they may do now. */
+/** A task of a user's is done as that user, with what they may do now by the key that they asked with. */
 async function userRun(deps: Deps, run: TaskRun): Promise<UserTaskRun> {
-  const { account_id: accountId, user_id: userId } = run.task
+  const { account_id: accountId, user_id: userId, api_key_id: apiKeyId } = run.task
   if (accountId === null || userId === null) throw new Error(`${run.task.kind} is done for a user`)
-  const viewer = await viewerOf(deps, await userAtWork(deps, accountId, userId))
+  const viewer = await viewerOf(deps, await userAtWork(deps, { accountId, userId, apiKeyId }))
   return {
     ...run,
     key: { ...run.key, accountId },

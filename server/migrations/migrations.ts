@@ -35,12 +35,13 @@ import { up as keptColumns } from './0037_kept_columns'
 import { up as accountOwners } from './0039_account_owners'
 import { up as accessScope } from './0040_access_scope'
 import { up as people } from './0050_people'
+import { up as taskKeys } from './0051_task_keys'
 
 /**
  * The last migration of each release, the oldest first. What comes after the first only adds, since the version before runs on the same
  * tables while nodes are restarted one by one.
  */
-export const releases: readonly string[] = ['0040_access_scope']
+export const releases: readonly string[] = ['0050_people']
 
 interface OwnMigration extends Migration {
   /** Of one called `<number>_contract_<name>`: the last migration of the release whose code no longer uses what it takes away. */
@@ -85,4 +86,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0039_account_owners': { up: accountOwners },
   '0040_access_scope': { up: accessScope },
   '0050_people': { up: people },
+  '0051_task_keys': { up: taskKeys },
 }

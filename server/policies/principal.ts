@@ -20,7 +20,9 @@ export interface UserPrincipal {
   /** The other accounts that they are a connection of. */
   readonly connectedTo: readonly number[]
   readonly permissions: readonly string[]
-  /** Of the key that asks, or that the session was begun with. */
+  /** The key that asks, or that the session was begun with; null where a password was. */
+  readonly apiKeyId: number | null
+  /** Of that key. */
   readonly limits: KeyLimits | null
   readonly email: string
   readonly timezone: string

@@ -115,7 +115,10 @@ beforeAll(async () => {
     })
   }
   for (const user of [...users, ...connections]) {
-    const viewer = await viewerOf(deps, await userAtWork(deps, user.account_id, user.id))
+    const viewer = await viewerOf(
+      deps,
+      await userAtWork(deps, { accountId: user.account_id, userId: user.id, apiKeyId: null }),
+    )
     people.push({ header: await server.logIn(user.username), viewer })
   }
 })

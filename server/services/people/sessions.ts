@@ -29,21 +29,21 @@ const idleMilliseconds = 12 * 3_600_000
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-function limitsOf({
-  key_level: level = null,
-  key_item_ids: itemIds = null,
-}: Partial<FoundSession>): KeyLimits | null {
+function limitsOf({ key_level: level = null, key_item_ids: itemIds = null }: FoundUser): KeyLimits | null {
   return level === null && itemIds === null ? null : { level, itemIds }
 }
 
-function principalOf(user: PrincipalUser & Partial<FoundSession>, sessionId: string | null): UserPrincipal {
+type FoundUser = PrincipalUser & Partial<Pick<FoundSession, 'key_id' | 'key_level' | 'key_item_ids'>>
+
+function principalOf(user: FoundUser, type: UserPrincipal['type'], sessionId: string | null): UserPrincipal {
   return {
-    type: sessionId === null ? 'api_key' : 'user',
+    type,
     userId: user.id,
     accountId: user.account_id,
     accountOwnerId: user.account_owner_id,
     groupIds: user.group_ids,
     connectedTo: user.connected_to,
+    apiKeyId: user.key_id ?? null,
     limits: limitsOf(user),
     permissions: user.permissions,
     email: user.email,
@@ -53,11 +53,17 @@ function principalOf(user: PrincipalUser & Partial<FoundSession>, sessionId: str
   }
 }
 
-/** A user for whom something goes on while they are away. NOT_AUTHENTICATED when they may not log in any more. */
-export async function userAtWork({ db }: Deps, accountId: number, userId: number): Promise<UserPrincipal> {
-  const user = await findPrincipalUser(db, accountId, userId)
+/** A user who asked for something that goes on while they are away, and the key that they asked with. */
+export type AbsentUser = Pick<UserPrincipal, 'accountId' | 'userId' | 'apiKeyId'>
+
+/** What an absent user may do now, by the key that they used. NOT_AUTHENTICATED when they may not log in any more, or the key has ended. */
+export async function userAtWork(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, userId, apiKeyId }: AbsentUser,
+): Promise<UserPrincipal> {
+  const user = await findPrincipalUser(db, accountId, userId, apiKeyId)
   if (!user?.is_active) throw new AppError('NOT_AUTHENTICATED')
-  return principalOf(user, null)
+  return principalOf(user, apiKeyId === null ? 'user' : 'api_key', null)
 }
 
 const isLikeKey = (key: string): boolean => key.length <= 1024
@@ -69,7 +75,7 @@ async function fromApiKey(deps: Deps, credentials: string): Promise<UserPrincipa
   const user = await findUserByKey(deps.db, credentials.slice(0, colon), hashKey(key))
   if (!user?.is_active) throw new AppError('NOT_AUTHENTICATED')
   await touchApiKey(deps.db, user.key_id, deps.now())
-  return principalOf(user, null)
+  return principalOf(user, 'api_key', null)
 }
 
 /** What a token of ours says. */
@@ -138,7 +144,7 @@ async function fromToken(deps: Deps, token: string, isUse: boolean): Promise<Use
   const idle = now.getTime() - found.last_seen_at.getTime()
   if (idle > idleMilliseconds) throw new AppError('SESSION_ENDED')
   if (isUse && idle > touchMilliseconds) await touchSession(deps.db, id, now)
-  return principalOf(found, id)
+  return principalOf(found, 'user', id)
 }
 
 /**

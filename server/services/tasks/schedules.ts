@@ -52,6 +52,7 @@ export async function startDueTasks(deps: SchedulesDeps): Promise<number> {
         await insertTask(db, {
           ...key,
           userId: schedule.user_id,
+          apiKeyId: null,
           kind: schedule.kind,
           subject: itemId === null ? null : { itemId, ...(recordIds && { recordIds }) },
           request: schedule.request,

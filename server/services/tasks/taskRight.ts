@@ -5,7 +5,7 @@ import { can } from '../../policies/can'
 import { factsOf } from '../../policies/resource'
 import { holdItem } from '../../store/items/items'
 import type { Deps } from '../deps'
-import { userAtWork } from '../people/sessions'
+import { userAtWork, type AbsentUser } from '../people/sessions'
 import type { UserTaskRun } from './taskKind'
 import { viewerOf } from '../access/viewer'
 
@@ -18,16 +18,15 @@ export async function checkTaskRight(
   { task, viewer: before }: UserTaskRun,
   action: Action,
 ): Promise<void> {
-  const { accountId, userId } = before
-  const viewer = await viewerNow(deps, accountId, userId)
+  const viewer = await viewerNow(deps, before)
   const item = task.item_id === null ? undefined : await holdItem(deps.db, tenantsOf(viewer), task.item_id)
   if (!item || !can(viewer, 'item.read', factsOf(item))) throw new AppError('TASK_ITEM_GONE')
   if (!can(viewer, action, factsOf(item))) throw new AppError('TASK_RIGHT_LOST')
 }
 
-async function viewerNow(deps: Deps, accountId: number, userId: number) {
+async function viewerNow(deps: Deps, user: AbsentUser) {
   try {
-    return await viewerOf(deps, await userAtWork(deps, accountId, userId))
+    return await viewerOf(deps, await userAtWork(deps, user))
   } catch (error) {
     if (error instanceof AppError) throw new AppError('TASK_RIGHT_LOST')
     throw error

@@ -49,7 +49,8 @@ export async function addTask(deps: Deps, viewer: Viewer, requested: RequestedTa
   const requestHash = contentHash([kind, subject?.itemId ?? null, requested.asked])
   const known = async () => {
     const task = idempotencyKey === null ? undefined : await findTaskByKey(deps.db, viewer, idempotencyKey)
-    if (task && !task.request_hash?.equals(requestHash)) throw new AppError('IDEMPOTENCY_CONFLICT')
+    if (task && (!task.request_hash?.equals(requestHash) || !mayRead(deps, viewer, task)))
+      throw new AppError('IDEMPOTENCY_CONFLICT')
     return task
   }
   const before = await known()
@@ -57,14 +58,14 @@ export async function addTask(deps: Deps, viewer: Viewer, requested: RequestedTa
   const request = await requested.request()
   // Starting makes the tables of the queue, and whoever adds a task may as well work on it.
   await deps.queue.start()
-  const { accountId, userId } = viewer
+  const { accountId, userId, apiKeyId } = viewer
   const key = { accountId, id: id24(deps.random) }
   try {
     await deps.db.transaction().execute(async (db) => {
       if ((await countActive(db, viewer)) >= mostActive)
         throw new AppError('TOO_MANY_TASKS', { max: mostActive })
       const idempotency = { key: idempotencyKey, requestHash }
-      await insertTask(db, { ...key, userId, kind, subject, request, idempotency, now: deps.now() })
+      await insertTask(db, { ...key, userId, apiKeyId, kind, subject, request, idempotency, now: deps.now() })
       // What is not listed any more keeps no failed rows either.
       await forgetOldTasks(db, viewer, mostListed)
       await queueTask(db, key)
@@ -77,7 +78,9 @@ export async function addTask(deps: Deps, viewer: Viewer, requested: RequestedTa
   return readTask(deps, viewer, key.id)
 }
 
+/** A key that was made for less sees what was asked for with it alone: what others come to may be of what it does not reach. */
 const mayRead = (deps: Deps, viewer: Viewer, task: StoredTask): boolean =>
+  (viewer.limits === null || viewer.apiKeyId === task.api_key_id) &&
   deps.taskKinds.get(task.kind)?.mayRead(viewer, task) === true
 
 /** The user's own of the last days, the newest first. */

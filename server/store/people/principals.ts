@@ -33,12 +33,13 @@ const usersWithAccounts = sql.raw(
   'users u join accounts a on a.id = u.account_id and u.deleted_at is null and a.deleted_at is null',
 )
 
-/** What a key may do less than its user; all null without a key. */
+/** A key, and what it may do less than its user; all null without one. */
 interface KeyColumns {
+  readonly key_id: number | null
   readonly key_level: PermissionLevel | null
   readonly key_item_ids: number[] | null
 }
-const keyColumns = sql.raw('k.level as key_level, k.item_ids as key_item_ids')
+const keyColumns = sql.raw('k.id as key_id, k.level as key_level, k.item_ids as key_item_ids')
 
 export type FoundSession = PrincipalUser &
   KeyColumns &
@@ -58,9 +59,7 @@ export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly s
   return new Map(rows.map((row) => [row.session_id, row]))
 })
 
-export interface KeyWithUser extends PrincipalUser, KeyColumns {
-  readonly key_id: number
-}
+export type KeyWithUser = PrincipalUser & KeyColumns & { readonly key_id: number }
 
 /** Whose key has this hash, when it is of the user of that name. */
 export async function findUserByKey(
@@ -69,21 +68,24 @@ export async function findUserByKey(
   hash: Buffer,
 ): Promise<KeyWithUser | undefined> {
   const { rows } = await sql<KeyWithUser>`
-    ${prepared} select ${columns}, k.id as key_id, ${keyColumns}
+    ${prepared} select ${columns}, ${keyColumns}
     from api_keys k join ${usersWithAccounts} on u.id = k.user_id
     where k.hash = ${hash} and k.revoked_at is null and lower(u.username) = ${username.trim().toLowerCase()}
   `.execute(db)
   return rows[0]
 }
 
-/** A user by their id. */
+/** A user by their id, with what they may do by a key of theirs; undefined once that key is no more. */
 export async function findPrincipalUser(
   db: Kysely<Database>,
   accountId: number,
   id: number,
-): Promise<PrincipalUser | undefined> {
-  const { rows } = await sql<PrincipalUser>`
-    ${prepared} select ${columns} from ${usersWithAccounts} where u.account_id = ${accountId} and u.id = ${id}
+  keyId: number | null = null,
+): Promise<(PrincipalUser & KeyColumns) | undefined> {
+  const { rows } = await sql<PrincipalUser & KeyColumns>`
+    ${prepared} select ${columns}, ${keyColumns}
+    from ${usersWithAccounts} left join api_keys k on k.id = ${keyId}::integer and k.user_id = u.id and k.revoked_at is null
+    where u.account_id = ${accountId} and u.id = ${id} and (${keyId}::integer is null or k.id is not null)
   `.execute(db)
   return rows[0]
 }

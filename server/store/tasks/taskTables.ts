@@ -11,6 +11,8 @@ export interface TasksTable {
   id: string
   /** Null where the system does it. */
   user_id: number | null
+  /** The key that it was asked for with, or with which the session was begun; null where a password was. */
+  api_key_id: number | null
   /** The name of a registered kind. */
   kind: string
   /** The item that it is about, or whose records; null where it is about none. */

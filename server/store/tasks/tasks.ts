@@ -31,8 +31,9 @@ export interface TaskSubject {
 export const activeStates: readonly TaskState[] = ['queued', 'running']
 
 export interface NewTask extends TaskKey {
-  /** Null where the system does it. */
+  /** Who asked for it, and the key that they asked with, beyond which it does not go; null where the system does it, or no key was used. */
   readonly userId: number | null
+  readonly apiKeyId: number | null
   readonly kind: string
   readonly subject: TaskSubject | null
   readonly request: unknown
@@ -50,6 +51,7 @@ export async function insertTask(db: Kysely<Database>, task: NewTask): Promise<v
       account_id: task.accountId,
       id: task.id,
       user_id: task.userId,
+      api_key_id: task.apiKeyId,
       kind: task.kind,
       item_id: task.subject?.itemId ?? null,
       record_ids: task.subject?.recordIds ? [...task.subject.recordIds] : null,
