@@ -103,7 +103,11 @@ async function main() {
     const memory = await mostMemory(pid, Promise.all([uploading, submitting]))
     const beside = await submitting
     printLoads([[`beside ${count} uploads of 50 MB`, beside]])
-    console.log(`an upload took ${(median(await uploading) / 1000).toFixed(1)} s (median)`)
+    const took = await uploading
+    const perSecond = (count * file.megabytes * 1000) / Math.max(...took)
+    console.log(
+      `an upload took ${(median(took) / 1000).toFixed(1)} s (median), all ${perSecond.toFixed(0)} MB a second`,
+    )
 
     const shareOf = (kind: 'spread' | 'hot') =>
       median(runs.map((run) => run[kind].perSecond / run.raw.perSecond))

@@ -13,7 +13,8 @@ export function upload(file: LargeFile, count: number): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, send))
 }
 
-const residentOf = (pid: number): number =>
+/** The memory that a process has, in MB. */
+export const residentOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024
 
 /** The most memory that a process has while something is done, in MB. */
