@@ -61,6 +61,8 @@ import { createRevisionCache } from './services/forms/formRevisions'
 import type { FileContents } from './store/files/contents/fileContents'
 import { inboxChannel } from './store/inbox/inbox'
 import type { Database } from './store/schema'
+import { createLookUpLane, slowListsLane } from './services/rows/lookUpLane'
+import { createSpentHere } from './services/rows/spentTime'
 import { createQuestions } from './store/query/questions'
 
 export interface AppDeps {
@@ -119,6 +121,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const deps: Deps = {
     db: options.db,
     questions: createQuestions(asked),
+    slowLists: createLookUpLane({ now, width: slowListsLane, spent: createSpentHere(now) }),
     revisions: createRevisionCache(),
     verifiedTokens: new Map(),
     passwordChecks: createPasswordChecks(),

@@ -69,6 +69,8 @@ export const Meta = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
   total_count: Type.Integer(),
+  /** `true`: there are more than `total_count`, which was not counted on. */
+  more: Type.Optional(Type.Boolean()),
   next: Nullable(Type.String()),
   previous: Nullable(Type.String()),
   /** Names of query parameters that this list does not know: nothing was left out for them. */

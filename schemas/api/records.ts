@@ -167,7 +167,10 @@ export const RecordsQuery = Type.Object({
   archived: Type.Optional(Type.Boolean()),
   /** A saved filter. Nothing makes any yet, so NOT_FOUND, and never records that it would have kept out. */
   filter_id: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Metadata by name, `answer__<field id>`, behind a `-` for the other way round. What has none comes last. */
   order_by: Type.Optional(Type.String({ maxLength: 80 })),
+  /** Text: each of its words is found in the folio or in some answer, whatever its case and accents. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
   /** `true`: only `meta.total_count`, no objects. */
   get_count: Type.Optional(Type.Boolean()),
 })
@@ -210,6 +213,12 @@ export const recordCalls = {
     bodyLimit: answerBodyLimit,
     responses: { 201: RecordDocument, 400: FieldErrors },
   }),
+  /**
+   * Any answer and any metadata can be asked about: `answer__<field id>__<condition>=<value>` (with `form_id`) and `<metadata>__<condition>=<value>`;
+   * all of them must hold. Conditions are those of rules (`icontains`, `gte`, `in`, `is__empty`, `not__exact`, `has_changed` …), `__number` behind
+   * those that compare numbers; without one the value must be the same. INVALID_FILTER {name} for a value that nothing can be compared with;
+   * LIST_BEING_PREPARED {seconds} while a large form is made ready for a question that nobody had asked yet; SELECTOR_TOO_SLOW.
+   */
   listRecords: defineCall({
     method: 'GET',
     path: paths.records,

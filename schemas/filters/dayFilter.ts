@@ -19,8 +19,8 @@ export function daySelector(
   [first = '', last = first]: readonly RowValue[],
   timezone: string,
 ): Json {
-  const start = momentText(dayStart(String(first), 0, timezone))
-  const end = (day: RowValue) => momentText(dayStart(String(day), 1, timezone))
+  const { start } = momentsOfDay(String(first), timezone)
+  const end = (day: RowValue) => momentsOfDay(String(day), timezone).end
   switch (condition) {
     case 'between':
       return { $gte: start, $lt: end(last) }
@@ -37,13 +37,25 @@ export function daySelector(
   }
 }
 
+/** When a day of a time zone begins, and when the next one does: moments as rows and records have them. */
+export const momentsOfDay = (
+  day: string,
+  timezone: string,
+): { readonly start: string; readonly end: string } => ({
+  start: momentText(dayStart(day, 0, timezone)),
+  end: momentText(dayStart(day, 1, timezone)),
+})
+
 const dayMs = 86_400_000
 
 /** Epoch milliseconds of when the day begins that is so many days after another; where clocks skip midnight, of when they do. */
-function dayStart(day: string, after: number, timezone: string): number {
-  const midnight = Date.parse(day) + after * dayMs
-  const wouldBe = [midnight - dayMs, midnight + dayMs].map((at) => midnight - (localMs(at, timezone) - at))
-  return wouldBe.find((at) => localMs(at, timezone) === midnight) ?? wouldBe[0] ?? midnight
+const dayStart = (day: string, after: number, timezone: string): number =>
+  msAtLocal(Date.parse(day) + after * dayMs, timezone)
+
+/** Epoch milliseconds of when clocks of a zone show what `local` is read as if it were UTC; the first time, where they do so twice. */
+export function msAtLocal(local: number, timezone: string): number {
+  const wouldBe = [local - dayMs, local + dayMs].map((at) => local - (localMs(at, timezone) - at))
+  return wouldBe.find((at) => localMs(at, timezone) === local) ?? wouldBe[0] ?? local
 }
 
 /** What clocks of the zone show, read as if it were UTC. */
@@ -53,4 +65,5 @@ function localMs(ms: number, timezone: string): number {
 }
 
 /** As rows have times, with both kinds of a time zone. */
-const momentText = (ms: number): string => new Date(ms).toISOString().replace(/(\.\d{3})Z$/, '$1000+00:00Z')
+export const momentText = (ms: number): string =>
+  new Date(ms).toISOString().replace(/(\.\d{3})Z$/, '$1000+00:00Z')

@@ -5,8 +5,6 @@ import { isObject, own, type Json } from './json'
 /** A value of one level of a cascade, as rows hold it: options as their labels. */
 export type RowValue = string | number
 
-/** Rows are counted this far; nobody pages through more. */
-export const rowsCountedAtMost = 10_000
 /** How many rows one call writes, deletes or brings back. */
 export const rowsAtOnce = 1_000
 /** Devices keep no more rows of a catalog than this. */

@@ -13,5 +13,3 @@ export const recordOrders = [
   'version',
   'deleted_at',
 ] as const
-
-export type RecordOrderName = (typeof recordOrders)[number]

@@ -32,6 +32,7 @@ import { up as conditions } from './0034_conditions'
 import { up as changeSets } from './0035_change_sets'
 import { up as draftLinks } from './0036_draft_links'
 import { up as keptColumns } from './0037_kept_columns'
+import { up as recordColumns } from './0038_record_columns'
 import { up as accountOwners } from './0039_account_owners'
 import { up as accessScope } from './0040_access_scope'
 import { up as people } from './0050_people'
@@ -83,6 +84,7 @@ export const migrations: Record<string, OwnMigration> = {
   '0035_change_sets': { up: changeSets },
   '0036_draft_links': { up: draftLinks },
   '0037_kept_columns': { up: keptColumns },
+  '0038_record_columns': { up: recordColumns },
   '0039_account_owners': { up: accountOwners },
   '0040_access_scope': { up: accessScope },
   '0050_people': { up: people },

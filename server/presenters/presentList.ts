@@ -30,7 +30,17 @@ export function pageOf(
   return { asked, limit: asked === 0 ? cap : Math.min(asked, cap), offset: query.offset ?? 0 }
 }
 
-const metaOf = (page: AskedPage, total: number, { url, ignoredParameters }: ListRequest): Meta => {
+/** How many there are; `more`: at least so many. */
+export interface ListTotal {
+  readonly total: number
+  readonly more: boolean
+}
+
+const metaOf = (
+  page: AskedPage,
+  { total, more }: ListTotal,
+  { url, ignoredParameters }: ListRequest,
+): Meta => {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const at = (offset: number): string => {
     const parameters = new URLSearchParams(query)
@@ -43,7 +53,8 @@ const metaOf = (page: AskedPage, total: number, { url, ignoredParameters }: List
     limit: page.asked,
     offset: page.offset,
     total_count: total,
-    next: end < total ? at(end) : null,
+    ...(more ? { more } : {}),
+    next: end < total || more ? at(end) : null,
     previous: page.offset > 0 ? at(Math.max(0, page.offset - page.limit)) : null,
     ...(ignoredParameters.length > 0 ? { ignored: [...ignoredParameters] } : {}),
   }
@@ -52,10 +63,13 @@ const metaOf = (page: AskedPage, total: number, { url, ignoredParameters }: List
 /** The envelope of every list; `next` and `previous` repeat the request's address with another offset. */
 export const presentList = <T>(
   objects: readonly T[],
-  total: number,
+  total: number | ListTotal,
   page: AskedPage,
   request: ListRequest,
-): Envelope<T> => ({ meta: metaOf(page, total, request), objects })
+): Envelope<T> => ({
+  meta: metaOf(page, typeof total === 'number' ? { total, more: false } : total, request),
+  objects,
+})
 
 /** A list that is there as a whole: all of it unless the request asks for a part. */
 export function presentWhole<T>(all: readonly T[], query: PageQuery, request: ListRequest): Envelope<T> {

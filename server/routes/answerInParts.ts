@@ -1,18 +1,24 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Envelope } from '../../schemas/api/common'
-import { listText, presentList, type AskedPage } from '../presenters/presentList'
+import {
+  listText,
+  presentList,
+  type AskedPage,
+  type ListRequest,
+  type ListTotal,
+} from '../presenters/presentList'
 
 export interface ListInParts<Row, T> {
   readonly page: AskedPage
-  readonly total: number
+  readonly total: number | ListTotal
   readonly parts: AsyncGenerator<readonly Row[], void>
   readonly present: (rows: readonly Row[]) => readonly T[]
 }
 
 /** Answers with a list that is read some rows at a time: whole where all of it is there at once, else piece by piece as it is read. */
 export async function answerInParts<Row, T>(
-  request: FastifyRequest,
+  request: ListRequest,
   reply: FastifyReply,
   { page, total, parts, present }: ListInParts<Row, T>,
 ): Promise<Envelope<T> | AsyncIterable<string>> {

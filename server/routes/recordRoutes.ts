@@ -15,7 +15,8 @@ import type { Deps } from '../services/deps'
 import { deleteRecords } from '../services/records/deleteRecords'
 import { loadRecord, loadRecordOfForm } from '../services/records/openRecord'
 import { hashOf } from '../services/records/recordLinks'
-import { findRecords, loadVersion, type RecordPart } from '../services/records/records'
+import { findRecords, type RecordPart } from '../services/records/findRecords'
+import { loadVersion } from '../services/records/records'
 import { submit } from '../services/records/submissions'
 import { undoChanges } from '../services/records/undoChanges'
 import { viewerOf, visitorOf } from '../services/access/viewer'
@@ -46,13 +47,16 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordCalls.listRecords, async ({ query, request, reply }) => {
     const who = await viewer(request)
     const page = pageOf(query, { cap: recordsCap })
-    const { total, items, parts } = await findRecords(deps, who, query, page)
+    // As it was written: what is blank in a query is taken out of it, and conditions may compare with nothing.
+    const parameters = new URLSearchParams(request.url.split(/\?(.*)/s)[1])
+    const { total, understood, items, parts } = await findRecords(deps, who, query, parameters, page)
+    const ignoredParameters = request.ignoredParameters.filter((name) => !understood.includes(name))
     const present = (rows: RecordPart) =>
       rows.flatMap(({ record, versions }) => {
         const item = items.get(record.form_id)
         return item ? [presentRecord(who, item, record, versions)] : []
       })
-    return answerInParts(request, reply, { page, total, parts, present })
+    return answerInParts({ url: request.url, ignoredParameters }, reply, { page, total, parts, present })
   })
   addRoute(app, recordCalls.getRecord, async ({ params, query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))

@@ -14,6 +14,7 @@ import type { InstallationKeys } from './people/installationKeys'
 import type { Outbound } from './outbound/outbound'
 import type { PlaceSearch } from './outbound/placeSearch'
 import type { TokenKeys } from './people/tokenKeys'
+import type { LookUpLane } from './rows/lookUpLane'
 import type { TaskKind } from './tasks/taskKind'
 
 /** Where tasks wait for a node that has time. */
@@ -27,6 +28,8 @@ export interface Deps extends InstallationKeys {
   readonly db: Kysely<Database>
   /** What is looked for over connections of its own: however many ask, who writes finds one. */
   readonly questions: Questions
+  /** Lists that no column and no index answers, one at a time: however many ask, who submits is not delayed. */
+  readonly slowLists: LookUpLane
   /** Revisions that were read lately. */
   readonly revisions: WeightedCache<Revision>
   /** Tokens whose signature was found right, and what each names. */

@@ -15,7 +15,7 @@ import { createRenewal } from '../../src/auth/renewal'
 import { SessionProvider } from '../../src/auth/session'
 import { lackOfJsdom } from './lackOfJsdom'
 
-/** What the server says to `METHOD path`, by what it is sent, now or later; undefined: 404. */
+/** What the server says to `METHOD path`, by what it is sent, now or later: a body, a whole response, or undefined for 404. */
 export type Reply = (body: Record<string, unknown>) => unknown
 export type Replies = { readonly [call: string]: Reply }
 
@@ -47,6 +47,7 @@ export function drawScreen(
     calls.push(call)
     const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
     const body = await replies[call]?.(isObject(sent) ? sent : {})
+    if (body instanceof Response) return body
     return new Response(JSON.stringify(body ?? {}), { status: body === undefined ? 404 : 200 })
   }
   // Read, not opened: that would be told to all that runs beside it.

@@ -1,5 +1,5 @@
 import type { ItemsDeletion, ItemType } from '../../../schemas/api/items'
-import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
+import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import type { Viewer } from '../../policies/accessScope'
 import { usesOfCatalogs } from '../../store/catalogs/catalogs'
 import { itemsWithin } from '../../store/items/items'
@@ -27,9 +27,9 @@ export async function itemsDeletion(
     hidden_uses: new Set(used.map(({ id }) => id)).size - seen.size,
     items_count: within.filter(({ id }) => !ids.includes(id)).length,
     records_count: within.reduce(
-      (sum, { records, isCatalog }) => sum + (isCatalog ? Math.min(records, rowsCountedAtMost) : records),
+      (sum, { records, isCatalog }) => sum + (isCatalog ? Math.min(records, countedAtMost) : records),
       0,
     ),
-    has_more: within.some(({ records, isCatalog }) => isCatalog && records > rowsCountedAtMost),
+    has_more: within.some(({ records, isCatalog }) => isCatalog && records > countedAtMost),
   }
 }

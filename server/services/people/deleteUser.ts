@@ -1,6 +1,6 @@
 import { folderTypeOf } from '../../../schemas/api/items'
 import type { UserDeletion, UserDeletionPreview } from '../../../schemas/api/users'
-import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
+import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import { AppError, UserError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { releaseDocumentIds, usesOfCatalogs, type CatalogUse } from '../../store/catalogs/catalogs'
@@ -43,10 +43,10 @@ export async function userDeletion(deps: Deps, viewer: Viewer, id: number): Prom
   const owned = await ownedItems(deps.db, user.account_id, id)
   const ids = new Set(owned.map((item) => item.id))
   const counted = (await itemsWithin(deps.db, user.account_id, [...ids])).filter((item) => ids.has(item.id))
-  const isMany = (item: (typeof counted)[number]) => item.isCatalog && item.records > rowsCountedAtMost
+  const isMany = (item: (typeof counted)[number]) => item.isCatalog && item.records > countedAtMost
   return {
     items_count: owned.length,
-    records_count: counted.reduce((sum, item) => sum + (isMany(item) ? rowsCountedAtMost : item.records), 0),
+    records_count: counted.reduce((sum, item) => sum + (isMany(item) ? countedAtMost : item.records), 0),
     has_more: counted.some(isMany),
     uses_count: (await usesByOthers(deps.db, user.account_id, owned)).length,
   }

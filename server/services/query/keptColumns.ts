@@ -26,7 +26,7 @@ const mostColumns = 20
 const day = 86_400_000
 const longUnused = 60 * day
 
-/** A path that a question sorts or filters by, within the answers. */
+/** A path that a question sorts or filters by. */
 export interface WantedColumn {
   readonly path: ValuePath
   readonly isTime: boolean
@@ -57,10 +57,13 @@ export async function columnsFor(
   }
   const now = deps.now()
   for (const column of columns)
-    if (now.getTime() - column.usedAt.getTime() > day)
-      await markColumnUsed(deps.db, key.accountId, column, now)
+    if (now.getTime() - column.usedAt.getTime() > day) await markColumnUsed(deps.db, column, now)
   return { columns, missing }
 }
+
+/** Whether a collection has so many documents that columns of it are worth keeping. */
+export const isLarge = async ({ db }: Pick<Deps, 'db'>, all: Collection): Promise<boolean> =>
+  (await countUpTo(db, all, fewDocuments)) >= fewDocuments
 
 /**
  * Has a column kept for those who ask later, unless it is being made, there is no room, or documents are few; says whether it will be. What
@@ -78,7 +81,7 @@ export async function keepColumn(
   deps.viewsUnderWay.add(name)
   let made = Promise.resolve()
   try {
-    if ((await countUpTo(deps.db, all, fewDocuments)) < fewDocuments) return false
+    if (!(await isLarge(deps, all))) return false
     const columns = await findColumns(deps.db, key)
     const isThere = columns.some((column) => nameOf(column.path) === nameOf(path))
     if (!isThere && !(await makeRoom(deps, key, columns))) return false

@@ -5,7 +5,7 @@ import {
   type FindRowsRequest,
   type RowsCount,
 } from '../../../schemas/api/catalogRows'
-import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
+import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import { aboutRows, rowPath, splitEqualities } from '../../../schemas/filters/rowFilter'
 import { selectorTree } from '../../../schemas/filters/selectorTree'
 import { readSelectorQuery } from '../../../schemas/filters/readSelectorQuery'
@@ -64,7 +64,7 @@ async function columnsOf(
   const wanted = [...new Set(use ? [] : orderedFields(query))].flatMap((id) => {
     const kind = own(fields, id)?.kind
     if (kind === undefined || visibility.secret.includes(id)) return []
-    return [{ path: [id], isTime: kind === 'date' || kind === 'time' || kind === 'datetime' }]
+    return [{ path: ['answers', id], isTime: kind === 'date' || kind === 'time' || kind === 'datetime' }]
   })
   const collection = { accountId: key.accountId, collectionId: key.catalogId }
   const { columns, missing } = await columnsFor(deps, collection, wanted)
@@ -169,10 +169,10 @@ export async function countCatalogRows(
     const columns = await columnsOf(deps, access, query)
     const within = filterOf(access, request.filter_name)
     const rows = catalogCollection(access.key, { visibility: access.visibility, within, columns })
-    const most = rowsCountedAtMost + 1
+    const most = countedAtMost + 1
     const where = selectorTree(query.selector)
     const count = await deps.questions.ask((inside) => countUpTo(inside, rows, most, where))
-    return { count: Math.min(count, rowsCountedAtMost), more: count > rowsCountedAtMost }
+    return { count: Math.min(count, countedAtMost), more: count > countedAtMost }
   } catch (error) {
     throw selectorFailure(error)
   }

@@ -32,6 +32,12 @@ export const usersLane: LaneWidth = {
   ...{ longestWait: 20_000, mostOpen: 100 },
 }
 
+/** For lists of a large form that nothing is kept for: each looks at all records. */
+export const slowListsLane: LaneWidth = {
+  ...{ places: 1, placesOfOne: 1, mostBudgets: Infinity },
+  ...{ longestWait: 4_000, mostOpen: 20 },
+}
+
 /** Questions that wait for a place of a lane. */
 const mostWaiting = 2_000
 /** Milliseconds after which one asker is slower; a usual question takes a few. */

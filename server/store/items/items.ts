@@ -6,7 +6,7 @@ import {
   type Selectable,
   type SqlBool,
 } from 'kysely'
-import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
+import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import { own } from '../../../schemas/model/json'
 import type { ListScope } from '../../policies/accessScope'
 import type { Database, ItemsTable } from '../schema'
@@ -130,7 +130,7 @@ const orders = {
 /** Of an item `i` with its counters `c`; a catalog's rows are counted only so far. */
 const recordsCount = sql<number | null>`case when i.itype = 'catalog' then (select count(*)::int from (
     select from catalog_rows r where r.account_id = i.account_id and r.catalog_id = i.id and r.deleted_at is null
-    limit ${rowsCountedAtMost + 1}) as counted)
+    limit ${countedAtMost + 1}) as counted)
   else c.records::int end`
 
 /** Items and what lies in them at any depth, with how many records each form has and each catalog rows. */

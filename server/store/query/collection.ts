@@ -2,19 +2,28 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
 import type { Database } from '../schema'
 import type { AskedDocuments } from './conditions/conditionSql'
-import type { KeptColumn } from './keptColumns'
+import { itemColumns, type CollectionKey, type KeptColumn } from './keptColumns'
 
 /** Documents as somebody sees them. Everything that a caller sent becomes a parameter, paths and patterns too. */
 export interface Documents extends AskedDocuments {
   readonly whole: RawBuilder<unknown>
   /** A faster way to the same order as that of the value at a path. */
-  readonly order?: (path: ValuePath) => RawBuilder<unknown> | undefined
+  readonly order?: (path: ValuePath) => NativeOrder | undefined
+}
+
+/** An expression that the database compares by itself. */
+export interface NativeOrder {
+  readonly by: RawBuilder<unknown>
+  /** Whether some documents have nothing there: those come last, whichever way. */
+  readonly isNullable: boolean
 }
 
 /** Which documents may be seen: those of some items, and of them those that are so, whatever is asked. */
 export interface CollectionScope {
-  readonly accountId: number
-  readonly itemIds: readonly number[] | 'all'
+  /** Says it of the table's rows, by what indexes know. */
+  readonly of: RawBuilder<boolean>
+  /** Whose documents there can be among them; those of several accounts may have the same id. */
+  readonly accountIds: readonly number[]
   readonly where?: ConditionTree | undefined
 }
 
@@ -27,8 +36,6 @@ export interface UsedColumn extends KeptColumn {
 /** Where documents of one sort lie and which of them are meant: what every list, count and sum begins with. */
 export interface Collection {
   readonly table: 'catalog_rows' | 'records'
-  /** The table's column that names the item that a document is of. */
-  readonly item: 'catalog_id' | 'form_id'
   readonly scope: CollectionScope
   /** Which of them are there: deleted ones, say, are not. */
   readonly there: RawBuilder<boolean>
@@ -51,36 +58,34 @@ export const asksNothing = (tree: ConditionTree | undefined): boolean =>
 export const conjunctsOf = (tree: ConditionTree): readonly ConditionTree[] =>
   'and' in tree ? tree.and.flatMap(conjunctsOf) : [tree]
 
-/** The path within a document's answers, as columns name it; undefined for what lies elsewhere. */
-const pathInAnswers = ([first, ...path]: ValuePath): ValuePath | undefined =>
-  first === 'answers' && path.length > 0 ? path : undefined
-
 export const columnAt = ({ columns }: Collection, path: ValuePath): UsedColumn | undefined => {
-  const wanted = pathInAnswers(path)?.join('/')
+  const wanted = path.join('/')
   return columns.find((column) => column.path.join('/') === wanted)
 }
 
-const ofScope = ({ table, item, scope: { accountId, itemIds } }: Collection): RawBuilder<boolean> => {
-  const account = sql<boolean>`${sql.ref(`${table}.account_id`)} = ${accountId}`
-  if (itemIds === 'all') return account
-  const [only, ...others] = itemIds
-  // By one number an index gives them in their order, too.
-  return only !== undefined && others.length === 0
-    ? sql<boolean>`${account} and ${sql.ref(`${table}.${item}`)} = ${only}`
-    : sql<boolean>`${account} and ${sql.ref(`${table}.${item}`)} = any(${[...itemIds]}::integer[])`
-}
+/** The scope of one item: an index gives its documents in their order, too. */
+export const scopeOfItem = (
+  table: Collection['table'],
+  { accountId, collectionId }: CollectionKey,
+  where?: ConditionTree,
+): CollectionScope => ({
+  of: sql<boolean>`${sql.ref(`${table}.account_id`)} = ${accountId}
+    and ${sql.ref(`${table}.${itemColumns[table]}`)} = ${collectionId}`,
+  accountIds: [accountId],
+  where,
+})
 
 /** All documents of a collection, those that are not there too. */
-export const documentsOf = (db: Kysely<Database>, collection: Collection) =>
-  db.selectFrom(collection.table).where(ofScope(collection))
+export const documentsOf = (db: Kysely<Database>, { table, scope }: Collection) =>
+  db.selectFrom(table).where(scope.of)
 
 /**
  * A document of a collection by its id, to join with a list of ids: each is read by the index of ids, however few documents a planner
  * takes the collection to have.
  */
 export const documentOfId = (collection: Collection, id: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const { table } = collection
+  const { table, scope } = collection
   return sql`lateral (
-    select * from ${sql.table(table)} where ${ofScope(collection)} and ${sql.ref(`${table}.id`)} = ${id} offset 0
+    select * from ${sql.table(table)} where ${scope.of} and ${sql.ref(`${table}.id`)} = ${id} offset 0
   ) as ${sql.table(table)}`
 }

@@ -31,8 +31,8 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
  * The documents that a condition may mean, as `document_id`. Each stretch of a column is a question by itself, since nobody could guess how many
  * documents several leave.
  */
-function candidates(collection: Collection, { column, meant }: ColumnLeaf): RawBuilder<unknown> {
-  const values = sql`select c.document_id, c.at from ${valuesOf(collection.scope.accountId, column)}`
+function candidates({ column, meant }: ColumnLeaf): RawBuilder<unknown> {
+  const values = sql`select c.document_id, c.at from ${valuesOf(column)}`
   const stretches = [
     ...meant.spans.map(({ from, to }) =>
       from === to
@@ -65,7 +65,7 @@ function setsOf(collection: Collection, tree: ConditionTree): readonly RawBuilde
   }
   if ('not' in tree) return []
   const leaf = columnLeaf(collection, tree)
-  return leaf ? [candidates(collection, leaf)] : []
+  return leaf ? [candidates(leaf)] : []
 }
 
 /**
@@ -115,15 +115,15 @@ export async function documentsAmong(
     const [point, ...others] = meant.spans.filter((span) => span !== lists)
     if (!point || point.from !== point.to || others.length > 0) continue
     const single: ColumnLeaf = { column, meant: { spans: [point], texts: [] } }
-    if (meant.spans.length === 1 || !(await hasLists(db, collection, column)))
-      return { documents: candidates(collection, single), inOrder: true }
+    if (meant.spans.length === 1 || !(await hasLists(db, column)))
+      return { documents: candidates(single), inOrder: true }
   }
   const [leaf] = leaves
-  return leaf && { documents: candidates(collection, leaf), inOrder: false }
+  return leaf && { documents: candidates(leaf), inOrder: false }
 }
 
-async function hasLists(db: Kysely<Database>, collection: Collection, column: UsedColumn): Promise<boolean> {
-  const listed = candidates(collection, { column, meant: { spans: [lists], texts: [] } })
+async function hasLists(db: Kysely<Database>, column: UsedColumn): Promise<boolean> {
+  const listed = candidates({ column, meant: { spans: [lists], texts: [] } })
   const { rows } = await sql<{
     has: boolean
   }>`select exists (select from ${listed} as listed) as has`.execute(db)

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
+import { orderRanks } from '../../../schemas/conditions/valueOrder'
 import type { Database } from '../schema'
 import {
   asksNothing,
@@ -9,6 +10,7 @@ import {
   everything,
   type Collection,
   type Documents,
+  type UsedColumn,
 } from './collection'
 import { documentsAmong, hintedIds } from './columnHints'
 import { conditionSql } from './conditions/conditionSql'
@@ -19,6 +21,8 @@ import type { Questions } from './questions'
 export interface Sort {
   readonly path: ValuePath
   readonly descending: boolean
+  /** Documents with nothing there come last when ascending, too, as people expect of a list; selectors have them first. */
+  readonly emptyLast?: boolean
 }
 
 /** A page of documents. `fields` null: the documents as they are. */
@@ -58,9 +62,13 @@ export const meets = (
 
 /** What to order by, as schemas/conditions/valueOrder.ts says. */
 export const orderBy = (documents: Documents, sort: readonly Sort[]): readonly RawBuilder<unknown>[] =>
-  sort.map(({ path, descending }) => {
-    const column = documents.order?.(path) ?? sql`value_order(${documents.at(path)}) collate "C"`
-    return sql`${column} ${descending ? sql`desc` : sql`asc`}`
+  sort.map(({ path, descending, emptyLast = false }) => {
+    const direction = descending ? sql`desc` : sql`asc`
+    const native = documents.order?.(path)
+    if (native) return sql`${native.by} ${direction}${native.isNullable ? sql` nulls last` : sql``}`
+    const value = documents.at(path)
+    const order = sql`value_order(${value}) collate "C" ${direction}`
+    return emptyLast && !descending ? sql`coalesce(${value}, 'null') = 'null', ${order}` : order
   })
 
 /** Ties come in the order of the collection, the same way round as what is before them. */
@@ -95,13 +103,15 @@ async function findDocuments(
   { where, sort, fields, limit, skip }: DocumentsQuery,
 ): Promise<FoundDocument[]> {
   const order = orderOf(collection, sort)
+  const { documents, scope } = collection
   return questions.ask(async (inside) => {
     const { query } = await documentsThat(inside, collection, where, Infinity)
-    const ids = query.select('id').orderBy(order).limit(limit).offset(skip)
+    const page = query.select('id').orderBy(order).limit(limit).offset(skip)
+    if (scope.accountIds.length > 1) return page.select(foundOf(documents, fields).as('found')).execute()
     // Only of the page itself is more read than where it is: who skips many documents would wait for each.
     const { rows } = await sql<FoundDocument>`
-      select id, ${foundOf(plain(collection.documents), fields)} as found
-      from unnest(array(${ids})) with ordinality as page (document_id, place)
+      select id, ${foundOf(plain(documents), fields)} as found
+      from unnest(array(${page})) with ordinality as page (document_id, place)
       cross join ${documentOfId(collection, sql`page.document_id`)}
       order by place
     `.execute(inside)
@@ -111,6 +121,29 @@ async function findDocuments(
 
 /** How many documents are looked at in their order before those that fit are looked for among all. */
 const firstDocuments = 3_000
+
+/** Some values of a column in its order, as `c`, and that order. */
+function valuesInOrder(
+  column: UsedColumn,
+  { descending, emptyLast = false }: Sort,
+  { limit, skip }: Pick<DocumentsQuery, 'limit' | 'skip'>,
+): { readonly from: RawBuilder<unknown>; readonly order: RawBuilder<unknown> } {
+  const order = columnOrder(descending)
+  const values = sql`select c.key, c.at, c.document_id from ${valuesOf(column)}`
+  if (descending || !emptyLast)
+    return { from: sql`(${values} order by ${order} limit ${limit} offset ${skip}) as c`, order }
+  // Keys of what is nothing, or null, begin with less than this.
+  const first = orderRanks.boolean
+  const some = (which: RawBuilder<unknown>) =>
+    sql`(${values} and ${which} order by ${order} limit ${limit + skip})`
+  const isEmpty = sql`c.key < ${first}`
+  const apart = sql`${isEmpty}, ${order}`
+  return {
+    from: sql`(select c.* from (${some(sql`c.key >= ${first}`)} union all ${some(isEmpty)}) as c
+      order by ${apart} limit ${limit} offset ${skip}) as c`,
+    order: apart,
+  }
+}
 
 /**
  * A page in the order of a column that is kept: any page while nothing else is asked, else what is found among the column's first
@@ -127,16 +160,13 @@ async function pageOfColumn(
   const { documents, scope } = collection
   const isAll = asksNothing(where) && asksNothing(scope.where)
   const page = sql`limit ${limit} offset ${skip}`
-  const order = columnOrder(only.descending)
+  const values = valuesInOrder(column, only, isAll ? { limit, skip } : { limit: firstDocuments, skip: 0 })
   const query = sql<FoundDocument>`
     ${isAll && fields === null ? prepared : sql``} select id, ${foundOf(documents, fields)} as found
-    from (
-      select c.key, c.at, c.document_id from ${valuesOf(scope.accountId, column)}
-      order by ${order} ${isAll ? page : sql`limit ${firstDocuments}`}
-    ) as c
+    from ${values.from}
     cross join ${documentOfId(collection, sql`c.document_id`)}
     where ${meets(collection, where, plain)}
-    order by ${order} ${isAll ? sql`` : page}
+    order by ${values.order} ${isAll ? sql`` : page}
   `
   const { rows } = await questions.ask((inside) => query.execute(inside))
   return isAll || rows.length === limit ? rows : undefined

@@ -7,8 +7,9 @@ import { prepared } from './prepared'
 
 /** One value of each document of a collection in order: docs/decisions/065-columns-are-data.md. Triggers keep them as documents are. */
 export interface KeptColumn {
+  readonly accountId: number
   readonly id: number
-  /** Within a document's answers. */
+  /** From the top of a document: `answers`, then a field. */
   readonly path: ValuePath
   /** False while the documents that were there before it are added. */
   readonly ready: boolean
@@ -41,8 +42,11 @@ export interface CollectionKey {
   readonly collectionId: number
 }
 
+/** The column of each table that names the item whose document a row is. */
+export const itemColumns = { catalog_rows: 'catalog_id', records: 'form_id' } as const
+
 /** The values of a column, as `c`; more conditions may follow. */
-export const valuesOf = (accountId: number, { id }: Pick<KeptColumn, 'id'>): RawBuilder<unknown> =>
+export const valuesOf = ({ accountId, id }: Pick<KeptColumn, 'accountId' | 'id'>): RawBuilder<unknown> =>
   sql`kept_values c where c.account_id = ${accountId} and c.column_id = ${id}`
 
 /** The order of a column's index, either way. */
@@ -56,7 +60,7 @@ export async function findColumns(
   { accountId, collectionId }: CollectionKey,
 ): Promise<KeptColumn[]> {
   const { rows } = await sql<KeptColumn>`
-    ${prepared} select id, path, ready, used_at as "usedAt" from kept_columns
+    ${prepared} select account_id as "accountId", id, path, ready, used_at as "usedAt" from kept_columns
     where account_id = ${accountId} and collection_id = ${collectionId} order by id
   `.execute(db)
   return rows
@@ -99,9 +103,10 @@ async function waitForWriters(db: Kysely<Database>): Promise<void> {
 
 /** What is read of a collection while a column is filled. */
 export interface FilledFrom {
-  readonly table: 'catalog_rows' | 'records'
-  readonly item: 'catalog_id' | 'form_id'
+  readonly table: keyof typeof itemColumns
   readonly there: RawBuilder<boolean>
+  /** The value that a column of a path keeps, as the table's triggers say it. */
+  readonly value: (path: ValuePath) => RawBuilder<unknown>
   readonly at: RawBuilder<unknown>
   readonly folded: boolean
 }
@@ -114,14 +119,14 @@ export async function fillColumn(
   db: Kysely<Database>,
   { accountId, collectionId }: CollectionKey,
   column: Pick<KeptColumn, 'id' | 'path'>,
-  { table, item, there, at, folded }: FilledFrom,
+  { table, there, value, at, folded }: FilledFrom,
   atOnce = 5_000,
 ): Promise<void> {
-  const from = sql`${sql.table(table)} where account_id = ${accountId} and ${sql.ref(item)} = ${collectionId} and ${there}`
+  const from = sql`${sql.table(table)} where account_id = ${accountId} and ${sql.ref(itemColumns[table])} = ${collectionId} and ${there}`
   for (let last: string | null = ''; last !== null;) {
     const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
       with d as materialized (
-        select id, ${at} as at, answers #> ${[...column.path]}::text[] as found from ${from} and id > ${last} order by id limit ${atOnce}
+        select id, ${at} as at, ${value(column.path)} as found from ${from} and id > ${last} order by id limit ${atOnce}
       ), added as (
         insert into kept_values (account_id, column_id, document_id, key, at, value, searched)
         select ${accountId}::integer, ${column.id}::integer, id, value_order(found), at, kept_value(found), kept_text(found, ${folded}) from d
@@ -147,7 +152,7 @@ export async function fillColumn(
 }
 
 /** Notes that somebody needs a column. */
-export const markColumnUsed = (db: Kysely<Database>, accountId: number, { id }: KeptColumn, now: Date) =>
+export const markColumnUsed = (db: Kysely<Database>, { accountId, id }: KeptColumn, now: Date) =>
   db
     .updateTable('kept_columns')
     .set({ used_at: now })

@@ -1,13 +1,129 @@
-import { sql } from 'kysely'
-import { isRecordColumn } from '../../model/recordDocument'
-import type { AskedDocuments } from '../query/conditions/conditionSql'
+import { sql, type RawBuilder } from 'kysely'
+import type { ConditionLeaf } from '../../../schemas/conditions/conditionTree'
+import { measureIn } from '../../../schemas/conditions/order'
+import { isRecordMetadata, type RecordMetadata } from '../../model/recordDocument'
+import type { Documents, NativeOrder } from '../query/collection'
+import { nameOfUser } from '../people/users'
 
-/** Records as conditions ask about them (server/model/recordDocument.ts), by our own name of their table. */
-export const recordDocuments = (alias: string): AskedDocuments => ({
-  at: ([first = '', ...rest]) => {
-    if (first === 'answers') return sql`(${sql.ref(`${alias}.answers`)} #> ${rest}::text[])`
-    return isRecordColumn(first) && rest.length === 0
-      ? sql`to_jsonb(${sql.ref(`${alias}.${first}`)})`
-      : sql`null::jsonb`
+type OfColumn = (column: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>
+
+const json =
+  (name: string): OfColumn =>
+  (column) =>
+    sql`to_jsonb(${column(name)})`
+const moment =
+  (name: string): OfColumn =>
+  (column) =>
+    sql`record_moment(${column(name)})`
+
+const duration: OfColumn = (column) => sql`(${column('end_timestamp')} - ${column('start_timestamp')})`
+
+/** What server/model/recordDocument.ts says of a record, as the database says it. */
+const metadata: Readonly<Record<RecordMetadata, OfColumn>> = {
+  id: json('id'),
+  form_id: json('form_id'),
+  folio: json('folio'),
+  user_id: json('user_id'),
+  created_by_id: json('created_by_id'),
+  created_at: moment('created_at'),
+  updated_at: moment('updated_at'),
+  deleted_at: moment('deleted_at'),
+  start_date: moment('start_timestamp'),
+  end_date: moment('end_timestamp'),
+  duration: (column) => sql`to_jsonb(${duration(column)})`,
+  points: json('points'),
+  version: json('version'),
+  texts: (column) => sql`to_jsonb(${column('folio')} || record_texts(${column('answers')}))`,
+}
+
+/** Metadata that the database puts in the same order by itself. */
+const ordersOf = (
+  accountIds: readonly number[],
+): Readonly<Record<string, { readonly by: OfColumn; readonly isNullable: boolean }>> => ({
+  created_at: { by: (column) => column('created_at'), isNullable: false },
+  updated_at: { by: (column) => column('updated_at'), isNullable: false },
+  deleted_at: { by: (column) => column('deleted_at'), isNullable: true },
+  start_date: { by: (column) => column('start_timestamp'), isNullable: true },
+  end_date: { by: (column) => column('end_timestamp'), isNullable: true },
+  duration: { by: duration, isNullable: true },
+  points: { by: (column) => column('points'), isNullable: true },
+  version: { by: (column) => column('version'), isNullable: false },
+  form_name: {
+    by: (column) => sql`(select value_order(to_jsonb(i.name)) from items i
+      where i.account_id = ${column('account_id')} and i.id = ${column('form_id')}) collate "C"`,
+    isNullable: false,
   },
+  user_name: { by: (column) => placeOfUser(accountIds, column('user_id')), isNullable: true },
+  created_by_name: { by: (column) => placeOfUser(accountIds, column('created_by_id')), isNullable: true },
 })
+
+/** Where a user comes among all by their names: found once for a list, since accounts have few users and forms many records. */
+const placeOfUser = (accountIds: readonly number[], id: RawBuilder<unknown>): RawBuilder<unknown> => sql`((
+    select jsonb_object_agg(named.id, named.place) from (
+      select u.id, rank() over (order by value_order(to_jsonb(${nameOfUser('u')})) collate "C") as place from users u
+      where u.account_id = any(${[...accountIds]}::integer[]) or u.id in (
+        select n.user_id from connections n where n.account_id = any(${[...accountIds]}::integer[])
+      )
+    ) as named
+  ) -> ${id}::text)::integer`
+
+const instants = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
+/** A moment that says its zone, of a day that every calendar has. */
+const instant = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00Z$/
+
+/** Records as conditions ask about them, by our own name of their table; those of other accounts come behind all by the names of users. */
+export function recordDocuments(alias: string, accountIds: readonly number[] = []): Documents {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const ordered = ordersOf(accountIds)
+  const at: Documents['at'] = ([first = '', ...rest]) => {
+    if (first === 'answers') return sql`(${column('answers')} #> ${rest}::text[])`
+    return isRecordMetadata(first) && rest.length === 0 ? metadata[first](column) : sql`null::jsonb`
+  }
+  return {
+    at,
+    /** Of a record that was never edited, or whose form keeps no versions, nothing has changed. */
+    before: (path) => {
+      const [first, ...rest] = path
+      if (first !== 'answers') return at(path)
+      return sql`(coalesce((
+        select jsonb_build_array(v.answers #> ${rest}::text[]) from record_versions v
+        where v.account_id = ${column('account_id')} and v.record_id = ${column('id')} order by v.version desc limit 1
+      ), jsonb_build_array(${at(path)})) -> 0)`
+    },
+    whole: sql`jsonb_build_array(${column('account_id')}, ${column('form_id')},
+      pg_column_size(${column('answers')}) + coalesce(pg_column_size(${column('properties')}), 0)
+        + coalesce(pg_column_size(${column('geolocation_method')}), 0))`,
+    compare: (leaf) => compareColumns(leaf, column),
+    order: ([first = '', ...below]): NativeOrder | undefined => {
+      const known = Object.hasOwn(ordered, first) && below.length === 0 ? ordered[first] : undefined
+      return known && { by: known.by(column), isNullable: known.isNullable }
+    },
+  }
+}
+
+/** Conditions that the database's own types answer alike, so that an index can. */
+function compareColumns(
+  { path, condition, operand }: ConditionLeaf,
+  column: (name: string) => RawBuilder<unknown>,
+): RawBuilder<boolean> | undefined {
+  const [name = '', ...below] = path
+  if (below.length > 0) return undefined
+  if (name === 'created_at' || name === 'updated_at') {
+    const sign = Object.hasOwn(instants, condition) ? instants[condition as keyof typeof instants] : undefined
+    const isMoment = typeof operand === 'string' && instant.test(operand) && isOfCalendar(operand)
+    return sign && isMoment
+      ? sql<boolean>`${column(name)} ${sign} ${operand.replace('+00:00Z', 'Z')}::timestamptz`
+      : undefined
+  }
+  if ((name !== 'user_id' && name !== 'created_by_id') || condition !== 'exact__number') return undefined
+  const measure =
+    typeof operand === 'string' || typeof operand === 'number' ? measureIn(String(operand)) : undefined
+  return measure && 'number' in measure
+    ? sql<boolean>`coalesce(${column(name)} = ${measure.number}::double precision, false)`
+    : undefined
+}
+
+const isOfCalendar = (moment: string): boolean => {
+  const ms = Date.parse(`${moment.slice(0, 19)}Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(moment.slice(0, 19))
+}

@@ -15,7 +15,7 @@ export interface RecordRow extends StoredRecord {
   readonly edits_records: boolean
 }
 
-export const recordsWithNames = (db: Kysely<Database>) =>
+const recordsWithNames = (db: Kysely<Database>) =>
   db
     .selectFrom('records as r')
     .innerJoin('items as i', (join) =>
@@ -27,7 +27,7 @@ export const recordsWithNames = (db: Kysely<Database>) =>
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('users as c', 'c.id', 'r.created_by_id')
 
-export const namesOfRecord = [
+const namesOfRecord = [
   'i.name as form_name',
   nameOfUser('u').as('user_name'),
   nameOfUser('c').as('created_by_name'),
@@ -62,6 +62,22 @@ export const findRecords = (
     .where('i.deleted_at', 'is', null)
     .execute()
 
+/** Records by id, in the order of the ids; those that are no more are left out. */
+export async function recordsById(
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+): Promise<RecordRow[]> {
+  const rows = await recordsWithNames(db)
+    .selectAll('r')
+    .select(namesOfRecord)
+    .where('r.account_id', '=', accountId)
+    .where('r.id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** The record, held until the transaction ends. */
 export const lockRecord = (
   db: Kysely<Database>,
@@ -88,6 +104,11 @@ const ofHeldRecord = [
   'account_id',
   'folio',
   'created_by_id',
+  'created_at',
+  'updated_at',
+  'start_timestamp',
+  'end_timestamp',
+  'points',
 ] as const
 
 /** What is decided by before many records are changed. */

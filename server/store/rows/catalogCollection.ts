@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selector } from '../../../schemas/filters/selector'
 import { selectorTree } from '../../../schemas/filters/selectorTree'
-import type { Collection, UsedColumn } from '../query/collection'
+import { scopeOfItem, type Collection, type UsedColumn } from '../query/collection'
 import type { Way } from '../query/documentIds'
 import type { FilledFrom } from '../query/keptColumns'
 import { pathsAt, prefixOf, type EqualAnswer } from './catalogPaths'
@@ -25,8 +25,11 @@ export const catalogCollection = (
   { visibility = allVisible, within = null, columns = [] }: RowsSeen = {},
 ): Collection => ({
   table: 'catalog_rows',
-  item: 'catalog_id',
-  scope: { accountId, itemIds: [catalogId], where: within === null ? undefined : selectorTree(within) },
+  scope: scopeOfItem(
+    'catalog_rows',
+    { accountId, collectionId: catalogId },
+    within === null ? undefined : selectorTree(within),
+  ),
   there,
   documents: rowDocuments(visibility),
   stored: rowDocuments(),
@@ -37,8 +40,8 @@ export const catalogCollection = (
 /** What columns of a catalog are filled from. Rows that are alike come by their ids alone. */
 export const filledFromRows: FilledFrom = {
   table: 'catalog_rows',
-  item: 'catalog_id',
   there,
+  value: rowDocuments().at,
   at: sql`timestamptz '-infinity'`,
   folded: false,
 }

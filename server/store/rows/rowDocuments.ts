@@ -77,7 +77,9 @@ export function rowDocuments(visibility: FieldVisibility = allVisible): Document
       return sql<boolean>`answers @> ${JSON.stringify(around(rest, value))}::jsonb`
     },
     order: ([first = '', ...below]) =>
-      Object.hasOwn(inColumns, first) && below.length === 0 ? sql.ref(first.replace(/^_/, '')) : undefined,
+      Object.hasOwn(inColumns, first) && below.length === 0
+        ? { by: sql.ref(first.replace(/^_/, '')), isNullable: false }
+        : undefined,
   }
 }
 

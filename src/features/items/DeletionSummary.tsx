@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 
 import type { Item, ItemsDeletion } from '../../../schemas/api/items'
-import { rowsCountedAtMost } from '../../../schemas/model/catalogRow'
+import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import { useT } from '../../shared/useT'
 
 export interface DeletionSummaryProps {
@@ -31,7 +31,7 @@ export function DeletionSummary({ items, deletion }: DeletionSummaryProps) {
       {records > 0 && (
         <Text size="sm">
           {hasMore
-            ? t('items.delete.recordsMore', { count: Math.max(records, rowsCountedAtMost) })
+            ? t('items.delete.recordsMore', { count: Math.max(records, countedAtMost) })
             : t('items.delete.records', { count: records })}
         </Text>
       )}

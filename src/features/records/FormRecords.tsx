@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
@@ -21,6 +22,10 @@ import { recordsFormQuery, type RecordsForm } from './formQueries'
 import { NoRecords } from './NoRecords'
 import { recordGridColumns } from './recordGridColumns'
 import { RecordsSelection } from './RecordsSelection'
+
+/** A large form is made ready for this order: the list comes by itself. */
+const isBeingPrepared = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'LIST_BEING_PREPARED'
 
 const idOf = ({ id }: RecordDocument) => id
 const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
@@ -65,9 +70,12 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
     queryKey: ['records', query],
     queryFn: ({ signal }) => api.records.list(query, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { error } }) => isBeingPrepared(error) && (error.retryAfter ?? 5) * 1_000,
   })
-  const total = list.isPlaceholderData ? undefined : list.data?.meta.total_count
-  const isPastEnd = useLastPage(state, total)
+  const meta = list.data?.meta
+  const total = list.isPlaceholderData ? undefined : meta?.total_count
+  // What was not counted to the end has a last page that nobody knows.
+  const isPastEnd = useLastPage(state, meta?.more === true ? undefined : total)
   const selection = useGridSelection(idOf, String(formId))
   const isSelectable = list.data?.objects.some(({ can_delete: may }) => may) === true
 
@@ -115,7 +123,8 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
           <GridPager
             page={page}
             size={size}
-            total={list.data?.meta.total_count}
+            total={meta?.total_count}
+            hasMore={meta?.more === true}
             isStale={list.data === undefined || list.isPlaceholderData}
             onPage={(next) => change({ page: next })}
             onSize={(next) => change({ size: next, page: 1 })}

@@ -127,7 +127,7 @@ export async function pageByHand(hand: Hand, field: string, offset: number): Pro
     text: `select ${row} from (
         select v.key, v.document_id from kept_values v
         join kept_columns k on k.account_id = v.account_id and k.id = v.column_id
-        where k.account_id = $1 and k.collection_id = $2 and k.path = array[$3]
+        where k.account_id = $1 and k.collection_id = $2 and k.path = array['answers', $3]
         order by v.key, v.at, v.document_id limit 50 offset $4) as p
       join catalog_rows on account_id = $1 and catalog_id = $2 and id = p.document_id order by key, id`,
     values: [accountId, catalogId, field, offset],

@@ -1,0 +1,34 @@
+import type { CompiledField } from '../compile/compiledForm'
+import type { ConditionTree } from '../conditions/conditionTree'
+import { foldForSearch } from '../conditions/fold'
+import { optionsOf } from '../fields/shared/options'
+
+/** Words that are looked for one by one; a text of more is looked for as it stands. */
+const mostWords = 5
+
+/**
+ * Records in which each word of a text is found, whatever its case and accents: in the folio, in some answer, or in the label of an option that
+ * was chosen outside of rows and groups. Undefined where nothing is looked for.
+ */
+export function recordSearch(text: string, fields: readonly CompiledField[]): ConditionTree | undefined {
+  const words = text.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return undefined
+  const parts = words.length > mostWords ? [words.join(' ')] : words
+  return { and: parts.map((word) => foundIn(word, fields)) }
+}
+
+function foundIn(word: string, fields: readonly CompiledField[]): ConditionTree {
+  const inTexts: ConditionTree = { path: ['texts'], condition: 'icontains', operand: word }
+  const wanted = foldForSearch(word)
+  const asOptions = fields.flatMap(({ id, kind, groupId, rowId, field }): ConditionTree[] => {
+    if ((kind !== 'choice' && kind !== 'choices') || groupId !== undefined || rowId !== undefined) return []
+    // What the stored value says by itself is found among the texts.
+    const values = optionsOf(field)
+      .filter(({ label, value }) => says(label, wanted) && !says(value, wanted))
+      .map(({ value }) => value)
+    return values.length === 0 ? [] : [{ path: ['answers', id], condition: 'in', operand: values }]
+  })
+  return asOptions.length === 0 ? inTexts : { or: [inTexts, ...asOptions] }
+}
+
+const says = (text: string, wanted: string): boolean => foldForSearch(text).includes(wanted)

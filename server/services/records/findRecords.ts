@@ -1,0 +1,204 @@
+import type { RecordsQuery } from '../../../schemas/api/records'
+import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
+import { readRecordFilter, type FilterParameters } from '../../../schemas/filters/recordFilter'
+import { recordSearch } from '../../../schemas/filters/recordSearch'
+import { countedAtMost } from '../../../schemas/model/countedAtMost'
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { own } from '../../../schemas/model/json'
+import { recordOrders } from '../../../schemas/model/recordOrders'
+import { AppError } from '../../appError'
+import { listScope, recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
+import { codeOf } from '../../store/databaseErrors'
+import { findItem } from '../../store/items/items'
+import type { CollectionScope } from '../../store/query/collection'
+import { countUpTo } from '../../store/query/countDocuments'
+import { findPage, type Sort } from '../../store/query/findDocuments'
+import { recordCollection, scopeOfForm, scopeOfViewer } from '../../store/records/recordCollection'
+import { recordsById, versionsOfRecords, type RecordRow } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { withRevision } from '../forms/forms'
+import { allowedItem, type Item } from '../items/items'
+import { askRecords, columnsOfRecords, type Readiness } from './recordColumns'
+
+/** Stored bytes of the records that are read at a time. They are compressed: what is held is up to some hundred times as much. */
+const bytesAtOnce = 131_072
+const recordsAtOnce = 500
+/** Milliseconds that a page waits for the count of all records. */
+const longestCount = 500
+
+/** A record of a list, with the numbers of its earlier versions. */
+export interface VersionedRecord {
+  readonly record: RecordRow
+  readonly versions: readonly number[]
+}
+
+export type RecordPart = readonly VersionedRecord[]
+
+/** A page of records that are read some at a time, so that a list comes whatever is stored. */
+export interface FoundRecords {
+  /** Counted up to 10,000, or as far as half a second goes; `more`: there are others. */
+  readonly total: { readonly total: number; readonly more: boolean }
+  /** Parameters that were part of the question. */
+  readonly understood: readonly string[]
+  readonly items: ReadonlyMap<number, Item>
+  readonly parts: AsyncGenerator<RecordPart, void>
+}
+
+/** Where a record of a page is, and how many bytes are stored of it. */
+interface ListedRecord {
+  readonly accountId: number
+  readonly id: string
+  readonly formId: number
+  readonly size: number
+}
+
+type Fields = Readonly<Record<string, CompiledField>>
+
+/**
+ * `created_at`, `-folio`, `answer__<field id>`: what a list is ordered by, the newest first when nothing is said. BAD_REQUEST for what no
+ * list is ordered by.
+ */
+function orderOf(text: string | undefined, fields: Fields): Sort {
+  const wanted = text ?? '-created_at'
+  const descending = wanted.startsWith('-')
+  const path = orderedPath(wanted.replace(/^-/, ''), fields)
+  if (!path) throw new AppError('BAD_REQUEST', { where: 'query/order_by' })
+  return { path, descending, emptyLast: true }
+}
+
+function orderedPath(name: string, fields: Fields): ValuePath | undefined {
+  if (recordOrders.some((known) => known === name)) return [name]
+  const field = own(fields, /^answer__([0-9a-f]{24})$/.exec(name)?.[1] ?? '')
+  if (!field || fieldTypes.get(field.type).capabilities.has('secret')) return undefined
+  return field.rowId === undefined ? ['answers', field.id] : ['answers', field.rowId, field.id]
+}
+
+/** What the parameters that have always been there ask for. */
+function plainConditions({
+  folio,
+  user_id: userId,
+  created_by_id: createdById,
+}: RecordsQuery): ConditionTree[] {
+  const is = (path: string, operand: number | undefined): ConditionTree[] =>
+    operand === undefined ? [] : [{ path: [path], condition: 'exact__number', operand }]
+  return [
+    ...(folio === undefined ? [] : [{ path: ['folio'], condition: 'exact', operand: folio } as const]),
+    ...is('user_id', userId),
+    ...is('created_by_id', createdById),
+  ]
+}
+
+/**
+ * Finds a page of the records that somebody may read. NOT_FOUND for a form or a saved filter that they know nothing of, INVALID_FILTER {name},
+ * LIST_BEING_PREPARED {seconds}, SELECTOR_TOO_SLOW, and BAD_REQUEST for an unknown order.
+ */
+export async function findRecords(
+  deps: Deps,
+  viewer: Viewer,
+  query: RecordsQuery,
+  parameters: FilterParameters,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<FoundRecords> {
+  // Clients take what comes for the filter's, so all records must not.
+  if (query.filter_id !== undefined) throw new AppError('NOT_FOUND')
+  const item =
+    query.form_id === undefined ? undefined : await allowedItem(deps, viewer, query.form_id, 'record.read')
+  const fields = item ? (await withRevision(deps, item)).revision.compiled().fields : {}
+  const filter = readRecordFilter(parameters, { fields, timezone: viewer.timezone })
+  if (filter.wrong !== undefined) throw new AppError('INVALID_FILTER', { name: filter.wrong.slice(0, 100) })
+  const sort = orderOf(query.order_by, fields)
+  const search = recordSearch(query.search ?? '', Object.values(fields))
+  const where = { and: [filter.tree, ...plainConditions(query), ...(search ? [search] : [])] }
+  const seen = { deleted: query.deleted ?? false, archived: query.archived ?? false }
+  const scope = scopeFor(viewer, item)
+  const isInUse = !seen.deleted && !seen.archived
+  const { columns, slow }: Readiness =
+    item && isInUse
+      ? await columnsOfRecords(deps, item, { fields, where, sort })
+      : { columns: [], slow: undefined }
+  const records = recordCollection(scope, { ...seen, columns })
+  const asked = { where, sort: [sort], fields: null, limit: page.limit, skip: page.offset }
+  const isCount = query.get_count === true
+  const [counted, found] = await askRecords(deps, viewer.userId, slow, async (questions) => {
+    const count = (milliseconds?: number) =>
+      questions.ask((db) => countUpTo(db, records, countedAtMost + 1, where), milliseconds)
+    return isCount
+      ? ([await count(), []] as const)
+      : Promise.all([unlessSlow(() => count(longestCount)), findPage(questions, records, asked)])
+  })
+  const listed = found.map(({ id, found: key }): ListedRecord => {
+    const [accountId = 0, formId = 0, size = 0] = JSON.parse(key as string) as number[]
+    return { accountId, id, formId, size }
+  })
+  const items = new Map(item ? [[item.id, item]] : [])
+  for (const id of new Set(listed.map(({ formId }) => formId))) {
+    const other = items.has(id) ? undefined : await findItem(deps.db, tenantsOf(viewer), id)
+    if (other) items.set(id, other)
+  }
+  const total = isCount ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
+  return { total, understood: filter.understood, items, parts: eachPart(deps, listed) }
+}
+
+const totalOf = (counted: number): FoundRecords['total'] => ({
+  total: Math.min(counted, countedAtMost),
+  more: counted > countedAtMost,
+})
+
+/** How many there are, by what was counted and by what came: a page that is not full is the last. */
+function totalOfPage(
+  counted: number | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  came: number,
+): FoundRecords['total'] {
+  const known = totalOf(counted ?? 0)
+  if (counted !== undefined && !known.more) return known
+  const seen = offset + came
+  if (came === limit) return { total: Math.max(known.total, seen), more: true }
+  return { total: came > 0 || offset === 0 ? seen : known.total, more: false }
+}
+
+function scopeFor(viewer: Viewer, item: Item | undefined): CollectionScope {
+  if (!item) return scopeOfViewer(listScope(viewer, 'record.read'))
+  const allowed = recordsFor(viewer, 'record.read', factsOf(item))
+  const form = { accountId: item.account_id, collectionId: item.id }
+  return scopeOfForm(form, allowed === 'all' ? undefined : (allowed ?? { or: [] }))
+}
+
+/** Undefined where it takes too long: no page waits for it. */
+async function unlessSlow(count: () => Promise<number>): Promise<number | undefined> {
+  try {
+    return await count()
+  } catch (error) {
+    if (codeOf(error) === '57014') return undefined
+    throw error
+  }
+}
+
+async function versionedRecords(
+  deps: Deps,
+  accountId: number,
+  listed: readonly ListedRecord[],
+): Promise<VersionedRecord[]> {
+  const ids = listed.flatMap((one) => (one.accountId === accountId ? one.id : []))
+  const records = await recordsById(deps.db, accountId, ids)
+  const edited = records.filter(({ version }) => version > 1).map(({ id }) => id)
+  const versions = await versionsOfRecords(deps.db, accountId, edited)
+  return records.map((record) => ({ record, versions: versions.get(record.id) ?? [] }))
+}
+
+async function* eachPart(deps: Deps, listed: readonly ListedRecord[]): FoundRecords['parts'] {
+  for (let at = 0; at < listed.length;) {
+    let bytes = 0
+    let end = at
+    do bytes += listed[end++]?.size ?? 0
+    while (end < listed.length && end - at < recordsAtOnce && bytes < bytesAtOnce)
+    const part = new Map<string, VersionedRecord>()
+    for (const accountId of new Set(listed.slice(at, end).map((one) => one.accountId)))
+      for (const one of await versionedRecords(deps, accountId, listed.slice(at, end)))
+        part.set(`${accountId} ${one.record.id}`, one)
+    yield listed.slice(at, end).flatMap((one) => part.get(`${one.accountId} ${one.id}`) ?? [])
+    at = end
+  }
+}

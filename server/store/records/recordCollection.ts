@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { ListScope } from '../../policies/accessScope'
+import { withinScope } from '../access/scopeSql'
+import { scopeOfItem, type Collection, type CollectionScope, type UsedColumn } from '../query/collection'
+import type { CollectionKey, FilledFrom } from '../query/keptColumns'
+import { recordDocuments } from './recordDocuments'
+
+/** Which records of a scope are listed: those that are in use, or that are deleted, or archived. */
+interface RecordsSeen {
+  readonly deleted?: boolean
+  readonly archived?: boolean
+  readonly columns?: readonly UsedColumn[]
+}
+
+const isThere = ({ deleted = false, archived = false }: RecordsSeen): RawBuilder<boolean> =>
+  sql<boolean>`deleted_at is ${deleted ? sql`not null` : sql`null`}
+    and archived_at is ${archived ? sql`not null` : sql`null`}`
+
+/** Records of a scope. Those of the same moment come in the order of their ids. */
+export const recordCollection = (scope: CollectionScope, seen: RecordsSeen = {}): Collection => {
+  const documents = recordDocuments('records', scope.accountIds)
+  return {
+    table: 'records',
+    scope,
+    there: isThere(seen),
+    documents,
+    stored: documents,
+    ties: [sql`created_at`, sql`id`],
+    columns: seen.columns ?? [],
+  }
+}
+
+/** The records of one form, and of them those that are so. */
+export const scopeOfForm = (form: CollectionKey, where?: ConditionTree): CollectionScope =>
+  scopeOfItem('records', form, where)
+
+/** The records of all forms that somebody reaches, in their own account and in others. */
+export function scopeOfViewer(scope: ListScope): CollectionScope {
+  const [only, ...others] = scope.accountIds
+  const accounts =
+    only !== undefined && others.length === 0
+      ? sql`records.account_id = ${only}`
+      : sql`records.account_id = any(${[...scope.accountIds]}::integer[])`
+  return {
+    of: sql<boolean>`${accounts} and exists (
+      select from items i where i.account_id = records.account_id and i.id = records.form_id and i.deleted_at is null
+        and ${withinScope(scope, { item: 'i', documents: recordDocuments('records') })}
+    )`,
+    accountIds: scope.accountIds,
+  }
+}
+
+/** What columns of a form's records are filled from. */
+export const filledFromRecords: FilledFrom = {
+  table: 'records',
+  there: isThere({}),
+  value: recordDocuments('records').at,
+  at: sql`created_at`,
+  folded: true,
+}

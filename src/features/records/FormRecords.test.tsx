@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { nameField, sampleForm } from '../../../tests/api/sampleForm'
+import { drawScreen } from '../../../tests/support/drawScreen'
+import { FormRecords } from './FormRecords'
+
+afterEach(cleanup)
+
+const form = {
+  meta: { limit: 20, offset: 0, total_count: 1, next: null },
+  objects: [sampleForm({ form_id: 7 })],
+}
+const record = {
+  ...{
+    id: '0'.repeat(24),
+    folio: '12-1',
+    form_id: 7,
+    answers: { [nameField]: 'Ana' },
+    created_at: 1_790_000_000,
+  },
+  ...{ geolocation: [], timezone: 'UTC', version: 1 },
+}
+const page = 'GET form_answer/?form_id=7&limit=20&offset=0&order_by=folio'
+
+it('comes by itself once it has been prepared, and says that there are more than were counted', async () => {
+  let asked = 0
+  const refused = () => {
+    const error = {
+      error: 'x',
+      error_code: 'LIST_BEING_PREPARED',
+      code: 'LIST_BEING_PREPARED',
+      params: { seconds: 5 },
+    }
+    return new Response(JSON.stringify(error), { status: 503, headers: { 'Retry-After': '0.05' } })
+  }
+  const meta = { limit: 20, offset: 0, total_count: 10_000, more: true, next: null, previous: null }
+  drawScreen(
+    <FormRecords formId={7} formName="Visita" />,
+    {
+      'GET get_form/?form_id=7&with_fields=false': () => form,
+      [page]: () => ((asked += 1) < 3 ? refused() : { meta, objects: [record] }),
+    },
+    '/?sort=folio',
+  )
+  await screen.findByText(
+    'Esta forma tiene muchos registros y su lista se está preparando. Vuelve a intentarlo en 5 segundos.',
+  )
+  await screen.findByText('12-1')
+  expect(asked).toBe(3)
+  await screen.findByText('1–20 de más de 10,000')
+  expect(screen.getByRole('button', { name: 'Página siguiente' })).toHaveProperty('disabled', false)
+})
