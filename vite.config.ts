@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunkGroups.mjs'
 import { offlineFiles } from './scripts/offlineFiles.mjs'
+import { preloadDrawing } from './scripts/preloadDrawing.mjs'
 import { readyTexts, withoutParser } from './scripts/readyTexts.mjs'
 
 const root = import.meta.dirname
@@ -32,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   cacheDir: resolve(root, 'node_modules/.vite'),
-  plugins: [react(), readyTexts(), publicAddresses(), offlineFiles()],
+  plugins: [react(), readyTexts(), publicAddresses(), preloadDrawing(), offlineFiles()],
   server: {
     fs: { allow: [root] },
     proxy: { '/api': { target: process.env['ACOPIO_API'] ?? 'http://127.0.0.1:3001' } },

@@ -24,36 +24,28 @@ function neededBy(entry, nextOf) {
 
 /**
  * Left alone, each set of screens that share something gets a file: a hundred small ones, of which the editor needs seventy. So what
- * the app needs to begin is three files, and what the public page needs besides is one: on a slow network each file costs a wait.
+ * the app needs to begin is four files, and what the public page needs besides is two: on a slow network each file costs a wait.
+ * Of the public page, what opens a form stands apart from what draws it, which is larger: it does its work while the other travels.
  */
 export function chunkGroups(web) {
-  const answerPage = resolve(web, 'app/answerMain.tsx')
+  const answerPage = resolve(web, 'app/answerMain.ts')
   const byApp = neededBy(resolve(web, 'app/main.tsx'), atOnce)
-  const byAnswer = neededBy(answerPage, atOnce)
+  const byOpening = neededBy(answerPage, atOnce)
+  const byDrawing = neededBy(resolve(web, 'app/drawPublicPage.tsx'), atOnce)
   const byAnswerSometime = neededBy(answerPage, sometime)
-  const isEntry = (id) => /\/app\/(main|answerMain)\.tsx$|\.html/.test(id)
+  const isEntry = (id) => /\/app\/(main\.tsx|answerMain\.ts)$|\.html/.test(id)
+  const group = (name, priority, isIn) => ({
+    debugName: name,
+    name: (id, modules) => (!isEntry(id) && isIn(id, modules) ? name : null),
+    priority,
+  })
   return [
-    {
-      debugName: 'base',
-      name: (id, modules) => (byApp(id, modules) && byAnswer(id, modules) ? 'base' : null),
-      priority: 3,
-    },
-    {
-      // Else a public form with a searchable list would load the whole app with it.
-      debugName: 'shared',
-      name: (id, modules) => (byApp(id, modules) && byAnswerSometime(id, modules) ? 'shared' : null),
-      priority: 2,
-    },
-    {
-      debugName: 'answering',
-      name: (id, modules) =>
-        byAnswer(id, modules) && !byApp(id, modules) && !isEntry(id) ? 'answering' : null,
-      priority: 1,
-    },
-    {
-      debugName: 'app',
-      name: (id, modules) => (byApp(id, modules) && !isEntry(id) ? 'app' : null),
-      priority: 1,
-    },
+    group('base', 6, (id, modules) => byApp(id, modules) && byOpening(id, modules)),
+    group('opening', 5, byOpening),
+    group('react', 4, (id, modules) => byApp(id, modules) && byDrawing(id, modules)),
+    group('drawing', 3, byDrawing),
+    // Else a public form with a searchable list would load the whole app with it.
+    group('shared', 2, (id, modules) => byApp(id, modules) && byAnswerSometime(id, modules)),
+    group('app', 1, byApp),
   ]
 }

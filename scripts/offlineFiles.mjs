@@ -34,7 +34,7 @@ export function offlineFiles() {
         roots.forEach(visit)
         return found
       }
-      const answer = filesOf(bundle, modulesOf(named(/\/app\/answerMain\.tsx$/), true), 'answer.html')
+      const answer = filesOf(bundle, modulesOf(named(/\/app\/answerMain\.ts$/), true), 'answer.html')
       const frame = modulesOf(named(/\/app\/main\.tsx$/), false)
       const parts = modulesOf(named(offlineParts), true)
       const ways = modulesOf(named(offlineWays), false)

@@ -12,7 +12,7 @@ const ids = Object.keys(
   JSON.parse(readFileSync(join(projectRoot, 'locales/es_MX.json'), 'utf8')) as Record<string, string>,
 )
 const areas = new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))
-const files = reachableFiles(productFiles(), 'src/app/answerMain.tsx')
+const files = reachableFiles(productFiles(), 'src/app/answerMain.ts')
 const used = messageUses(files, areas)
 const isErrorOf = (pattern: string) => pattern === 'error.${}'
 /** A field type brings the captions of its settings along, which only the designer draws. */

@@ -16,9 +16,10 @@ import { text } from './text'
 import { textarea } from './textarea'
 import { time } from './time'
 import { unknown } from './unknown'
+import type { UsualType } from './usualTypes'
 
 /** The drawings that most forms need. */
-const usual = {
+const usual: Readonly<Record<UsualType, FieldRenderer>> = {
   text,
   textarea,
   email,
@@ -33,22 +34,16 @@ const usual = {
   checkbox,
   select,
   group,
-} satisfies Partial<Record<FieldTypeName, FieldRenderer>>
+}
 
 /** The drawings of all other types; the compiler refuses a type of `schemas/fields` that has none. */
-export type RareRenderers = Readonly<Record<Exclude<FieldTypeName, keyof typeof usual>, FieldRenderer>>
+export type RareRenderers = Readonly<Record<Exclude<FieldTypeName, UsualType>, FieldRenderer>>
 
 let renderers: Readonly<Record<string, FieldRenderer>> = usual
-let hasRare = false
 
 export function addRareRenderers(rare: RareRenderers): void {
   renderers = { ...usual, ...rare }
-  hasRare = true
 }
-
-/** Whether these types can be drawn with what is loaded. */
-export const areDrawable = (types: Iterable<string>): boolean =>
-  hasRare || [...types].every((type) => own(usual, type))
 
 /** How a type is drawn; types that this version does not know have a drawing of their own. */
 export function fieldRenderer(type: string): FieldRenderer {

@@ -5,6 +5,13 @@ export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'es_MX'
 
+/** Each language by its own name, so that whoever reads it finds it. */
+export const localeNames: Readonly<Record<Locale, string>> = {
+  es_MX: 'Español',
+  en_US: 'English',
+  pt_BR: 'Português',
+}
+
 /** The BCP 47 tag that `Intl` understands: `es_MX` → `es-MX`. */
 export function languageTag(locale: Locale): string {
   return locale.replace('_', '-')

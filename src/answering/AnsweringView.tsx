@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import '../../renderers/renderers.css'
-import { ErrorSummary } from '../../renderers/ErrorSummary'
 import { FormPages } from '../../renderers/answering/FormPages'
 import { useLazyPart } from '../../renderers/inputs/useLazyPart'
 import { AnswerText } from '../../renderers/texts/AnswerText'
@@ -18,6 +17,7 @@ import { AnsweringPage } from './AnsweringPage'
 import { folioAddress } from './folioAddress'
 import { FolioField } from './FolioField'
 import { folioMode } from './folioMode'
+import { FormSummary, useSummaryAhead } from './FormSummary'
 import { SentAnswers } from './review/SentAnswers'
 import { holdEnter } from './holdEnter'
 import { isOneAtATime } from './isOneAtATime'
@@ -101,6 +101,7 @@ export function AnsweringView(props: AnsweringViewProps) {
     () => (folioError ? [{ address: folioAddress, error: folioError, label: t('answer.folio.label') }] : []),
     [folioError, t],
   )
+  useSummaryAhead()
   useSendOnline(submission, answering, () => void submit())
   useLeaveWarning(props.isAtRisk)
   useSaveKey(props.saveLabel !== undefined, () => void submit())
@@ -167,7 +168,7 @@ export function AnsweringView(props: AnsweringViewProps) {
         >
           {steps.hasSummary && (
             <div ref={summary} tabIndex={-1} className="answering-summary">
-              <ErrorSummary
+              <FormSummary
                 key={steps.attempt}
                 answering={answering}
                 locale={locale}

@@ -1,4 +1,4 @@
-import { areDrawable } from '../../renderers/fields/registry'
+import { areUsual } from '../../renderers/fields/usualTypes'
 import type { ServedFormForAnswer } from '../../schemas/api/forms'
 import { compileServedForm } from './compileServedForm'
 
@@ -7,5 +7,5 @@ export async function prepareRenderers(
   ...forms: readonly (ServedFormForAnswer | undefined)[]
 ): Promise<void> {
   const fields = forms.flatMap((form) => (form ? Object.values(compileServedForm(form).fields) : []))
-  if (!areDrawable(fields.map(({ type }) => type))) await import('../../renderers/fields/rareRenderers')
+  if (!areUsual(fields.map(({ type }) => type))) await import('../../renderers/fields/rareRenderers')
 }

@@ -1,6 +1,6 @@
 import type { OpenedForm } from '../answering/openForm'
 import { openPublicForm } from '../features/answering/openPublicForm'
-import { loadedFrom } from '../features/answering/useLoaded'
+import { loadedFrom } from '../features/answering/loaded'
 import type { PublicPage } from './PublicAnswerScreen'
 
 export interface PublicPlace {

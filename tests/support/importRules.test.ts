@@ -36,7 +36,7 @@ const broken: Record<string, [file: string, text: string][]> = {
   'the store only stores': [['server/store/a.ts', "import { x } from '../services/x'"]],
   'presenters only present': [['server/presenters/a.ts', "import { q } from '../store/q'"]],
   'the public answering page stays light': [
-    ['src/app/answerMain.tsx', "import('../answering/page')"],
+    ['src/app/answerMain.ts', "import('../answering/page')"],
     ['src/answering/page.ts', "import { d } from '../designer/d'"],
   ],
   'no test code in the product': [['server/b.ts', "import { it } from 'vitest'"]],

@@ -129,7 +129,7 @@ export const importRules: IForbiddenRuleType[] = [
     comment:
       'The public answering page must load nothing of the designer nor of Mantine: import the renderer and the parts of src/answering that stand without them.',
     severity: 'error',
-    from: { path: '^src/app/answerMain\\.tsx$' },
+    from: { path: '^src/app/answerMain\\.ts$' },
     to: { path: ['^src/designer/', npm('@mantine')], reachable: true },
   } satisfies IReachabilityForbiddenRuleType,
   rule(

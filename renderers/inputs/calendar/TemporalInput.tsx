@@ -3,9 +3,12 @@ import { useIntl } from 'react-intl'
 import { usualTimeSteps, type TimeSteps } from '../../../schemas/fields/shared/timeSteps'
 import type { Locale } from '../../../schemas/model/locales'
 import { asText, controlAttributes, type InputProps } from '../inputProps'
+import { PartFailed } from '../PartFailed'
 import { PopoverButton } from '../PopoverButton'
-import { TemporalPanel } from './TemporalPanel'
+import { useLazyPart } from '../useLazyPart'
 import { parseTemporal, writeTemporal, type TemporalKind } from './temporal'
+
+const loadPanel = () => import('./TemporalPanel')
 
 export interface TemporalInputProps extends InputProps {
   readonly kind: TemporalKind
@@ -26,6 +29,7 @@ export function TemporalInput(props: TemporalInputProps) {
   const intl = useIntl()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
+  const { part, failed } = useLazyPart(loadPanel, open)
   const placeholder = {
     date: intl.formatMessage({ id: 'renderer.date.placeholder' }),
     time: intl.formatMessage({ id: 'renderer.time.placeholder' }),
@@ -74,17 +78,20 @@ export function TemporalInput(props: TemporalInputProps) {
           open={open && mayOpen}
           onOpenChange={setOpen}
         >
-          <TemporalPanel
-            kind={kind}
-            value={current}
-            locale={locale}
-            steps={steps}
-            onChange={onChange}
-            onDone={() => {
-              setOpen(false)
-              document.getElementById(props.id)?.focus()
-            }}
-          />
+          {part && (
+            <part.TemporalPanel
+              kind={kind}
+              value={current}
+              locale={locale}
+              steps={steps}
+              onChange={onChange}
+              onDone={() => {
+                setOpen(false)
+                document.getElementById(props.id)?.focus()
+              }}
+            />
+          )}
+          {failed && <PartFailed />}
         </PopoverButton>
       )}
     </div>

@@ -1,14 +1,7 @@
 import { useId } from 'react'
-import { languageTag, locales, type Locale } from '../../../schemas/model/locales'
+import { languageTag, localeNames, locales, type Locale } from '../../../schemas/model/locales'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
-
-/** Each language by its own name, so that whoever reads it finds it. */
-function nameOf(locale: Locale): string {
-  const language = locale.split('_')[0] ?? locale
-  const name = new Intl.DisplayNames([languageTag(locale)], { type: 'language' }).of(language) ?? locale
-  return name.charAt(0).toLocaleUpperCase(languageTag(locale)) + name.slice(1)
-}
 
 /** Switches the language of the page and, where it has translations, of the form. Answers stay. */
 export function LanguagePicker() {
@@ -27,7 +20,7 @@ export function LanguagePicker() {
       >
         {locales.map((choice) => (
           <option key={choice} value={choice} lang={languageTag(choice)}>
-            {nameOf(choice)}
+            {localeNames[choice]}
           </option>
         ))}
       </select>

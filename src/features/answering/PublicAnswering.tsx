@@ -16,11 +16,12 @@ import { Outcome } from '../../answering/Outcome'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 import { HandoverOffer } from './HandoverOffer'
+import type { Loaded } from './loaded'
 import { newRecordRequest } from './newRecordRequest'
 import { openPublicForm, publicSubject, type OpenedPublicly } from './openPublicForm'
 import { PublicFrame } from './PublicFrame'
 import type { SentPubliclyProps } from './SentPublicly'
-import { useLoaded, type Loaded } from './useLoaded'
+import { useLoaded } from './useLoaded'
 
 export interface PublicAnsweringProps {
   readonly formId: number

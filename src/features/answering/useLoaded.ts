@@ -1,16 +1,5 @@
 import { useEffect, useState } from 'react'
-
-export type Loaded<T> =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly value: T }
-  | { readonly state: 'failed'; readonly error: unknown }
-
-/** What came of a promise. */
-export const loadedFrom = <T>(promise: Promise<T>): Promise<Loaded<T>> =>
-  promise.then(
-    (value) => ({ state: 'ready', value }),
-    (error: unknown) => ({ state: 'failed', error }),
-  )
+import { loadedFrom, type Loaded } from './loaded'
 
 /**
  * Loads once, and again on `reload`, where there is no query client. Keep `load` stable; it is told whether it is the first time.

@@ -1,5 +1,3 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createClient } from '../../adapters/api/client'
 import { createDraftLinksApi } from '../../adapters/api/draftLinksApi'
 import { createFormsApi } from '../../adapters/api/formsApi'
@@ -9,24 +7,22 @@ import { createServerApi } from '../../adapters/api/serverApi'
 import { createUploadApi } from '../../adapters/api/uploadApi'
 import { registerOffline } from '../../adapters/device/registerOffline'
 import { knownForms } from '../../adapters/storage/knownForms'
-import './answer.css'
-import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
-import { languageTag } from '../../schemas/model/locales'
+import { languageTag, type Locale } from '../../schemas/model/locales'
 import { draftInLink, readAnswerParameters, readPublicPath } from '../answering/answerAddress'
 import { formLocale } from '../answering/formLocale'
 import { openForm } from '../answering/openForm'
-import { lazyOutbox } from '../answering/outbox/lazyOutbox'
-import { OutboxContext } from '../answering/outbox/OutboxContext'
 import { loadPorts } from '../answering/loadPorts'
 import { catalogsOfForm } from '../answering/rows/catalogsOfForm'
 import { reportHeight } from '../embed/reportHeight'
-import { whenIdle } from '../../renderers/whenIdle'
 import { openPublicPage } from '../screens/openPublicPage'
-import { PublicAnswerScreen } from '../screens/PublicAnswerScreen'
-import { loadButtonIcons } from '../shared/loadButtonIcons'
 import { initialLocale } from '../shared/initialLocale'
 import { loadPublicMessages } from '../shared/loadPublicMessages'
-import { LocaleProvider } from '../shared/LocaleProvider'
+
+/**
+ * What draws the page is two thirds of its code, and opening a form needs none of it: by the time that it has arrived on a slow network,
+ * the form is read, compiled and held, and the device has been asked for a draft.
+ */
+const drawing = import('./drawPublicPage')
 
 async function open(root: HTMLElement) {
   reportHeight()
@@ -63,37 +59,23 @@ async function open(root: HTMLElement) {
   )
   const locale = initialLocale(asked, wishes)
   document.documentElement.lang = languageTag(locale)
+  readLanguages(locale)
   // Drawn once, with its questions: the page itself shows their shapes until then.
-  const [messages, page] = await Promise.all([loadPublicMessages(locale), opening])
-  const outbox = lazyOutbox(async () => {
-    const { startOutbox } = await import('../answering/outbox/browserOutbox')
-    return startOutbox({ owners: () => [null], recordsFor: () => records, uploadsFor: () => uploads })
-  })
-  createRoot(root).render(
-    <StrictMode>
-      <LocaleProvider initial={{ locale, messages }} load={loadPublicMessages}>
-        <OutboxContext value={outbox}>
-          <ButtonIconsContext value={loadButtonIcons}>
-            <PublicAnswerScreen
-              formId={formId}
-              page={page}
-              open={openIt}
-              records={records}
-              ports={ports}
-              drafts={drafts}
-            />
-          </ButtonIconsContext>
-        </OutboxContext>
-      </LocaleProvider>
-    </StrictMode>,
-  )
-  // It sends what waits as soon as it is there; without network it is tried again when that is back.
-  const wake = () => void outbox.wake()
-  whenIdle(wake, 2_000)
-  window.addEventListener('online', wake)
+  const [{ drawPublicPage }, messages, page] = await Promise.all([
+    drawing,
+    loadPublicMessages(locale),
+    opening,
+  ])
+  drawPublicPage(root, { locale, messages }, { formId, page, open: openIt, records, uploads, ports, drafts })
   // In a page that is open already, the link to a draft changes nothing by itself.
   window.addEventListener('hashchange', () => draftInLink(location.hash) && location.reload())
   registerOffline('public')
+}
+
+/** The first question about a language makes the browser read which ones it knows: the first drawing would wait for that. */
+function readLanguages(locale: Locale): void {
+  Intl.NumberFormat.supportedLocalesOf(languageTag(locale))
+  Intl.DateTimeFormat.supportedLocalesOf(languageTag(locale))
 }
 
 const root = document.getElementById('root')
