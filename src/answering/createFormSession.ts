@@ -15,6 +15,7 @@ import { observed } from './drafts/observed'
 import type { Opening } from './drafts/opening'
 import { replayActions } from './drafts/replayActions'
 import { folioMode } from './folioMode'
+import { formTitle } from './formTitle'
 import type { LinkedAnswers } from './linkedAnswers'
 import { newUuid } from './newUuid'
 import type { Outbox } from './outbox/outbox'
@@ -113,7 +114,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
       ...options.subject,
       id: opening.id,
       revision: opening.form.revision,
-      formName: compiled.settings.name,
+      formName: formTitle(compiled, options.locale),
       startTimestamp: draft?.startTimestamp ?? Date.now() / 1000,
       timer: opening.timer,
     },

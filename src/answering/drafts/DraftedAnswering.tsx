@@ -8,6 +8,7 @@ import { AnsweringLoading } from '../AnsweringLoading'
 import { AnsweringSession, type AnsweringSessionProps } from '../AnsweringSession'
 import { compileForAnswering } from '../compileForAnswering'
 import { compileServedForm } from '../compileServedForm'
+import { formTitle } from '../formTitle'
 import type { LinkedAnswers } from '../linkedAnswers'
 import type { Receipt } from '../sendOutcome'
 import { toFirstEntry } from '../pageTrail'
@@ -71,7 +72,7 @@ export function DraftedAnswering(props: DraftedAnsweringProps) {
   const { opening, step } = gate
   if (opening) return <Opened key={opening.hold.writer} {...props} gate={gate} opening={opening} />
   return step.do === 'ask' || step.do === 'elsewhere' ? (
-    <DraftQuestion gate={gate} formName={compileServedForm(served).settings.name} isLinked={!!linked} />
+    <DraftQuestion gate={gate} formName={formTitle(compileServedForm(served), props.locale)} isLinked={!!linked} />
   ) : (
     <AnsweringLoading />
   )

@@ -1,8 +1,10 @@
+import { useAnswerText } from '../../../renderers/texts/useAnswerText'
 import { useFormText } from '../../../renderers/texts/useFormText'
 import { readableAnswers } from '../../../schemas/answering/readableAnswers'
 import type { Answering } from '../../../schemas/answering/types'
 import { textKey } from '../../../schemas/model/form'
 import { languageTag, type Locale } from '../../../schemas/model/locales'
+import { withoutAnswer } from '../../../schemas/model/namedAnswers'
 import { downloadFile } from '../../shared/downloadFile'
 import { useT } from '../../shared/useT'
 import { answersPage } from './answersPage'
@@ -16,8 +18,8 @@ export function AnswersCopy(props: {
 }) {
   const { answering, locale, folio } = props
   const t = useT()
-  const text = useFormText(answering.compiled, locale)
-  const title = text(textKey.formName)
+  const text = useFormText(answering.compiled, locale, withoutAnswer)
+  const title = useAnswerText(answering, text, textKey.formName, locale)(textKey.formName)
   const save = () => {
     const when = new Date()
     const content = answersPage({

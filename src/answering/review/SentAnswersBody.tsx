@@ -1,4 +1,4 @@
-import { useFormText } from '../../../renderers/texts/useFormText'
+import { AnswerText } from '../../../renderers/texts/AnswerText'
 import { textKey } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
 import { AnswersCopy } from './AnswersCopy'
@@ -8,10 +8,11 @@ import type { SentAnswersProps } from './SentAnswers'
 /** What was sent, folded until somebody wants to see it; on paper it is all there. */
 export function SentAnswersBody({ answering, locale, folio }: SentAnswersProps) {
   const t = useT()
-  const text = useFormText(answering.compiled, locale)
   return (
     <section className="answering answering-mine" aria-label={t('answer.copy.mine')}>
-      <h2 className="answering-paper-only">{text(textKey.formName)}</h2>
+      <h2 className="answering-paper-only">
+        <AnswerText answering={answering} locale={locale} of={textKey.formName} />
+      </h2>
       <AnswersCopy answering={answering} locale={locale} folio={folio} />
       <div className="answering-paper-only">
         <AnswersList answering={answering} locale={locale} />

@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { AnswerTimer as ServerTimer } from '../../../schemas/api/answering'
-import { resolveText } from '../../../schemas/compile/resolveText'
-import { textKey } from '../../../schemas/model/form'
 import type { TimerTexts } from '../../../schemas/model/formTimer'
 import type { Locale } from '../../../schemas/model/locales'
 import type { FormSession } from '../createFormSession'
+import { formTitle } from '../formTitle'
 import type { KeptTimer } from '../../../adapters/storage/answerDrafts'
 import { createAnswerTimer } from './answerTimer'
 import { Countdown } from './Countdown'
@@ -58,7 +57,7 @@ export function TimedAnswering(props: TimedAnsweringProps) {
         timer={timer}
         minutes={minutes}
         welcome={texts.welcome}
-        formName={resolveText(answering.compiled, textKey.formName, locale)}
+        formName={formTitle(answering.compiled, locale)}
         onLeave={onLeave}
       />
     )

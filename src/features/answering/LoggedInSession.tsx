@@ -2,9 +2,8 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import '../../../renderers/fields/rareRenderers'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import { resolveText } from '../../../schemas/compile/resolveText'
-import { textKey } from '../../../schemas/model/form'
 import { compileServedForm } from '../../answering/compileServedForm'
+import { formTitle } from '../../answering/formTitle'
 import type { FormSession } from '../../answering/createFormSession'
 import { DraftedAnswering, type DraftedAnsweringProps } from '../../answering/drafts/DraftedAnswering'
 import type { Outbox } from '../../answering/outbox/outbox'
@@ -56,7 +55,7 @@ export function LoggedInSession(props: LoggedInSessionProps) {
   // `default` is the key of the page as first loaded: there the browser's own focus is right.
   const cameHere = useLocation().key !== 'default'
   const [session, setSitting] = useState<FormSession | null>(null)
-  useDocumentTitle(passed.title ?? resolveText(compileServedForm(served), textKey.formName, locale))
+  useDocumentTitle(passed.title ?? formTitle(compileServedForm(served), locale))
 
   const tellingSenderFor = useCallback(
     (compiled: CompiledForm, revision: number): SendAnswers => {

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
-import { resolveText } from '../../../schemas/compile/resolveText'
-import { textKey } from '../../../schemas/model/form'
 import { addressOfDraft } from '../../answering/answerAddress'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
 import { AnsweringProblem, missingTitle } from '../../answering/AnsweringProblem'
 import { compileServedForm } from '../../answering/compileServedForm'
-import { OutboxLine } from '../../answering/outbox/OutboxLine'
+import { formTitle } from '../../answering/formTitle'
+import { useLazyPart } from '../../../renderers/inputs/useLazyPart'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { useT } from '../../shared/useT'
 import './language.css'
 import { LanguagePicker } from './LanguagePicker'
-import type { Loaded } from './useLoaded'
+import type { Loaded } from './loaded'
+
+/** Nothing is told of what waits before it has been looked for, which is done once the form is drawn. */
+const loadOutboxLine = () => import('../../answering/outbox/OutboxLine')
 
 /** A page without the app around it: the language, what waits on this device, and the form once it is there. */
 export function PublicFrame<T>(props: {
@@ -26,9 +28,10 @@ export function PublicFrame<T>(props: {
   const { loaded, formOf, isRecord = false, onRetry, children } = props
   const { locale } = useLocale()
   const t = useT()
+  const { part: outbox } = useLazyPart(loadOutboxLine)
   useDocumentTitle(
     loaded.state === 'ready'
-      ? resolveText(compileServedForm(formOf(loaded.value)), textKey.formName, locale)
+      ? formTitle(compileServedForm(formOf(loaded.value)), locale)
       : t(loaded.state === 'failed' ? missingTitle(isRecord) : 'answer.loading'),
   )
   return (
@@ -36,13 +39,15 @@ export function PublicFrame<T>(props: {
       <header className="answering-bar">
         <LanguagePicker />
       </header>
-      <OutboxLine
-        renderOpen={(draft) => (
-          <a className="outbox-button" href={addressOfDraft(draft)}>
-            {t('outbox.review')}
-          </a>
-        )}
-      />
+      {outbox && (
+        <outbox.OutboxLine
+          renderOpen={(draft) => (
+            <a className="outbox-button" href={addressOfDraft(draft)}>
+              {t('outbox.review')}
+            </a>
+          )}
+        />
+      )}
       <main>
         {loaded.state === 'loading' && <AnsweringLoading />}
         {loaded.state === 'failed' && (

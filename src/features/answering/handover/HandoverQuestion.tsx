@@ -2,9 +2,11 @@ import type { LocalDraft } from '../../../../adapters/storage/answerDrafts'
 import type { ServedFormForAnswer } from '../../../../schemas/api/forms'
 import type { CodedError } from '../../../../schemas/model/errors'
 import { compileServedForm } from '../../../answering/compileServedForm'
+import { formTitle } from '../../../answering/formTitle'
 import '../../../answering/answering.css'
 import '../../../answering/outcome.css'
 import { codedErrorText } from '../../../shared/errorText'
+import { useLocale } from '../../../shared/LocaleProvider'
 import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
 
@@ -18,6 +20,7 @@ type HandoverQuestionProps = { readonly served: ServedFormForAnswer; readonly on
 export function HandoverQuestion(props: HandoverQuestionProps) {
   const { served, onKeep } = props
   const t = useT()
+  const { locale } = useLocale()
   const format = useFormat()
   const isFault = 'error' in props
   const text = isFault
@@ -33,7 +36,7 @@ export function HandoverQuestion(props: HandoverQuestionProps) {
   return (
     <section className="answering answering-question" aria-labelledby="answering-question">
       <h1 id="answering-question" className="answering-title">
-        {compileServedForm(served).settings.name}
+        {formTitle(compileServedForm(served), locale)}
       </h1>
       <p className="answering-description" role={isFault ? 'alert' : 'status'}>
         {text}

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
-import { resolveText } from '../../../../schemas/compile/resolveText'
-import { textKey } from '../../../../schemas/model/form'
 import type { Ports } from '../../../../schemas/ports/ports'
 import { compileServedForm } from '../../../answering/compileServedForm'
 import type { DraftSubject } from '../../../answering/drafts/findDraft'
+import { formTitle } from '../../../answering/formTitle'
 import type { Outbox } from '../../../answering/outbox/outbox'
 import { saveRowOf } from '../../../answering/outbox/saveRow'
 import { sendOrQueue, type SendAnswers } from '../../../answering/outbox/sendOrQueue'
@@ -39,7 +38,7 @@ export function RowSession(props: RowSessionProps) {
   const state: unknown = useLocation().state
   const queries = useQueryClient()
   const newest = compileServedForm(served)
-  const name = resolveText(newest, textKey.formName, locale)
+  const name = formTitle(newest, locale)
 
   const forgetRows = useCallback(
     () => queries.invalidateQueries({ queryKey: ['rows', catalogId] }),
