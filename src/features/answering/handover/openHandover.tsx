@@ -74,10 +74,12 @@ export async function openHandover(options: HandoverOptions): Promise<Handover> 
   try {
     const draft = await openHandoverLink(api, served.form_id, link)
     const linked: FoundDraft = { draft, form: await formOfDraft(draft, served, openRevision) }
-    await Promise.all([prepareSteps(served, linked.form), prepareRenderers(linked.form)])
     const same = await draftHere(draft)
-    if (same && isSame(same, draft)) return taken({ draft: same, form: linked.form })
     const other = same ? { draft: same, form: await formOfDraft(same, served, openRevision) } : here
+    // Whichever is chosen opens at once: each may be of a revision of its own.
+    const [mine, theirs] = [other?.form, linked.form]
+    await Promise.all([prepareSteps(served, mine, theirs), prepareRenderers(mine, theirs)])
+    if (same && isSame(same, draft)) return taken({ draft: same, form: linked.form })
     if (!other) return taken(await keepHere(linked))
     return {
       found: null,
