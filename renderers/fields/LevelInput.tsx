@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { textKey } from '../../schemas/model/form'
 import { usePage, useSlot } from '../answering/PageContext'
@@ -44,6 +44,11 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
   const isStored = useStoredRow(ports.catalogs, row, isLast && !readOnly && address.groupId === undefined)
   const isNothing = keys.isCurrent && keys.values.length === 0 && !keys.more && !fence
   const empty = useIsEmptyCatalog(ports.catalogs, row, isNothing && !readOnly)
+  const hasChoices = keys.values.length > 0
+  const isUnoffered = empty.isUnoffered && !hasChoices
+  useEffect(() => {
+    if (isUnoffered || hasChoices) answering.setOffered(row.field.id, !isUnoffered)
+  }, [answering, row.field.id, isUnoffered, hasChoices])
   const { part, failed } = useLazyPart(loadCombobox, !readOnly)
   const [focused, setFocused] = useState(false)
   const [pressed, setPressed] = useState(false)
@@ -116,7 +121,9 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
           status={
             empty.isEmpty
               ? intl.formatMessage({ id: 'renderer.catalog.emptyTyped' })
-              : levelStatus(intl, keys, fence, far, where.length > 0)
+              : isUnoffered
+                ? intl.formatMessage({ id: 'renderer.catalog.noneOffered' })
+                : levelStatus(intl, keys, fence, far, where.length > 0)
           }
           focused={focused}
           opened={pressed && focused}
@@ -129,7 +136,9 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
                 )
           }
           onFreeText={
-            isLocated && (keys.error || isNothing || empty.isEmpty || !keys.isCurrent) ? takeTyped : undefined
+            isLocated && !isUnoffered && (keys.error || isNothing || empty.isEmpty || !keys.isCurrent)
+              ? takeTyped
+              : undefined
           }
         />
       </WithScan>
@@ -138,6 +147,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
         details={details}
         exact={exact}
         isStored={isStored}
+        isUnoffered={isUnoffered}
         onCopy={() => void details.copy(row.levels)}
       />
     </>

@@ -10,11 +10,13 @@ export interface LevelNewsProps {
   readonly exact: ExactKey
   /** False when what is answered is no row of the catalog (any more). */
   readonly isStored: boolean
+  /** True when there is nothing at all to choose. */
+  readonly isUnoffered: boolean
   readonly onCopy: () => void
 }
 
 /** What there is to say below a level: what could not be had and how to go on, and what became of what was chosen. */
-export function LevelNews({ keys, details, exact, isStored, onCopy }: LevelNewsProps) {
+export function LevelNews({ keys, details, exact, isStored, isUnoffered, onCopy }: LevelNewsProps) {
   const failed = [keys, exact].find(({ error }) => error !== undefined)
   return (
     <>
@@ -31,6 +33,7 @@ export function LevelNews({ keys, details, exact, isStored, onCopy }: LevelNewsP
           <FormattedMessage id="renderer.catalog.unknown" values={{ text: exact.unknown }} />
         )}
         {details.loading && <FormattedMessage id="renderer.catalog.copying" />}
+        {isUnoffered && <FormattedMessage id="renderer.catalog.noneOffered" />}
         {details.missing && <FormattedMessage id="renderer.catalog.gone" />}
         {!isStored && !details.missing && <FormattedMessage id="renderer.catalog.kept" />}
       </p>

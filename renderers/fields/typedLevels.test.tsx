@@ -37,10 +37,11 @@ const inMexico = { [row]: { [country]: 'México' } }
 
 async function draw(catalogs: CatalogPort, options: DrawOptions = {}, fields = place) {
   const drawn = drawForm(fields, { ports: { catalogs }, ...options })
-  await waitFor(() => expect(screen.getByLabelText('Ciudad').getAttribute('role')).toBe('combobox'))
+  await waitFor(() => expect(box('Ciudad').getAttribute('role')).toBe('combobox'))
   return { ...drawn, country: box('País'), city: box('Ciudad') }
 }
-const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** Also where its label says that it must be answered. */
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
 describe('a text that is left before the list came', () => {
   it('chooses the row that it names, whatever its case and accents', async () => {
@@ -230,5 +231,61 @@ describe('of a catalog without rows', () => {
     const typed = { [row]: { [country]: 'Chile', [city]: 'Arica' } }
     await waitFor(() => expect(answering.toSubmission()).toEqual(typed))
     expect(answering.validate()).toEqual([])
+  })
+})
+
+describe('of a filter that lets no row pass', () => {
+  const goOn = 'Por ahora no hay nada que elegir aquí. Puedes continuar sin responder.'
+  const asked = place.map((field) =>
+    field.field_type === 'catalog'
+      ? {
+          ...field,
+          required: true,
+          catalog: { catalog_id: 7, view_fields: [country, city], filters: 'Nuevos' },
+        }
+      : { ...field, required: field.field_type === 'catalog-select' },
+  )
+  const rows = [{ [country]: 'México', [city]: 'Mérida', [note]: 'Blanca' }]
+  const filters = { Nuevos: { $and: [{ [note]: { $eq: 'Nueva' } }] } }
+
+  it('nothing is asked for, and nothing is typed', async () => {
+    const { answering, user, country: first } = await draw(catalogRows({ 7: { rows, filters } }), {}, asked)
+    expect(answering.validate()).toHaveLength(2)
+    await user.click(first)
+    await waitFor(() => expect(screen.getAllByText(goOn).length).toBeGreaterThan(0))
+    await waitFor(() => expect(answering.shownErrors()).toEqual([]))
+    expect(answering.validate()).toEqual([])
+    await user.type(first, 'Chile')
+    await user.tab()
+    expect(answering.toSubmission()).toEqual({})
+  })
+
+  it('it is asked for again once there is something', async () => {
+    const there: Record<string, string>[] = []
+    const {
+      answering,
+      user,
+      country: first,
+    } = await draw(
+      { ...port, keys: (query, signal) => catalogRows({ 7: { rows: there, filters } }).keys(query, signal) },
+      {},
+      asked,
+    )
+    await user.click(first)
+    await waitFor(() => expect(answering.validate()).toEqual([]))
+    there.push({ [country]: 'Chile', [city]: 'Arica', [note]: 'Nueva' })
+    await user.type(first, 'Chi')
+    await screen.findByRole('option', { name: 'Chile' })
+    await waitFor(() => expect(answering.validate()).toHaveLength(2))
+    expect(screen.queryByText(goOn)).toBeNull()
+  })
+
+  it('whoever cannot ask types, as ever', async () => {
+    const keys = () => Promise.reject(new PortFailure({ code: 'OFFLINE' }))
+    const { answering, user, country: first } = await draw({ keys, details: keys }, {}, asked)
+    await user.type(first, 'Chile')
+    await user.tab()
+    await waitFor(() => expect(answering.toSubmission()).toEqual({ [row]: { [country]: 'Chile' } }))
+    expect(answering.validate()).toHaveLength(1)
   })
 })

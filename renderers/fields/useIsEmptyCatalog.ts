@@ -3,49 +3,55 @@ import type { CatalogPort } from '../../schemas/ports/catalogPort'
 import type { Row } from './useRow'
 
 export interface EmptyCatalog {
+  /** The catalog has no rows at all: what stands in them is typed. */
   readonly isEmpty: boolean
-  /** Resolves to whether it is, for who cannot wait until a list has come back; false when it cannot be asked. */
+  /** Its filter lets no row pass, whatever else is answered: nothing is typed, as that would be what the filter hides. */
+  readonly isUnoffered: boolean
+  /** Resolves to whether it is empty, for who cannot wait until a list has come back; false when it cannot be asked. */
   readonly ask: () => Promise<boolean>
 }
 
-/** Whether a row's catalog has nothing to choose at all: asked once a list has come back without anything. */
+type Offer = 'rows' | 'noRows' | 'noneThatPasses'
+
+/** Whether there is nothing at all to choose: asked once a list has come back without anything. */
 export function useIsEmptyCatalog(
   port: CatalogPort | undefined,
   row: Row,
   isListEmpty: boolean,
 ): EmptyCatalog {
-  const [isEmpty, setEmpty] = useState(false)
+  const [offer, setOffer] = useState<Offer>('rows')
   const catalogId = row.query?.catalogId
   const fieldId = row.levels[0]?.id
   // The server keeps to itself what a filter leaves out, so a filtered list without rows says nothing of the catalog.
-  const isWhole = row.query?.filter === null
+  const filter = row.query?.filter ?? null
   const look = useCallback(
-    async (signal?: AbortSignal) => {
-      if (!isWhole || !port || catalogId === undefined || fieldId === undefined) return false
-      const all = { catalogId, filter: null, where: [], fieldId, search: '', limit: 1 }
+    async (signal?: AbortSignal): Promise<Offer> => {
+      if (!port || catalogId === undefined || fieldId === undefined) return 'rows'
+      const all = { catalogId, filter, where: [], fieldId, search: '', limit: 1 }
       try {
         const { values, more } = await port.keys(all, signal)
-        return values.length === 0 && !more
+        if (values.length > 0 || more) return 'rows'
+        return filter === null ? 'noRows' : 'noneThatPasses'
       } catch {
         // Whoever cannot be asked says so where the list is.
-        return false
+        return 'rows'
       }
     },
-    [isWhole, port, catalogId, fieldId],
+    [filter, port, catalogId, fieldId],
   )
-  const mayAsk = isListEmpty && !isEmpty
+  const mayAsk = isListEmpty && offer === 'rows'
   useEffect(() => {
     if (!mayAsk) return undefined
     const controller = new AbortController()
     void look(controller.signal).then((found) => {
-      if (!controller.signal.aborted) setEmpty(found)
+      if (!controller.signal.aborted) setOffer(found)
     })
     return () => controller.abort()
   }, [mayAsk, look])
   const ask = async () => {
     const found = await look()
-    setEmpty(found)
-    return found
+    setOffer(found)
+    return found === 'noRows'
   }
-  return { isEmpty, ask }
+  return { isEmpty: offer === 'noRows', isUnoffered: offer === 'noneThatPasses', ask }
 }

@@ -3,6 +3,7 @@ import type { FieldTypeRegistry } from '../fields/fieldType'
 import { setLimits } from '../fields/shared/sets'
 import type { Address } from '../model/answers'
 import type { CodedError } from '../model/errors'
+import { own } from '../model/json'
 import { storable } from '../model/storable'
 import { createNodes } from './createNodes'
 import { explainNode } from './explainNode'
@@ -42,6 +43,7 @@ export function createAnswering(
   let withDefaults = first.from === 'defaults'
   const rules = ruleState(compiled, nodes, context.user)
   const related = relations(compiled, nodes)
+  const unoffered = new Set<string>()
 
   const missingSets = (group: GroupNode): number => {
     if (group.raw !== undefined) return 0
@@ -62,6 +64,7 @@ export function createAnswering(
     },
     fillDefault: (node) => (withDefaults ? writeDefault(node) : []),
     addFirstSets: (group) => addFirstSets(group, false),
+    isUnoffered: (rowId) => unoffered.has(rowId),
   })
 
   const groupAt = (groupId: string): GroupNode | undefined => {
@@ -109,6 +112,18 @@ export function createAnswering(
       const given = storable(value)
       const changed = node.row ? writeMember(node, node.row, given) : write(node, given)
       settleAfter(node, changed, allSets)
+    },
+    setOffered: (fieldId, isOffered) => {
+      if (unoffered.has(fieldId) !== isOffered) return
+      if (isOffered) unoffered.delete(fieldId)
+      else unoffered.add(fieldId)
+      const group = groupAt(own(compiled.fields, fieldId)?.groupId ?? '')
+      const holders = group ? group.sets.map(({ fields }) => fields) : [nodes]
+      const rows = holders.flatMap((held) => held.get(fieldId) ?? []).filter(isRowNode)
+      settle.after(rows, [])
+      for (const member of rows.flatMap(({ members }) => [...members.values()]))
+        if (member.state.errors.some(({ code }) => isMissing(code)) && !checkNode(member))
+          writeErrors(member, [])
     },
     addSet: (groupId) => {
       const group = groupAt(groupId)

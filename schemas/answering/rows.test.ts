@@ -214,3 +214,41 @@ it('a member without its row is a field of its own', () => {
   expect(alone.pages[0]?.fieldIds).toEqual([idOf('b')])
   expect(load(alone, { [idOf('b')]: 'x' }, context).toSubmission()).toEqual({ [idOf('b')]: 'x' })
 })
+
+describe('a row of which there is nothing to offer', () => {
+  const note = field('b', 'text', {})
+  const asked = (group?: FieldDocument['group']) =>
+    row('a', abc, { required: true, ...(group && { group }) }).map((one) => ({ ...one, required: true }))
+
+  it('is not required, nor are its levels, until there is something', () => {
+    const answering = start(compiled(form([...asked(), note])), context)
+    expect(errorsOf(answering)).toEqual([
+      ['a1', 'FIELD_REQUIRED'],
+      ['a2', 'FIELD_REQUIRED'],
+    ])
+    answering.setOffered(idOf('a'), false)
+    expect(answering.shownErrors()).toEqual([])
+    expect(errorsOf(answering)).toEqual([])
+    expect(answering.stateAt(at('a1'))).toMatchObject({ required: false })
+    answering.setOffered(idOf('a'), true)
+    expect(errorsOf(answering)).toHaveLength(2)
+  })
+
+  it('is so in each set, also in those that come later', () => {
+    const groupId = idOf('c')
+    const group = { group_id: groupId }
+    const fields = [field('c', 'group'), ...asked(group), field('b', 'text', { group })]
+    const answering = start(compiled(form(fields)), context)
+    answering.addSet(groupId)
+    answering.setOffered(idOf('a'), false)
+    answering.addSet(groupId)
+    for (const setIndex of [0, 1]) answering.set({ fieldId: idOf('b'), groupId, setIndex }, 'x')
+    expect(errorsOf(answering)).toEqual([])
+  })
+
+  it('what is no row is left alone', () => {
+    const answering = start(compiled(form([{ ...note, required: true }])), context)
+    answering.setOffered(idOf('b'), false)
+    expect(errorsOf(answering)).toEqual([['b', 'FIELD_REQUIRED']])
+  })
+})

@@ -10,6 +10,8 @@ export interface SettleActions {
   readonly clear: (node: FieldNode) => readonly FieldNode[]
   /** A field that just became visible without an answer gets its default, where the answering applies defaults. */
   readonly fillDefault: (node: FieldNode) => readonly FieldNode[]
+  /** Whether there is nothing to choose in a row, wherever it stands. */
+  readonly isUnoffered: (rowId: string) => boolean
   /** Adds the blank sets that a visible group must show. */
   readonly addFirstSets: (group: GroupNode) => readonly SetNode[]
 }
@@ -63,10 +65,11 @@ export function createSettle(
     isApplied(node, ruling, 'disabled') ||
     waitsFor(node) !== undefined
   const isRequired = (node: FieldNode, ruling: readonly CompiledRule[]): boolean =>
-    node.field.required ||
-    (node.field.answerable && node.field.kind !== 'rowDetail' && isApplied(node, ruling, 'required')) ||
-    // A row is asked for level by level.
-    (node.field.kind === 'rowKey' && node.row?.state.required === true)
+    !actions.isUnoffered((node.row ?? node).field.id) &&
+    (node.field.required ||
+      (node.field.answerable && node.field.kind !== 'rowDetail' && isApplied(node, ruling, 'required')) ||
+      // A row is asked for level by level.
+      (node.field.kind === 'rowKey' && node.row?.state.required === true))
 
   /** Writes a node's state; true when what the node holds must follow. */
   const derive = (node: FieldNode): boolean => {

@@ -80,6 +80,11 @@ export interface Answering {
    * Writing a row writes all its members at once.
    */
   readonly set: (address: Address, value: unknown) => void
+  /**
+   * Says whether a field of kind `row` has any row to offer. While it has none, neither it nor its levels are required: nobody could go
+   * on. Only who knows the rows can tell (a widget, the server); until told, there are some.
+   */
+  readonly setOffered: (fieldId: string, isOffered: boolean) => void
   readonly addSet: (groupId: string) => void
   readonly removeSet: (groupId: string, setIndex: number) => void
   /**

@@ -10,6 +10,7 @@ import { isObject, own, type Json } from '../../../schemas/model/json'
 import { FieldsError, type PlacedError } from '../../appError'
 import type { Principal } from '../../policies/principal'
 import { checkRows } from '../rows/checkRows'
+import { unofferedRows } from '../rows/unofferedRows'
 import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
 import { isInPlace, mostErrors, refuseUnknown } from '../items/refuseUnknown'
@@ -95,15 +96,15 @@ function refuse(errors: readonly PlacedError[]): void {
 
 /** The answering with the details that rows have, which rules may read: so it begins anew where they are other ones. */
 async function withRows(
-  deps: Deps,
   loaded: LoadedForm,
+  finder: RowFinder,
   given: Given,
   first: Answering,
   answeringOf: (answers: Answers) => Answering,
 ): Promise<Answering> {
   const submission = first.toSubmission()
   const said = { answers: submission, stored: given.stored }
-  const rows = await checkRows(given.finder ?? rowFinder(deps, loaded), loaded, said)
+  const rows = await checkRows(finder, loaded, said)
   // When time ran out there is nobody to choose again.
   const asSeen = given.rowsAsSeen === true && given.unfinished !== true
   refuse(asSeen ? [...rows.errors, ...rows.notAsSeen] : rows.errors)
@@ -133,14 +134,19 @@ export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given)
       user: 'userId' in principal ? { id: principal.userId, groupIds: principal.groupIds } : null,
       createState: (initial) => initial,
     })
+  const finder = given.finder ?? rowFinder(deps, loaded)
+  let unoffered: readonly string[] = []
   const answeringOf = (answers: Answers): Answering => {
     const answering = loadedWith(answers)
+    for (const id of unoffered) answering.setOffered(id, false)
     dropWaitingRows(answering, () => loadedWith(given.stored ?? {}).toSubmission())
     return answering
   }
   const first = answeringOf(sent)
+  unoffered = await unofferedRows(finder, loaded, first.validate({ unfinished: given.unfinished }))
+  for (const id of unoffered) first.setOffered(id, false)
   refuse(placedErrors(first, given.unfinished))
-  const answering = await withRows(deps, loaded, given, first, answeringOf)
+  const answering = await withRows(loaded, finder, given, first, answeringOf)
   const kept = (answers: Answers, isKept: (id: string) => boolean): Answers =>
     Object.fromEntries(Object.entries(answers).filter(([id, value]) => value !== null && isKept(id)))
   const submission = answering.toSubmission()

@@ -5,7 +5,7 @@ import type { Answers } from '../../../schemas/model/answers'
 import { own } from '../../../schemas/model/json'
 import { hasRows } from '../../store/rows/catalogRows'
 import { findViews } from '../../store/rows/catalogViews'
-import { findMatchingRows, type RowToMatch } from '../../store/rows/matchingRows'
+import { findMatchingRows, hasRowsWithin, type RowToMatch } from '../../store/rows/matchingRows'
 import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
 import { rowSourceOf, type RowSource } from './rowSource'
@@ -15,6 +15,8 @@ export interface RowFinder {
   readonly sourceOf: (row: CompiledField) => Promise<RowSource | undefined>
   /** Whether there is any row at all, whatever the filter. */
   readonly hasRows: (source: RowSource) => Promise<boolean>
+  /** Whether there is any row that may be chosen, whatever else is answered. */
+  readonly offersRows: (source: RowSource) => Promise<boolean>
   /** The rows that are meant, by the name of each; those that there are. */
   readonly find: (
     source: RowSource,
@@ -26,6 +28,7 @@ export function rowFinder(deps: Deps, holder: LoadedForm): RowFinder {
   const sources = new Map<string, Promise<RowSource | undefined>>()
   const known = new Map<RowSource, Map<string, Answers | undefined>>()
   const filled = new Map<RowSource, Promise<boolean>>()
+  const offering = new Map<RowSource, Promise<boolean>>()
   return {
     sourceOf: (row) => {
       const source = sources.get(row.id) ?? rowSourceOf(deps, holder, row)
@@ -36,6 +39,12 @@ export function rowFinder(deps: Deps, holder: LoadedForm): RowFinder {
       const has = filled.get(source) ?? hasRows(deps.db, source.key)
       filled.set(source, has)
       return has
+    },
+    offersRows: (source) => {
+      const { key, filtered: where, rest } = source
+      const offers = offering.get(source) ?? hasRowsWithin(deps.db, key, { where, rest })
+      offering.set(source, offers)
+      return offers
     },
     find: async (source, meant) => {
       const rows = known.get(source) ?? new Map<string, Answers | undefined>()

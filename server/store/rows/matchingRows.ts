@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Selector } from '../../../schemas/filters/selector'
 import type { Answers } from '../../../schemas/model/answers'
 import type { Json } from '../../../schemas/model/json'
-import { passes } from './catalogKeys'
+import { conditionsOf, passes } from './catalogKeys'
 import type { CatalogKey } from './catalogRows'
 import type { CatalogView } from './catalogViews'
 import { asJson } from '../jsonColumn'
@@ -79,4 +79,23 @@ export async function findMatchingRows(
   `.execute(db)
   const answers = new Map(rows.map((row) => [row.at, row.answers]))
   return meant.map((_one, index) => answers.get(index + 1))
+}
+
+/** Whether any row of a catalog has these texts and passes the rest of a filter. Where none does, all rows were looked at. */
+export async function hasRowsWithin(
+  db: Kysely<Database>,
+  { accountId, catalogId }: CatalogKey,
+  { where, rest }: Pick<RowToMatch, 'where'> & Pick<MatchingRowsWanted, 'rest'>,
+): Promise<boolean> {
+  const texts = Object.entries(where).map(([fieldId, value]) => ({ fieldId, value }))
+  const found = await db
+    .selectFrom('catalog_rows')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('catalog_id', '=', catalogId)
+    .where('deleted_at', 'is', null)
+    .where((of) => of.and([...conditionsOf(texts), ...(rest ? [passes(rest)] : [])]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,0 +1,28 @@
+import { isMissing } from '../../../schemas/answering/isMissing'
+import type { AddressedError } from '../../../schemas/answering/types'
+import { rowReference } from '../../../schemas/fields/shared/row'
+import { own } from '../../../schemas/model/json'
+import type { LoadedForm } from '../forms/forms'
+import type { RowFinder } from './rowFinder'
+
+/**
+ * The fields whose row is missing although nobody could have chosen one: their filter lets no row pass. (What a catalog without rows
+ * and without a filter asks for is written.)
+ */
+export async function unofferedRows(
+  finder: RowFinder,
+  holder: LoadedForm,
+  errors: readonly AddressedError[],
+): Promise<readonly string[]> {
+  const { fields } = holder.revision.compiled()
+  const missing = errors.filter(({ error }) => isMissing(error.code))
+  const rowIds = new Set(missing.map(({ address }) => own(fields, address.fieldId)?.rowId))
+  const found: string[] = []
+  for (const rowId of rowIds) {
+    const row = rowId === undefined ? undefined : own(fields, rowId)
+    if (!row || rowReference(row.field).filter === null) continue
+    const source = await finder.sourceOf(row)
+    if (source && !(await finder.offersRows(source))) found.push(row.id)
+  }
+  return found
+}
