@@ -72,7 +72,11 @@ export function DraftedAnswering(props: DraftedAnsweringProps) {
   const { opening, step } = gate
   if (opening) return <Opened key={opening.hold.writer} {...props} gate={gate} opening={opening} />
   return step.do === 'ask' || step.do === 'elsewhere' ? (
-    <DraftQuestion gate={gate} formName={formTitle(compileServedForm(served), props.locale)} isLinked={!!linked} />
+    <DraftQuestion
+      gate={gate}
+      formName={formTitle(compileServedForm(served), props.locale)}
+      isLinked={!!linked}
+    />
   ) : (
     <AnsweringLoading />
   )
