@@ -36,6 +36,10 @@ async function isUtf8(path: string, signal?: AbortSignal): Promise<boolean> {
 export async function guessEncoding(path: string, signal?: AbortSignal): Promise<CsvEncoding> {
   const file = await open(path)
   const first = Buffer.alloc(4, 1)
-  await file.read(first, 0, 4, 0).finally(() => file.close())
+  try {
+    await file.read(first, 0, 4, 0)
+  } finally {
+    await file.close()
+  }
   return markedEncoding(first) ?? ((await isUtf8(path, signal)) ? 'utf-8' : 'windows-1252')
 }

@@ -9,7 +9,11 @@ export function folderContents(folder: string, incoming: string): FileContents {
     ...incomingFolder(incoming),
     keep: async (path, name) => {
       const written = await open(path, 'r')
-      await written.sync().finally(() => written.close())
+      try {
+        await written.sync()
+      } finally {
+        await written.close()
+      }
       const target = join(folder, name)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(path, target)
