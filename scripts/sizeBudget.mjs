@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const budgetKilobytes = 181
+const budgetKilobytes = 182
 const web = join(import.meta.dirname, '..', 'dist', 'web')
 
 /** A chunk and all that it loads at once. */
