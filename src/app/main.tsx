@@ -12,11 +12,13 @@ import { languageTag } from '../../schemas/model/locales'
 import { initialLocale } from '../shared/initialLocale'
 import { loadMessages } from '../shared/loadMessages'
 import { App } from './App'
+import { ignoreFallenClicks } from './ignoreFallenClicks'
 import { createRouter } from './router'
 import { createServices } from './services'
 
 async function start(root: HTMLElement) {
   watchInstallPrompt()
+  ignoreFallenClicks()
   const services = createServices()
   const locale = initialLocale(services.store.get()?.user.lang.code, navigator.languages)
   document.documentElement.lang = languageTag(locale)
