@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../adapters/api/apiError'
+import messages from '../../locales/es_MX.json'
 import { drawScreen } from '../../tests/support/drawScreen'
 import { useToast } from './useToast'
 
@@ -66,4 +68,21 @@ it('tells the newest at once, although there is no room for all', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Otra cosa' }))
   await after(0.1)
   expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Listo')
+})
+
+it('says why the way back failed and offers it again, in one message that goes when it is taken', async () => {
+  function Unlucky() {
+    const toast = useToast()
+    return <button onClick={() => toast.notUndone(new ApiError(0, 'OFFLINE'), undo)}>Deshacer antes</button>
+  }
+  undo.mockReset()
+  drawScreen(<Unlucky />, {})
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer antes' }))
+  await after(0)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain(messages['error.OFFLINE'])
+  fireEvent.click(within(alert).getByRole('button', { name: 'Deshacer' }))
+  expect(undo).toHaveBeenCalledOnce()
+  await after(1)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -17,6 +17,8 @@ export interface ToastLink {
 export interface Toasts {
   /** `isMuch`: so much is undone that the way back is offered for longer. */
   readonly done: (message: ReactNode, undo?: () => void, isMuch?: boolean) => void
+  /** The way back failed: why, and the way back once more, in one message that goes when it is taken. */
+  readonly notUndone: (error: unknown, undo: () => void, isMuch?: boolean) => void
   /** Stays long enough to be read: something to know, not only that it worked. */
   readonly notice: (message: string, link?: ToastLink) => void
   /** Some of what was asked for was not done: stays long enough to be read. */
@@ -55,37 +57,38 @@ export function useToast(): Toasts {
       })
       return id
     }
+    const showWithUndo = (message: ReactNode, color: string, undo: () => void, isMuch: boolean) => {
+      // It is still there for a moment after it was hidden: a second click undoes nothing more.
+      let isUndone = false
+      const id: string = show(
+        <Group justify="space-between" wrap="nowrap">
+          <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {message}
+          </Text>
+          <Button
+            flex="none"
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              if (isUndone) return
+              isUndone = true
+              notifications.hide(id)
+              undo()
+            }}
+          >
+            {t('action.undo')}
+          </Button>
+        </Group>,
+        color,
+        isMuch ? undoesMuch : withAction,
+      )
+    }
     return {
       done: (message, undo, isMuch = false) => {
-        if (!undo) {
-          show(message, 'accent', short)
-          return
-        }
-        // It is still there for a moment after it was hidden: a second click undoes nothing more.
-        let isUndone = false
-        const id: string = show(
-          <Group justify="space-between" wrap="nowrap">
-            <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-              {message}
-            </Text>
-            <Button
-              flex="none"
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => {
-                if (isUndone) return
-                isUndone = true
-                notifications.hide(id)
-                undo()
-              }}
-            >
-              {t('action.undo')}
-            </Button>
-          </Group>,
-          'accent',
-          isMuch ? undoesMuch : withAction,
-        )
+        if (undo) showWithUndo(message, 'accent', undo, isMuch)
+        else show(message, 'accent', short)
       },
+      notUndone: (error, undo, isMuch = false) => showWithUndo(errorText(t, error), 'red', undo, isMuch),
       notice: (message, link) =>
         show(link ? <WithLink message={message} link={link} /> : message, 'accent', withAction),
       notDone: (message) => show(message, 'orange', withAction),

@@ -35,11 +35,8 @@ export function useRowsEdit({ catalog, rows, onWritten, onEdited }: RowsEdit) {
 
   const offerUndo = (before: readonly RowBefore[]) =>
     toast.done(t('catalogRows.edited', { count: before.length }), () => undo.mutate(before))
-  /** Offers it again. */
-  const notUndone = (error: Error, before: readonly RowBefore[]) => {
-    toast.error(error)
-    offerUndo(before)
-  }
+  const notUndone = (error: Error, before: readonly RowBefore[]) =>
+    toast.notUndone(error, () => undo.mutate(before))
   const undo = useMutation({
     mutationKey,
     mutationFn: (before: readonly RowBefore[]) =>

@@ -33,14 +33,20 @@ export function useInboxActions(): InboxActions {
   return useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: ['inbox'] })
 
-    async function attempt(work: () => Promise<void>) {
+    async function attempt(work: () => Promise<void>, tellFailure: (error: unknown) => void = toast.error) {
       try {
         await work()
       } catch (error) {
-        toast.error(error)
+        tellFailure(error)
       } finally {
         await refresh()
       }
+    }
+
+    /** Says that something is deleted, and brings it back when asked to: again, when that failed. */
+    function tellDeleted(name: string, bringBack: () => Promise<void>) {
+      const undo = () => void attempt(bringBack, (error) => toast.notUndone(error, undo))
+      toast.done(t('inbox.deleted', { name: name || t('inbox.unnamed') }), undo)
     }
 
     /** The revision that was written; undefined when the item was changed meanwhile, which is said. */
@@ -76,19 +82,14 @@ export function useInboxActions(): InboxActions {
           const { _rev: rev, ...content } = whole
           if (!(await write({ _id: item._id, _rev: rev ?? null, _deleted: true }))) return
           const bringBack = await takeOffAnswers(item._id)
-          toast.done(t('inbox.deleted', { name: item.name || t('inbox.unnamed') }), () => {
-            void attempt(async () => {
-              const now = await write(content)
-              if (now) await bringBack(rev, now)
-            })
+          tellDeleted(item.name, async () => {
+            const now = await write(content)
+            if (now) await bringBack(rev, now)
           })
         }),
       removeDraft: (draft) =>
         attempt(async () => {
-          const bringBack = await takeOff(draft)
-          toast.done(t('inbox.deleted', { name: draft.formName || t('inbox.unnamed') }), () => {
-            void attempt(bringBack)
-          })
+          tellDeleted(draft.formName, await takeOff(draft))
         }),
     }
   }, [api, queries, t, toast, userId])

@@ -19,10 +19,7 @@ export function useRecordsDeletion(onDeleted: () => unknown = () => undefined) {
       if (undone.length > 0) toast.done(t('grid.restored', { count: undone.length }))
       if (left.length > 0) toast.notDone(t('records.undo.left', { count: left.length }))
     },
-    onError: (error, deletion) => {
-      toast.error(error)
-      offerUndo(deletion)
-    },
+    onError: (error, deletion) => toast.notUndone(error, () => undo.mutate(deletion), true),
     onSettled,
   })
   const offerUndo = (deletion: Deletion) => toast.done(deletion.message, () => undo.mutate(deletion), true)

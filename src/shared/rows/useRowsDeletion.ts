@@ -33,11 +33,8 @@ export function useRowsDeletion(catalogId: number, isAsked: (count: number) => b
 
   const offerUndo = (ids: readonly string[]) =>
     toast.done(t('grid.deleted', { count: ids.length }), () => restore.mutate(ids), isAsked(ids.length))
-  /** Offers it again. */
-  const notUndone = (error: Error, ids: readonly string[]) => {
-    toast.error(error)
-    offerUndo(ids)
-  }
+  const notUndone = (error: Error, ids: readonly string[]) =>
+    toast.notUndone(error, () => restore.mutate(ids), isAsked(ids.length))
   const restore = useMutation({
     mutationKey,
     mutationFn: (ids: readonly string[]) => inParts(ids, (part) => api.rows.restore(catalogId, part)),
