@@ -10,6 +10,7 @@ import classes from './CountedItems.module.css'
 import lists from './lists.module.css'
 import { Empty } from './ListStates'
 import { LoadProblem } from './LoadProblem'
+import { isKept, NotRefreshed } from './NotRefreshed'
 import { recordsCountText } from './recordsCount'
 import { ScreenTitle } from './ScreenTitle'
 import { useFormat } from './useFormat'
@@ -84,7 +85,10 @@ export function CountedItems({ title, queryKey, load, addressOf, texts, emptyAct
         }}
       />
       {list.isPending && <Loading />}
-      {list.isError && <LoadProblem error={list.error} onRetry={() => void list.refetch()} />}
+      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !isKept(list) && (
+        <LoadProblem error={list.error} onRetry={() => void list.refetch()} />
+      )}
       {items?.length === 0 && (
         <Empty
           icon={<IconInbox size={32} stroke={1.5} />}

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 
 import { useApi, useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
+import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import classes from './account.module.css'
@@ -24,7 +25,7 @@ export function AccountPage() {
   return (
     <div className={classes['page']}>
       <ScreenTitle mb="lg">{t('menu.account')}</ScreenTitle>
-      {user.isError ? (
+      {user.isError && !isKept(user) ? (
         <Failed error={user.error} onRetry={() => void user.refetch()} />
       ) : (
         <>

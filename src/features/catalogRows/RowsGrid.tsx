@@ -15,6 +15,7 @@ import { useColumnChoice } from '../../shared/grid/useColumnChoice'
 import { useGridSelection } from '../../shared/grid/useGridSelection'
 import { useLastPage, useListState } from '../../shared/grid/useListState'
 import { LoadProblem } from '../../shared/LoadProblem'
+import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useLocale } from '../../shared/LocaleProvider'
 import { rowAddress } from '../../shared/rowAddresses'
 import { useFormat } from '../../shared/useFormat'
@@ -119,7 +120,8 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      {list.isError ? (
+      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !isKept(list) ? (
         <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
           {state.sort !== undefined && (
             <Button variant="default" onClick={() => change({ sort: undefined, page: 1 })}>

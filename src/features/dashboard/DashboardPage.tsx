@@ -9,6 +9,7 @@ import type { Envelope } from '../../../schemas/api/common'
 import { useUser } from '../../auth/session'
 import { useMayAddForms } from '../../auth/useMayAddForms'
 import { Failed } from '../../shared/ListStates'
+import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { Unreachable } from '../../shared/Unreachable'
 import { useFormat } from '../../shared/useFormat'
@@ -170,7 +171,8 @@ interface ListingProps<T> {
 }
 
 function Listing<T>({ query, empty, children }: ListingProps<T>) {
-  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError && !isKept(query))
+    return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) {
     return (
       <Stack gap="md" py="sm" aria-hidden>

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
+import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { Unreachable } from '../../shared/Unreachable'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -139,9 +140,12 @@ export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBro
               onCancel={() => setCut(nothing)}
             />
           )}
+          {isKept(list) && !collection.isAnswered && (
+            <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />
+          )}
           {list.isError && collection.isAnswered ? (
             <Unreachable owner={user.id} error={list.error} onRetry={() => void list.refetch()} />
-          ) : list.isError ? (
+          ) : list.isError && !isKept(list) ? (
             <Failed error={list.error} onRetry={() => void list.refetch()} />
           ) : list.isSuccess && !list.isPlaceholderData && items.length === 0 ? (
             <ItemsEmpty

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { nameField, sampleForm } from '../../../tests/api/sampleForm'
 import { drawScreen } from '../../../tests/support/drawScreen'
@@ -50,4 +50,29 @@ it('comes by itself once it has been prepared, and says that there are more than
   expect(asked).toBe(3)
   await screen.findByText('1–20 de más de 10,000')
   expect(screen.getByRole('button', { name: 'Página siguiente' })).toHaveProperty('disabled', false)
+})
+
+it('keeps what is there when nobody answers any more, says so, and is up to date again when asked to', async () => {
+  let isReachable = true
+  const meta = { limit: 20, offset: 0, total_count: 1, next: null, previous: null }
+  drawScreen(
+    <FormRecords formId={7} formName="Visita" />,
+    {
+      'GET get_form/?form_id=7&with_fields=false': () => form,
+      [page]: () => {
+        if (!isReachable) throw new TypeError('Failed to fetch')
+        return { meta, objects: [record] }
+      },
+    },
+    '/?sort=folio',
+  )
+  await screen.findByText('12-1')
+  isReachable = false
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText(/^Esto puede no estar al día\. /)
+  expect(screen.getByText('12-1')).toBeTruthy()
+  isReachable = true
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(screen.queryByText(/^Esto puede no estar al día\. /)).toBeNull())
+  expect(screen.getByText('12-1')).toBeTruthy()
 })

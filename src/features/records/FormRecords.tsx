@@ -17,6 +17,7 @@ import { useGridSelection } from '../../shared/grid/useGridSelection'
 import { useLastPage, useListState } from '../../shared/grid/useListState'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { LoadProblem } from '../../shared/LoadProblem'
+import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery, type RecordsForm } from './formQueries'
 import { NoRecords } from './NoRecords'
@@ -72,6 +73,7 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { error } }) => isBeingPrepared(error) && (error.retryAfter ?? 5) * 1_000,
   })
+  const isFailed = list.isError && !isKept(list)
   const meta = list.data?.meta
   const total = list.isPlaceholderData ? undefined : meta?.total_count
   // What was not counted to the end has a last page that nobody knows.
@@ -96,7 +98,8 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
       </Group>
       <RecordsSelection selection={selection} />
       {total === 0 && <NoRecords formId={formId} isPublic={form.isPublic} />}
-      {list.isError && (
+      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
+      {isFailed && (
         <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
           {sort !== undefined && (
             <Button variant="default" onClick={() => change({ sort: undefined, page: 1 })}>
@@ -105,7 +108,7 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
           )}
         </LoadProblem>
       )}
-      {total !== 0 && !list.isError && (
+      {total !== 0 && !isFailed && (
         <>
           <DataGrid
             label={t('records.ofForm', { form: name })}

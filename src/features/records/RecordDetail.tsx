@@ -10,6 +10,7 @@ import { useApi } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { LoadProblem } from '../../shared/LoadProblem'
+import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery } from './formQueries'
 import { RecordActions } from './RecordActions'
@@ -32,15 +33,16 @@ export function RecordDetail({ recordId }: { readonly recordId: string }) {
     enabled: record.data !== undefined,
   })
 
-  const failure = record.error ?? form.error
-  if (failure) {
+  const failed = [record, form].find((query) => query.isError && !isKept(query))
+  const outdated = [record, form].find(isKept)
+  if (failed) {
     return (
       <>
         <ScreenTitle mb="md">{t('menu.records')}</ScreenTitle>
         <LoadProblem
-          error={failure}
+          error={failed.error}
           gone={t('records.missing.text')}
-          onRetry={() => void (record.isError ? record.refetch() : form.refetch())}
+          onRetry={() => void failed.refetch()}
         />
       </>
     )
@@ -67,6 +69,7 @@ export function RecordDetail({ recordId }: { readonly recordId: string }) {
         </div>
         <RecordActions record={data} listAddress={listAddress} />
       </Group>
+      {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
       <div className={classes['columns']}>
         <div className={classes['answers']}>
           <RecordView
