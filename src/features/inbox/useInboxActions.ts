@@ -44,7 +44,7 @@ export function useInboxActions(): InboxActions {
     }
 
     /** Says that something is deleted, and brings it back when asked to: again, when that failed. */
-    function tellDeleted(name: string, bringBack: () => Promise<void>) {
+    function tellDeleted(name: string | undefined, bringBack: () => Promise<void>) {
       const undo = () => void attempt(bringBack, (error) => toast.notUndone(error, undo))
       toast.done(t('inbox.deleted', { name: name || t('inbox.unnamed') }), undo)
     }
