@@ -4,7 +4,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const never = () => () => undefined
 
-/** Tells a form that a server drew what somebody typed or chose in it before the code that listens was there. */
+/**
+ * Repeats to a server-rendered form the input that a person gave before it was hydrated, so that its state holds it too. Returns the
+ * ref of the form's root element.
+ */
 export function useTypedBefore<T extends HTMLElement>() {
   const isHydrated = useSyncExternalStore(
     never,
@@ -14,19 +17,19 @@ export function useTypedBefore<T extends HTMLElement>() {
   const [wasServed] = useState(isHydrated)
   const root = useRef<T>(null)
   useEffect(() => {
-    if (wasServed && root.current) void sayAgain(root.current)
+    if (wasServed && root.current) void repeatInput(root.current)
   }, [wasServed])
   return root
 }
 
 /** One after the other: each answer is written beside those before it. */
-async function sayAgain(root: HTMLElement): Promise<void> {
+async function repeatInput(root: HTMLElement): Promise<void> {
   for (const control of root.querySelectorAll<Control>('input, textarea, select')) {
     if (!differs(control)) continue
     await Promise.resolve()
     if (control instanceof HTMLSelectElement || control.type === 'file') tell(control, 'change')
-    else if (isTicked(control)) tickAgain(control)
-    else typeAgain(control)
+    else if (isTicked(control)) repeatTick(control)
+    else repeatTyping(control)
   }
 }
 
@@ -44,7 +47,7 @@ const tell = (control: Control, event: 'input' | 'change') =>
   control.dispatchEvent(new Event(event, { bubbles: true }))
 
 /** React compares with what it last saw, which is what was typed: it is shown the old text, then the new one behind its back. */
-function typeAgain(control: HTMLInputElement | HTMLTextAreaElement): void {
+function repeatTyping(control: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, defaultValue } = control
   control.value = defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
@@ -52,7 +55,7 @@ function typeAgain(control: HTMLInputElement | HTMLTextAreaElement): void {
 }
 
 /** A radio is not unticked by a click: another of its group, or none, was the one before. */
-function tickAgain(control: HTMLInputElement): void {
+function repeatTick(control: HTMLInputElement): void {
   control.checked = control.defaultChecked
   control.click()
 }

@@ -81,8 +81,8 @@ export interface Answering {
    */
   readonly set: (address: Address, value: unknown) => void
   /**
-   * Says whether a field of kind `row` has any row to offer. While it has none, neither it nor its levels are required: nobody could go
-   * on. Only who knows the rows can tell (a widget, the server); until told, there are some.
+   * Says whether a field of kind `row` has any row to offer. While it has none, neither it nor its levels are required, because a respondent
+   * could not go on. Only the owner of the rows (a widget, the server) can tell; until then the field counts as having some.
    */
   readonly setOffered: (fieldId: string, isOffered: boolean) => void
   readonly addSet: (groupId: string) => void

@@ -4,7 +4,7 @@ import { defineCall } from './call'
 import { Id, IdParams } from './common'
 import { paths } from './paths'
 
-/** What somebody is to a group: administrators change its members, supervisors see the inboxes and records of its users. */
+/** The roles that a user can have in a group: administrators change its members, supervisors see the inboxes and records of its users. */
 export const groupRoles = ['user', 'supervisor', 'admin'] as const
 export type GroupRole = (typeof groupRoles)[number]
 

@@ -214,10 +214,11 @@ export const recordCalls = {
     responses: { 201: RecordDocument, 400: FieldErrors },
   }),
   /**
-   * Any answer and any metadata can be asked about: `answer__<field id>__<condition>=<value>` (with `form_id`) and `<metadata>__<condition>=<value>`;
-   * all of them must hold. Conditions are those of rules (`icontains`, `gte`, `in`, `is__empty`, `not__exact`, `has_changed` …), `__number` behind
-   * those that compare numbers; without one the value must be the same. INVALID_FILTER {name} for a value that nothing can be compared with;
-   * LIST_BEING_PREPARED {seconds} while a large form is made ready for a question that nobody had asked yet; SELECTOR_TOO_SLOW.
+   * Filters name an answer, `answer__<field id>__<condition>=<value>` (with `form_id`), or metadata, `<metadata>__<condition>=<value>`; all of
+   * them must hold. The conditions are those of rules (`icontains`, `gte`, `in`, `is__empty`, `not__exact`, `has_changed` …), with `__number`
+   * behind those that compare numbers; a filter without a condition asks for the same value. Errors: INVALID_FILTER {name} where nothing can
+   * be compared with the value; LIST_BEING_PREPARED {seconds} while the server makes a large form ready for a new question;
+   * SELECTOR_TOO_SLOW.
    */
   listRecords: defineCall({
     method: 'GET',

@@ -110,6 +110,6 @@ function isRequired(id: string, placed: Placed, members: ReadonlyMap<string, rea
       field.required === true &&
       (members.get(id) ?? []).some((member) => placed.get(member)?.type.kind === 'rowKey')
     )
-  // A detail is copied from the chosen row and only shown: nobody could fill it in.
+  // The form copies a detail from the chosen row and only shows it, so a respondent cannot fill it in.
   return field.required === true && type.kind !== 'rowDetail'
 }

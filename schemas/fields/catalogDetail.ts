@@ -15,7 +15,7 @@ export const catalogDetail = defineField({
   kind: 'rowDetail',
   icon: 'detail',
   capabilities: rowMember,
-  // It is shown and never asked for: with a row that does not have it, nobody could go on.
+  // A respondent cannot fill in a detail: if it could be required, a row without it would block the form.
   settings: settingsSchema({ own: rowSettings, without: ['required'] }),
   // No field of a row has more than one with as many options as there can be.
   compile: () => ({

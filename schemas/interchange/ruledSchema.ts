@@ -21,8 +21,8 @@ export function ruleProblems(given: readonly SchemaRule[], schema: JsonSchema): 
 }
 
 /**
- * The schema as the rules leave it: without what is hidden, asking for what is required and for the objects around it, never for what
- * is locked, which nobody could fill in. The given one stays untouched.
+ * The schema as the rules leave it: without what is hidden, asking for what is required and for the objects around it, but never for
+ * what is locked, since a respondent cannot fill that in. The given schema stays untouched.
  */
 export function ruledSchema(schema: JsonSchema, targets: RuledValue['targets']): JsonSchema {
   let ruled = schema

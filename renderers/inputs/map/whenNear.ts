@@ -3,7 +3,7 @@ const margin = '400px'
 
 /**
  * Does the work once the element comes near the screen or takes the focus, and at once in a browser that cannot tell where elements
- * are. So a map that nobody looks at costs neither time nor tiles. Returns how to call the work off.
+ * are. So a map that nobody looks at costs neither time nor tiles. Returns a function that cancels the work.
  */
 export function whenNear(element: HTMLElement, work: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
