@@ -50,6 +50,7 @@ import { sheetRoutes } from './routes/sheetRoutes'
 import { taskRoutes } from './routes/taskRoutes'
 import type { Deps } from './services/deps'
 import { effectKinds, type EffectKind } from './services/effects/effectKinds'
+import { gatherRequests } from './services/gathered'
 import { installationKeys } from './services/people/installationKeys'
 import { createDiskRoom } from './services/files/diskRoom'
 import { createMediaPatches } from './services/files/mediaPatches'
@@ -122,6 +123,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     db: options.db,
     questions: createQuestions(asked),
     slowLists: createLookUpLane({ now, width: slowListsLane, spent: createSpentHere(now) }),
+    gathered: gatherRequests(options.db),
     revisions: createRevisionCache(),
     verifiedTokens: new Map(),
     passwordChecks: createPasswordChecks(),

@@ -8,6 +8,7 @@ import type { Questions } from '../store/query/questions'
 import type { Database } from '../store/schema'
 import type { WeightedCache } from '../support/weightedCache'
 import type { Revision } from './forms/formRevisions'
+import type { Gathered } from './gathered'
 import type { PasswordChecks } from './people/guesses'
 import type { NamedSession } from './people/sessions'
 import type { InstallationKeys } from './people/installationKeys'
@@ -30,6 +31,7 @@ export interface Deps extends InstallationKeys {
   readonly questions: Questions
   /** Lists that no column and no index answers, one at a time: however many ask, who submits is not delayed. */
   readonly slowLists: LookUpLane
+  readonly gathered: Gathered
   /** Revisions that were read lately. */
   readonly revisions: WeightedCache<Revision>
   /** Tokens whose signature was found right, and what each names. */

@@ -26,15 +26,3 @@ export function gather<Key, Found>(
     return (await next.answer).get(key)
   }
 }
-
-/** The same for each database or transaction apart: what one may see is not what another may. */
-export function gatherBy<Database extends object, Key, Found>(
-  ask: (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
-): (db: Database, key: Key) => Promise<Found | undefined> {
-  const known = new WeakMap<Database, (key: Key) => Promise<Found | undefined>>()
-  return (db, key) => {
-    const look = known.get(db) ?? gather((keys: readonly Key[]) => ask(db, keys))
-    known.set(db, look)
-    return look(key)
-  }
-}

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findFormAnywhere } from '../../server/store/forms/forms'
+import { findFormsAnywhere } from '../../server/store/forms/forms'
 import { findForLookUp } from '../../server/store/rows/lookUps'
 import { preparedMark } from '../../server/store/query/prepared'
 import type { Database } from '../../server/store/schema'
-import { findSession } from '../../server/store/people/principals'
+import { findSessions } from '../../server/store/people/principals'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
 
 let database: TestDatabase
@@ -33,8 +33,8 @@ it('what the server marks goes on in a transaction too when other tables get col
   const migrated = await createTestDatabase()
   const look = (db: Kysely<Database>) =>
     Promise.all([
-      findSession(db, 'none'),
-      findFormAnywhere(db, 1),
+      findSessions(db, ['none']),
+      findFormsAnywhere(db, [1]),
       findForLookUp(db, { catalogId: 1, formId: 1, holderId: null }),
     ])
   await migrated.db.connection().execute(async (db) => {
@@ -42,8 +42,8 @@ it('what the server marks goes on in a transaction too when other tables get col
     for (const table of ['users', 'sessions', 'items', 'forms', 'item_directory'])
       await sql`alter table ${sql.table(table)} add column later text`.execute(db)
     expect(await db.transaction().execute(look)).toEqual([
-      undefined,
-      undefined,
+      new Map(),
+      new Map(),
       { holder: null, catalogs: [], ownersGrants: [] },
     ])
   })

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { preparing } from '../../server/database/preparing'
+import { gatherRequests } from '../../server/services/gathered'
 import { changeRecords } from '../../server/services/records/changeRecords'
 import type { Database } from '../../server/store/schema'
 import { must } from '../support/must'
@@ -21,6 +22,10 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 } as typeof pg.Client.prototype.query
 
 const kind = { kind: 'tell', of: () => ({ told: true }), run: () => Promise.resolve() }
-const { created } = await changeRecords({ db, effectKinds: [kind] }, plan, changeSet)
+const { created } = await changeRecords(
+  { db, gathered: gatherRequests(db), effectKinds: [kind] },
+  plan,
+  changeSet,
+)
 must(created[0])
 await db.destroy()

@@ -7,7 +7,7 @@ import type { Viewer, Visitor } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import { factsOf } from '../../policies/resource'
 import { uniqueViolation } from '../../store/databaseErrors'
-import { findForm, findFormAnywhere, findFormByKey, insertForm, type FormRow } from '../../store/forms/forms'
+import { findForm, findFormByKey, insertForm, type FormRow } from '../../store/forms/forms'
 import { findRevisionRow } from '../../store/forms/formRevisions'
 import { lockTree, lockUses } from '../../store/items/items'
 import { findRecord } from '../../store/records/records'
@@ -199,7 +199,7 @@ export async function loadFormForAnswer(
   id: number,
   { revision = null, token }: Opening = {},
 ): Promise<AnsweredForm> {
-  const found = await findFormAnywhere(deps.db, id)
+  const found = await deps.gathered.findForm(id)
   const isGranted = found !== undefined && can(visitor, 'item.answer', factsOf(found.item))
   const link = token !== undefined && !isGranted ? await openLink(deps, token, { formId: id }) : undefined
   if (!found) throw new AppError('NOT_FOUND')

@@ -14,7 +14,6 @@ import {
 } from '../../store/people/sessions'
 import {
   findPrincipalUser,
-  findSession,
   findUserByKey,
   type FoundSession,
   type PrincipalUser,
@@ -138,7 +137,7 @@ async function sessionNamed(deps: Deps, token: string): Promise<string> {
 
 async function fromToken(deps: Deps, token: string, isUse: boolean): Promise<UserPrincipal> {
   const id = await sessionNamed(deps, token)
-  const found = await findSession(deps.db, id)
+  const found = await deps.gathered.findSession(id)
   const now = deps.now()
   if (!found?.is_active || found.ended_at || found.expires_at <= now) throw new AppError('SESSION_ENDED')
   const idle = now.getTime() - found.last_seen_at.getTime()

@@ -2,7 +2,13 @@ import { AppError } from '../../appError'
 import { insertEffects } from '../../store/effects/effects'
 import { linkFiles, type FileLink } from '../../store/files/files'
 import type { ChangeAction, ChangedRecord, ChangeSet } from '../../store/records/changes/changeSet'
-import { createRecord, createRecords, type RecordCreation } from '../../store/records/changes/createRecords'
+import { gather } from '../../store/gather'
+import {
+  createRecord,
+  createRecords,
+  createTogether,
+  type RecordCreation,
+} from '../../store/records/changes/createRecords'
 import {
   editRecords,
   revertRecords,
@@ -34,7 +40,11 @@ export interface ChangedRecords {
   readonly restored: readonly ChangedRecord[]
 }
 
-type Changing = Pick<Deps, 'db' | 'effectKinds'>
+type Changing = Pick<Deps, 'db' | 'effectKinds' | 'gathered'>
+
+/** Takes single records that arrive at the same time to the database as one. */
+export const gatherNewRecords = (db: Deps['db']) =>
+  gather((waiting: Parameters<typeof createTogether>[1]) => createTogether(db, waiting))
 
 const noneOf = { created: [], edited: [], deleted: [], restored: [] } satisfies ChangedRecords
 
@@ -53,7 +63,11 @@ export async function changeRecords(
   const [only, ...more] = create
   // One statement is all or nothing by itself, and takes along what others create at the same moment.
   const isOne = more.length === 0 && Object.values(others).every((some) => some.length === 0)
-  if (only && isOne) return { ...noneOf, created: [await createRecord(deps.db, arrivalOf(deps, only, set))] }
+  if (only && isOne)
+    return {
+      ...noneOf,
+      created: [await createRecord(deps.db, deps.gathered.newRecord, arrivalOf(deps, only, set))],
+    }
   return deps.db.transaction().execute((db) => changeInside({ ...deps, db }, changes, set))
 }
 

@@ -3,7 +3,7 @@ import { linkSeconds } from '../../../schemas/model/formTimer'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
-import { findFormAnywhere, type FormRow } from '../../store/forms/forms'
+import type { FormRow } from '../../store/forms/forms'
 import type { ItemRow } from '../../store/items/items'
 import { endLinks, findLink, insertLink, type RecordLinkRow } from '../../store/records/recordLinks'
 import { findRecord, findSubmission, type RecordRow } from '../../store/records/records'
@@ -41,7 +41,7 @@ export interface MadeLink {
 /** Makes a link by which a record is edited without login. Throws RECORD_LINK_NOT_ALLOWED where the form does not let it. */
 export async function createLink(deps: Deps, viewer: Viewer, recordId: string): Promise<MadeLink> {
   const { record, item } = await allowedRecord(deps, viewer, recordId, 'item.manage')
-  const found = await findFormAnywhere(deps.db, item.id)
+  const found = await deps.gathered.findForm(item.id)
   if (found) refuseFinal(found.form)
   const revision = found && (await openRevision(deps, found.form))
   if (!revision) throw new AppError('RECORD_LINK_NOT_ALLOWED')
@@ -90,7 +90,7 @@ export interface Submitter {
 /** The same link for whoever submitted the record without login. Throws NOT_FOUND for a key that says nothing. */
 export async function createOwnLink(deps: Deps, { formId, key, address }: Submitter): Promise<MadeLink> {
   const anybody = { type: 'public' } as const
-  const found = await findFormAnywhere(deps.db, formId)
+  const found = await deps.gathered.findForm(formId)
   if (!found?.form.public || !isUnguessable(key)) throw new AppError('NOT_FOUND')
   const { form, item } = found
   await limitPublic(deps, anybody, 'submit', item, address)
@@ -128,7 +128,7 @@ export async function openLink(
     link && ('formId' in place ? link.form_id === place.formId : link.record_id === place.recordId)
   if (!leads || link.revoked_at) throw new AppError('FORM_LOAD_UNAUTHORIZED')
   if (link.expires_at <= deps.now()) throw new AppError('LINK_EXPIRED')
-  const found = await findFormAnywhere(deps.db, link.form_id)
+  const found = await deps.gathered.findForm(link.form_id)
   if (!found || !(await openRevision(deps, found.form))) throw new AppError('FORM_LOAD_UNAUTHORIZED')
   refuseFinal(found.form)
   return link

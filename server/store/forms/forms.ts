@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { AlreadyThere } from '../databaseErrors'
-import { gatherBy } from '../gather'
 import { prepared } from '../query/prepared'
 import { asJson } from '../jsonColumn'
 import type { Database, FormsTable, ItemsTable, StoredWorkflows } from '../schema'
@@ -16,10 +15,10 @@ export const findForm = (db: Kysely<Database>, accountId: number, id: number): P
     .executeTakeFirst()
 
 /**
- * A form with its item, whoever's it is: the one look-up that no tenant binds, since answering a form begins with nothing but
- * its id.
+ * Forms with their items by id, whoever's they are: the one look-up that no tenant binds, since answering a form begins with nothing
+ * but its id.
  */
-export const findFormAnywhere = gatherBy(async (db: Kysely<Database>, ids: readonly number[]) => {
+export async function findFormsAnywhere(db: Kysely<Database>, ids: readonly number[]) {
   const rows = await db
     .selectFrom('item_directory as d')
     .innerJoin('items as i', (join) =>
@@ -60,7 +59,7 @@ export const findFormAnywhere = gatherBy(async (db: Kysely<Database>, ids: reado
     .modifyEnd(prepared)
     .execute()
   return new Map(rows.map((row) => [row.id, withItem(row)]))
-})
+}
 
 interface FormWithItem {
   /** By whose id clients know the account. */

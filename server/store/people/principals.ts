@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { PermissionLevel } from '../../../schemas/api/items'
-import { gatherBy } from '../gather'
 import { prepared } from '../query/prepared'
 import type { Database, SessionsTable } from '../schema'
 
@@ -46,10 +45,13 @@ export type FoundSession = PrincipalUser &
   Pick<Selectable<SessionsTable>, 'ended_at' | 'expires_at' | 'last_seen_at'>
 
 /**
- * A session with its user, in the one query that every request makes; undefined when it is gone. It has ended when the key that it was
- * begun with has.
+ * Sessions by id with their users, in the one query that every request makes. A session has ended when the key that it was begun with
+ * has.
  */
-export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly string[]) => {
+export async function findSessions(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundSession>> {
   const { rows } = await sql<FoundSession & { readonly session_id: string }>`
     ${prepared} select ${columns}, s.id as session_id, coalesce(s.ended_at, k.revoked_at) as ended_at,
       s.expires_at, s.last_seen_at, ${keyColumns}
@@ -57,7 +59,7 @@ export const findSession = gatherBy(async (db: Kysely<Database>, ids: readonly s
     where s.id = any(${[...ids]}::text[])
   `.execute(db)
   return new Map(rows.map((row) => [row.session_id, row]))
-})
+}
 
 export type KeyWithUser = PrincipalUser & KeyColumns & { readonly key_id: number }
 

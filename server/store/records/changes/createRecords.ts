@@ -3,7 +3,6 @@ import type { FolioFrame } from '../../../../schemas/folio/folioPlan'
 import { inParts } from '../../../support/inParts'
 import { AlreadyThere, isUnavailable } from '../../databaseErrors'
 import type { NewEffect } from '../../effects/effects'
-import { gatherBy } from '../../gather'
 import { nameOfUser } from '../../people/users'
 import { prepared } from '../../query/prepared'
 import type { Database } from '../../schema'
@@ -235,7 +234,14 @@ export async function createRecords(
   return created
 }
 
-const together = gatherBy(async (db: Kysely<Database>, waiting: readonly Waiting[]) => {
+/**
+ * Stores single records that arrive at the same time in one statement. Leaves out those that it cannot store together with the others,
+ * which are to be stored alone.
+ */
+export async function createTogether(
+  db: Kysely<Database>,
+  waiting: readonly Waiting[],
+): Promise<ReadonlyMap<Waiting, Stored>> {
   // Of two that say to be the same record the first one is: the other one is told so when it is stored by itself.
   const first = [...new Map(waiting.toReversed().map((one) => [one.id, one])).values()].reverse()
   const texts = first.map(({ text }) => text)
@@ -252,15 +258,19 @@ const together = gatherBy(async (db: Kysely<Database>, waiting: readonly Waiting
   } catch (error) {
     if (isUnavailable(error) || waiting.length === 1) throw error
     // One of them cannot be stored, so none was. Which one, and why, shows when each is stored by itself.
-    return new Map<Waiting, Stored>()
+    return new Map()
   }
-})
+}
 
-/** Stores a record, together with others that arrive at the same time; it is committed when this returns. Throws AlreadyThere. */
-export async function createRecord(db: Kysely<Database>, arrival: Arrival): Promise<RecordRow> {
+/** Stores a record, by `together` if it can be; it is committed when this returns. Throws AlreadyThere. */
+export async function createRecord(
+  db: Kysely<Database>,
+  together: (waiting: Waiting) => Promise<Stored | undefined>,
+  arrival: Arrival,
+): Promise<RecordRow> {
   const text = textOf(arrival)
   const waiting = { id: nameOf(arrival.record), text, hasEffects: arrival.effects.length > 0 }
-  const stored = text.length > longest ? undefined : await together(db, waiting)
+  const stored = text.length > longest ? undefined : await together(waiting)
   if (stored) return rowOf(arrival, stored)
   const [alone] = await createRecords(db, [arrival])
   if (!alone) throw new AlreadyThere('records_pkey')
