@@ -24,6 +24,12 @@ const shared = { isolate: false, pool: 'threads' } as const
 /** Tests that put something else in the place of a module: what they do to it must not reach others. */
 const isolated = '**/*.isolated.test.{ts,tsx}'
 
+/** Tests of faults that measure time or memory of the machine. */
+const alone = '**/*.alone.test.ts'
+
+/** What tests that kill the product have in common. */
+const faults = { retry, expect: patient, testTimeout: 600_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -87,13 +93,21 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: [...outside, alone],
+          // Real servers are killed and started again; they mostly wait, so two files run beside each other.
+          maxWorkers: 2,
+          ...faults,
+        },
+      },
+      {
+        test: {
+          name: 'faultsAlone',
+          include: [`tests/faults/${alone}`],
           exclude: outside,
-          // Real servers are killed and timed: one at a time.
           fileParallelism: false,
-          retry,
-          expect: patient,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          // After the others.
+          sequence: { groupOrder: 1 },
+          ...faults,
         },
       },
     ],

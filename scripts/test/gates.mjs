@@ -54,7 +54,7 @@ export const gates = {
   // A small dose: that it runs to its end and prints its table. Speed itself is no test.
   bench: { name: 'bench', args: [bin('tsx', 'dist', 'cli.mjs'), 'tests/bench/schemas.ts'] },
   api: vitest('api', ['api']),
-  faults: { ...vitest('faults', ['faults'], { FAULT_ROUNDS: 'small' }), needs: 'build' },
+  faults: { ...vitest('faults', ['faults', 'faultsAlone'], { FAULT_ROUNDS: 'small' }), needs: 'build' },
   browser: {
     name: 'browser',
     report: 'playwright',
