@@ -9,7 +9,7 @@ import {
   viewAt,
   type EditorState,
 } from '../designer/editorLocation'
-import { useMayAddForms } from '../auth/useMayAddForms'
+import { useMay } from '../auth/useMay'
 import { FormEditor } from '../features/forms/FormEditor'
 import { NoNewForms } from '../features/forms/NoNewForms'
 
@@ -23,7 +23,7 @@ export function DocumentEditorScreen({ home }: { readonly home: DocumentHome }) 
   const navigate = useNavigate()
   const session = sessionAt(location) ?? location.key
   const view = viewAt(location.pathname) ?? { kind: 'form' }
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   const named = documentAt(location.pathname).id
   const id = named ?? created.get(session) ?? null
 

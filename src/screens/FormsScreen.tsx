@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { Item } from '../../schemas/api/items'
-import { useMayAddForms } from '../auth/useMayAddForms'
+import { useMay } from '../auth/useMay'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
 
 const ImportFormDialog = lazy(async () => ({
@@ -19,7 +19,7 @@ export function FormsScreen() {
   const [target, setTarget] = useState<number | null | undefined>()
   const [shared, setShared] = useState<Item | null>(null)
   const isAsked = params.has('import')
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   const folder = isAsked ? null : target
 
   function close() {

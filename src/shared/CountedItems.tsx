@@ -1,9 +1,8 @@
-import { Button, Skeleton, Stack, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconInbox, IconSearch } from '@tabler/icons-react'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Envelope } from '../../schemas/api/common'
 import type { Item, ItemsQuery } from '../../schemas/api/items'
 import classes from './CountedItems.module.css'
@@ -13,7 +12,9 @@ import { LoadProblem } from './LoadProblem'
 import { isKept, NotRefreshed } from './NotRefreshed'
 import { recordsCountText } from './recordsCount'
 import { ScreenTitle } from './ScreenTitle'
+import { SearchBox } from './SearchBox'
 import { useFormat } from './useFormat'
+import { useSearch } from './useSearch'
 import { useT } from './useT'
 
 export interface CountedItemsProps {
@@ -37,19 +38,12 @@ export interface CountedItemsProps {
 }
 
 const perPage = 50
-/** As long as typing pauses between two words. */
-const typingPause = 500
 
 /** What records or rows can be looked at of, and how many there are; searched by name. */
 export function CountedItems({ title, queryKey, load, addressOf, texts, emptyAction }: CountedItemsProps) {
   const t = useT()
-  const [search, setSearch] = useSearchParams()
-  const wanted = search.get('q') ?? ''
-  const [typed, setTyped] = useState(wanted)
-  const look = useDebouncedCallback(
-    (text: string) => setSearch(text.trim() === '' ? {} : { q: text.trim() }, { replace: true }),
-    typingPause,
-  )
+  const search = useSearch()
+  const { wanted } = search
   const list = useInfiniteQuery({
     queryKey: [queryKey, wanted],
     initialPageParam: 0,
@@ -71,19 +65,7 @@ export function CountedItems({ title, queryKey, load, addressOf, texts, emptyAct
   return (
     <>
       <ScreenTitle mb="md">{title}</ScreenTitle>
-      <TextInput
-        type="search"
-        maw={360}
-        mb="md"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          look(event.currentTarget.value)
-        }}
-      />
+      <SearchBox search={search} label={texts.search} />
       {list.isPending && <Loading />}
       {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isError && !isKept(list) && (
@@ -107,7 +89,7 @@ export function CountedItems({ title, queryKey, load, addressOf, texts, emptyAct
               item={item}
               to={addressOf(item)}
               updated={texts.updated}
-              onOpen={look.cancel}
+              onOpen={search.cancel}
             />
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { chooseCatalog } from '../../../schemas/edit/catalog/chooseCatalog'
 import { rowReference } from '../../../schemas/fields/shared/row'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
-import { useMayAddForms } from '../../auth/useMayAddForms'
+import { useMay } from '../../auth/useMay'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { rowsAddress } from '../../shared/rowAddresses'
@@ -37,7 +37,7 @@ export function CatalogPicker(props: {
   const { pathname } = useLocation()
   const runGuarded = useGuardedRun()
   const catalogs = useCatalogs()
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   const [isChoosing, setChoosing] = useState(false)
   const [isMaking, setMaking] = useState(false)
   // A catalog that was made here has no rows yet.

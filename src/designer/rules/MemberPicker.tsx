@@ -6,7 +6,7 @@ import { errorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 import classes from './RuleAudience.module.css'
 import { useRuleForm } from './ruleForm'
-import { usePeople } from './usePeople'
+import { usePeople } from '../../shared/people/usePeople'
 
 export interface MemberPickerProps {
   readonly kind: AudienceKind

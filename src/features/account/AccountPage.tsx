@@ -1,11 +1,11 @@
-import { Paper, Skeleton, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
 
 import { useApi, useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
 import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
+import { SectionCard } from '../../shared/SectionCard'
 import { useT } from '../../shared/useT'
 import classes from './account.module.css'
 import { ApiKeys } from './ApiKeys'
@@ -29,29 +29,17 @@ export function AccountPage() {
         <Failed error={user.error} onRetry={() => void user.refetch()} />
       ) : (
         <>
-          <Card title={t('account.profile')}>
+          <SectionCard title={t('account.profile')}>
             {user.data ? <ProfileForm user={user.data} /> : <Skeleton height={340} aria-hidden />}
-          </Card>
-          <Card title={t('account.password')}>
+          </SectionCard>
+          <SectionCard title={t('account.password')}>
             {user.data ? <PasswordForm user={user.data} /> : <Skeleton height={260} aria-hidden />}
-          </Card>
-          <Card title={t('apiKeys.title')}>
+          </SectionCard>
+          <SectionCard title={t('apiKeys.title')}>
             <ApiKeys />
-          </Card>
+          </SectionCard>
         </>
       )}
     </div>
-  )
-}
-
-function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby={id} radius="lg">
-      <Title order={2} id={id} mb="md">
-        {title}
-      </Title>
-      {children}
-    </Paper>
   )
 }

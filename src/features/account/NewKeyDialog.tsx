@@ -9,7 +9,7 @@ import { PasswordField } from '../../shared/PasswordField'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import classes from './account.module.css'
-import { readUserErrors, type UserErrorTexts } from './readUserErrors'
+import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
 
 export interface NewKeyDialogProps {
   readonly onMake: (name: string, password: string) => Promise<NewApiKey>

@@ -7,7 +7,7 @@ import { PasswordField } from '../../shared/PasswordField'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { KeptKeys } from './KeptKeys'
-import { readUserErrors, type UserErrorTexts } from './readUserErrors'
+import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
 import { useApiKeys } from './useApiKeys'
 
 const empty = { current: '', next: '', again: '' }

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 
@@ -7,9 +6,10 @@ import type { User } from '../../../schemas/api/account'
 import { localeFor, locales } from '../../../schemas/model/locales'
 import { useApi, useSession } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
+import { TimezoneSelect } from '../../shared/TimezoneSelect'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import { readUserErrors, type UserErrorTexts } from './readUserErrors'
+import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
 
 /** Names, language and time zone of the person who is logged in. */
 export function ProfileForm({ user }: { readonly user: User }) {
@@ -93,44 +93,4 @@ export function ProfileForm({ user }: { readonly user: User }) {
       </Stack>
     </form>
   )
-}
-
-interface TimezoneSelectProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | undefined
-}
-
-function TimezoneSelect({ value, onChange, error }: TimezoneSelectProps) {
-  const t = useT()
-  const api = useApi()
-  const zones = useQuery({
-    queryKey: ['timezones'],
-    queryFn: ({ signal }) => api.account.listTimezones(signal),
-    staleTime: Infinity,
-  })
-  const names = zones.data?.map(({ name, offset }) => ({
-    value: name,
-    label: t('account.zone', { name: name.replaceAll('_', ' '), offset: offsetText(offset) }),
-  }))
-  return (
-    <Select
-      label={t('account.timezone')}
-      description={t('account.timezoneHelp')}
-      searchable
-      nothingFoundMessage={t('account.noZone')}
-      limit={200}
-      data={names ?? [value]}
-      value={value}
-      onChange={(zone) => zone && onChange(zone)}
-      allowDeselect={false}
-      error={error ?? (zones.isError && t('account.zonesFailed'))}
-    />
-  )
-}
-
-/** `-360` → `−06:00`. */
-function offsetText(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${minutes < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { Envelope } from '../../../schemas/api/common'
 import { useUser } from '../../auth/session'
-import { useMayAddForms } from '../../auth/useMayAddForms'
+import { useMay } from '../../auth/useMay'
 import { Failed } from '../../shared/ListStates'
 import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
@@ -29,7 +29,7 @@ export function DashboardPage({ examples }: DashboardPageProps) {
   const t = useT()
   const user = useUser()
   const forms = useRecentForms()
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   // Then nothing else comes either: one message, and what can be done without it.
   const isUnreachable = forms.error instanceof ApiError && forms.error.isTemporary
   const isNew = mayAdd && forms.data?.meta.total_count === 0

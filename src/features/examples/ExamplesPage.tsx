@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useMayAddForms } from '../../auth/useMayAddForms'
+import { useMay } from '../../auth/useMay'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { ExampleForms } from './ExampleForms'
@@ -8,7 +8,7 @@ import classes from './examples.module.css'
 /** The gallery of forms to begin from, also for who has forms already. */
 export function ExamplesPage() {
   const t = useT()
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   return (
     <div className={classes['page']}>
       <ScreenTitle>{t('examples.title')}</ScreenTitle>

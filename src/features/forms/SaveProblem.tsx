@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ApiError } from '../../../adapters/api/apiError'
 import { Link } from 'react-router-dom'
-import { useMayAddForms } from '../../auth/useMayAddForms'
+import { useMay } from '../../auth/useMay'
 import { useDesigner } from '../../designer/DesignerContext'
 import { useRulesLink } from '../../designer/rules/useRulesLink'
 import { useToFormView } from '../../designer/useToFormView'
@@ -17,7 +17,7 @@ export function SaveProblem({ saving }: { readonly saving: Saving }) {
   const t = useT()
   const designer = useDesigner()
   const toForm = useToFormView()
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   const { error } = saving
   const { field: fieldId, rule = '' } = error instanceof ApiError ? error.params : {}
   const toRule = useRulesLink({ rule: String(rule) })

@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-router-dom'
 
 import type { Item } from '../../../schemas/api/items'
-import { useMayAddForms } from '../../auth/useMayAddForms'
+import { useMay } from '../../auth/useMay'
 import { fillAddress } from '../../shared/tasks/fillAddress'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
@@ -76,7 +76,7 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
 
 function DocumentEntries({ item, commands }: ItemMenuProps) {
   const t = useT()
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   const collection = useItemCollection()
   const { run } = useOneAtATime()
   return (

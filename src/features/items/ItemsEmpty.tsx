@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconDatabase, IconFolderOpen, IconForms, IconSearchOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 
-import { useMayAddForms } from '../../auth/useMayAddForms'
+import { useMay } from '../../auth/useMay'
 import { Empty } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
@@ -20,7 +20,7 @@ const icon = { size: 40, stroke: 1.2 } as const
 /** Why there is nothing here, and what to do about it. */
 export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: ItemsEmptyProps) {
   const t = useT()
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   const { kind, newName, isAnswered } = useItemCollection()
   if (view.search) {
     return (

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useMayAddForms } from '../../auth/useMayAddForms'
+import { useMay } from '../../auth/useMay'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
@@ -30,7 +30,7 @@ export interface ItemsToolbarProps {
 
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const t = useT()
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   const { newName, isAnswered } = useItemCollection()
   return (
     <>

@@ -17,6 +17,8 @@ export const guideIds = [
   'fill',
   'records',
   'record',
+  'users',
+  'groups',
   'account',
 ] as const
 

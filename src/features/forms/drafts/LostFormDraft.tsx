@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { designDrafts, type DesignDraft } from '../../../../adapters/storage/designDrafts'
 import type { DocumentKind } from '../../../../schemas/edit/documentKind'
-import { useMayAddForms } from '../../../auth/useMayAddForms'
+import { useMay } from '../../../auth/useMay'
 import { useUser } from '../../../auth/session'
 import { downloadJson } from '../../../shared/downloadJson'
 import { useFormat } from '../../../shared/useFormat'
@@ -22,7 +22,7 @@ export function LostFormDraft({ kind, formId }: LostFormDraftProps) {
   const format = useFormat()
   const navigate = useNavigate()
   const { id: userId } = useUser()
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
   const drafts = useQuery({
     queryKey: ['designDrafts', userId, kind, formId],
     gcTime: 0,

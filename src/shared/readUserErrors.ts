@@ -1,9 +1,9 @@
-import { ApiError } from '../../../adapters/api/apiError'
-import { isObject, own } from '../../../schemas/model/json'
-import { isErrorCode } from '../../../schemas/words/readError'
-import { serverWords } from '../../../schemas/words/serverWords'
-import { codedErrorText, errorText } from '../../shared/errorText'
-import type { Translate } from '../../shared/useT'
+import { ApiError } from '../../adapters/api/apiError'
+import { isObject, own } from '../../schemas/model/json'
+import { isErrorCode } from '../../schemas/words/readError'
+import { serverWords } from '../../schemas/words/serverWords'
+import { codedErrorText, errorText } from './errorText'
+import type { Translate } from './useT'
 
 export interface UserErrorTexts {
   readonly fields: { readonly [attribute: string]: string }

@@ -1,21 +1,29 @@
 import { Alert, Modal, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
-import { errorText } from '../../shared/errorText'
-import { FormButtons } from '../../shared/FormButtons'
-import { useOneAtATime } from '../../shared/useOneAtATime'
-import { useT } from '../../shared/useT'
+import { errorText } from './errorText'
+import { FormButtons } from './FormButtons'
+import { useOneAtATime } from './useOneAtATime'
+import { useT } from './useT'
 
 export interface NameDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly initial: string
+  readonly maxLength?: number
   readonly onSubmit: (name: string) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks for one name: of a new folder, or the new one of an item. Stays open, with the reason, when it was refused. */
-export function NameDialog({ title, submitLabel, initial, onSubmit, onClose }: NameDialogProps) {
+/** Asks for one name: of something new, or the new one of what there is. Stays open, with the reason, when it was refused. */
+export function NameDialog({
+  title,
+  submitLabel,
+  initial,
+  maxLength = 255,
+  onSubmit,
+  onClose,
+}: NameDialogProps) {
   const t = useT()
   const [name, setName] = useState(initial)
   const { isBusy, run } = useOneAtATime()
@@ -48,7 +56,7 @@ export function NameDialog({ title, submitLabel, initial, onSubmit, onClose }: N
           )}
           <TextInput
             label={t('items.name')}
-            maxLength={255}
+            maxLength={maxLength}
             data-autofocus
             autoComplete="off"
             value={name}
