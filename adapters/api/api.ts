@@ -4,6 +4,7 @@ import { createClient, type ClientOptions } from './client'
 import { createFormsApi, type FormsApi } from './formsApi'
 import { createInboxApi, type InboxApi } from './inboxApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
+import { createPeopleApi, type PeopleApi } from './peopleApi'
 import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
@@ -24,6 +25,7 @@ export interface Api {
   readonly tasks: TasksApi
   readonly inbox: InboxApi
   readonly account: AccountApi
+  readonly people: PeopleApi
   readonly uploads: UploadApi
   readonly server: ServerApi
 }
@@ -41,6 +43,7 @@ export function createApi(options: ClientOptions = {}): Api {
     tasks: createTasksApi(client),
     inbox: createInboxApi(client),
     account: createAccountApi(client),
+    people: createPeopleApi(client),
     uploads: createUploadApi(client),
     server: createServerApi(client),
   }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useT } from '../shared/useT'
-import { sections } from './sections'
 import classes from './SideMenu.module.css'
 import { useSection } from './useSection'
+import { useSections } from './useSections'
 
 export interface SideMenuProps {
   /** Only icons; the names become tooltips. */
@@ -20,6 +20,7 @@ export interface SideMenuProps {
 export function SideMenu({ isCollapsed = false, onNavigate, className, head, foot }: SideMenuProps) {
   const t = useT()
   const current = useSection()
+  const sections = useSections()
   return (
     <nav aria-label={t('shell.menu')} className={className}>
       {head}

@@ -18,6 +18,12 @@ const numericForm: LoaderFunction = ({ params }) =>
 const newOrNumericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
   /^(new|\d{1,10})$/.test(catalogId) ? null : redirect('/dashboard')
 
+const numericUser: LoaderFunction = ({ params: { userId = '' } }) =>
+  /^\d{1,10}$/.test(userId) ? null : redirect('/users')
+
+const numericGroup: LoaderFunction = ({ params: { groupId = '' } }) =>
+  /^\d{1,10}$/.test(groupId) ? null : redirect('/groups')
+
 const numericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
   /^\d{1,10}$/.test(catalogId) ? null : redirect('/dashboard')
 
@@ -193,6 +199,40 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: async () => {
                     const { FormRecordsScreen } = await import('../screens/FormRecordsScreen')
                     return { Component: FormRecordsScreen }
+                  },
+                },
+                {
+                  path: '/users',
+                  handle: { section: 'users', guide: 'users' },
+                  lazy: async () => {
+                    const { UsersScreen } = await import('../screens/UsersScreen')
+                    return { Component: UsersScreen }
+                  },
+                },
+                {
+                  path: '/users/:userId',
+                  handle: { section: 'users', guide: 'users' },
+                  loader: numericUser,
+                  lazy: async () => {
+                    const { UserScreen } = await import('../screens/UserScreen')
+                    return { Component: UserScreen }
+                  },
+                },
+                {
+                  path: '/groups',
+                  handle: { section: 'groups', guide: 'groups' },
+                  lazy: async () => {
+                    const { GroupsScreen } = await import('../screens/GroupsScreen')
+                    return { Component: GroupsScreen }
+                  },
+                },
+                {
+                  path: '/groups/:groupId',
+                  handle: { section: 'groups', guide: 'groups' },
+                  loader: numericGroup,
+                  lazy: async () => {
+                    const { GroupScreen } = await import('../screens/GroupScreen')
+                    return { Component: GroupScreen }
                   },
                 },
                 {

@@ -6,17 +6,45 @@ import {
   IconListDetails,
   IconTable,
   IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
 } from '@tabler/icons-react'
 
-/** What the menu leads to: only what works. `section` is how a route says where it belongs (its `handle`). */
-export const sections = [
+import type { ProfilePermission } from '../../schemas/model/profilePermissions'
+import type { MessageId } from '../shared/useT'
+
+export interface Section {
+  /** How a route says where it belongs (its `handle`). */
+  readonly section: string
+  readonly to: string
+  readonly label: MessageId
+  readonly icon: Icon
+  /** What the user's profile has to allow; without, the entry is for everybody. */
+  readonly needs?: ProfilePermission
+}
+
+/** What the menu leads to: only what works. */
+export const sections: readonly Section[] = [
   { section: 'dashboard', to: '/dashboard', label: 'menu.dashboard', icon: IconHome },
   { section: 'inbox', to: '/inbox', label: 'menu.inbox', icon: IconInbox },
   { section: 'forms', to: '/forms', label: 'menu.forms', icon: IconClipboardList },
   { section: 'catalogs', to: '/catalogs', label: 'menu.catalogs', icon: IconDatabase },
   { section: 'catalogRows', to: '/catalog/records', label: 'menu.catalogRows', icon: IconListDetails },
   { section: 'records', to: '/records', label: 'menu.records', icon: IconTable },
+  {
+    section: 'users',
+    to: '/users',
+    label: 'menu.users',
+    icon: IconUsers,
+    needs: 'can_manage_users',
+  },
+  {
+    section: 'groups',
+    to: '/groups',
+    label: 'menu.groups',
+    icon: IconUsersGroup,
+    needs: 'can_manage_users',
+  },
   { section: 'account', to: '/account', label: 'menu.account', icon: IconUserCircle },
-] as const
-
-export type Section = (typeof sections)[number]
+]

@@ -2,12 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useApi } from '../auth/session'
-import { useMayAddForms } from '../auth/useMayAddForms'
+import { useMay } from '../auth/useMay'
 import { foldForSearch } from '../../schemas/conditions/fold'
 import { useOfferedCommands } from '../shared/offeredCommands'
 import { rowsAddress } from '../shared/rowAddresses'
 import { useT } from '../shared/useT'
-import { sections } from './sections'
+import { useSections } from './useSections'
 
 export interface Command {
   readonly id: string
@@ -25,7 +25,8 @@ export function useCommands(
 ): { commands: readonly Command[]; isFailing: boolean } {
   const t = useT()
   const api = useApi()
-  const mayAdd = useMayAddForms()
+  const mayAdd = useMay('add_form')
+  const sections = useSections()
   const [wanted] = useDebouncedValue(text.trim(), 200)
   const forms = useQuery({
     queryKey: ['forms', 'palette', wanted],

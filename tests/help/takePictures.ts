@@ -22,6 +22,9 @@ interface Taking {
   readonly formId: number
   readonly catalogId: number
   readonly recordId: string
+  readonly groupId: number
+  /** Of who is logged in: one that is made anew each time, and shown as another. */
+  readonly email: string
   readonly say: (id: string) => string
 }
 
@@ -79,6 +82,11 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
   },
   records: ({ page, formId }) => page.goto(`/records/${formId}`),
   record: ({ page, recordId }) => page.goto(`/records/detail/${recordId}`),
+  users: async ({ page, email }) => {
+    await page.goto('/users')
+    await page.getByText(email).evaluate((text) => (text.textContent = 'ana@example.com'))
+  },
+  groups: ({ page, groupId }) => page.goto(`/groups/${groupId}`),
   account: async ({ page, say }) => {
     await page.goto('/account')
     // One that is not made anew each time.
@@ -90,16 +98,22 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
 
 const nameField = '65d0000000000000000000a1'
 const cityField = '65d0000000000000000000a2'
-const words: Record<Locale, { readonly catalog: string; readonly name: string; readonly city: string }> = {
-  es_MX: { catalog: 'Sucursales', name: 'Sucursal', city: 'Ciudad' },
-  en_US: { catalog: 'Branches', name: 'Branch', city: 'City' },
-  pt_BR: { catalog: 'Filiais', name: 'Filial', city: 'Cidade' },
+const words: Record<Locale, Record<'catalog' | 'name' | 'city' | 'group', string>> = {
+  es_MX: { catalog: 'Sucursales', name: 'Sucursal', city: 'Ciudad', group: 'Ventas' },
+  en_US: { catalog: 'Branches', name: 'Branch', city: 'City', group: 'Sales' },
+  pt_BR: { catalog: 'Filiais', name: 'Filial', city: 'Cidade', group: 'Vendas' },
 }
 const branches = [
   ['Alameda', 'Monterrey'],
   ['Palma', 'Saltillo'],
   ['Rosas', 'Monterrey'],
   ['Arena', 'Tampico'],
+] as const
+
+const team = [
+  ['Lucía Soto', ['add_form', 'can_manage_users']],
+  ['Marco Díaz', ['add_form']],
+  ['Renata Paz', []],
 ] as const
 
 const sheetIn = (locale: Locale): string => {
@@ -133,6 +147,23 @@ async function addCatalog(request: APIRequestContext, { session }: Account, loca
   return catalog_id
 }
 
+/** People to work with, some of them in a group, whose id it says. */
+async function addTeam(request: APIRequestContext, { session }: Account, locale: Locale): Promise<number> {
+  const headers = { Authorization: `Bearer ${session.jwt}` }
+  const add = async (path: string, data: object): Promise<number> => {
+    const made = await request.post(`/api/infosync/${path}`, { headers, data })
+    expect(made.status(), await made.text()).toBe(201)
+    return ((await made.json()) as { readonly id: number }).id
+  }
+  const ids: number[] = []
+  for (const [name, permissions] of team) {
+    const email = `${name.split(' ')[0]?.toLowerCase()}.${locale.slice(0, 2)}@example.com`
+    ids.push(await add('user_admin/', { name, email, password: 'una frase larga', permissions }))
+  }
+  const [supervisor, ...users] = ids
+  return add('group/', { name: words[locale].group, users, supervisor_users: [supervisor] })
+}
+
 for (const locale of locales)
   test(`pictures in ${locale}`, async ({ page, request }) => {
     test.setTimeout(900_000)
@@ -151,8 +182,10 @@ for (const locale of locales)
       ...{ form_id: formId, answers, ...times, timezone: 'America/Mexico_City', properties: {} },
     })
     const catalogId = await addCatalog(request, account, locale)
+    const groupId = await addTeam(request, account, locale)
     await enter(page, account, locale)
-    const taking: Taking = { page, locale, formId, catalogId, recordId: record.id, say: sayIn(locale) }
+    const made = { formId, catalogId, recordId: record.id, groupId, email: account.session.user.email }
+    const taking: Taking = { page, locale, ...made, say: sayIn(locale) }
     for (const guide of guideIds) {
       await scenes[guide](taking)
       await page.locator('h1').first().waitFor()

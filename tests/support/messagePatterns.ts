@@ -1,5 +1,6 @@
 import source from '../../locales/es_MX.json'
 import { analysisCodes } from '../../schemas/analysis/ruleFinding'
+import { groupRoles } from '../../schemas/api/groups'
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { folioModes } from '../../schemas/edit/options/folioMode'
 import { optionSectionIds } from '../../schemas/edit/options/optionSections'
@@ -12,11 +13,13 @@ import { errorCodes } from '../../schemas/model/errors'
 import { inboxStatuses } from '../../schemas/model/inboxStatus'
 import { formatChoices } from '../../schemas/sheets/columnFormat'
 import { whyDropped } from '../../schemas/model/whyDropped'
+import { profilePermissions } from '../../schemas/model/profilePermissions'
 import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../src/designer/palette/paletteGroups'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
+import { userStates } from '../../src/features/people/usePeopleQueries'
 import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
 import { metadataColumns } from '../../src/features/records/recordColumns'
@@ -78,6 +81,13 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'dropped.${}': whyDropped,
   'fill.count.${}': fillCounts,
   'import.${}': ['empty', 'notJson', 'tooLarge'],
+  'groups.role.${}': groupRoles,
+  'menu.${}': ['forms', 'catalogs'],
+  'people.states.${}': userStates,
+  'permission.${}': profilePermissions,
+  'permission.${}.short': profilePermissions,
+  'permission.${}.text': profilePermissions,
+  'rules.audience.${}.none': ['users', 'groups'],
   'inbox.empty.${}': inboxTabs,
   'inbox.empty.${}.text': inboxTabs,
   'inbox.local.${}': ['draft', 'refused', 'waiting'],

@@ -1,0 +1,107 @@
+import { CloseButton, Group as Row, Select, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+
+import { groupRoles, type Group, type GroupPatch, type GroupRole } from '../../../schemas/api/groups'
+import { useApi } from '../../auth/session'
+import { useMay } from '../../auth/useMay'
+import { PersonSelect } from '../../shared/people/PersonSelect'
+import { useOneAtATime } from '../../shared/useOneAtATime'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { listOfRole, memberIdsBut, withMember } from './memberLists'
+import classes from './people.module.css'
+
+/** Who is in a group and as what. */
+export function GroupMembers({ group }: { readonly group: Group }) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const mayManage = useMay('can_manage_users')
+  const { isBusy, run } = useOneAtATime()
+  const members = groupRoles
+    .flatMap((role) => group[listOfRole[role]].map((member) => ({ ...member, role })))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+
+  const change = (userId: number, patch: GroupPatch, done: string) =>
+    void run(async () => {
+      queries.setQueryData(['group', group.id], await api.people.updateGroup(group.id, patch))
+      await queries.invalidateQueries({ queryKey: ['user', userId] })
+      toast.done(done)
+    }).catch(toast.error)
+
+  const remove = ({ id, name, role }: (typeof members)[number]) =>
+    void run(async () => {
+      queries.setQueryData(
+        ['group', group.id],
+        await api.people.updateGroup(group.id, memberIdsBut(group, id)),
+      )
+      await queries.invalidateQueries({ queryKey: ['user', id] })
+      toast.done(t('groups.removed', { name, group: group.name }), () => putBack(id, name, role))
+    }).catch(toast.error)
+
+  /** What others changed meanwhile stays. */
+  const putBack = (id: number, name: string, role: GroupRole) =>
+    void (async () => {
+      const now = await api.people.getGroup(group.id)
+      const patch = withMember(now, id, role)
+      queries.setQueryData(['group', group.id], await api.people.updateGroup(group.id, patch))
+      toast.done(t('groups.added', { name, group: group.name }))
+    })().catch((error: unknown) => toast.notUndone(error, () => putBack(id, name, role)))
+
+  return (
+    <Stack>
+      <PersonSelect
+        kind="users"
+        label={t('groups.addMember')}
+        placeholder={t('rules.audience.users.pick')}
+        value={null}
+        but={members.map(({ id }) => id)}
+        isDisabled={isBusy}
+        onPick={({ id, name }) =>
+          change(id, withMember(group, id, 'user'), t('groups.added', { name, group: group.name }))
+        }
+      />
+      {members.length === 0 && <Text c="dimmed">{t('groups.noMembers')}</Text>}
+      {members.length > 0 && (
+        <ul className={classes['entries']} aria-label={t('groups.members')}>
+          {members.map((member) => (
+            <li key={member.id}>
+              <span>
+                {mayManage ? <Link to={`/users/${member.id}`}>{member.name}</Link> : member.name}
+                <Text size="sm" c="dimmed">
+                  {member.email}
+                </Text>
+              </span>
+              <Row gap="xs" wrap="nowrap">
+                <Select
+                  w={170}
+                  aria-label={t('groups.roleOf', { name: member.name })}
+                  data={groupRoles.map((role) => ({ value: role, label: t(`groups.role.${role}`) }))}
+                  value={member.role}
+                  allowDeselect={false}
+                  disabled={isBusy}
+                  onChange={(value) => {
+                    const role = groupRoles.find((one) => one === value)
+                    if (role && role !== member.role)
+                      change(
+                        member.id,
+                        withMember(group, member.id, role),
+                        t('groups.roleChanged', { name: member.name, role: t(`groups.role.${role}`) }),
+                      )
+                  }}
+                />
+                <CloseButton
+                  aria-label={t('groups.removeNamed', { name: member.name })}
+                  disabled={isBusy}
+                  onClick={() => remove(member)}
+                />
+              </Row>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Fieldset, Modal, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import type { User } from '../../../schemas/api/account'
+import { usualPermissions, type ProfilePermission } from '../../../schemas/model/profilePermissions'
+import { useApi, useUser } from '../../auth/session'
+import { FormButtons } from '../../shared/FormButtons'
+import { PasswordField } from '../../shared/PasswordField'
+import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
+import { useOneAtATime } from '../../shared/useOneAtATime'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { RightSwitches } from './RightSwitches'
+
+export interface NewUserDialogProps {
+  readonly onAdded: (user: User) => void
+  readonly onClose: () => void
+}
+
+const empty = { first_name: '', last_name: '', email: '', password: '' }
+
+/** Asks for what a new user needs to log in, and for what they may do. */
+export function NewUserDialog({ onAdded, onClose }: NewUserDialogProps) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const mine = useUser().permissions
+  const [values, setValues] = useState(empty)
+  const [permissions, setPermissions] = useState<readonly ProfilePermission[]>(
+    usualPermissions.filter((permission) => mine.includes(permission)),
+  )
+  const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
+  const { isBusy, run } = useOneAtATime()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = {
+      ...(values.first_name.trim() === '' ? { first_name: t('items.nameMissing') } : {}),
+      ...(values.email.trim() === '' ? { email: t('people.emailMissing') } : {}),
+      ...(values.password === '' ? { password: t('people.passwordMissing') } : {}),
+    }
+    setErrors({ fields: found })
+    if (Object.keys(found).length > 0) return
+    try {
+      await run(async () => {
+        const user = await api.people.createUser({ ...values, permissions: [...permissions] })
+        await queries.invalidateQueries({ queryKey: ['users'] })
+        toast.done(t('people.added', { name: user.name }))
+        onAdded(user)
+      })
+    } catch (failure) {
+      setErrors(readUserErrors(t, failure))
+    }
+  }
+
+  const entry = (name: keyof typeof empty) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setValues((before) => ({ ...before, [name]: value }))
+    },
+    error: errors.fields[name],
+  })
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('people.add')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          {errors.general && (
+            <Alert color="red" role="alert">
+              {errors.general}
+            </Alert>
+          )}
+          <TextInput
+            label={t('account.firstName')}
+            maxLength={150}
+            autoComplete="off"
+            data-autofocus
+            {...entry('first_name')}
+            error={errors.fields['first_name'] ?? errors.fields['name']}
+          />
+          <TextInput
+            label={t('account.lastName')}
+            maxLength={150}
+            autoComplete="off"
+            {...entry('last_name')}
+          />
+          <TextInput
+            label={t('account.email')}
+            description={t('people.emailHelp')}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            {...entry('email')}
+            error={errors.fields['email'] ?? errors.fields['username']}
+          />
+          <PasswordField
+            label={t('people.password')}
+            description={t('account.passwordHelp')}
+            autoComplete="new-password"
+            {...entry('password')}
+          />
+          <Fieldset legend={t('people.rights')}>
+            <RightSwitches
+              permissions={permissions}
+              onChange={(permission, isOn) =>
+                setPermissions((before) =>
+                  isOn ? [...before, permission] : before.filter((one) => one !== permission),
+                )
+              }
+            />
+          </Fieldset>
+          <FormButtons submit={t('people.add')} isBusy={isBusy} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import type { User } from '../../../schemas/api/account'
+import { useApi } from '../../auth/session'
+import { useOneAtATime } from '../../shared/useOneAtATime'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { DeleteUserDialog } from './DeleteUserDialog'
+import classes from './people.module.css'
+import { ResetPasswordDialog } from './ResetPasswordDialog'
+import { useChangeUser } from './usePeopleQueries'
+
+export interface UserDangersProps {
+  readonly user: User
+  readonly isSelf: boolean
+}
+
+/** What locks a user out, for now or for good. */
+export function UserDangers({ user, isSelf }: UserDangersProps) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const change = useChangeUser(user.id)
+  const { isBusy, run } = useOneAtATime()
+  const [open, setOpen] = useState<'password' | 'delete' | null>(null)
+  const { name, is_active: isActive } = user
+  const close = () => setOpen(null)
+  const attempt = (work: () => Promise<unknown>) => void run(work).catch(toast.error)
+
+  const endSessions = () =>
+    attempt(async () => {
+      const count = await api.people.endSessions(user.id)
+      toast.done(t('people.sessionsEnded', { count }))
+    })
+  const setActive = (isWanted: boolean) =>
+    attempt(async () => {
+      await change({ is_active: isWanted })
+      toast.done(t(isWanted ? 'people.activated' : 'people.deactivated', { name }))
+    })
+  const askToDeactivate = () =>
+    modals.openConfirmModal({
+      title: t('people.deactivate.title', { name }),
+      children: <Text size="sm">{t('people.deactivate.text')}</Text>,
+      labels: { confirm: t('people.deactivate'), cancel: t('action.cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => setActive(false),
+    })
+
+  return (
+    <>
+      <ul className={`${classes['entries']} ${classes['dangers']}`}>
+        <Danger
+          text={t('people.endSessions.text')}
+          label={t('people.endSessions')}
+          isBusy={isBusy}
+          onPress={endSessions}
+        />
+        {!isSelf && (
+          <>
+            <Danger
+              text={t('people.reset.text')}
+              label={t('people.reset')}
+              isBusy={isBusy}
+              onPress={() => setOpen('password')}
+            />
+            <Danger
+              text={t(isActive ? 'people.deactivate.text' : 'people.activate.text')}
+              label={t(isActive ? 'people.deactivate' : 'people.activate')}
+              isBusy={isBusy}
+              onPress={() => (isActive ? askToDeactivate() : setActive(true))}
+            />
+            <Danger
+              text={t('people.delete.text')}
+              label={t('people.delete')}
+              isBusy={isBusy}
+              onPress={() => setOpen('delete')}
+            />
+          </>
+        )}
+      </ul>
+      {open === 'password' && <ResetPasswordDialog user={user} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteUserDialog user={user} onDeleted={() => void navigate('/users')} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface DangerProps {
+  readonly text: string
+  readonly label: string
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}
+
+function Danger({ text, label, isBusy, onPress }: DangerProps) {
+  return (
+    <li>
+      <Text size="sm">{text}</Text>
+      <Button variant="default" c="red" disabled={isBusy} onClick={onPress}>
+        {label}
+      </Button>
+    </li>
+  )
+}

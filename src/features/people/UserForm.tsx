@@ -1,0 +1,134 @@
+import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+
+import type { User } from '../../../schemas/api/account'
+import { localeFor, locales } from '../../../schemas/model/locales'
+import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
+import { TimezoneSelect } from '../../shared/TimezoneSelect'
+import { useOneAtATime } from '../../shared/useOneAtATime'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { useChangeUser } from './usePeopleQueries'
+
+export interface UserFormProps {
+  readonly user: User
+  /** Nobody but themselves changes the account's owner. */
+  readonly isReadOnly: boolean
+}
+
+const texts = ['first_name', 'last_name', 'email', 'username', 'phone', 'position'] as const
+type TextName = (typeof texts)[number]
+
+const labels = {
+  first_name: 'account.firstName',
+  last_name: 'account.lastName',
+  email: 'account.email',
+  username: 'people.username',
+  phone: 'people.phone',
+  position: 'people.position',
+} as const
+const lengths: Record<TextName, number> = {
+  first_name: 150,
+  last_name: 150,
+  email: 254,
+  username: 75,
+  phone: 40,
+  position: 150,
+}
+
+/** Who a user is: names, addresses, language and time zone. */
+export function UserForm({ user, isReadOnly }: UserFormProps) {
+  const t = useT()
+  const toast = useToast()
+  const change = useChangeUser(user.id)
+  const [values, setValues] = useState<Record<TextName, string>>(
+    () => Object.fromEntries(texts.map((name) => [name, user[name]])) as Record<TextName, string>,
+  )
+  const [lang, setLang] = useState<string>(localeFor(user.lang.code) ?? locales[0])
+  const [timezone, setTimezone] = useState(user.timezone)
+  const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
+  const { isBusy, run } = useOneAtATime()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setErrors({ fields: {} })
+    try {
+      await run(async () => {
+        const changed = texts.filter((name) => values[name].trim() !== user[name])
+        const saved = await change({
+          ...Object.fromEntries(changed.map((name) => [name, values[name].trim()])),
+          ...(lang === user.lang.code ? {} : { lang }),
+          ...(timezone === user.timezone ? {} : { timezone }),
+        })
+        toast.done(t('people.saved', { name: saved.name }))
+      })
+    } catch (failure) {
+      setErrors(readUserErrors(t, failure))
+    }
+  }
+
+  const entry = (name: TextName) => (
+    <TextInput
+      label={t(labels[name])}
+      maxLength={lengths[name]}
+      autoComplete="off"
+      readOnly={isReadOnly}
+      value={values[name]}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        setValues((before) => ({ ...before, [name]: value }))
+      }}
+      error={errors.fields[name] ?? (name === 'first_name' ? errors.fields['name'] : undefined)}
+    />
+  )
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {errors.general && (
+          <Alert color="red" role="alert">
+            {errors.general}
+          </Alert>
+        )}
+        <Pair>
+          {entry('first_name')}
+          {entry('last_name')}
+        </Pair>
+        <Pair>
+          {entry('email')}
+          {entry('username')}
+        </Pair>
+        <Pair>
+          {entry('phone')}
+          {entry('position')}
+        </Pair>
+        {!isReadOnly && (
+          <>
+            <Select
+              label={t('language.choose')}
+              data={locales.map((locale) => ({ value: locale, label: t(`language.${locale}`) }))}
+              value={lang}
+              onChange={(value) => value && setLang(value)}
+              allowDeselect={false}
+              error={errors.fields['lang']}
+            />
+            <TimezoneSelect value={timezone} onChange={setTimezone} error={errors.fields['timezone']} />
+            <Group justify="flex-end">
+              <Button type="submit" loading={isBusy}>
+                {t('action.save')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function Pair({ children }: { readonly children: ReactNode }) {
+  return (
+    <Group grow align="start" preventGrowOverflow={false} wrap="wrap">
+      {children}
+    </Group>
+  )
+}

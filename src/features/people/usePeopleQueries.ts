@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { UserPatch } from '../../../schemas/api/account'
+import { useApi } from '../../auth/session'
+
+const perPage = 50
+const nextOffset = ({ meta }: { readonly meta: { offset: number; limit: number; total_count: number } }) =>
+  meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined
+
+/** Whom the list of users shows. */
+export const userStates = ['all', 'active', 'inactive'] as const
+export type UserState = (typeof userStates)[number]
+
+/** Users of the account by name, page after page. */
+export function useUsers(name: string, state: UserState) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: ['users', name, state],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      api.people.listUsers(
+        {
+          limit: perPage,
+          offset: pageParam,
+          ...(name ? { name } : {}),
+          ...(state === 'all' ? {} : { is_active: state === 'active' }),
+        },
+        signal,
+      ),
+    getNextPageParam: nextOffset,
+  })
+}
+
+export function usePerson(id: number) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => api.account.getUser(id, signal),
+    // Not under the hands of who is typing.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Groups of the account by name, page after page. */
+export function useGroups(name: string) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: ['groups', name],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      api.people.listGroups(
+        { limit: perPage, offset: pageParam, ...(name ? { name__icontains: name } : {}) },
+        signal,
+      ),
+    getNextPageParam: nextOffset,
+  })
+}
+
+export function useGroup(id: number) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['group', id],
+    queryFn: ({ signal }) => api.people.getGroup(id, signal),
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Changes a user, and what the screens show of users. */
+export function useChangeUser(id: number) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (patch: UserPatch) => {
+    const user = await api.account.updateUser(id, patch)
+    queries.setQueryData(['user', id], user)
+    await queries.invalidateQueries({ queryKey: ['users'] })
+    return user
+  }
+}

@@ -1,0 +1,5 @@
+import { GroupPage } from '../features/people/GroupPage'
+
+export function GroupScreen() {
+  return <GroupPage />
+}

@@ -1,0 +1,5 @@
+import { GroupsPage } from '../features/people/GroupsPage'
+
+export function GroupsScreen() {
+  return <GroupsPage />
+}

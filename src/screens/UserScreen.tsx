@@ -1,0 +1,5 @@
+import { UserPage } from '../features/people/UserPage'
+
+export function UserScreen() {
+  return <UserPage />
+}

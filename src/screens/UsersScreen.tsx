@@ -1,0 +1,5 @@
+import { UsersPage } from '../features/people/UsersPage'
+
+export function UsersScreen() {
+  return <UsersPage />
+}
