@@ -85,6 +85,18 @@ export const FindInboxRequest = Type.Object({
 })
 export type FindInboxRequest = Static<typeof FindInboxRequest>
 
+const AssignRequest = Type.Object({
+  /** What the items will be called by: the same request again assigns nothing twice. */
+  id: Type.String({ pattern: '^[0-9a-f]{24}$' }),
+  form_id: Id,
+  users: Type.Optional(Type.Array(Id, { maxItems: 1_000 })),
+  /** Everybody who is in one of them now. */
+  groups: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  /** What the items are listed as; the form's name when absent. */
+  name: Type.Optional(Type.String({ maxLength: 255 })),
+})
+export type AssignRequest = Static<typeof AssignRequest>
+
 const AllDocs = Type.Object({
   rows: Type.Array(
     Type.Object({
@@ -149,6 +161,23 @@ export const inboxCalls = {
     access,
     body: Type.Object({ id: DocumentId }),
     responses: { 200: InboxItem },
+  }),
+  /** Supervisors do it for the users of their groups, administrators for everybody. FORBIDDEN {who}. */
+  assignForm: defineCall({
+    method: 'POST',
+    path: paths.assignForm,
+    tag,
+    summary: 'Put a form into the inboxes of users and groups',
+    access,
+    body: AssignRequest,
+    responses: {
+      201: Type.Object({
+        /** The users who have it now. */
+        assigned: Type.Array(Id),
+        /** Those who may not answer the form: it was not put into their inboxes. */
+        unable: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+      }),
+    },
   }),
   listInboxes: defineCall({
     method: 'POST',

@@ -105,6 +105,7 @@ export const paths = {
   writeInbox: 'inbox/bulk_docs/',
   uploadInbox: 'cdb_upload/',
   openInboxItem: 'inbox/open/',
+  assignForm: 'inbox/assign/',
   listInboxes: 'inbox/all_docs/',
   inboxChanges: 'inbox/changes/',
   deleteInboxItems: 'device/delete_inbox/',

@@ -16,6 +16,7 @@ import {
   unlinkDevices,
   writeInbox,
 } from '../services/inbox/inbox'
+import { assignForm } from '../services/inbox/assignForm'
 import { inboxEvents } from '../services/inbox/inboxFeed'
 import { addRoute, type Incoming } from './addRoute'
 import { idFrom } from './readIds'
@@ -40,6 +41,10 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, inboxCalls.openInboxItem, ({ body, request }) =>
     openInboxItem(deps, userOf(request), body.id),
   )
+  addRoute(app, inboxCalls.assignForm, async ({ body, request }) => {
+    const { assigned, unable } = await assignForm(deps, userOf(request), body)
+    return { assigned: [...assigned], unable: [...unable] }
+  })
   addRoute(app, inboxCalls.listInboxes, ({ body, request }) =>
     listInboxes(deps, userOf(request), {
       users: body.users ?? [],

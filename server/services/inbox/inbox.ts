@@ -40,7 +40,7 @@ export async function ownInbox(deps: Deps, user: UserPrincipal): Promise<Inbox> 
  * The inbox of a user, one's own when none is named. Others' are for the account's owner, its administrators and whoever
  * supervises a group that the user is in.
  */
-async function allowedInbox(
+export async function allowedInbox(
   deps: Deps,
   user: UserPrincipal,
   id: number | undefined = user.userId,

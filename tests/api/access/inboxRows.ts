@@ -28,6 +28,12 @@ export const inboxRows: Rows = {
     ...all(404),
     readingKey: 401,
   },
+  'POST inbox/assign/': {
+    path: own('inbox/assign/'),
+    body: (at) => ({ id: 'a'.repeat(24), form_id: at.form, users: [at.owner] }),
+    ...owners(201),
+    stranger: 404,
+  },
   'POST inbox/all_docs/': {
     path: own('inbox/all_docs/'),
     body: (at) => ({ users: [at.owner] }),
