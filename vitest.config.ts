@@ -18,11 +18,21 @@ const unit = {
   testTimeout: 30_000,
 }
 
+/** What tests of the server with a database have in common. */
+const api = {
+  retry,
+  expect: patient,
+  globalSetup: ['tests/support/databaseServer.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 /** Modules are read once per worker, not once per file: that is half of the time. */
 const shared = { isolate: false, pool: 'threads' } as const
 
 /** Tests that put something else in the place of a module: what they do to it must not reach others. */
 const isolated = '**/*.isolated.test.{ts,tsx}'
+const ofApi = 'tests/api/**'
 
 /** Tests of faults that measure time or memory of the machine. */
 const alone = '**/*.alone.test.ts'
@@ -59,22 +69,26 @@ export default defineConfig({
       },
       {
         plugins,
-        test: { name: 'isolated', include: [isolated], exclude: outside, ...unit },
+        test: { name: 'isolated', include: [isolated], exclude: [...outside, ofApi], ...unit },
       },
       {
         test: {
+          ...api,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: outside,
-          globalSetup: ['tests/support/databaseServer.ts'],
-          retry,
-          expect: patient,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...outside, isolated],
           maxWorkers: 2,
           // As above; in processes, which can be stopped one by one (`npm run test:races`).
           isolate: false,
           pool: 'forks',
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 'apiIsolated',
+          include: ['tests/api/**/*.isolated.test.ts'],
+          exclude: outside,
         },
       },
       {

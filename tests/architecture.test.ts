@@ -92,6 +92,18 @@ describe('files', () => {
     ).toEqual([])
   })
 
+  it('ask for traits of a kind of values, not for its name', () => {
+    const named = files
+      .filter(({ path }) => !/^schemas\/(fields|kinds)\//.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\bkind [!=]== '(?:number|choices?|files)'/g)].map(([said]) => `${path}: ${said}`),
+      )
+    expect(
+      named,
+      'A new kind must not need an edit here: ask its traits (schemas/fields/kinds.ts) or its definition (schemas/kinds), or add one there.',
+    ).toEqual([])
+  })
+
   it('give every field type a meaning and a drawing of the same name', () => {
     const meanings = files
       .filter(

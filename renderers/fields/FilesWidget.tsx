@@ -11,11 +11,12 @@ import { fileList, filesIntake } from './fileIntake'
 import { FileSources, type IsSuch } from './FileSources'
 import { StoredFile } from './StoredFile'
 import { useUploads } from './useUploads'
+import { kindTraits } from '../../schemas/fields/kinds'
 
 /** Files or pictures, one or several: those that are stored, those on their way, and the ways to add more. */
 export function FilesWidget(props: WidgetProps) {
   const { id, field, value, readOnly, disabled } = props
-  const many = field.kind === 'files'
+  const many = kindTraits[field.kind].files === 'several'
   const pictures = takesPictures(field.field)
   const { items, news, keepsUnsent, queue, drop, plan, place } = useUploads(field, filesIntake)
   const [removed, setRemoved] = useState<{ readonly file: unknown; readonly index: number } | null>(null)

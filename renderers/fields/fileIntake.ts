@@ -4,6 +4,7 @@ import { uploadQueueOf } from '../inputs/upload/uploadQueueOf'
 import type { FileIntake } from './fieldRenderer'
 import { pictureFacts, storedName } from './fileField'
 import { uploadPlan } from './uploadPlan'
+import { kindTraits } from '../../schemas/fields/kinds'
 
 /** A list of files, also where one file stands for itself. */
 export const fileList = (value: unknown): readonly unknown[] =>
@@ -29,8 +30,8 @@ function intakeOf(kind: Parameters<typeof uploadPlan>[1]): FileIntake {
 export const filesIntake = ({ kind, field }: CompiledField): FileIntake =>
   intakeOf({
     purpose: takesPictures(field) ? 'image' : 'file',
-    takesOne: kind !== 'files',
-    arrive: kind === 'files' ? append : replace,
+    takesOne: kindTraits[kind].files === 'one',
+    arrive: kindTraits[kind].files === 'several' ? append : replace,
   })
 
 export const signatureIntake = (): FileIntake =>

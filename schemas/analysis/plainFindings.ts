@@ -4,6 +4,7 @@ import { own } from '../model/json'
 import { affirmative } from '../rules/operators'
 import { conditionHolds } from './representatives'
 import type { RuleFinding } from './ruleFinding'
+import { kindTraits } from '../fields/kinds'
 
 /** How findings name rules and fields. */
 export interface Names {
@@ -48,7 +49,7 @@ function missingOptions(compiled: CompiledForm, names: Names): readonly RuleFind
     rule.conditions.flatMap((condition): RuleFinding[] => {
       const { fieldId, comparison, value } = condition
       const field = own(compiled.fields, fieldId)
-      const isChoice = field?.kind === 'choice' || field?.kind === 'choices'
+      const isChoice = field && kindTraits[field.kind].options
       const asksForOne = comparison?.operator === 'is' || comparison?.operator === 'isExactly'
       if (!field || !isChoice || !asksForOne || field.field.properties?.openChoice === true) return []
       const meant = { ...condition, comparison: affirmative(comparison) }

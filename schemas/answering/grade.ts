@@ -5,6 +5,7 @@ import { own } from '../model/json'
 import { isGroupNode, type FieldNode } from './nodes'
 import { setsWithAnswers } from './submission'
 import type { Grade } from './types'
+import { kindTraits } from '../fields/kinds'
 
 /** Sums of decimals that people write must come out as people expect them. */
 const mostDecimals = 6
@@ -17,7 +18,7 @@ export function pointsOf(node: FieldNode, criteria: readonly Criterion[] | undef
   if (!criteria || node.raw === undefined) return null
   const answers: readonly unknown[] = Array.isArray(node.raw) ? node.raw : [node.raw]
   const earned = answers.map((answer) => bestOf(answer, criteria))
-  return node.field.kind === 'choices'
+  return kindTraits[node.field.kind].options === 'several'
     ? roundTo(
         earned.reduce((sum, points) => sum + points, 0),
         mostDecimals,

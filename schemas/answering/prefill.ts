@@ -7,6 +7,7 @@ import { formLimits } from '../model/formLimits'
 import { own, type Json } from '../model/json'
 import { linkNameOf } from '../model/linkName'
 import type { Answering, GroupState } from './types'
+import { kindTraits } from '../fields/kinds'
 
 /** A name and a value of an address; a name may come more than once. */
 export type LinkParameter = readonly [name: string, value: string]
@@ -61,7 +62,10 @@ export function readLinkAnswers(
 
 function answersTo(field: CompiledField, values: readonly string[]): readonly LinkAnswer[] {
   const { id, kind, groupId } = field
-  const together = kind === 'choices' && groupId === undefined ? [values] : values.map((value) => [value])
+  const together =
+    kindTraits[kind].options === 'several' && groupId === undefined
+      ? [values]
+      : values.map((value) => [value])
   return together.flatMap((texts, setIndex) => {
     const value = readValue(field, texts)
     const address = groupId === undefined ? { fieldId: id } : { fieldId: id, groupId, setIndex }
@@ -71,8 +75,9 @@ function answersTo(field: CompiledField, values: readonly string[]): readonly Li
 
 function readValue({ type, kind, field }: CompiledField, texts: readonly string[]): Json | undefined {
   const { read } = fieldTypes.get(type)
-  const value = read(kind === 'choices' ? texts : texts[0], field) as Json | undefined
-  if (kind !== 'choice' && kind !== 'choices') return value
+  const { options } = kindTraits[kind]
+  const value = read(options === 'several' ? texts : texts[0], field) as Json | undefined
+  if (!options) return value
   const values = new Set(optionsOf(field).map((option) => option.value))
   const isOffered = (one: unknown) => isOpen(field) || values.has(one as string)
   if (!Array.isArray(value)) return isOffered(value) ? value : undefined

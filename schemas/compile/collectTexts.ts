@@ -1,6 +1,7 @@
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { optionsOf } from '../fields/shared/options'
 import { textKey, type FieldDocument, type FormDocument } from '../model/form'
+import { kindTraits } from '../fields/kinds'
 
 /** All texts of a form that people read, by key, in the form's own language. Blank ones are left out. */
 export function collectTexts(
@@ -25,7 +26,7 @@ export function collectTexts(
     add(textKey.label(field.field_id), field.label)
     add(textKey.help(field.field_id), helpOf(field))
     if (kind === 'note') add(textKey.body(field.field_id), field.default_value)
-    if (kind === 'choice' || kind === 'choices') {
+    if (kindTraits[kind].options) {
       for (const option of optionsOf(field)) add(textKey.option(field.field_id, option.value), option.label)
     }
   }

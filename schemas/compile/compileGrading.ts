@@ -1,4 +1,5 @@
-import type { FieldTypeRegistry, Kind } from '../fields/fieldType'
+import type { FieldTypeRegistry } from '../fields/fieldType'
+import { kindTraits, type Kind } from '../fields/kinds'
 import { storedCriteria } from '../fields/shared/criteria'
 import { matchOption, optionsOf } from '../fields/shared/options'
 import { readNumber, roundTo } from '../fields/shared/number'
@@ -40,15 +41,17 @@ export function compileGrading(
 /** What a field's best answer earns: of a list of options each counts, else the best criterion. */
 export function mostPoints(criteria: readonly Criterion[], kind: Kind): number {
   const gains = criteria.map(({ points }) => Math.max(0, points))
-  return kind === 'choices' ? gains.reduce((sum, points) => sum + points, 0) : Math.max(0, ...gains)
+  return kindTraits[kind].options === 'several'
+    ? gains.reduce((sum, points) => sum + points, 0)
+    : Math.max(0, ...gains)
 }
 
 function criteriaOf(field: FieldDocument, kind: Kind): readonly Criterion[] {
-  const isChoice = kind === 'choice' || kind === 'choices'
+  const isChoice = kindTraits[kind].options !== undefined
   const found = storedCriteria(field['grading_criteria']).flatMap(([operation, item]) => {
     if (isChoice && operation !== 'equal') return []
     return criterion(operation, item, (value) =>
-      isChoice ? matchOption(value, field) : kind === 'number' ? readNumber(value) : value,
+      isChoice ? matchOption(value, field) : kindTraits[kind].isNumber ? readNumber(value) : value,
     )
   })
   const ofOptions = isChoice

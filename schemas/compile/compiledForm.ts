@@ -1,4 +1,5 @@
-import type { Kind, JsonSchema } from '../fields/fieldType'
+import type { JsonSchema } from '../fields/fieldType'
+import type { Kind } from '../fields/kinds'
 import type { CodedError } from '../model/errors'
 import type { FieldDocument, FormDocument, FormTranslations } from '../model/form'
 import type { Junction } from '../rules/junction'

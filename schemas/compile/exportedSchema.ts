@@ -4,6 +4,7 @@ import { textKey } from '../model/form'
 import { isObject, own } from '../model/json'
 import type { CompiledField, CompiledForm } from './compiledForm'
 import { resolveText } from './resolveText'
+import { kindTraits } from '../fields/kinds'
 
 /**
  * The form's schema for use elsewhere: the same verdicts, with titles, helps and the options' labels in the form's own language.
@@ -34,19 +35,14 @@ export function exportedSchema(compiled: CompiledForm): JsonSchema {
     }
   }
   const inside = (field: CompiledField, schema: JsonSchema): JsonSchema => {
-    switch (field.kind) {
-      case 'group':
-        return { ...schema, items: annotated(schema['items']) }
-      case 'row':
-        return annotated(schema)
-      case 'choice':
-        return labelled(field, schema)
-      case 'choices':
-        // Chosen options are told apart by their value, so none counts twice; stock forms draw such a list as check boxes.
-        return { ...schema, uniqueItems: true, items: labelled(field, schema['items'] as JsonSchema) }
-      default:
-        return schema
-    }
+    const { options, holds } = kindTraits[field.kind]
+    if (holds === 'sets') return { ...schema, items: annotated(schema['items']) }
+    if (holds === 'members') return annotated(schema)
+    if (options === 'one') return labelled(field, schema)
+    // Chosen options are told apart by their value, so none counts twice; stock forms draw such a list as check boxes.
+    return options === 'several'
+      ? { ...schema, uniqueItems: true, items: labelled(field, schema['items'] as JsonSchema) }
+      : schema
   }
   const labelled = (field: CompiledField, schema: JsonSchema): JsonSchema => {
     if (schema['enum'] === undefined) return schema

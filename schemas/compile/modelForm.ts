@@ -5,6 +5,7 @@ import type { CompiledField, CompiledPage, Finding } from './compiledForm'
 import { modelRows } from './modelRows'
 import { placeFields, type PlacedField } from './placeFields'
 import { relateRows } from './relateRows'
+import { kindTraits } from '../fields/kinds'
 
 export interface FormModel {
   readonly fields: ReadonlyMap<string, CompiledField>
@@ -93,7 +94,7 @@ function reportField(id: string, placed: Placed, report: Report): void {
       params: { type: field?.field_type ?? '' },
     })
   }
-  if ((type?.kind === 'choice' || type?.kind === 'choices') && !field?.options?.length) {
+  if (type && kindTraits[type.kind].options && !field?.options?.length) {
     report({ code: 'NO_OPTIONS', severity: 'warning', fieldId: id })
   }
 }

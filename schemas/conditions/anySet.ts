@@ -4,7 +4,7 @@ import { setsOrBlank } from './sets'
 
 /** A tree holds in some set of a group. */
 export const anySet: Condition<ConditionTree> = {
-  kinds: ['group'],
+  question: 'sets',
   takes: 'shape',
   read: (operand) => readConditionTree(operand),
   holds: (answer, tree, { holdsIn }) => setsOrBlank(answer).some((set) => holdsIn(tree, set)),

@@ -1,4 +1,4 @@
-import { timeKinds, type Condition } from './condition'
+import type { Condition } from './condition'
 import { readMeasure } from './operands'
 import { compareWith, type Measure } from './order'
 import { textsOf } from './textsOf'
@@ -11,7 +11,7 @@ export interface Range {
 
 /** Between two numbers, days or times, both included. */
 export const between: Condition<Range> = {
-  kinds: ['number', ...timeKinds],
+  question: 'order',
   takes: 'two',
   read: (operand) => {
     const [first, last] = Array.isArray(operand) ? operand.map((one) => readMeasure(one)) : []

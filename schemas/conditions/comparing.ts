@@ -1,18 +1,18 @@
-import { timeKinds, type Condition } from './condition'
+import type { Condition } from './condition'
 import { readMeasure } from './operands'
 import { compareWith, type Measure } from './order'
 import { textsOf } from './textsOf'
 
 /** A condition on the order of an answer and a number, day or time. */
 export const comparing = (test: (sign: number) => boolean): Condition<Measure> => ({
-  kinds: ['number', ...timeKinds],
+  question: 'order',
   read: (operand) => readMeasure(operand),
   holds: (answer, measure) => someCompares(answer, measure, test),
 })
 
 /** The same of numbers only: a day is then no match. */
 export const comparingNumbers = (test: (sign: number) => boolean): Condition<Measure> => ({
-  kinds: ['number'],
+  question: 'number',
   read: (operand) => readMeasure(operand, true),
   holds: (answer, measure) => someCompares(answer, measure, test),
 })

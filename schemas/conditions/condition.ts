@@ -1,4 +1,3 @@
-import type { Kind } from '../fields/fieldType'
 import type { ConditionTree } from './conditionTree'
 
 /** What a condition may ask besides the answer itself. */
@@ -12,10 +11,38 @@ export interface Around {
 /** How many values a condition compares with; `shape`: what people do not write value by value. */
 export type Takes = 'nothing' | 'one' | 'two' | 'several' | 'shape'
 
+/** What answers can be asked. A condition says which of these it is; it is offered for the kinds whose answers can be asked so. */
+export type Question =
+  /** Whether there is an answer at all. */
+  | 'presence'
+  /** Whether the answer is another one than before. */
+  | 'change'
+  /** Whether it says the same as a text. */
+  | 'sameText'
+  /** Whether it is one of several texts. */
+  | 'oneOfTexts'
+  /** Whether it has a text in it, at its beginning or at its end. */
+  | 'partOfText'
+  /** Whether it is, as rows keep it, the same as a value. */
+  | 'sameValue'
+  /** Whether it comes before or after a value. */
+  | 'order'
+  /** What it is as a number. */
+  | 'number'
+  /** Which values are in its list. */
+  | 'list'
+  /** How far from a place it is. */
+  | 'distance'
+  /** What its sets are like. */
+  | 'sets'
+
 /** The meaning of one condition. */
 export interface Condition<Operand> {
-  /** The kinds of answers that it is offered for; asked of any other it means the same. */
-  readonly kinds: readonly Kind[]
+  /**
+   * What it asks of an answer: it is offered for the kinds that can be asked so, of any other it means the same. Left out where it is
+   * offered for none.
+   */
+  readonly question?: Question
   /** What people give it to compare with; left out for one value. */
   readonly takes?: Takes
   /** What a stored operand says; undefined for one that no answer can meet. */
@@ -24,26 +51,3 @@ export interface Condition<Operand> {
   /** True where the opposite, too, is said only of what has a value at all: as in CouchDB. */
   readonly needsValue?: true
 }
-
-/** The kinds with an answer that can be missing. */
-export const answeredKinds: readonly Kind[] = [
-  'text',
-  'number',
-  'date',
-  'time',
-  'datetime',
-  'choice',
-  'choices',
-  'place',
-  'file',
-  'files',
-  'row',
-  'rowKey',
-  'rowDetail',
-  'group',
-]
-export const textKinds: readonly Kind[] = ['text', 'rowKey', 'rowDetail']
-export const choiceKinds: readonly Kind[] = ['choice', 'choices']
-/** The kinds of which rows keep one value that can be compared as it is. */
-export const valueKinds: readonly Kind[] = ['text', 'number', 'date', 'time', 'datetime', 'choice', 'rowKey']
-export const timeKinds: readonly Kind[] = ['date', 'time', 'datetime']

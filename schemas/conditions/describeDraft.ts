@@ -1,4 +1,4 @@
-import type { Kind } from '../fields/fieldType'
+import type { Kind } from '../fields/kinds'
 import type { Json } from '../model/json'
 import { conditionSaid, type ConditionWord } from './names'
 import type { ValuePath } from './conditionTree'

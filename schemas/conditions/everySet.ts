@@ -4,7 +4,7 @@ import { setsOrBlank } from './sets'
 
 /** A tree holds in every set of a group. */
 export const everySet: Condition<ConditionTree> = {
-  kinds: ['group'],
+  question: 'sets',
   takes: 'shape',
   read: (operand) => readConditionTree(operand),
   holds: (answer, tree, { holdsIn }) => setsOrBlank(answer).every((set) => holdsIn(tree, set)),

@@ -1,10 +1,10 @@
-import { choiceKinds, textKinds, timeKinds, type Condition } from './condition'
+import type { Condition } from './condition'
 import { readText } from './operands'
 import { textsOf } from './textsOf'
 
 /** The same text, trimmed: case counts. */
 export const exact: Condition<string> = {
-  kinds: [...textKinds, ...choiceKinds, ...timeKinds],
+  question: 'sameText',
   read: readText,
   holds: (answer, wanted) => textsOf(answer).includes(wanted),
 }

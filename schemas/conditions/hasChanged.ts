@@ -1,10 +1,10 @@
-import { answeredKinds, type Condition } from './condition'
+import type { Condition } from './condition'
 import { isEmpty } from './isEmpty'
 import { isSameJson } from './sameJson'
 
 /** Another answer than the version before had; where none is known nothing has changed. Of a group it is not asked. */
 export const hasChanged: Condition<true> = {
-  kinds: answeredKinds.filter((kind) => kind !== 'group'),
+  question: 'change',
   takes: 'nothing',
   read: () => true,
   holds: (answer, _operand, { before }) => {

@@ -1,11 +1,11 @@
-import { choiceKinds, textKinds, timeKinds, type Condition } from './condition'
+import type { Condition } from './condition'
 import { fold } from './fold'
 import { readText } from './operands'
 import { textsOf } from './textsOf'
 
 /** The same text whatever its case. */
 export const iexact: Condition<string> = {
-  kinds: [...textKinds, ...choiceKinds, ...timeKinds],
+  question: 'sameText',
   read: (operand) => {
     const text = readText(operand)
     return text === undefined ? undefined : fold(text)

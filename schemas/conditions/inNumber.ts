@@ -5,7 +5,7 @@ import { textsOf } from './textsOf'
 
 /** One of several numbers, however they are written. */
 export const inNumber: Condition<readonly number[]> = {
-  kinds: ['number'],
+  question: 'number',
   takes: 'several',
   read: (operand) => {
     const numbers = readTexts(operand)?.flatMap((text) => numberIn(text) ?? []) ?? []

@@ -9,7 +9,7 @@ export interface Circle extends Point {
 
 /** No further from a place than so many metres. */
 export const near: Condition<Circle> = {
-  kinds: ['place'],
+  question: 'distance',
   takes: 'shape',
   read: (operand) => {
     const point = pointOf(operand)

@@ -1,4 +1,4 @@
-import type { Kind } from '../fields/fieldType'
+import { kindTraits, type Kind } from '../fields/kinds'
 import { conditionSaid, type ConditionName, type ConditionWord } from './names'
 
 /* How conditions are called: among the choices of a builder, and within a sentence. */
@@ -105,8 +105,8 @@ const inLists: Readonly<Partial<Record<Phrase, Phrase>>> = { is: 'includes', isN
 function phraseOf(word: ConditionWord, kind: Kind | undefined): Phrase | undefined {
   const { name, negated } = conditionSaid(word)
   const phrase = phrases[name]?.[negated ? 1 : 0]
-  const isTime = kind === 'date' || kind === 'time' || kind === 'datetime'
-  const own = isTime ? inTime : kind === 'choices' ? inLists : {}
+  const { moment, options } = kind ? kindTraits[kind] : {}
+  const own = moment ? inTime : options === 'several' ? inLists : {}
   return phrase && (own[phrase] ?? phrase)
 }
 

@@ -1,4 +1,3 @@
-import type { Kind } from '../fields/fieldType'
 import { anySet } from './anySet'
 import { between } from './between'
 import type { Condition } from './condition'
@@ -21,7 +20,7 @@ import { lt } from './lt'
 import { lte } from './lte'
 import { lteNumber } from './lteNumber'
 import { ltNumber } from './ltNumber'
-import { conditionSaid, type ConditionName, type ConditionWord } from './names'
+import type { ConditionName } from './names'
 import { near } from './near'
 import { setCount } from './setCount'
 import { typedAll } from './typedAll'
@@ -65,7 +64,3 @@ export const conditions = {
   $regex: typedPattern,
   $exists: typedExists,
 } as const satisfies Readonly<Record<ConditionName, Condition<unknown>>>
-
-/** Whether answers of a kind are asked about by a word. */
-export const isOfferedFor = (word: ConditionWord, kind: Kind): boolean =>
-  conditions[conditionSaid(word).name].kinds.includes(kind)

@@ -19,7 +19,7 @@ const comparisons = {
 
 /** A group has so many sets: `{ condition: 'gte__number', value: 2 }`. */
 export const setCount: Condition<SetCount> = {
-  kinds: ['group'],
+  question: 'sets',
   takes: 'shape',
   read: (operand) => {
     const { condition, value } = isObject(operand) ? operand : {}

@@ -5,7 +5,7 @@ import { readList } from './typedOperands'
 
 /** A list that has each of several values. Of none CouchDB says that no list has it. */
 export const typedAll: Condition<readonly Json[]> = {
-  kinds: ['choices'],
+  question: 'list',
   takes: 'several',
   needsValue: true,
   read: readList,

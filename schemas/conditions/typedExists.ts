@@ -2,7 +2,6 @@ import type { Condition } from './condition'
 
 /** There is a value at all, be it null; or, for `false`, none. */
 export const typedExists: Condition<boolean> = {
-  kinds: [],
   takes: 'shape',
   read: (operand) => (typeof operand === 'boolean' ? operand : undefined),
   holds: (answer, wanted) => (answer !== undefined) === wanted,

@@ -1,11 +1,11 @@
 import type { Json } from '../model/json'
-import { timeKinds, type Condition } from './condition'
+import type { Condition } from './condition'
 import { readScalar } from './typedOperands'
 import { compareJson } from './typedOrder'
 
 /** A later value in CouchDB's order. */
 export const typedGreater: Condition<Json> = {
-  kinds: ['number', ...timeKinds],
+  question: 'order',
   needsValue: true,
   read: readScalar,
   holds: (answer, value) => answer !== undefined && compareJson(answer, value) > 0,

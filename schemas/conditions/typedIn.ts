@@ -1,11 +1,11 @@
 import type { Json } from '../model/json'
-import { valueKinds, type Condition } from './condition'
+import type { Condition } from './condition'
 import { isSameJson } from './sameJson'
 import { readList } from './typedOperands'
 
 /** One of several JSON values. */
 export const typedIn: Condition<readonly Json[]> = {
-  kinds: valueKinds,
+  question: 'sameValue',
   takes: 'several',
   needsValue: true,
   read: readList,

@@ -2,7 +2,6 @@ import type { Condition } from './condition'
 
 /** A text in which a pattern is found; the pattern was checked when it was read. */
 export const typedPattern: Condition<string> = {
-  kinds: [],
   takes: 'shape',
   needsValue: true,
   read: (operand) => (typeof operand === 'string' ? operand : undefined),

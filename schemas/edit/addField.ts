@@ -8,6 +8,7 @@ import type { EditResult } from './editResult'
 import { insertFields, type Destination } from './insertFields'
 import { done } from './refuse'
 import { endOfPages, withPages } from './structure'
+import { kindTraits } from '../fields/kinds'
 
 /**
  * Adds a field of a registered type with all wire defaults. `label` and `optionLabels` (for choices) come from the caller,
@@ -31,13 +32,14 @@ export function addField(
 ): EditResult {
   const fieldType = registry.get(type)
   if (!fieldType.capabilities.has('addable')) return done(form)
-  const isChoice = fieldType.kind === 'choice' || fieldType.kind === 'choices'
   const field = withFieldDefaults({
     ...fieldType.defaults,
     field_id: newId(),
     field_type: type,
     label,
-    ...(isChoice && { options: uniqueOptions(optionLabels.map((text) => ({ label: text }))) }),
+    ...(kindTraits[fieldType.kind].options && {
+      options: uniqueOptions(optionLabels.map((text) => ({ label: text }))),
+    }),
   })
   if (fieldType.kind !== 'action') return insertFields(form, [field], destination, registry)
   const end = endOfPages(form)

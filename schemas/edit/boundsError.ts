@@ -1,4 +1,4 @@
-import type { Kind } from '../fields/fieldType'
+import { kindTraits, type Kind } from '../fields/kinds'
 import { bound } from '../fields/shared/number'
 import { setLimits } from '../fields/shared/sets'
 import type { CodedError } from '../model/errors'
@@ -9,7 +9,7 @@ export function boundsError(before: FieldDocument, after: FieldDocument, kind: K
   const isSame = (['min', 'max'] as const).every(
     (name) => before.properties?.[name] === after.properties?.[name],
   )
-  if (isSame || (kind !== 'number' && kind !== 'group')) return undefined
+  if (isSame || !(kindTraits[kind].isNumber || kind === 'group')) return undefined
   const { min, max } =
     kind === 'group' ? setLimits(after) : { min: bound(after, 'min'), max: bound(after, 'max') }
   return min !== undefined && max !== undefined && min > max

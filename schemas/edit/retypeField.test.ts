@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { field, form, idOf, rule, yesNo } from '../../tests/support/smallForm'
 import { fieldTypes } from '../fields/registry'
-import { retypeTargets, settingsLost } from '../fields/shared/retypeTargets'
+import { retypeTargets, settingsLost } from './retypeTargets'
 import { rulesOf, type FieldDocument } from '../model/form'
 import { retypeField } from './retypeField'
 import { setRules } from './rules/setRules'

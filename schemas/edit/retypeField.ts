@@ -1,6 +1,6 @@
 import type { FieldType, FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
-import { retypeTargets, settingNames } from '../fields/shared/retypeTargets'
+import { retypeTargets, settingNames } from './retypeTargets'
 import { fieldPropertyDefaults } from '../model/fieldDefaults'
 import type { FieldDocument, FieldProperties, FormDocument } from '../model/form'
 import { own, type Json } from '../model/json'
@@ -15,6 +15,7 @@ import { changeRules, renoteInRules } from './rules/changeRules'
 import { settleNumbers } from './settleField'
 import { settleSelected } from './settleSelected'
 import { mapFields, placeOf } from './structure'
+import { kindTraits } from '../fields/kinds'
 
 /**
  * Makes a field one of another type ({@link retypeTargets}): it keeps its id, label, options and every setting that both
@@ -81,7 +82,7 @@ function withDefault(field: FieldDocument, type: FieldType): FieldDocument {
   const stored = field.default_value
   if (stored === undefined || stored === null || stored === '') return field
   const single = Array.isArray(stored) && stored.length === 1 ? (stored[0] as Json) : stored
-  const value = type.read(type.kind === 'choices' ? stored : single, field)
+  const value = type.read(kindTraits[type.kind].options === 'several' ? stored : single, field)
   const schema = type.compile(field)
   const fits =
     value !== undefined && schema !== undefined && verdictOn(value, schema, type, field) === undefined

@@ -1,5 +1,6 @@
 import { isBlank } from '../fields/defineField'
-import type { FieldType, Kind } from '../fields/fieldType'
+import type { FieldType } from '../fields/fieldType'
+import { kindTraits, type Kind } from '../fields/kinds'
 import { isOpen, optionsOf, otherValue } from '../fields/shared/options'
 import { readNumber } from '../fields/shared/number'
 import type { CodedError } from '../model/errors'
@@ -29,7 +30,7 @@ export function settleDefault(before: FieldDocument, after: FieldDocument): Fiel
 
 /** The designer's bounds of whole numbers are rounded up; those of decimals stay as they are written. */
 export function settleNumbers(field: FieldDocument, { kind, places }: FieldType): FieldDocument {
-  if (kind !== 'number' || places(field) !== undefined) return field
+  if (!kindTraits[kind].isNumber || places(field) !== undefined) return field
   const rounded = Object.fromEntries(
     (['min', 'max'] as const).flatMap((name) => {
       const value = readNumber(field.properties?.[name])
@@ -61,7 +62,7 @@ type Settled =
 
 /** Keeps a choice able to be answered: one option at least, its default among them, the open one last. */
 export function settleOptions(before: FieldDocument, after: FieldDocument, kind: Kind): Settled {
-  if (kind !== 'choice' && kind !== 'choices') return { ok: true, field: after }
+  if (!kindTraits[kind].options) return { ok: true, field: after }
   if (before.options === after.options && isOpen(before) === isOpen(after)) return { ok: true, field: after }
   const listed = (after.options ?? []).filter(
     (option) => option.value !== otherValue || !(isOpen(before) || isOpen(after)),

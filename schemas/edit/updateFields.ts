@@ -1,6 +1,6 @@
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
-import { settingNames } from '../fields/shared/retypeTargets'
+import { settingNames } from './retypeTargets'
 import type { FieldDocument, FormDocument } from '../model/form'
 import type { EditResult } from './editResult'
 import { done } from './refuse'

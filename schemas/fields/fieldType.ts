@@ -1,33 +1,25 @@
 import type { CodedError } from '../model/errors'
 import type { FieldDocument } from '../model/form'
 import type { Json } from '../model/json'
+import type { Kind } from './kinds'
 
-/** What a field's answer is, whatever its type. Code outside `fields/` asks for this, never for a type's name. */
-export type Kind =
-  | 'text'
-  | 'number'
-  | 'date'
-  | 'time'
-  | 'datetime'
-  | 'choice'
-  | 'choices'
-  | 'place'
-  | 'file'
-  | 'files'
-  /** What one row of a catalog gave: an object of its members' answers. */
-  | 'row'
-  /** One level of a row: the text or number chosen at it. Lives inside a row's answer. */
-  | 'rowKey'
-  /** What was copied from the chosen row: a list of values. Lives inside a row's answer. */
-  | 'rowDetail'
-  | 'group'
-  | 'action'
-  | 'note'
-  /** A type this version does not know: kept, shown as such, its answers stored and served untouched. */
-  | 'unknown'
-
-/** How the editor draws a type whose kind is drawn otherwise. */
+/** The signs that the editor has for kinds, and for types whose kind is drawn otherwise. */
 export type FieldIconName =
+  | 'line'
+  | 'digits'
+  | 'calendar'
+  | 'clock'
+  | 'calendarClock'
+  | 'oneOption'
+  | 'options'
+  | 'pin'
+  | 'sheet'
+  | 'sheets'
+  | 'table'
+  | 'stack'
+  | 'lines'
+  | 'press'
+  | 'puzzle'
   | 'paragraph'
   | 'address'
   | 'secret'

@@ -7,6 +7,7 @@ import { conditions } from '../conditions/registry'
 import { fieldTypes } from '../fields/registry'
 import { own, type Json } from '../model/json'
 import { isDay, momentsOfDay, momentText, msAtLocal } from './dayFilter'
+import { kindTraits } from '../fields/kinds'
 
 /*
  * The filter strings of lists of records: parameters `<name>__<condition>` of an address, of which all must hold. `answer__<field id>` names
@@ -111,7 +112,7 @@ function readAnswer(
   const { capabilities } = fieldTypes.get(type)
   const asksText = conditionSaid(word).name !== 'is__empty'
   if (!capabilities.has('answerable') || (capabilities.has('secret') && asksText)) return undefined
-  const condition = kind === 'number' ? ofNumbers(word) : word
+  const condition = kindTraits[kind].isNumber ? ofNumbers(word) : word
   const path = rowId === undefined ? [id] : [rowId, id]
   const group = groupId ?? (rowId === undefined ? undefined : own(fields, rowId)?.groupId)
   if (group === undefined) return (value) => leaf(['answers', ...path], condition, value)

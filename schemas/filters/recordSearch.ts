@@ -2,6 +2,7 @@ import type { CompiledField } from '../compile/compiledForm'
 import type { ConditionTree } from '../conditions/conditionTree'
 import { foldForSearch } from '../conditions/fold'
 import { optionsOf } from '../fields/shared/options'
+import { kindTraits } from '../fields/kinds'
 
 /** Words that are looked for one by one; a text of more is looked for as it stands. */
 const mostWords = 5
@@ -21,7 +22,7 @@ function foundIn(word: string, fields: readonly CompiledField[]): ConditionTree 
   const inTexts: ConditionTree = { path: ['texts'], condition: 'icontains', operand: word }
   const wanted = foldForSearch(word)
   const asOptions = fields.flatMap(({ id, kind, groupId, rowId, field }): ConditionTree[] => {
-    if ((kind !== 'choice' && kind !== 'choices') || groupId !== undefined || rowId !== undefined) return []
+    if (!kindTraits[kind].options || groupId !== undefined || rowId !== undefined) return []
     // What the stored value says by itself is found among the texts.
     const values = optionsOf(field)
       .filter(({ label, value }) => says(label, wanted) && !says(value, wanted))

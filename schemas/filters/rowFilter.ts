@@ -1,7 +1,7 @@
 import type { CompiledForm } from '../compile/compiledForm'
 import { numberIn } from '../conditions/order'
 import { textOf } from '../conditions/textsOf'
-import type { Kind } from '../fields/fieldType'
+import { kindTraits } from '../fields/kinds'
 import { optionLabel, type RowValue } from '../model/catalogRow'
 import { isId24 } from '../model/ids'
 import { isObject, own, type Json } from '../model/json'
@@ -62,7 +62,7 @@ export function rowPath(path: FieldPath, fields: Fields): FieldPath {
 
 /** In the order of selectors any text comes after any number: only a field of numbers says that a text is to be one. */
 const asMeasured = (value: Json, path: FieldPath, fields: Fields): Json =>
-  fieldAt(path, fields)?.kind === 'number' ? storedValue(value, path, fields) : value
+  kindTraits[fieldAt(path, fields)?.kind ?? 'unknown'].isNumber ? storedValue(value, path, fields) : value
 
 function fieldAt([first, fieldId = '', ...rest]: FieldPath, fields: Fields) {
   return first === 'answers' && rest.length === 0 ? own(fields, fieldId) : undefined
@@ -71,13 +71,11 @@ function fieldAt([first, fieldId = '', ...rest]: FieldPath, fields: Fields) {
 function storedValue(value: Json, path: FieldPath, fields: Fields): Json {
   const field = fieldAt(path, fields)
   if (!field) return value
-  if (typeof value === 'number') return writtenKinds.has(field.kind) ? (textOf(value) ?? value) : value
+  const { isNumber, isTextInRows } = kindTraits[field.kind]
+  if (typeof value === 'number') return isTextInRows ? (textOf(value) ?? value) : value
   if (typeof value !== 'string') return value
-  return field.kind === 'number' ? (numberIn(value.trim()) ?? value) : optionLabel(value, field)
+  return isNumber ? (numberIn(value.trim()) ?? value) : optionLabel(value, field)
 }
-
-/** Kinds whose answers rows have as texts. */
-const writtenKinds: ReadonlySet<Kind> = new Set(['text', 'choice', 'choices', 'date', 'time', 'datetime'])
 
 export interface Equalities {
   readonly where: readonly { readonly fieldId: string; readonly value: RowValue }[]

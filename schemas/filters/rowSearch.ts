@@ -1,12 +1,9 @@
 import type { CompiledField } from '../compile/compiledForm'
 import { fieldTypes } from '../fields/registry'
-import { optionsOf } from '../fields/shared/options'
-import { foldForSearch } from '../conditions/fold'
 import type { Json } from '../model/json'
 import type { ColumnFormat } from '../sheets/columnFormat'
-import { readCalendarText } from '../sheets/readCalendarText'
-import { readNumberText } from '../sheets/readNumberText'
-import { conditionSelector } from './writeSelector'
+import { writeSelector } from './writeSelector'
+import { kindDefinitions } from '../kinds/registry'
 
 /** As many words and comparisons as a selector surely takes beside the conditions above a grid. */
 const mostWords = 5
@@ -36,36 +33,7 @@ export function searchSelector(
   return { $and: wanted }
 }
 
-function comparisons(word: string, { id, kind, type, field }: CompiledField, format: ColumnFormat): Json[] {
-  if (fieldTypes.get(type).capabilities.has('secret')) return []
-  const contains = conditionSelector('icontains', word)
-  const number = readNumberText(word, format.decimals)
-  const asNumber = number === undefined ? [] : [{ [id]: { $eq: number } }]
-  switch (kind) {
-    case 'number':
-      return asNumber
-    case 'rowKey':
-      return [{ [id]: contains }, ...asNumber]
-    case 'date':
-    case 'datetime':
-    case 'time': {
-      const { day, time } = readCalendarText(word, format.days) ?? {}
-      const said = day ?? time?.replace(/:00$/, '')
-      return [{ [id]: said === undefined ? contains : conditionSelector('icontains', said) }]
-    }
-    case 'choices':
-      // Each is a label of the list that a row has.
-      return optionsOf(field).flatMap(({ label }) =>
-        foldForSearch(label).includes(foldForSearch(word)) ? [{ [id]: { $all: [label] } }] : [],
-      )
-    case 'place':
-      return [{ [`${id}.search_txt`]: contains }]
-    case 'file':
-      return [{ [`${id}.file_name`]: contains }]
-    case 'text':
-    case 'choice':
-      return [{ [id]: contains }]
-    default:
-      return []
-  }
+function comparisons(word: string, field: CompiledField, format: ColumnFormat): Json[] {
+  if (fieldTypes.get(field.type).capabilities.has('secret')) return []
+  return (kindDefinitions[field.kind].search?.(word, field, format) ?? []).map(writeSelector)
 }

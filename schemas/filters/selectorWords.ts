@@ -1,6 +1,7 @@
 import type { ConditionWord } from '../conditions/names'
-import { isOfferedFor } from '../conditions/registry'
-import type { FieldType, Kind } from '../fields/fieldType'
+import { isOfferedFor } from '../kinds/isOfferedFor'
+import type { FieldType } from '../fields/fieldType'
+import { kindTraits, type Kind } from '../fields/kinds'
 
 const emptiness: readonly ConditionWord[] = ['is__empty', 'not__empty']
 
@@ -11,9 +12,6 @@ const sayable: readonly ConditionWord[] = [
   ...emptiness,
 ]
 
-/** Kinds of which rows have no answer of their own. */
-const holders: ReadonlySet<Kind> = new Set(['row', 'group', 'note', 'action'])
-
 /**
  * What rows can be asked of a field's answer; nothing of what they have no answer of. Of answers that are not compared only whether they
  * are there. `valueKind`: of what a level is a copy.
@@ -22,8 +20,9 @@ export function selectorWords(
   { kind, capabilities }: Pick<FieldType, 'kind' | 'capabilities'>,
   valueKind: Kind = kind,
 ): readonly ConditionWord[] {
-  if (holders.has(kind)) return []
+  const { holds, copies } = kindTraits[kind]
+  if (holds) return []
   // Rows have a list of what was copied into them.
-  if (!capabilities.has('filterable') || kind === 'rowDetail') return emptiness
+  if (!capabilities.has('filterable') || copies === 'list') return emptiness
   return sayable.filter((word) => isOfferedFor(word, kind) || isOfferedFor(word, valueKind))
 }

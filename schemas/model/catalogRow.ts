@@ -1,6 +1,7 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import type { Answers } from './answers'
 import { isObject, own, type Json } from './json'
+import { kindTraits } from '../fields/kinds'
 
 /** A value of one level of a cascade, as rows hold it: options as their labels. */
 export type RowValue = string | number
@@ -49,15 +50,16 @@ export function rowOfAnswers({ fields }: CompiledForm, answers: Answers): Answer
 
 /** What rows hold of a choice: the label of its option; what is none stays as it is. */
 export function optionLabel(value: string, { kind, field }: Pick<CompiledField, 'kind' | 'field'>): string {
-  const options = (kind === 'choice' || kind === 'choices' ? field.options : null) ?? []
+  const options = (kindTraits[kind].options ? field.options : null) ?? []
   if (options.some(({ label }) => label === value)) return value
   return options.find((option) => option.value === value)?.label || value
 }
 
 function stored(value: Json, field: CompiledField): Json {
-  if (field.kind === 'choice' && typeof value === 'string') return optionLabel(value, field)
-  if (field.kind === 'choices' && Array.isArray(value))
+  const { options, moment } = kindTraits[field.kind]
+  if (options === 'one' && typeof value === 'string') return optionLabel(value, field)
+  if (options === 'several' && Array.isArray(value))
     return (value as readonly Json[]).map((one) => (typeof one === 'string' ? optionLabel(one, field) : one))
-  if (field.kind === 'time' && typeof value === 'string') return value.replace(/^(\d\d:\d\d):\d\d$/, '$1')
+  if (moment === 'time' && typeof value === 'string') return value.replace(/^(\d\d:\d\d):\d\d$/, '$1')
   return value
 }

@@ -6,6 +6,7 @@ import type { DescribedText, Mention, SentenceWords } from '../conditions/descri
 import type { Json } from '../model/json'
 import type { Comparison } from './operators'
 import { conditionText } from './readRuleTree'
+import { kindTraits } from '../fields/kinds'
 
 /** One condition as its sentence says it; several values are alternatives of the same comparison. */
 export interface DescribedCondition {
@@ -45,13 +46,13 @@ function valueMention(
 
 /** The option that a condition's value means; undefined for what is no option, and for fields that have none. */
 export function optionMeant(value: string, field: CompiledField) {
-  if (field.kind !== 'choice' && field.kind !== 'choices') return undefined
+  if (!kindTraits[field.kind].options) return undefined
   const meant = [fieldTypes.get(field.type).read(value, field.field)].flat()[0]
   return optionsOf(field.field).find((option) => option.value === meant)
 }
 
 /** True for the value of an option that the field does not have, and that nobody can write. */
 function isWithoutOption(value: string, field: CompiledField): boolean {
-  const isChoice = field.kind === 'choice' || field.kind === 'choices'
+  const isChoice = kindTraits[field.kind].options !== undefined
   return isChoice && !isOpen(field.field) && optionMeant(value, field) === undefined
 }

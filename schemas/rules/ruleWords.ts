@@ -1,7 +1,7 @@
-import { choiceKinds } from '../conditions/condition'
 import type { ConditionWord } from '../conditions/names'
-import { isOfferedFor } from '../conditions/registry'
+import { isOfferedFor } from '../kinds/isOfferedFor'
 import type { FieldType } from '../fields/fieldType'
+import { kindTraits } from '../fields/kinds'
 import type { Comparison } from './operators'
 import { comparisonNamed } from './operators'
 
@@ -23,10 +23,10 @@ export function ruleWords({
   capabilities,
 }: Pick<FieldType, 'kind' | 'capabilities'>): readonly ConditionWord[] {
   const words: readonly ConditionWord[] = [
-    ...equality[choiceKinds.includes(kind) ? 'choice' : 'other'],
+    ...equality[kindTraits[kind].options ? 'choice' : 'other'],
     ...(['exact__number', 'not__exact__number', 'icontains', 'not__icontains'] as const),
     ...(['istartswith', 'not__istartswith', 'iendswith', 'not__iendswith'] as const),
-    ...order[kind === 'number' ? 'number' : 'other'],
+    ...order[kindTraits[kind].isNumber ? 'number' : 'other'],
     ...emptiness,
   ]
   const offered = capabilities.has('secret') ? emptiness : words

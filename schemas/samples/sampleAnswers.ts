@@ -6,7 +6,9 @@ import type { FieldTypeRegistry } from '../fields/fieldType'
 import { setLimits } from '../fields/shared/sets'
 import type { Address, Answers } from '../model/answers'
 import { own } from '../model/json'
-import { sampleValue, type SampleSource } from './sampleValue'
+import type { SampleSource } from '../kinds/kind'
+import { sampleValue } from './sampleValue'
+import { kindTraits } from '../fields/kinds'
 
 export interface SampleOptions {
   /** Who answers, for rules that ask; nobody unless told. */
@@ -131,7 +133,7 @@ function valueAt(draw: Draw, field: CompiledField, address: Address): unknown {
   if (!required && draw.seen.has(key)) return undefined
   draw.seen.add(key)
   // What a row's details say comes with the row: made up, they would belong to none.
-  const isMadeUp = field.kind === 'rowDetail' && field.rowId !== undefined && !required
+  const isMadeUp = kindTraits[field.kind].copies === 'list' && field.rowId !== undefined && !required
   return !isMadeUp && draw.isWanted(required) ? sampleValue(field, draw) : undefined
 }
 

@@ -1,6 +1,3 @@
-import type { CompiledField } from '../compile/compiledForm'
-import { fieldTypes } from '../fields/registry'
-import { sourceTypeOf } from '../fields/shared/rowMembers'
 import type { Locale } from '../model/locales'
 
 /** In which order a column writes day, month and year. */
@@ -29,17 +26,3 @@ export const formatOfLocale = (locale: Locale): ColumnFormat => ({
   days: locale === 'en_US' ? 'mdy' : 'dmy',
   decimals: locale === 'pt_BR' ? 'comma' : 'point',
 })
-
-/** Which part of a column's format matters for what fills a field; undefined where its cells can be read in one way only. */
-export function formatPartOf({ kind, field }: Pick<CompiledField, 'kind' | 'field'>): FormatPart | undefined {
-  const isOfRow = kind === 'rowKey' || kind === 'rowDetail'
-  switch (isOfRow ? fieldTypes.get(sourceTypeOf(field)).kind : kind) {
-    case 'number':
-      return 'decimals'
-    case 'date':
-    case 'datetime':
-      return 'days'
-    default:
-      return undefined
-  }
-}

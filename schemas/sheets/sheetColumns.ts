@@ -1,10 +1,10 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import { plainLabel } from '../compile/plainLabel'
-import type { Kind } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import { keyFieldOf } from '../model/catalog'
 import type { FormDocument } from '../model/form'
 import { sheetHeaders } from './sheetHeaders'
+import { kindDefinitions } from '../kinds/registry'
 
 /** In place of a field: what a row is known by, where its catalog has no key. */
 export const rowIdColumn = '_id'
@@ -20,8 +20,6 @@ export interface SheetColumn {
 export const placesOf = ({ field }: Pick<SheetColumn, 'field'>): number | undefined =>
   field && fieldTypes.get(field.type).places(field.field)
 
-const withoutCell: ReadonlySet<Kind> = new Set<Kind>(['row', 'group', 'action', 'note', 'unknown'])
-
 /**
  * The columns of a catalog's rows, in the order of its pages, what a row takes from another catalog among them. Headers are the labels,
  * each once. Rows of a catalog without a key are known by the last column.
@@ -31,7 +29,7 @@ export function sheetColumns(
   document: FormDocument,
 ): readonly SheetColumn[] {
   const columns = Object.values(fields).filter(
-    ({ kind, groupId }) => groupId === undefined && !withoutCell.has(kind),
+    ({ kind, groupId }) => groupId === undefined && kindDefinitions[kind].cell !== undefined,
   )
   const headers = sheetHeaders(columns.map(({ id }) => plainLabel(fields, id)))
   const named = columns.map((field, index) => ({ id: field.id, header: headers[index] ?? '', field }))

@@ -3,6 +3,7 @@ import { optionsOf } from '../fields/shared/options'
 import { textKey, type FieldDocument, type FormDocument } from '../model/form'
 import { defaultLocale } from '../model/locales'
 import { messageOfCode } from '../words/knownCodes'
+import { kindTraits } from '../fields/kinds'
 
 /** What a text is of: the part of the form, a page, a field, or one option of a field. */
 export type TextPart =
@@ -102,7 +103,7 @@ function rewriteField(field: FieldDocument, page: number, rewrite: Rewrite): Fie
         ? changed(properties, { help_text: help(properties.help_text) })
         : undefined,
     default_value: kind === 'note' ? text(field.default_value, textKey.body(fieldId), 'body') : undefined,
-    options: kind === 'choice' || kind === 'choices' ? rewriteOptions(field, text) : undefined,
+    options: kindTraits[kind].options ? rewriteOptions(field, text) : undefined,
   })
 }
 

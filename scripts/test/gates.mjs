@@ -53,7 +53,7 @@ export const gates = {
   size: { name: 'size', args: ['scripts/sizeBudget.mjs'], needs: 'build' },
   // A small dose: that it runs to its end and prints its table. Speed itself is no test.
   bench: { name: 'bench', args: [bin('tsx', 'dist', 'cli.mjs'), 'tests/bench/schemas.ts'] },
-  api: vitest('api', ['api']),
+  api: vitest('api', ['api', 'apiIsolated']),
   faults: { ...vitest('faults', ['faults', 'faultsAlone'], { FAULT_ROUNDS: 'small' }), needs: 'build' },
   browser: {
     name: 'browser',

@@ -27,30 +27,26 @@ import {
   type IconProps,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { FieldIconName, Kind } from '../../schemas/fields/fieldType'
+import type { FieldIconName } from '../../schemas/fields/fieldType'
 import { fieldTypes } from '../../schemas/fields/registry'
+import { kindDefinitions } from '../../schemas/kinds/registry'
 
-const kindIcons: Record<Kind, ComponentType<IconProps>> = {
-  text: IconCursorText,
-  number: IconHash,
-  date: IconCalendar,
-  time: IconClock,
-  datetime: IconCalendarClock,
-  choice: IconCircleDot,
-  choices: IconChecklist,
-  place: IconMapPin,
-  file: IconFile,
-  files: IconFiles,
-  row: IconTable,
-  rowKey: IconTable,
-  rowDetail: IconTable,
-  group: IconStack2,
-  action: IconClick,
-  note: IconAlignLeft,
-  unknown: IconPuzzleOff,
-}
-
-const ownIcons: Record<FieldIconName, ComponentType<IconProps>> = {
+const icons: Record<FieldIconName, ComponentType<IconProps>> = {
+  line: IconCursorText,
+  digits: IconHash,
+  calendar: IconCalendar,
+  clock: IconClock,
+  calendarClock: IconCalendarClock,
+  oneOption: IconCircleDot,
+  options: IconChecklist,
+  pin: IconMapPin,
+  sheet: IconFile,
+  sheets: IconFiles,
+  table: IconTable,
+  stack: IconStack2,
+  lines: IconAlignLeft,
+  press: IconClick,
+  puzzle: IconPuzzleOff,
   paragraph: IconBlockquote,
   address: IconAt,
   secret: IconLock,
@@ -66,6 +62,6 @@ const ownIcons: Record<FieldIconName, ComponentType<IconProps>> = {
 /** The sign of a field type, by its name. */
 export function FieldIcon({ type, size = 18 }: { readonly type: string; readonly size?: number }) {
   const { kind, icon } = fieldTypes.get(type)
-  const Icon = icon ? ownIcons[icon] : kindIcons[kind]
+  const Icon = icons[icon ?? kindDefinitions[kind].icon]
   return <Icon size={size} stroke={1.6} aria-hidden />
 }

@@ -1,5 +1,5 @@
 import { groupIdOf } from '../../schemas/edit/structure'
-import type { Kind } from '../../schemas/fields/fieldType'
+import type { Kind } from '../../schemas/fields/kinds'
 import { fieldTypes } from '../../schemas/fields/registry'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Kind } from '../../schemas/fields/fieldType'
+import type { Kind } from '../../schemas/fields/kinds'
 import type { ConditionTree } from '../../schemas/conditions/conditionTree'
 import { conditionWords, type ConditionWord } from '../../schemas/conditions/names'
 import type { Json } from '../../schemas/model/json'

@@ -1,5 +1,4 @@
 import type { CompiledField } from '../../compile/compiledForm'
-import { choiceKinds } from '../../conditions/condition'
 import { isDraftGroup, operandFor, takenBy, valuesOf, type DraftCondition } from '../../conditions/draft'
 import type { DraftGroup, DraftNode } from '../../conditions/draft'
 import { conditionSaid } from '../../conditions/names'
@@ -13,6 +12,7 @@ import { comparisonNamed } from '../../rules/operators'
 import { conditionText, fieldIdIn } from '../../rules/readRuleTree'
 import { offeredWord, ruleWords } from '../../rules/ruleWords'
 import { ruleField } from './ruleFieldOf'
+import { kindTraits } from '../../fields/kinds'
 
 /*
  * A rule's conditions as people change them, and what is stored of that: one condition for each value, as clients expect that know neither
@@ -41,7 +41,7 @@ export function draftOfRule(rule: RuleWithConditions, fields: Fields): DraftGrou
     ...comparedBy(condition, fields),
     comparison: comparisonOf(condition),
   }))
-  const isChoice = (id: string) => choiceKinds.includes(fields.get(id)?.kind ?? 'unknown')
+  const isChoice = (id: string) => kindTraits[fields.get(id)?.kind ?? 'unknown'].options !== undefined
   const gathered = gatherConditions({ when: readJunction(rule.operator, stored), conditions }, isChoice)
   const draft = groupOf(gathered, fields)
   const [only, ...others] = gathered.of
@@ -167,6 +167,8 @@ const textOf = (value: Json): string => conditionText(value) ?? ''
 /** Rules compare times with their seconds. */
 function storedText(value: Json, field: CompiledField | undefined): string {
   const text = textOf(value)
-  const isTime = field?.kind === 'time' || field?.kind === 'datetime'
-  return isTime && /(^|[ T])\d\d:\d\d$/.test(text) ? `${text}:00`.replace('T', ' ') : text
+  const moment = field && kindTraits[field.kind].moment
+  return moment && moment !== 'date' && /(^|[ T])\d\d:\d\d$/.test(text)
+    ? `${text}:00`.replace('T', ' ')
+    : text
 }

@@ -1,5 +1,5 @@
 import { isObject, own } from '../../model/json'
-import type { Kind } from '../fieldType'
+import { kindTraits, type Kind } from '../kinds'
 import { readNumber } from './number'
 
 /** How a criterion compares an answer. */
@@ -19,7 +19,7 @@ const operations: { readonly [word: string]: Operation } = {
 
 /** The operations that make sense on an answer of a kind: choices and texts only compare as equal. */
 export function operationsOf(kind: Kind): readonly Operation[] {
-  return kind === 'number' ? ['equal', 'greater', 'less', 'between'] : ['equal']
+  return kindTraits[kind].isNumber ? ['equal', 'greater', 'less', 'between'] : ['equal']
 }
 
 /** Each stored criterion with its operation, whichever way the document holds them: by operation, or as a list naming it. */

@@ -2,6 +2,7 @@ import type { FieldType } from '../fieldType'
 import type { FieldDocument } from '../../model/form'
 import { decimalsOf } from './number'
 import { rowReference } from './row'
+import { kindTraits } from '../kinds'
 
 /** The types of catalog fields that are a level of the cascade unless the designer says otherwise. */
 const levelTypes: ReadonlySet<string> = new Set([
@@ -13,7 +14,7 @@ const levelTypes: ReadonlySet<string> = new Set([
 export const isLevelByDefault = (sourceType: string): boolean => levelTypes.has(sourceType)
 
 /** Whether people can choose by a field of a catalog: nobody does by files or pictures. */
-export const canBeLevel = ({ kind }: FieldType): boolean => kind !== 'file' && kind !== 'files'
+export const canBeLevel = ({ kind }: FieldType): boolean => !kindTraits[kind].files
 
 /** What a level is called on the wire, and what a detail is. */
 export const memberType = (isLevel: boolean) => (isLevel ? 'catalog-select' : 'catalog-detail')

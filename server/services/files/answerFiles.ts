@@ -16,6 +16,7 @@ import { stampFor } from './pictureStamps'
 import { allowedRecord } from '../records/records'
 import { rowFilesOf } from '../rows/rowFiles'
 import { uploaderIn } from './uploads'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 interface NamedFile {
   readonly address: Address
@@ -98,7 +99,7 @@ const leadsAway = ({ baseUrl }: Deps, visitor: Visitor, url: string, field: Comp
   !isOfSite(url, baseUrl)
 
 /** What its answer names as a file leads somewhere. */
-const isOfFiles = ({ kind }: CompiledField): boolean => kind === 'file' || kind === 'files' || kind === 'row'
+const isOfFiles = ({ kind }: CompiledField): boolean => kindTraits[kind].files !== undefined || kind === 'row'
 
 const keyOf = ({ address, url }: NamedFile): string => `${address.groupId ?? ''}/${address.fieldId}/${url}`
 

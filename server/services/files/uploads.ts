@@ -15,6 +15,7 @@ import { contentName, fileAddress } from './fileAddress'
 import { isPicture, isWhole, readContent } from './fileContent'
 import { loadFormForAnswer, type LoadedForm } from '../forms/forms'
 import { refuseFullRoom, type ComingUpload } from './uploadRoom'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** A file that has arrived and waits in the incoming folder. */
 export interface Arrived {
@@ -50,8 +51,7 @@ async function loadTarget(deps: Deps, visitor: Visitor, target: UploadTarget): P
 
 function fileField({ revision }: LoadedForm, fieldId: string): FieldDocument {
   const field = own(revision.compiled().fields, fieldId)
-  if (field?.kind !== 'file' && field?.kind !== 'files')
-    throw new AppError('BAD_REQUEST', { where: 'body/field_id' })
+  if (!field || !kindTraits[field.kind].files) throw new AppError('BAD_REQUEST', { where: 'body/field_id' })
   return field.field
 }
 

@@ -9,7 +9,8 @@ import { own } from '../../../schemas/model/json'
 import { answerToCell } from '../../../schemas/sheets/answerToCell'
 import { cellText, isErrorCell, isUnsolved, type Cell } from '../../../schemas/sheets/cell'
 import { cellToAnswer } from '../../../schemas/sheets/cellToAnswer'
-import { formatPartOf, type ColumnFormat } from '../../../schemas/sheets/columnFormat'
+import type { ColumnFormat } from '../../../schemas/sheets/columnFormat'
+import { formatPartOf } from '../../../schemas/sheets/formatPartOf'
 import { isOfOtherFormat } from '../../../schemas/sheets/formatTally'
 import { rowIdColumn, sheetColumns } from '../../../schemas/sheets/sheetColumns'
 import { sheetHeaders } from '../../../schemas/sheets/sheetHeaders'
@@ -19,6 +20,7 @@ import type { LoadedForm } from '../forms/forms'
 import { cutText } from '../../support/cutText'
 import { secretFields } from '../records/secretAnswers'
 import { chosenFormat, type NamedFormats } from '../sheets/sheetFormats'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** What rows may be known by. */
 export const rowIdShape = /^(?!__proto__$)[\w-]{1,64}$/
@@ -98,7 +100,7 @@ const ownSite = new RegExp(`https?://[^/\\s]+(?=${apiBase}file/)`, 'g')
 
 function saidOf(cell: Cell | undefined, { kind }: CompiledField): string {
   const text = cellText(cell).trim()
-  return kind === 'file' || kind === 'files' ? text.replace(ownSite, '') : text
+  return kindTraits[kind].files ? text.replace(ownSite, '') : text
 }
 
 interface SaidAnswers {

@@ -11,6 +11,7 @@ import { filledFromRecords, recordCollection, scopeOfForm } from '../../store/re
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { columnsFor, isLarge, keepColumn, type WantedColumn } from '../query/keptColumns'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** Seconds after which a list that is being prepared is worth another try. */
 const untilNextTry = 5
@@ -55,12 +56,10 @@ const leavesOf = (tree: ConditionTree): readonly ConditionLeaf[] => {
   return 'not' in tree ? [] : [tree]
 }
 
-const timeKinds: ReadonlySet<string> = new Set(['date', 'time', 'datetime'])
-
 function wantedFor({ fields, where, sort }: RecordsQuestion): readonly WantedColumn[] {
   const column = (path: ValuePath): WantedColumn => {
-    const kind = own(fields, path.at(-1) ?? '')?.kind ?? ''
-    return { path, isTime: timeKinds.has(kind) }
+    const { kind = 'unknown' } = own(fields, path.at(-1) ?? '') ?? {}
+    return { path, isTime: kindTraits[kind].moment !== undefined }
   }
   const asked = leavesOf(where).filter(
     (leaf) => isKept(leaf.path) && valuesMeant(leaf, { folded: true, isTime: column(leaf.path).isTime }),

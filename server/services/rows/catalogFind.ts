@@ -23,6 +23,7 @@ import type { Deps } from '../deps'
 import { columnsFor, keepColumn } from '../query/keptColumns'
 import { noteUse } from './keptViews'
 import { selectorFailure } from './selectorFailure'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** `limit` 0. */
 const everything = 1_000_000_000
@@ -64,7 +65,7 @@ async function columnsOf(
   const wanted = [...new Set(use ? [] : orderedFields(query))].flatMap((id) => {
     const kind = own(fields, id)?.kind
     if (kind === undefined || visibility.secret.includes(id)) return []
-    return [{ path: ['answers', id], isTime: kind === 'date' || kind === 'time' || kind === 'datetime' }]
+    return [{ path: ['answers', id], isTime: kindTraits[kind].moment !== undefined }]
   })
   const collection = { accountId: key.accountId, collectionId: key.catalogId }
   const { columns, missing } = await columnsFor(deps, collection, wanted)

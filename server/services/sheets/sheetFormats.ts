@@ -3,10 +3,10 @@ import { own } from '../../../schemas/model/json'
 import {
   formatChoices,
   formatOfLocale,
-  formatPartOf,
   type ColumnFormat,
   type FormatPart,
 } from '../../../schemas/sheets/columnFormat'
+import { formatPartOf } from '../../../schemas/sheets/formatPartOf'
 import { formatTally, type FormatTally } from '../../../schemas/sheets/formatTally'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import type { Locale } from '../../../schemas/model/locales'

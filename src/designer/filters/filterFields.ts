@@ -9,6 +9,7 @@ import { useT, type Translate } from '../../shared/useT'
 import { fieldIconOf } from '../fieldIconOf'
 import { fieldName } from '../fieldNames'
 import { useRowValues } from './useRowValues'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** The catalog whose rows are filtered. */
 export interface FilteredCatalog {
@@ -31,7 +32,7 @@ export interface FilterFields extends ConditionFields {
 export function filterFieldsIn(t: Translate, fields: readonly FieldDocument[]): readonly FilterField[] {
   return fields.flatMap((field): readonly FilterField[] => {
     const type = fieldTypes.get(field.field_type)
-    const kind = type.kind === 'rowKey' ? fieldTypes.get(sourceTypeOf(field)).kind : type.kind
+    const kind = kindTraits[type.kind].copies === 'one' ? fieldTypes.get(sourceTypeOf(field)).kind : type.kind
     const words = selectorWords(type, kind)
     if (words.length === 0) return []
     const options = choicesOf(field, kind)
@@ -45,7 +46,7 @@ export function filterFieldsIn(t: Translate, fields: readonly FieldDocument[]): 
 }
 
 function choicesOf(field: FieldDocument, kind: FilterField['kind']): ConditionField['options'] {
-  if (kind !== 'choice' && kind !== 'choices') return undefined
+  if (!kindTraits[kind].options) return undefined
   const labels = optionsOf(field).map(({ label, value }) => label.trim() || value)
   return labels.length === 0 ? undefined : [...new Set(labels)].map((label) => ({ value: label, label }))
 }

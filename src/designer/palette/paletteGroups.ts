@@ -1,32 +1,10 @@
 import { formKind, type DocumentKind } from '../../../schemas/edit/documentKind'
-import type { FieldType, Kind } from '../../../schemas/fields/fieldType'
+import type { FieldType } from '../../../schemas/fields/fieldType'
+import { paletteSections, type PaletteSection } from '../../../schemas/kinds/kind'
+import { kindDefinitions } from '../../../schemas/kinds/registry'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import type { FormDocument } from '../../../schemas/model/form'
 import { fitsInGroup } from '../drag/dropTarget'
-
-export const paletteSections = ['text', 'number', 'time', 'choice', 'structure', 'other', 'buttons'] as const
-
-export type PaletteSection = (typeof paletteSections)[number]
-
-const sectionOf: Record<Kind, PaletteSection> = {
-  text: 'text',
-  number: 'number',
-  date: 'time',
-  time: 'time',
-  datetime: 'time',
-  choice: 'choice',
-  choices: 'choice',
-  group: 'structure',
-  note: 'structure',
-  place: 'other',
-  file: 'other',
-  files: 'other',
-  row: 'other',
-  rowKey: 'other',
-  rowDetail: 'other',
-  action: 'buttons',
-  unknown: 'other',
-}
 
 export interface PaletteGroup {
   readonly section: PaletteSection
@@ -36,7 +14,7 @@ export interface PaletteGroup {
 /** The types that can be added, by what they ask for; sections without any are left out. */
 export const paletteGroups: readonly PaletteGroup[] = paletteSections.flatMap((section) => {
   const types = fieldTypes.types.filter(
-    (type) => type.capabilities.has('addable') && sectionOf[type.kind] === section,
+    (type) => type.capabilities.has('addable') && kindDefinitions[type.kind].section === section,
   )
   return types.length > 0 ? [{ section, types }] : []
 })

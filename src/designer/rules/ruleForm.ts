@@ -1,7 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
-import { choiceKinds } from '../../../schemas/conditions/condition'
 import { optionsOf } from '../../../schemas/fields/shared/options'
 import { ruleWords } from '../../../schemas/rules/ruleWords'
 import { fieldIconOf } from '../fieldIconOf'
@@ -16,6 +15,7 @@ import type { ConditionField, ConditionFields } from '../../shared/conditions/co
 import { useT, type MessageId, type Translate } from '../../shared/useT'
 import { fieldName, pageName } from '../fieldNames'
 import { useMembers, type Who } from './useMembers'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** What the editor of rules knows of the form: its fields, how they are called, and on which page each is. */
 export interface RuleForm extends DescribedForm {
@@ -106,6 +106,6 @@ function ruleConditionField(field: CompiledField, label: string, section = ''): 
     kind: field.kind,
     words: ruleWords(fieldTypes.get(field.type)),
     section,
-    ...(choiceKinds.includes(field.kind) && { options }),
+    ...(kindTraits[field.kind].options && { options }),
   }
 }

@@ -1,15 +1,15 @@
 import { MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { TemporalInput, type TemporalInputProps } from '../../../renderers/inputs/calendar/TemporalInput'
+import { TemporalInput } from '../../../renderers/inputs/calendar/TemporalInput'
 import { fieldTypes } from '../../../schemas/fields/registry'
-import type { Kind } from '../../../schemas/fields/fieldType'
 import { optionsOf } from '../../../schemas/fields/shared/options'
 import type { FieldDocument } from '../../../schemas/model/form'
 import type { Json } from '../../../schemas/model/json'
 import { defaultLocale, localeFor } from '../../../schemas/model/locales'
 import { useT } from '../../shared/useT'
 import classes from './settings.module.css'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 export interface AnswerValueInputProps {
   readonly label: string
@@ -20,12 +20,6 @@ export interface AnswerValueInputProps {
   readonly onChange: (value: Json | undefined) => void
 }
 
-const temporalKinds: Partial<Record<Kind, TemporalInputProps['kind']>> = {
-  date: 'date',
-  time: 'time',
-  datetime: 'datetime',
-}
-
 const textOf = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
@@ -34,7 +28,7 @@ export function AnswerValueInput({ label, field, value, onChange }: AnswerValueI
   const t = useT()
   const { locale } = useIntl()
   const id = useId()
-  const kind = field ? fieldTypes.get(field.field_type).kind : 'text'
+  const traits = kindTraits[field ? fieldTypes.get(field.field_type).kind : 'text']
   const options = field
     ? optionsOf(field).map((option) => ({ value: option.value, label: option.label || option.value }))
     : []
@@ -42,7 +36,7 @@ export function AnswerValueInput({ label, field, value, onChange }: AnswerValueI
   const text = textOf(value)
   const write = (written: string) => onChange(written === '' ? undefined : written)
 
-  if (kind === 'choice') {
+  if (traits.options === 'one') {
     const isKnown = text === '' || options.some((option) => option.value === text)
     return (
       <NativeSelect {...shared} value={text} onChange={(event) => write(event.currentTarget.value)}>
@@ -56,7 +50,7 @@ export function AnswerValueInput({ label, field, value, onChange }: AnswerValueI
       </NativeSelect>
     )
   }
-  if (kind === 'choices') {
+  if (traits.options === 'several') {
     const chosen = Array.isArray(value) ? value.map(textOf) : text === '' ? [] : [text]
     return (
       <MultiSelect
@@ -67,7 +61,7 @@ export function AnswerValueInput({ label, field, value, onChange }: AnswerValueI
       />
     )
   }
-  if (kind === 'number') {
+  if (traits.isNumber) {
     return (
       <NumberInput
         {...shared}
@@ -77,8 +71,7 @@ export function AnswerValueInput({ label, field, value, onChange }: AnswerValueI
       />
     )
   }
-  const temporal = temporalKinds[kind]
-  if (temporal) {
+  if (traits.moment) {
     return (
       <div className={classes['grow']}>
         <label className="acopio-visually-hidden" htmlFor={id}>
@@ -86,7 +79,7 @@ export function AnswerValueInput({ label, field, value, onChange }: AnswerValueI
         </label>
         <TemporalInput
           id={id}
-          kind={temporal}
+          kind={traits.moment}
           required={false}
           disabled={false}
           readOnly={false}

@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import type { Kind } from '../../../schemas/fields/fieldType'
+import { kindTraits, type Kind } from '../../../schemas/fields/kinds'
 import {
   criteriaOfRows,
   criterionRows,
@@ -95,7 +95,7 @@ interface OperandProps {
 function Operand({ label, field, kind, value, onChange }: OperandProps) {
   const t = useT()
   const shared = { className: classes['grow'] ?? '', 'aria-label': label }
-  if (kind === 'number') {
+  if (kindTraits[kind].isNumber) {
     return (
       <NumberInput
         {...shared}
@@ -107,7 +107,7 @@ function Operand({ label, field, kind, value, onChange }: OperandProps) {
     )
   }
   const options = optionsOf(field).map((option) => option.label || option.value)
-  if (kind === 'choice' || kind === 'choices') {
+  if (kindTraits[kind].options) {
     const text = value === null ? '' : String(value)
     return (
       <NativeSelect

@@ -7,6 +7,7 @@ import { useT } from '../../shared/useT'
 import { useDesignerState } from '../DesignerContext'
 import { CriteriaRows } from './CriteriaRows'
 import classes from './settings.module.css'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** What answers earn: each option its points, other answers what their criteria say. */
 export function GradingEditor({ settings, onSettings, path, value, onChange, disabled }: SettingEditorProps) {
@@ -18,7 +19,7 @@ export function GradingEditor({ settings, onSettings, path, value, onChange, dis
   return (
     <>
       {!isGraded && <p className={classes['hint']}>{t('designer.grading.off')}</p>}
-      {kind === 'choice' || kind === 'choices' ? (
+      {kindTraits[kind].options ? (
         <OptionWeights field={field} disabled={disabled} onChange={(changed) => onSettings(changed, path)} />
       ) : (
         <CriteriaRows

@@ -1,5 +1,5 @@
 import { fieldTypes } from '../../../schemas/fields/registry'
-import { settingNames } from '../../../schemas/fields/shared/retypeTargets'
+import { settingNames } from '../../../schemas/edit/retypeTargets'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { isObject } from '../../../schemas/model/json'
 

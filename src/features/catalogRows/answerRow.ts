@@ -10,6 +10,7 @@ import type { Locale } from '../../../schemas/model/locales'
 import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 import { answerOfText, answersIn } from './cellAnswer'
 import type { RowsCatalog } from './rowsQueries'
+import { kindDefinitions } from '../../../schemas/kinds/registry'
 
 /** A row that is answered anew at one of its fields. */
 export interface AnsweredRow {
@@ -37,7 +38,7 @@ export function answerRow(
   const field = own(compiled.fields, fieldId)
   // A letter is the beginning of a text, but no date and no option.
   const isWhole =
-    field?.kind === 'text' || field?.kind === 'number' || (text !== undefined && text.length > 1)
+    (field && kindDefinitions[field.kind].cell?.isBegunByLetter) || (text !== undefined && text.length > 1)
   if (field && text !== undefined && isWhole) {
     const answer = answerOfText(text, field, formatOfLocale(locale))
     answering.set({ fieldId }, fieldTypes.get(field.type).read(answer, field.field))

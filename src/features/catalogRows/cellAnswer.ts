@@ -1,7 +1,7 @@
 import type { FoundRow } from '../../../schemas/api/catalogRows'
 import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
 import { fieldTypes } from '../../../schemas/fields/registry'
-import type { Kind } from '../../../schemas/fields/fieldType'
+import { kindDefinitions } from '../../../schemas/kinds/registry'
 import { answersOfRow } from '../../../schemas/model/catalogRow'
 import type { Answers } from '../../../schemas/model/answers'
 import { own, type Json } from '../../../schemas/model/json'
@@ -10,16 +10,15 @@ import { cellText } from '../../../schemas/sheets/cell'
 import { cellToAnswer } from '../../../schemas/sheets/cellToAnswer'
 import type { ColumnFormat } from '../../../schemas/sheets/columnFormat'
 
-/** What fits into a cell: places and files have the row's own page, and so has what comes with the row of another catalog. */
-const inCell: ReadonlySet<Kind> = new Set<Kind>([
-  ...(['text', 'number', 'date', 'time', 'datetime', 'choice', 'choices'] as const),
-])
-
-/** Whether a field is written in its cell. A secret is never seen there, so it is not. */
+/**
+ * Whether a field is written in its cell: places and files have the row's own page, and so has what comes with the row of another
+ * catalog. A secret is never seen there, so it is not.
+ */
 export const isWrittenInCell = ({ kind, type, rowId, groupId }: CompiledField): boolean => {
   const { capabilities } = fieldTypes.get(type)
   const isAlone = rowId === undefined && groupId === undefined
-  return inCell.has(kind) && isAlone && capabilities.has('answerable') && !capabilities.has('secret')
+  const isAnswer = capabilities.has('answerable') && !capabilities.has('secret')
+  return isAlone && isAnswer && kindDefinitions[kind].cell?.isWrittenInPlace === true
 }
 
 /** The answers of a row as its catalog is answered. */

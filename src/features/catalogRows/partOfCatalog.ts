@@ -6,6 +6,7 @@ import type { Answers } from '../../../schemas/model/answers'
 import type { FormDocument } from '../../../schemas/model/form'
 import { own, type Json } from '../../../schemas/model/json'
 import type { RowsCatalog } from './rowsQueries'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /**
  * The fields that several rows can be given one answer of: not levels and details, which come with the row that they are of, nor
@@ -15,7 +16,7 @@ export function editableTogether({ document, compiled }: RowsCatalog, count: num
   const key = count > 1 ? keyFieldOf(document)?.field_id : undefined
   return Object.values(compiled.fields)
     .filter(({ id, type, kind, rowId }) => {
-      if (id === key || rowId !== undefined || kind === 'file' || kind === 'files') return false
+      if (id === key || rowId !== undefined || kindTraits[kind].files) return false
       return fieldTypes.get(type).capabilities.has('answerable')
     })
     .map(({ id }) => id)

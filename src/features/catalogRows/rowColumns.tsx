@@ -15,6 +15,7 @@ import type { Format } from '../../shared/useFormat'
 import type { Translate } from '../../shared/useT'
 import { rowTimeName } from './rowFilterFields'
 import type { RowsCatalog } from './rowsQueries'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** Enough to tell rows apart, not so many that the list is a wall. */
 const shownAtFirst = 6
@@ -51,7 +52,7 @@ export function rowColumns(
     label: resolveText(compiled, textKey.label(field.id), locale) || t('records.unnamedField'),
     orderBy: isSortable(field) ? field.id : undefined,
     shownAtFirst: shown.has(field),
-    isNumber: field.kind === 'number',
+    isNumber: kindTraits[field.kind].isNumber ?? false,
     cell: ({ answers }) => (
       <FieldCell
         compiledField={field}

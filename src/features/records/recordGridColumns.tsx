@@ -7,6 +7,7 @@ import type { GridColumn } from '../../shared/grid/gridColumn'
 import type { useT } from '../../shared/useT'
 import { MetadataCell } from './MetadataCell'
 import { recordColumns } from './recordColumns'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** The columns of a form's records as a grid draws them. */
 export function recordGridColumns(
@@ -23,7 +24,7 @@ export function recordGridColumns(
       }
     return {
       ...{ id, orderBy, shownAtFirst, label: column.label },
-      isNumber: column.field.kind === 'number',
+      isNumber: kindTraits[column.field.kind].isNumber ?? false,
       cell: ({ answers }) => (
         <FieldCell
           compiledField={column.field}

@@ -2,7 +2,7 @@ import { Autocomplete, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ConditionWord } from '../../../schemas/conditions/names'
 import { conditionSaid, type ConditionName } from '../../../schemas/conditions/names'
-import type { Kind } from '../../../schemas/fields/fieldType'
+import { kindTraits, type KindTraits } from '../../../schemas/fields/kinds'
 import { jsonText, type Json } from '../../../schemas/model/json'
 import { useT } from '../useT'
 import { useConditionBuilder, type ConditionField, type ConditionFields } from './conditionFields'
@@ -25,7 +25,7 @@ interface Writing {
   readonly toStored?: (typed: string) => string
 }
 
-const writings: Partial<Record<Kind, Writing>> = {
+const writings: Readonly<Record<NonNullable<KindTraits['moment']>, Writing>> = {
   date: { type: 'date' },
   time: { type: 'time' },
   datetime: {
@@ -63,7 +63,8 @@ export function OneOperand({ field, word, label, value, isFocused, error, onChan
         onChange={(chosen) => chosen !== null && onChange(chosen, false)}
       />
     )
-  if (field.kind === 'number')
+  const { isNumber, moment } = kindTraits[field.kind]
+  if (isNumber)
     return (
       <NumberInput
         {...shared}
@@ -73,9 +74,8 @@ export function OneOperand({ field, word, label, value, isFocused, error, onChan
         onChange={(written) => onChange(typeof written === 'bigint' ? String(written) : written, true)}
       />
     )
-  const writing = writings[field.kind]
-  if (writing) {
-    const { type, toInput = same, toStored = same } = writing
+  if (moment) {
+    const { type, toInput = same, toStored = same } = writings[moment]
     return (
       <TextInput
         {...shared}

@@ -4,6 +4,7 @@ import { jsonText, type Json } from '../../../schemas/model/json'
 import { useT } from '../useT'
 import { useConditionBuilder, type ConditionField } from './conditionFields'
 import { choicesWith } from './operandChoices'
+import { kindTraits } from '../../../schemas/fields/kinds'
 
 export interface SeveralOperandsProps {
   readonly field: ConditionField
@@ -47,7 +48,7 @@ export function SeveralOperands({ field, label, values, isFocused, error, onChan
         onChange={(chosen) => onChange(chosen, false)}
       />
     )
-  const isNumber = field.kind === 'number'
+  const isNumber = kindTraits[field.kind].isNumber
   return (
     <TagsInput
       {...shared}

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { ValuePath } from '../../../schemas/conditions/conditionTree'
 import type { ConditionWord } from '../../../schemas/conditions/names'
-import type { Kind } from '../../../schemas/fields/fieldType'
+import type { Kind } from '../../../schemas/fields/kinds'
 
 /** A field that can be asked about. */
 export interface ConditionField {

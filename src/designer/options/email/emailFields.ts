@@ -6,6 +6,7 @@ import type { FieldDocument, FormDocument } from '../../../../schemas/model/form
 import { isObject } from '../../../../schemas/model/json'
 import type { Translate } from '../../../shared/useT'
 import { fieldName } from '../../fieldNames'
+import { kindTraits } from '../../../../schemas/fields/kinds'
 
 const fieldsOf = (form: FormDocument) => form.form_pages.flatMap((page) => page.page_fields)
 
@@ -52,13 +53,13 @@ export function placeholderChoices(
 
 /** Members of a row are inside its answer, and what was copied from it is a list. */
 function pathOf(field: FieldDocument): string | null {
-  const { kind } = fieldTypes.get(field.field_type)
+  const { copies, holds } = kindTraits[fieldTypes.get(field.field_type).kind]
   const row = isObject(field['catalog']) ? field['catalog']['catalog_field_id'] : undefined
-  if (kind === 'rowKey' || kind === 'rowDetail') {
+  if (copies) {
     const path = typeof row === 'string' ? `${answerPath(row)}.${field.field_id}` : null
-    return path !== null && kind === 'rowDetail' ? `${path}.0` : path
+    return path !== null && copies === 'list' ? `${path}.0` : path
   }
-  return has(field, 'answerable') && kind !== 'group' && kind !== 'row' ? answerPath(field.field_id) : null
+  return has(field, 'answerable') && !holds ? answerPath(field.field_id) : null
 }
 
 /** How a placeholder is called on its chip. */

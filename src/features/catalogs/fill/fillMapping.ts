@@ -3,7 +3,8 @@ import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { keyFieldOf } from '../../../../schemas/model/catalog'
 import type { FormDocument } from '../../../../schemas/model/form'
 import { own } from '../../../../schemas/model/json'
-import { formatChoices, formatPartOf, type FormatPart } from '../../../../schemas/sheets/columnFormat'
+import { formatChoices, type FormatPart } from '../../../../schemas/sheets/columnFormat'
+import { formatPartOf } from '../../../../schemas/sheets/formatPartOf'
 import { sheetColumns } from '../../../../schemas/sheets/sheetColumns'
 
 /** Which field each column goes to, by header. A field takes from one column. */

@@ -1,23 +1,9 @@
-import type { FieldDocument } from '../../model/form'
-import { fieldPropertyDefaults } from '../../model/fieldDefaults'
-import { own } from '../../model/json'
-import type { FieldType, FieldTypeRegistry, JsonSchema, Kind } from '../fieldType'
-import { takesPictures } from './files'
-
-/** Kinds whose answers are near enough that a field can become of the other kind. */
-const families: { readonly [kind in Kind]?: string } = {
-  text: 'text',
-  number: 'number',
-  date: 'day',
-  datetime: 'day',
-  choice: 'choice',
-  choices: 'choice',
-  file: 'files',
-  files: 'files',
-}
-
-/** Kinds whose answers are also good answers as text. */
-const readAsText: ReadonlySet<Kind> = new Set(['number', 'date', 'time', 'datetime', 'choice'])
+import type { FieldDocument } from '../model/form'
+import { fieldPropertyDefaults } from '../model/fieldDefaults'
+import { own } from '../model/json'
+import type { FieldType, FieldTypeRegistry, JsonSchema } from '../fields/fieldType'
+import { kindDefinitions } from '../kinds/registry'
+import { takesPictures } from '../fields/shared/files'
 
 /**
  * The types that a field can become so that its answers can be carried over: choices among each other, texts, numbers, days,
@@ -27,7 +13,7 @@ const readAsText: ReadonlySet<Kind> = new Set(['number', 'date', 'time', 'dateti
 export function retypeTargets(field: FieldDocument, registry: FieldTypeRegistry): readonly FieldType[] {
   const now = registry.get(field.field_type)
   const family = familyOf(now)
-  const isText = readAsText.has(now.kind) && now.capabilities.has('addable')
+  const isText = kindDefinitions[now.kind].readsAsText && now.capabilities.has('addable')
   return registry.types.filter(
     (type) =>
       type !== now &&
@@ -73,7 +59,7 @@ function listedSettings(type: FieldType) {
 }
 
 function familyOf(type: FieldType): string | undefined {
-  const family = families[type.kind]
+  const family = kindDefinitions[type.kind].family
   if (family === undefined || !type.capabilities.has('addable') || type.capabilities.has('secret'))
     return undefined
   if (family !== 'files') return family

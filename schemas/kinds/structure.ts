@@ -1,0 +1,15 @@
+import { meetsUnknown } from './anyAnswer'
+import type { KindDefinition } from './kind'
+
+/** What has no answer that is made up, compared or written in a cell as a whole. */
+const withoutAnswer = { questions: [], sample: () => undefined, candidates: meetsUnknown } as const
+
+export const group: KindDefinition = {
+  ...withoutAnswer,
+  icon: 'stack',
+  section: 'structure',
+  questions: ['presence', 'sets'],
+}
+export const note: KindDefinition = { ...withoutAnswer, icon: 'lines', section: 'structure' }
+export const action: KindDefinition = { ...withoutAnswer, icon: 'press', section: 'buttons' }
+export const unknown: KindDefinition = { ...withoutAnswer, icon: 'puzzle', section: 'other' }

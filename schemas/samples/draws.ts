@@ -1,0 +1,16 @@
+import type { CompiledField } from '../compile/compiledForm'
+
+/** A whole number between two, both included. */
+export const whole = (from: number, to: number, random: () => number): number =>
+  from + Math.floor(random() * (to - from + 1))
+
+export const pick = <Item>(list: readonly Item[], random: () => number): Item | undefined =>
+  list[Math.floor(random() * list.length)]
+
+export const numberIn = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined
+
+/** The field's own label with a number, so that one sees which answer went where. */
+export function labelled({ field, id }: CompiledField, random: () => number): string {
+  return `${field.label.trim() || id.slice(-4)} ${whole(1, 99, random)}`
+}

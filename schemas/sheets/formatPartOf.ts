@@ -1,0 +1,10 @@
+import type { CompiledField } from '../compile/compiledForm'
+import { kindTraits } from '../fields/kinds'
+import { kindDefinitions } from '../kinds/registry'
+import type { FormatPart } from './columnFormat'
+import { copiedCodec } from './copiedCodec'
+
+/** Which part of a column's format matters for what fills a field; undefined where its cells can be read in one way only. */
+export function formatPartOf({ kind, field }: Pick<CompiledField, 'kind' | 'field'>): FormatPart | undefined {
+  return (kindTraits[kind].copies ? copiedCodec(field) : kindDefinitions[kind].cell)?.format
+}
