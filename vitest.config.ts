@@ -25,6 +25,7 @@ const api = {
   globalSetup: ['tests/support/databaseServer.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  maxWorkers: 2,
 }
 
 /** Modules are read once per worker, not once per file: that is half of the time. */
@@ -77,7 +78,6 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           exclude: [...outside, isolated],
-          maxWorkers: 2,
           // As above; in processes, which can be stopped one by one (`npm run test:races`).
           isolate: false,
           pool: 'forks',
