@@ -3,7 +3,6 @@ import type { CompiledField } from '../compile/compiledForm'
 import { foldForSearch } from '../conditions/fold'
 import { isOpen, matchOption, optionsOf, optionText } from '../fields/shared/options'
 import type { FieldDocument } from '../model/form'
-import type { Json } from '../model/json'
 import { affirmative } from '../rules/operators'
 import type { RuleCondition } from '../rules/ruleTree'
 import { pick } from '../samples/draws'
@@ -112,7 +111,7 @@ export const choices: KindDefinition = {
   },
   cell: {
     write: (answer, field) =>
-      [answer as Json | readonly Json[]]
+      [answer]
         .flat()
         .map((one) => optionText(one, field, ownLabels(field)))
         .join(', '),

@@ -115,9 +115,7 @@ const rule = {
   ],
   fields_ruled: [{ field_id: noteId, type: 'text', label: 'Motivo', group_id: null }],
 }
-const compiled = compileForm({ document: { ...document, form_rules: [rule] } } as Parameters<
-  typeof compileForm
->[0])
+const compiled = compileForm({ document: { ...document, form_rules: [rule] } })
 const field = must(compiled.fields[spanId])
 
 describe('a kind that two lists know, in memory', () => {
