@@ -6,6 +6,7 @@ import { withFieldDefaults } from '../model/fieldDefaults'
 import type { FieldDocument, FieldProperties, OptionDocument } from '../model/form'
 import { isObject, jsonText, type Json } from '../model/json'
 import type { Note, Part } from './importParts'
+import { kindTraits, type Kind } from '../fields/kinds'
 
 export interface ImportTexts {
   /** The name of a form whose schema has no title. */
@@ -110,7 +111,8 @@ function plainText(value: unknown): string | undefined {
 }
 
 /** Limits that a field has settings for; what they cannot say is noted. */
-function propertiesFor({ schema }: Part, kind: string, note: Note): FieldProperties {
+function propertiesFor({ schema }: Part, kind: Kind, note: Note): FieldProperties {
+  const { isNumber, options, moment } = kindTraits[kind]
   const number = (keyword: string): number | undefined => {
     const limit = schema[keyword]
     return typeof limit === 'number' ? limit : undefined
@@ -121,7 +123,7 @@ function propertiesFor({ schema }: Part, kind: string, note: Note): FieldPropert
     if (limit !== undefined && limit > most) note('LIMIT_CHANGED', { keyword: 'maxLength', limit: most })
     return { max_length: Math.min(limit ?? 4000, most) }
   }
-  if (kind === 'number') {
+  if (isNumber) {
     const step = number('multipleOf')
     const bounds = { min: number('minimum') ?? null, max: number('maximum') ?? null }
     if (schema['type'] === 'integer') return { ...bounds, ...(step !== undefined && { step }) }
@@ -131,12 +133,12 @@ function propertiesFor({ schema }: Part, kind: string, note: Note): FieldPropert
     return { ...bounds, number_of_decimals: isDecimals ? decimals : 10 }
   }
   if (kind === 'group') return { min: number('minItems') ?? null, max: number('maxItems') ?? null }
-  if (kind === 'choices') {
+  if (options === 'several') {
     for (const keyword of ['minItems', 'maxItems']) {
       if ((number(keyword) ?? 0) > (keyword === 'minItems' ? 1 : 0)) note('KEYWORD_DROPPED', { keyword })
     }
   }
-  if (kind === 'time' || kind === 'datetime') note('FORMAT_CHANGED', { format: jsonText(schema['format']) })
+  if (moment && moment !== 'date') note('FORMAT_CHANGED', { format: jsonText(schema['format']) })
   return {}
 }
 
