@@ -1,42 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startBucketServer, type BucketServer } from '../support/bucketServer'
-import {
-  health,
-  killBuilt,
-  newFolder,
-  removeFolder,
-  runBuilt,
-  startProduct,
-  type Product,
-} from '../support/product'
+import { health, killBuilt, runBuilt, type Product } from '../support/product'
 import { logIn } from './support'
 import { uploader } from './uploader'
+import { useProducts } from './usedProducts'
 
 /* Files in a bucket instead of the data folder: on the way there and back, without the bucket, and saved and restored. */
 
-const ending: (() => Promise<unknown> | void)[] = []
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end()
-})
+const { folder, start: startWith, endWith } = useProducts()
 
-function folder(name: string): string {
-  const path = newFolder(name)
-  ending.push(() => removeFolder(path))
-  return path
-}
 async function bucket(): Promise<BucketServer> {
   const server = await startBucketServer()
-  ending.push(server.close)
+  endWith(server.close)
   return server
 }
-async function start(dataDir: string, url?: string): Promise<Product> {
-  const product = await startProduct({ dataDir, ...(url === undefined ? {} : { env: { S3_URL: url } }) })
-  ending.push(() => product.end())
-  return product
-}
+const start = (dataDir: string, url?: string) =>
+  startWith(dataDir, url === undefined ? undefined : { S3_URL: url })
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -2,47 +2,27 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EmbeddedPostgres } from '../../server/database/embeddedPostgres'
-import {
-  freePort,
-  health,
-  newFolder,
-  removeFolder,
-  runBuilt,
-  startProduct,
-  type Product,
-} from '../support/product'
+import { freePort, health, newFolder, removeFolder, runBuilt, type Product } from '../support/product'
 import { logIn, prepare, readRecords, startLoad } from './support'
+import { useProducts } from './usedProducts'
 
-const folders: string[] = []
-const folder = () => {
-  const path = newFolder('url')
-  folders.push(path)
-  return path
-}
-const products: Product[] = []
+const { folder: folderNamed, start } = useProducts()
+const folder = () => folderNamed('url')
+const elsewhereFolder = newFolder('url')
 let elsewhere: EmbeddedPostgres
 let url = ''
 
 beforeAll(async () => {
-  elsewhere = await EmbeddedPostgres.start({ dataDir: folder(), log: pino({ level: 'silent' }) })
+  elsewhere = await EmbeddedPostgres.start({ dataDir: elsewhereFolder, log: pino({ level: 'silent' }) })
   const { host, user } = elsewhere.address
   url = `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
 })
-afterEach(async () => {
-  for (const product of products.splice(0)) await product.end()
-})
 afterAll(async () => {
   await elsewhere.stop()
-  for (const path of folders) removeFolder(path)
+  removeFolder(elsewhereFolder)
 })
-
-const start = async (dataDir: string, env: Record<string, string>) => {
-  const product = await startProduct({ dataDir, env })
-  products.push(product)
-  return product
-}
 
 const folderCount = 30_000
 

@@ -10,11 +10,15 @@ import { useLocale } from '../../../shared/LocaleProvider'
 import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
 
-type HandoverQuestionProps = { readonly served: ServedFormForAnswer; readonly onKeep: () => void } & (
+export type HandoverMatter =
   | { readonly linked: LocalDraft; readonly here: LocalDraft; readonly onTake: () => void }
   /** Why the link brings nothing. */
   | { readonly error: CodedError }
-)
+
+type HandoverQuestionProps = {
+  readonly served: ServedFormForAnswer
+  readonly onKeep: () => void
+} & HandoverMatter
 
 /** What has to be read or decided before a link brings its answers: it never puts them over others unasked. */
 export function HandoverQuestion(props: HandoverQuestionProps) {

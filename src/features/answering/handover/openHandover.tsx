@@ -10,7 +10,7 @@ import { formOfDraft, type FoundDraft, type OpenRevision } from '../../../answer
 import { prepareRenderers } from '../../../answering/prepareRenderers'
 import type { Handover } from '../handedOver'
 import { openHandoverLink } from './handoverLink'
-import { HandoverQuestion } from './HandoverQuestion'
+import { HandoverQuestion, type HandoverMatter } from './HandoverQuestion'
 import { HandoverTexts } from './HandoverTexts'
 import { HandoverResumed } from './HandoverResumed'
 
@@ -68,6 +68,32 @@ function taken(found: FoundDraft): Handover {
   return { found, note: resumed, renderQuestion: () => null }
 }
 
+type OnDone = Parameters<Handover['renderQuestion']>[0]
+
+/** Nothing is found until people were asked; who keeps goes on with `kept`. */
+function asking(
+  served: ServedFormForAnswer,
+  kept: FoundDraft | null,
+  questionFor: (onDone: OnDone) => HandoverMatter,
+): Handover {
+  return {
+    found: null,
+    note: null,
+    renderQuestion: (onDone) => (
+      <HandoverTexts>
+        <HandoverQuestion
+          {...questionFor(onDone)}
+          served={served}
+          onKeep={() => {
+            leaveLink()
+            onDone(kept, null)
+          }}
+        />
+      </HandoverTexts>
+    ),
+  }
+}
+
 /** Opens what a link hands over. Nothing that is on this device already is lost for it: people are asked. */
 export async function openHandover(options: HandoverOptions): Promise<Handover> {
   const { api, link, served, here, openRevision } = options
@@ -81,45 +107,16 @@ export async function openHandover(options: HandoverOptions): Promise<Handover> 
     await Promise.all([prepareSteps(served, mine, theirs), prepareRenderers(mine, theirs)])
     if (same && isSame(same, draft)) return taken({ draft: same, form: linked.form })
     if (!other) return taken(await keepHere(linked))
-    return {
-      found: null,
-      note: null,
-      renderQuestion: (onDone) => (
-        <HandoverTexts>
-          <HandoverQuestion
-            served={served}
-            linked={linked.draft}
-            here={other.draft}
-            onKeep={() => {
-              leaveLink()
-              onDone(other, null)
-            }}
-            onTake={() =>
-              void keepHere(linked).then((found) => {
-                leaveLink()
-                onDone(found, resumed)
-              })
-            }
-          />
-        </HandoverTexts>
-      ),
-    }
+    return asking(served, other, (onDone) => ({
+      linked: linked.draft,
+      here: other.draft,
+      onTake: () =>
+        void keepHere(linked).then((found) => {
+          leaveLink()
+          onDone(found, resumed)
+        }),
+    }))
   } catch (cause) {
-    return {
-      found: null,
-      note: null,
-      renderQuestion: (onDone) => (
-        <HandoverTexts>
-          <HandoverQuestion
-            served={served}
-            error={errorOf(cause)}
-            onKeep={() => {
-              leaveLink()
-              onDone(null, null)
-            }}
-          />
-        </HandoverTexts>
-      ),
-    }
+    return asking(served, null, () => ({ error: errorOf(cause) }))
   }
 }

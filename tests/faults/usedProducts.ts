@@ -1,0 +1,32 @@
+import { afterEach } from 'vitest'
+import { newFolder, removeFolder, startProduct, type Product } from '../support/product'
+
+export interface UsedProducts {
+  /** A folder of its own, which goes with the test. */
+  readonly folder: (name: string) => string
+  readonly start: (dataDir: string, env?: Record<string, string>) => Promise<Product>
+  /** Notes what else ends with the test. */
+  readonly endWith: (end: () => Promise<unknown> | void) => void
+}
+
+/** Products and folders that each test of a file begins: they end after it, the last one first. */
+export function useProducts(): UsedProducts {
+  const ending: (() => Promise<unknown> | void)[] = []
+  afterEach(async () => {
+    for (const end of ending.splice(0).reverse()) await end()
+  })
+  const endWith: UsedProducts['endWith'] = (end) => void ending.push(end)
+  return {
+    endWith,
+    folder: (name) => {
+      const path = newFolder(name)
+      endWith(() => removeFolder(path))
+      return path
+    },
+    start: async (dataDir, env) => {
+      const product = await startProduct({ dataDir, ...(env && { env }) })
+      endWith(() => product.end())
+      return product
+    },
+  }
+}
