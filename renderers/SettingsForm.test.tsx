@@ -7,7 +7,7 @@ import { fieldTypes } from '../schemas/fields/registry'
 import type { FieldType } from '../schemas/fields/fieldType'
 import { messagesOf } from '../tests/support/drawForm'
 import { RendererProvider } from './RendererProvider'
-import type { SettingsValue } from './settings/settingValue'
+import type { SettingsValue } from '../schemas/model/settingPath'
 import { SettingsForm, type SettingsFormProps } from './SettingsForm'
 
 type Host = Partial<Pick<SettingsFormProps, 'saved' | 'errors'>> & {
@@ -229,5 +229,5 @@ it('draws a foreign schema, its titles as they are', () => {
     </RendererProvider>,
   )
   fireEvent.change(screen.getByLabelText('Tamaño de página'), { target: { value: '6' } })
-  expect(onChange).toHaveBeenCalledWith({ size: 6 }, 'size')
+  expect(onChange).toHaveBeenCalledWith({ size: 6 }, 'size', [{ path: 'size', value: 6 }])
 })

@@ -9,7 +9,8 @@ import { own } from '../schemas/model/json'
 import type { SettingEditors } from './settings/settingEditor'
 import { settingSections, type Setting } from './settings/settingList'
 import { SettingSlot } from './settings/SettingSlot'
-import { settingError, valueAt, type SettingsValue } from './settings/settingValue'
+import { settingError } from './settings/settingValue'
+import { valueAt, type SettingsValue, type SettingChange } from '../schemas/model/settingPath'
 import { useSettingsDraft } from './settings/useSettingsDraft'
 import { useNeededProvider } from './texts/useNeededProvider'
 
@@ -25,8 +26,11 @@ export interface SettingsFormProps {
   /** Widgets by setting: `options`, `scoredOptions`, `textarea`, `date`, `time`, `datetime`. */
   readonly uiSchema?: { readonly [key: string]: unknown } | undefined
   readonly value: SettingsValue
-  /** The whole new value, and the path of the setting that changed (`properties.min`). Untouched parts stay identical. */
-  readonly onChange: (value: SettingsValue, path: string) => void
+  /**
+   * The whole new value, untouched parts identical, and the path of the setting that changed (`properties.min`). `changes` is what
+   * differs, for a host that changes settings one by one: the setting itself, those that an editor changes with it, and what is still typed.
+   */
+  readonly onChange: (value: SettingsValue, path: string, changes: readonly SettingChange[]) => void
   /** Errors by path; a setting with one keeps what was typed and is not handed in again with other changes. */
   readonly errors?: { readonly [path: string]: readonly CodedError[] } | undefined
   /** The settings as saved: options in it keep their stored values when their labels are corrected. */
@@ -61,7 +65,11 @@ export function SettingsForm(props: SettingsFormProps) {
   const prefix = props.idPrefix ?? ownPrefix
   const sections = useMemo(() => settingSections(schema, uiSchema, part), [schema, uiSchema, part])
   const errorsOf = (path: string) => (errors && own(errors, path)) ?? noErrors
-  const { shown, change } = useSettingsDraft(value, onChange, (path) => errorsOf(path).length > 0)
+  const { shown, change, changeTogether } = useSettingsDraft(
+    value,
+    onChange,
+    (path) => errorsOf(path).length > 0,
+  )
   const open = isOpen(value as unknown as FieldDocument)
   const editorOf = ({ editor, path }: Setting) => own(editors, editor ?? path)
   const isDrawn = (setting: Setting) =>
@@ -98,7 +106,7 @@ export function SettingsForm(props: SettingsFormProps) {
         openOption={open}
         editor={editor}
         settings={editor && value}
-        onSettings={editor && onChange}
+        onSettings={editor && changeTogether}
       />
     )
   }

@@ -12,7 +12,8 @@ import { useErrorText } from '../texts/useErrorText'
 import { SettingInput, settingLabel } from './SettingInput'
 import type { SettingEditorProps } from './settingEditor'
 import type { Setting } from './settingList'
-import { settingError, type SettingsValue } from './settingValue'
+import { settingError } from './settingValue'
+import type { SettingsValue } from '../../schemas/model/settingPath'
 
 export interface SettingSlotProps {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { InputProps } from '../inputs/inputProps'
-import type { SettingsValue } from './settingValue'
+import type { SettingChange, SettingsValue } from '../../schemas/model/settingPath'
 
 /** What an editor of a host is handed for a setting that it draws itself. */
 export interface SettingEditorProps extends InputProps {
@@ -10,7 +10,7 @@ export interface SettingEditorProps extends InputProps {
   readonly onChange: (value: unknown) => void
   /** All settings, for an editor that changes several together; `path` names the one that leads. */
   readonly settings: SettingsValue
-  readonly onSettings: (settings: SettingsValue, path: string) => void
+  readonly onSettings: (changes: readonly SettingChange[], path: string) => void
 }
 
 /** By the name that a setting has in `x-editor`, or by its path. Label, help and errors are drawn around it. */

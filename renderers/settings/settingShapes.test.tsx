@@ -7,7 +7,7 @@ import { messagesOf } from '../../tests/support/drawForm'
 import { RendererProvider } from '../RendererProvider'
 import { SettingsForm, type SettingsFormProps } from '../SettingsForm'
 import type { SettingEditors } from './settingEditor'
-import type { SettingsValue } from './settingValue'
+import type { SettingsValue } from '../../schemas/model/settingPath'
 
 describe('settings of every shape', () => {
   const twoOptions = [
@@ -87,10 +87,21 @@ describe('settings of every shape', () => {
 
   it('what has an editor of the host, with all settings at hand', async () => {
     const editors: SettingEditors = {
-      icon: ({ id, value, settings, onChange, onSettings, path }) => (
+      icon: ({ id, value, onChange, onSettings, path }) => (
         <>
           <input id={id} value={String(value)} onChange={(event) => onChange(event.target.value)} />
-          <button type="button" onClick={() => onSettings({ ...settings, it: 'otro', on: true }, path)}>
+          <button
+            type="button"
+            onClick={() =>
+              onSettings(
+                [
+                  { path: 'it', value: 'otro' },
+                  { path: 'on', value: true },
+                ],
+                path,
+              )
+            }
+          >
             Otro
           </button>
         </>

@@ -2,23 +2,6 @@ import type { JsonSchema } from '../../schemas/fields/fieldType'
 import type { CodedError } from '../../schemas/model/errors'
 import { isObject, own } from '../../schemas/model/json'
 
-export type SettingsValue = { readonly [key: string]: unknown }
-
-/** The value at a path of keys joined by dots, or undefined. */
-export function valueAt(value: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), value)
-}
-
-/** The whole value with one setting changed; everything else is the same object as before. */
-export function withValueAt(value: SettingsValue, path: string, setting: unknown): SettingsValue {
-  const [key = '', ...rest] = path.split('.')
-  if (rest.length === 0) return { ...value, [key]: setting }
-  const inner = own(value, key)
-  return { ...value, [key]: withValueAt(isObject(inner) ? inner : {}, rest.join('.'), setting) }
-}
-
 /** The first text that is there twice; blanks are not counted. */
 function repeatedIn(values: readonly unknown[]): string | undefined {
   const seen = new Set<unknown>()

@@ -1,6 +1,6 @@
 import { deepEquals } from '@rjsf/utils'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { valueAt, withValueAt, type SettingsValue } from './settingValue'
+import { valueAt, withChanges, type SettingChange, type SettingsValue } from '../../schemas/model/settingPath'
 
 /** What was typed and the host has not confirmed yet. */
 interface Typed {
@@ -28,6 +28,8 @@ export interface SettingsDraft {
   /** The setting as it is shown: as typed while the host has not taken it. */
   readonly shown: (path: string) => unknown
   readonly change: (path: string, value: unknown, valid: boolean) => void
+  /** Changes several settings as one, of which `path` leads. */
+  readonly changeTogether: (changes: readonly SettingChange[], path: string) => void
 }
 
 /**
@@ -36,7 +38,7 @@ export interface SettingsDraft {
  */
 export function useSettingsDraft(
   value: SettingsValue,
-  onChange: (value: SettingsValue, path: string) => void,
+  onChange: (value: SettingsValue, path: string, changes: readonly SettingChange[]) => void,
   isRefused: (path: string) => boolean,
 ): SettingsDraft {
   const [seen, setSeen] = useState(value)
@@ -58,17 +60,20 @@ export function useSettingsDraft(
     latest.current.draft = next
     setDraft(next)
     if (!valid) return
-    const whole = Object.entries(next).reduce(
-      (settings, [at, entry]) =>
-        entry.valid && (at === path || !refused(at)) ? withValueAt(settings, at, entry.value) : settings,
-      base,
+    const changes = Object.entries(next).flatMap(([at, entry]) =>
+      entry.valid && (at === path || !refused(at)) ? [{ path: at, value: entry.value }] : [],
     )
-    tell(whole, path)
+    tell(withChanges(base, changes), path, changes)
+  }, [])
+
+  const changeTogether = useCallback((changes: readonly SettingChange[], path: string) => {
+    const { value: base, onChange: tell } = latest.current
+    tell(withChanges(base, changes), path, changes)
   }, [])
 
   const shown = (path: string) => {
     const typed = draft[path]
     return typed ? typed.value : valueAt(value, path)
   }
-  return { shown, change }
+  return { shown, change, changeTogether }
 }

@@ -1,26 +1,14 @@
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import type { FieldDocument, FormDocument } from '../model/form'
-import { isServiceUrl } from '../model/serviceUrl'
-import { boundsError } from './boundsError'
+import { changeField } from './changeField'
 import type { EditResult } from './editResult'
-import { followOptions, usesOfOptions } from './references/followOptions'
-import { linkNameError } from './linkNameError'
-import { optionChanges } from './references/optionChanges'
-import { renameField } from './renameField'
-import { done, refuse } from './refuse'
-import { settleAlert } from './settleAlert'
-import { settleDefault, settleHelp, settleNumbers, settleOptions, settleWatermark } from './settleField'
-import { settleSelected } from './settleSelected'
-import { mapFields, placeOf } from './structure'
+import { done } from './refuse'
+import { placeOf } from './structure'
 
 /**
- * Changes a saved field: `patch` replaces top-level keys, its `properties` are merged. What follows from a change is done
- * too: help shown when there is one, the default flag, open choice's last option, bounds of whole numbers rounded up, a watermark's parts.
- * Errors: INVALID_FIELD_ID, REPEATED_FIELD_ID, CANNOT_DELETE_DEFAULT_OPTION, CANNOT_DELETE_LAST_OPTION, MIN_OVER_MAX, INVALID_BUTTON_URL,
- * INVALID_LINK_NAME, REPEATED_LINK_NAME;
- * unless the rules change `alongWithRules`, FIELD_HAS_RULES, FIELD_AFFECTED_BY_RULES, and FIELDS_CHANGE_RULES {label} for an option that a condition
- * compares with.
+ * Changes a saved field: `patch` replaces top-level keys, its `properties` are merged. Errors and consequences are those of
+ * {@link changeField}.
  */
 export function updateField(
   form: FormDocument,
@@ -37,35 +25,10 @@ export function updateField(
 ): EditResult {
   const before = placeOf(form, fieldId)?.field
   if (!before) return done(form)
-  const patched: FieldDocument = {
+  const changed: FieldDocument = {
     ...before,
     ...patch,
-    field_id: before.field_id,
     ...(patch.properties && { properties: { ...before.properties, ...patch.properties } }),
   }
-  const type = registry.get(before.field_type)
-  const settledOptions = settleOptions(before, patched, type.kind)
-  if (!settledOptions.ok) return refuse(settledOptions.error.code, settledOptions.error.params)
-  const options = optionChanges(before, settledOptions.field)
-  const uses = alongWithRules ? [] : usesOfOptions(form, before, options)
-  if (uses.length > 0) return refuse('FIELDS_CHANGE_RULES', { label: before.label }, uses)
-
-  const settled = [settleHelp, settleDefault, settleWatermark, settleAlert].reduce(
-    (field, settle) => settle(before, field),
-    settledOptions.field,
-  )
-  const after = settleSelected(before, settleNumbers(settled, type), type.kind)
-  const wrongName = linkNameError(form, before, after)
-  if (wrongName) return refuse(wrongName.code, wrongName.params)
-  const wrongBounds = boundsError(before, after, type.kind)
-  if (wrongBounds) return refuse(wrongBounds.code, wrongBounds.params)
-  const url = after.properties?.['url']
-  if (type.kind === 'action' && url !== before.properties?.['url'] && !isServiceUrl(url))
-    return refuse('INVALID_BUTTON_URL', { label: before.label })
-  const changed = mapFields(form, (field) => (field === before ? after : field))
-  const followed = followOptions(changed, before, options)
-  const to = patch.field_id
-  return to === undefined || to === fieldId
-    ? done(followed.form, followed.losses)
-    : renameField(followed.form, { fieldId, to, alongWithRules }, registry)
+  return changeField(form, { before, changed, alongWithRules }, registry)
 }

@@ -18,6 +18,7 @@ import { moveRule } from '../../schemas/edit/rules/moveRule'
 import { removeRules } from '../../schemas/edit/rules/removeRules'
 import { ruleFieldOf } from '../../schemas/edit/rules/ruleFieldOf'
 import { updateRule } from '../../schemas/edit/rules/updateRule'
+import { setSettings } from '../../schemas/edit/setSettings'
 import { updateField } from '../../schemas/edit/updateField'
 import { updateFields } from '../../schemas/edit/updateFields'
 import { folioModes, setFolioMode } from '../../schemas/edit/options/folioMode'
@@ -136,6 +137,27 @@ const ofFields: fc.Arbitrary<Command> = fc.oneof(
       ([id, patch, alongWithRules]): Command =>
         (form) =>
           updateField(form, { fieldId: id, patch, alongWithRules }),
+    ),
+  fc
+    .tuple(
+      arbitraryFieldId,
+      fc.constantFrom(
+        [{ path: 'label', value: 'Otro' }],
+        [{ path: 'properties.size', value: 'half' }],
+        [{ path: 'properties.watermark_config.text_data', value: 'x' }],
+        [
+          { path: 'properties.min', value: 2 },
+          { path: 'properties.max', value: 1 },
+        ],
+        [{ path: 'options', value: [] }],
+        [{ path: 'field_id', value: 'd'.repeat(24) }],
+      ),
+      fc.boolean(),
+    )
+    .map(
+      ([fieldId, changes, alongWithRules]): Command =>
+        (form) =>
+          setSettings(form, { fieldId, changes, alongWithRules }),
     ),
   fc.constant<Command>((form) => updateForm(form, { patch: { name: 'Otro nombre', public: true } })),
   fc

@@ -5,13 +5,14 @@ import type { FieldDocument, FormDocument } from '../../model/form'
 import { isObject } from '../../model/json'
 import type { EditResult } from '../editResult'
 import { done } from '../refuse'
-import { optionAt, setOption } from './setOption'
+import { setOption } from './setOption'
+import { valueAt } from '../../model/settingPath'
 
 const emailsPath = 'email_configuration.emails'
 
 /** The addresses that the form's e-mail goes to. */
 export function emailsOf(form: FormDocument): readonly string[] {
-  const stored = optionAt(form, emailsPath)
+  const stored = valueAt(form, emailsPath)
   return Array.isArray(stored) ? stored.filter((email) => typeof email === 'string') : []
 }
 
@@ -83,7 +84,7 @@ const entryOf: { readonly [list in EmailFieldList]: (field: FieldDocument) => un
 const idOf = (entry: unknown): unknown => (isObject(entry) ? entry['field_id'] : entry)
 
 const storedList = (form: FormDocument, list: EmailFieldList): readonly unknown[] => {
-  const stored = optionAt(form, `email_configuration.${list}`)
+  const stored = valueAt(form, `email_configuration.${list}`)
   return Array.isArray(stored) ? stored : []
 }
 

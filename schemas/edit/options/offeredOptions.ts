@@ -2,7 +2,7 @@ import { isObject, own } from '../../model/json'
 import type { FieldDocument, FormDocument } from '../../model/form'
 import type { JsonSchema } from '../../fields/fieldType'
 import type { OptionSection, OptionSections } from './optionSections'
-import { optionAt } from './setOption'
+import { valueAt } from '../../model/settingPath'
 
 /*
  * E-mails, notices, printed records and scripts are made by other programs for now: what a document says of them is kept, and
@@ -34,7 +34,7 @@ export function offeredSections(
 ): OptionSections {
   const isOffered = (section: string) => {
     const paths = own(brought, section)
-    return !paths || section === open || paths.some((path) => saysSomething(optionAt(form, path)))
+    return !paths || section === open || paths.some((path) => saysSomething(valueAt(form, path)))
   }
   return Object.fromEntries(Object.entries(sections).filter(([section]) => isOffered(section)))
 }

@@ -5,16 +5,16 @@ import { onlyPlaceholder } from '../../email/placeholders'
 import { secretMentions } from '../../email/secretMentions'
 import type { CodedError } from '../../model/errors'
 import type { FormDocument } from '../../model/form'
-import { optionAt } from './setOption'
+import { valueAt } from '../../model/settingPath'
 
 /** What the form's options lack to do what they say, by the option's path. Only secrets that an e-mail would tell keep the form from being saved. */
 export function optionProblems(form: FormDocument): { readonly [path: string]: CodedError } {
-  const sender = readSender(optionAt(form, 'email_configuration.sender'))
+  const sender = readSender(valueAt(form, 'email_configuration.sender'))
   const told = secretMentions(form).map(({ path, field: { label } }): readonly [string, CodedError] => [
     path,
     { code: 'SECRET_IN_EMAIL', params: { label } },
   ])
-  const replyTo = optionAt(form, 'email_configuration.reply_to')
+  const replyTo = valueAt(form, 'email_configuration.reply_to')
   return {
     ...Object.fromEntries(told),
     ...(lacksMinutes(form) && { 'timer_config.minutes': { code: 'TIMER_WITHOUT_MINUTES' } }),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { newForm } from '../../model/newForm'
 import { optionProblems } from './optionProblems'
 import { listOptions, optionSections, pickOptions } from './optionSections'
-import { optionAt, setOption } from './setOption'
+import { setOption } from './setOption'
+import { valueAt } from '../../model/settingPath'
 
 const form = newForm({ name: 'Form', pageName: 'Page' })
 
@@ -33,7 +34,7 @@ test.each<[string, unknown, object]>([
 ])('%s = %j is stored as %j', (path, value, stored) => {
   const result = setOption(form, { path, value })
   expect(result).toMatchObject({ ok: true, form: stored })
-  expect(result.ok && optionAt(result.form, path)).toEqual(value)
+  expect(result.ok && valueAt(result.form, path)).toEqual(value)
   expect(Object.keys(result.ok ? result.form : {})).toEqual(Object.keys(form))
 })
 
@@ -45,7 +46,7 @@ test('an object that a document lacks, or has something else for, is made', () =
 })
 
 test('names of what every object inherits are no options', () => {
-  expect(optionAt(form, 'constructor.name')).toBeUndefined()
+  expect(valueAt(form, 'constructor.name')).toBeUndefined()
 })
 
 test.each([

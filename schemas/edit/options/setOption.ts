@@ -1,5 +1,6 @@
 import type { FormDocument } from '../../model/form'
-import { isObject, own } from '../../model/json'
+import { own } from '../../model/json'
+import { withValueAt } from '../../model/settingPath'
 import type { EditResult } from '../editResult'
 import { updateForm } from '../updateForm'
 
@@ -11,19 +12,6 @@ export function setOption(
   form: FormDocument,
   { path, value }: { readonly path: string; readonly value: unknown },
 ): EditResult {
-  const [key = '', ...rest] = path.split('.')
-  return updateForm(form, { patch: { [key]: withValue(own(form, key), rest, value) } })
-}
-
-/** The option at a path, or undefined. */
-export function optionAt(form: FormDocument, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((inner, key) => (isObject(inner) ? own(inner, key) : undefined), form)
-}
-
-function withValue(current: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
-  if (key === undefined) return value
-  const object = isObject(current) ? current : {}
-  return { ...object, [key]: withValue(own(object, key), rest, value) }
+  const [key = ''] = path.split('.')
+  return updateForm(form, { patch: { [key]: own(withValueAt(form, path, value), key) } })
 }

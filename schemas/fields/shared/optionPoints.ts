@@ -1,5 +1,6 @@
 import type { FieldDocument, OptionDocument } from '../../model/form'
 import { isObject } from '../../model/json'
+import type { SettingChange } from '../../model/settingPath'
 import { storedCriteria } from './criteria'
 import { readNumber } from './number'
 import { matchOption } from './options'
@@ -67,6 +68,14 @@ export function withPointsStored(before: FieldDocument, after: FieldDocument): F
     options,
     ...(criteria !== before['grading_criteria'] && { grading_criteria: criteria }),
   }
+}
+
+/** The settings of a field once its options, with their points beside them, are these. */
+export function scoredOptionChanges(before: FieldDocument, options: Options): readonly SettingChange[] {
+  const after = withPointsStored(before, { ...withOptionPoints(before), options })
+  return (['options', 'grading_criteria'] as const).flatMap((path) =>
+    after[path] === before[path] ? [] : [{ path, value: after[path] }],
+  )
 }
 
 /** Which option each one was: the one of the same value, or where none came or went, the one in its place. */

@@ -1,5 +1,5 @@
 import { placeOf } from '../../../schemas/edit/structure'
-import { updateField } from '../../../schemas/edit/updateField'
+import { setSettings } from '../../../schemas/edit/setSettings'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { InlineText } from '../InlineText'
@@ -22,7 +22,7 @@ export function GroupHead({ groupId }: { readonly groupId: string }) {
         onChange={(label) =>
           designer.run(
             { id: 'designer.step.renameGroup', values: { label: group.label } },
-            (form) => updateField(form, { fieldId: groupId, patch: { label } }),
+            (form) => setSettings(form, { fieldId: groupId, changes: [{ path: 'label', value: label }] }),
             { key: `${groupId}:label` },
           )
         }

@@ -1,5 +1,4 @@
 import { NumberInput } from '../../../renderers/inputs/NumberInput'
-import { optionAt } from '../../../schemas/edit/options/setOption'
 import { durationOf, secondsOf, type Duration } from '../../../schemas/edit/options/timer'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT, type MessageId } from '../../shared/useT'
@@ -7,6 +6,7 @@ import { useDesigner, useDesignerState } from '../DesignerContext'
 import classes from './FormOptions.module.css'
 import { OptionRow } from './OptionRow'
 import { useOptions } from './useOptions'
+import { valueAt } from '../../../schemas/model/settingPath'
 
 export interface DurationOptionProps {
   /** Where the seconds are. */
@@ -22,7 +22,7 @@ export function DurationOption({ path, help }: DurationOptionProps) {
   const { locale } = useLocale()
   const designer = useDesigner()
   const options = useOptions()
-  const duration = durationOf(optionAt(useDesignerState().document, path))
+  const duration = durationOf(valueAt(useDesignerState().document, path))
 
   const write = (part: keyof Duration, value: number | string | undefined) => {
     const number = typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0

@@ -4,7 +4,7 @@ import { SettingsForm, type SettingsFormProps } from '../../../renderers/Setting
 import { inWords } from '../../../renderers/texts/inWords'
 import { listOptions } from '../../../schemas/edit/options/optionSections'
 import { optionProblems } from '../../../schemas/edit/options/optionProblems'
-import { optionAt, setOption } from '../../../schemas/edit/options/setOption'
+import { setOption } from '../../../schemas/edit/options/setOption'
 import type { JsonSchema } from '../../../schemas/fields/fieldType'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { FormDocument } from '../../../schemas/model/form'
@@ -13,6 +13,7 @@ import { useDesigner, useDesignerState } from '../DesignerContext'
 import { optionIdPrefix } from './optionTitles'
 import { PublicOption } from './PublicOption'
 import { useOptions } from './useOptions'
+import { valueAt } from '../../../schemas/model/settingPath'
 
 export interface OptionFieldsProps {
   readonly schema: JsonSchema
@@ -46,7 +47,7 @@ export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
   )
 
   const change: SettingsFormProps['onChange'] = (value, path) => {
-    const setting = optionAt(value as FormDocument, path)
+    const setting = valueAt(value, path)
     const error = options.set(path, setting, { isTyped: typeof setting !== 'boolean' })
     setRefused(error ? { [path]: error } : {})
   }
@@ -69,7 +70,7 @@ export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
 /** Other clients store codes in the place of texts: a designer reads and changes what respondents read. */
 function withWords(intl: IntlShape, form: FormDocument, schema: JsonSchema): FormDocument {
   return listOptions(schema).reduce((before, { path }) => {
-    const text = optionAt(before, path)
+    const text = valueAt(before, path)
     const words = typeof text === 'string' ? inWords(intl, text) : text
     const result = words === text ? null : setOption(before, { path, value: words })
     return result?.ok ? result.form : before

@@ -103,12 +103,9 @@ function WrittenSettings({ field, onRenamed }: Omit<FieldSettingsProps, 'subject
       <StoredOptions field={field} />
       <KeySetting field={field} />
       {marksBesideKey(type, kind) && (
-        <FavouriteSetting
-          field={field}
-          onChange={(fav) => scored.onChange({ ...scored.value, fav }, 'fav')}
-        />
+        <FavouriteSetting field={field} onChange={(fav) => change([{ path: 'fav', value: fav }], 'fav')} />
       )}
-      <SettingParts field={field} schema={settings} errors={errors} onChange={change} />
+      <SettingParts field={field} schema={settings} errors={errors} onSettings={change} />
     </SettingsForm>
   )
 }

@@ -2,6 +2,7 @@ import type { SettingEditorProps } from '../../../renderers/settings/settingEdit
 import { mostNamingFields, nameParts } from '../../../schemas/fields/shared/files'
 import { storedTextParts, textOfParts, type TextPart } from '../../../schemas/fields/shared/textParts'
 import type { FieldDocument } from '../../../schemas/model/form'
+import type { SettingChange } from '../../../schemas/model/settingPath'
 import { useT } from '../../shared/useT'
 import { usePickableFields } from '../usePickableFields'
 import { PartsInput } from './PartsInput'
@@ -18,7 +19,7 @@ export function FileNameEditor({ settings, onSettings, path, disabled }: Setting
     storedTextParts(nameParts(field)),
     () => nameParts(field),
     (list) => storedTextParts(list.filter((part) => part.kind !== 'text' || part.text.trim() !== '')),
-    (_, list) => onSettings({ ...field, properties: { ...field.properties, ...namingOf(list) } }, path),
+    (_, list) => onSettings(namingOf(list), path),
   )
   const example = partsAsRead(t, parts, fields)
   return (
@@ -40,11 +41,12 @@ export function FileNameEditor({ settings, onSettings, path, disabled }: Setting
 }
 
 /** The three settings that say one thing: the text, its parts, and the fields among them. */
-function namingOf(parts: readonly TextPart[]) {
+function namingOf(parts: readonly TextPart[]): readonly SettingChange[] {
   const complete = parts.filter((part) => part.kind !== 'text' || part.text.trim() !== '')
-  return {
-    file_name: textOfParts(complete),
-    file_name_array: storedTextParts(complete),
-    fieldId: complete.flatMap((part) => (part.kind === 'field' ? [part.fieldId] : [])),
-  }
+  const fieldIds = complete.flatMap((part) => (part.kind === 'field' ? [part.fieldId] : []))
+  return [
+    { path: 'properties.file_name', value: textOfParts(complete) },
+    { path: 'properties.file_name_array', value: storedTextParts(complete) },
+    { path: 'properties.fieldId', value: fieldIds },
+  ]
 }

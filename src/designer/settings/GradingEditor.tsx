@@ -1,8 +1,9 @@
 import { NumberInput } from '@mantine/core'
 import type { SettingEditorProps } from '../../../renderers/settings/settingEditor'
 import { fieldTypes } from '../../../schemas/fields/registry'
-import { withOptionPoints, withPointsStored } from '../../../schemas/fields/shared/optionPoints'
+import { scoredOptionChanges, withOptionPoints } from '../../../schemas/fields/shared/optionPoints'
 import type { FieldDocument } from '../../../schemas/model/form'
+import type { SettingChange } from '../../../schemas/model/settingPath'
 import { useT } from '../../shared/useT'
 import { useDesignerState } from '../DesignerContext'
 import { CriteriaRows } from './CriteriaRows'
@@ -38,13 +39,12 @@ export function GradingEditor({ settings, onSettings, path, value, onChange, dis
 interface OptionWeightsProps {
   readonly field: FieldDocument
   readonly disabled: boolean
-  readonly onChange: (field: FieldDocument) => void
+  readonly onChange: (changes: readonly SettingChange[]) => void
 }
 
 function OptionWeights({ field, disabled, onChange }: OptionWeightsProps) {
   const t = useT()
-  const shown = withOptionPoints(field)
-  const options = shown.options ?? []
+  const options = withOptionPoints(field).options ?? []
   return (
     <div className={classes['rows']}>
       {options.map((option, index) => (
@@ -58,12 +58,12 @@ function OptionWeights({ field, disabled, onChange }: OptionWeightsProps) {
             value={option.points ?? ''}
             onChange={(points) =>
               onChange(
-                withPointsStored(field, {
-                  ...shown,
-                  options: options.map((other, at) =>
+                scoredOptionChanges(
+                  field,
+                  options.map((other, at) =>
                     at === index ? { ...other, points: typeof points === 'number' ? points : null } : other,
                   ),
-                }),
+                ),
               )
             }
           />

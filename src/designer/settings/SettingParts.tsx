@@ -12,16 +12,15 @@ import { settingsDialogLook } from './dialogLook'
 import { partSummary } from './partSummary'
 import classes from './settings.module.css'
 import { settingEditors } from './settingEditors'
+import type { ChangeSettings } from './useFieldSettings'
 
-export interface SettingPartsProps extends Pick<
-  SettingsFormProps,
-  'schema' | 'uiSchema' | 'errors' | 'onChange'
-> {
+export interface SettingPartsProps extends Pick<SettingsFormProps, 'schema' | 'uiSchema' | 'errors'> {
   readonly field: FieldDocument
+  readonly onSettings: ChangeSettings
 }
 
 /** What is too long for the panel: a line each that says how it is set, and opens it. */
-export function SettingParts({ field, schema, uiSchema, errors, onChange }: SettingPartsProps) {
+export function SettingParts({ field, schema, uiSchema, errors, onSettings }: SettingPartsProps) {
   const t = useT()
   const [opened, setOpened] = useState<string | null>(null)
   const { kind } = useDesigner()
@@ -69,7 +68,7 @@ export function SettingParts({ field, schema, uiSchema, errors, onChange }: Sett
             value={field}
             errors={errors}
             editors={settingEditors}
-            onChange={onChange}
+            onChange={(_settings, path, changes) => onSettings(changes, path)}
             idPrefix={`designer-${opened}`}
           />
         )}

@@ -27,8 +27,14 @@ export function WatermarkEditor({ settings, onSettings, path, disabled }: Settin
     storedParts,
     (list) => storedTextParts(withoutBlanks(list)),
     (text_data_array, list) => {
-      const watermark_config = { ...config, text_data: textOfParts(withoutBlanks(list)), text_data_array }
-      onSettings({ ...field, properties: { ...field.properties, watermark_config } }, path)
+      const at = 'properties.watermark_config'
+      onSettings(
+        [
+          { path: `${at}.text_data`, value: textOfParts(withoutBlanks(list)) },
+          { path: `${at}.text_data_array`, value: text_data_array },
+        ],
+        path,
+      )
     },
   )
   return (

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import esMX from '../../../locales/es_MX.json'
 import { RendererProvider } from '../../../renderers/RendererProvider'
-import { withValueAt } from '../../../renderers/settings/settingValue'
 import { allFields } from '../../../schemas/edit/structure'
 import type { FieldDocument, FieldProperties, FormDocument } from '../../../schemas/model/form'
 import { newForm } from '../../../schemas/model/newForm'
@@ -35,8 +34,7 @@ function settingsIn(form: FormDocument, saved: FormDocument = form) {
   return {
     designer,
     result,
-    write: (path: string, value: unknown) =>
-      act(() => result.current.change(withValueAt(result.current.field, path, value), path)),
+    write: (path: string, value: unknown) => act(() => result.current.change([{ path, value }], path)),
   }
 }
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { SettingsFormProps } from '../../../renderers/SettingsForm'
-import { valueAt, withValueAt } from '../../../renderers/settings/settingValue'
+import { withChanges, type SettingChange } from '../../../schemas/model/settingPath'
 import { optionChanges } from '../../../schemas/edit/references/optionChanges'
 import { placeOf } from '../../../schemas/edit/structure'
-import { updateField } from '../../../schemas/edit/updateField'
+import { setSettings } from '../../../schemas/edit/setSettings'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { imagesConfigErrors } from '../../../schemas/fields/shared/files'
 import type { CodedError } from '../../../schemas/model/errors'
@@ -16,6 +16,9 @@ import { fieldName } from '../fieldNames'
 import { useGuardedRun } from '../refusal/useGuardedRun'
 
 type Settings = SettingsFormProps['value']
+/** Sets settings of the field by their paths; `path` names the one that leads. */
+export type ChangeSettings = (changes: readonly SettingChange[], path: string) => void
+
 type Errors = NonNullable<SettingsFormProps['errors']>
 
 /**
@@ -34,32 +37,35 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
   const isAgreed = useRef(false)
   const id = field.field_id
 
-  const change = useCallback(
-    (value: Settings, path: string) => {
+  const change: ChangeSettings = useCallback(
+    (changes, path) => {
       const current = placeOf(designer.state.document, id)?.field
       if (!current) return
-      const whole = withBounds(value, refused, path)
-      const patch = patchOf(current, value)
+      const whole = withBounds(changes, refused, path)
+      const valueOf = (wanted: string) => changes.find((one) => one.path === wanted)?.value
       const title = settingTitle(fieldTypes.get(current.field_type).settings, path)
       const setting = title && Object.hasOwn(intl.messages, title) ? intl.formatMessage({ id: title }) : path
-      const to = patch.field_id ?? id
+      const to = (valueOf('field_id') as string | undefined) ?? id
       let left: CodedError | undefined
       const saved = placeOf(designer.state.saved, id)?.field
-      const isFree = onlyRelabels(current, patch, isAgreed.current ? undefined : saved)
+      const isFree = onlyRelabels(
+        current,
+        withChanges(current, changes),
+        isAgreed.current ? undefined : saved,
+      )
       runGuarded(
         { id: 'designer.step.changeField', values: { setting, label: fieldName(t, current) } },
         (form, along) => {
           const alongWithRules = along || isFree
           // What was refused for its bound may do beside the new one.
-          const both = updateField(form, { fieldId: id, patch: patchOf(current, whole), alongWithRules })
+          const both = setSettings(form, { fieldId: id, changes: whole, alongWithRules })
           left = both.ok ? undefined : both.error
-          return both.ok ? both : updateField(form, { fieldId: id, patch, alongWithRules })
+          return both.ok ? both : setSettings(form, { fieldId: id, changes, alongWithRules })
         },
         {
-          key: isTyped(value, path) ? `${id}:${path}` : undefined,
+          key: isTyped(valueOf(path)) ? `${id}:${path}` : undefined,
           view: () => ({ selected: to }),
-          say: (error) =>
-            setRefused((before) => ({ ...before, [path]: { error, typed: valueAt(value, path) } })),
+          say: (error) => setRefused((before) => ({ ...before, [path]: { error, typed: valueOf(path) } })),
           left: () => setRestored((count) => count + 1),
           done: (wasAlong) => {
             isAgreed.current ||= wasAlong
@@ -91,14 +97,17 @@ interface Refusals {
 
 const isOfBounds = ({ code }: CodedError) => code === 'MIN_OVER_MAX'
 
-/** The settings with what was refused only for another bound than the one that changes now. */
-function withBounds(value: Settings, refused: Refusals, path: string): Settings {
-  return Object.entries(refused).reduce(
-    (settings, [at, { error, typed }]) =>
-      at === path || !isOfBounds(error) ? settings : withValueAt(settings, at, typed),
-    value,
-  )
-}
+/** The changes, and before them what was refused only for another bound than the one that changes now. */
+const withBounds = (
+  changes: readonly SettingChange[],
+  refused: Refusals,
+  path: string,
+): readonly SettingChange[] => [
+  ...Object.entries(refused).flatMap(([at, { error, typed }]) =>
+    at === path || !isOfBounds(error) ? [] : [{ path: at, value: typed }],
+  ),
+  ...changes,
+]
 
 /** What is refused once the setting at `path` was taken: bounds only when something is `left` to mend between them. */
 function refusedNow(refused: Refusals, path: string, left: CodedError | undefined): Refusals {
@@ -117,35 +126,18 @@ function refusedNow(refused: Refusals, path: string, left: CodedError | undefine
  */
 function onlyRelabels(
   before: FieldDocument,
-  patch: Partial<FieldDocument>,
+  after: FieldDocument,
   saved: FieldDocument | undefined,
 ): boolean {
-  const { renamed, lost } = optionChanges(before, { ...before, ...patch })
+  const { renamed, lost } = optionChanges(before, after)
   const kept = new Set((saved?.options ?? []).map((option) => option.value))
   const isRelabelled = ({ value, label }: OptionDocument, index: number) =>
-    !renamed.has(value) || (!kept.has(value) && patch.options?.[index]?.label !== label)
+    !renamed.has(value) || (!kept.has(value) && after.options?.[index]?.label !== label)
   return lost.size === 0 && renamed.size > 0 && (before.options ?? []).every(isRelabelled)
 }
 
-/** The top-level settings that differ, and of the properties those that do. */
-function patchOf(field: FieldDocument, value: Settings): Partial<FieldDocument> {
-  const changed = Object.entries(value).filter(([key, setting]) => setting !== field[key])
-  return Object.fromEntries(
-    changed.map(([key, setting]) => {
-      const before = field[key]
-      if (key !== 'properties' || !isObject(setting) || !isObject(before)) return [key, setting]
-      return [
-        key,
-        Object.fromEntries(Object.entries(setting).filter(([name, each]) => each !== before[name])),
-      ]
-    }),
-  )
-}
-
 /** Texts, numbers and lists are written key by key: that is one step. A switch is a step each time. */
-function isTyped(value: Settings, path: string): boolean {
-  return typeof valueAt(value, path) !== 'boolean'
-}
+const isTyped = (value: unknown): boolean => typeof value !== 'boolean'
 
 function settingTitle(schema: unknown, path: string): string | undefined {
   const setting = path

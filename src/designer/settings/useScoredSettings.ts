@@ -1,18 +1,23 @@
 import { useCallback } from 'react'
-import type { SettingsFormProps } from '../../../renderers/SettingsForm'
 import { placeOf } from '../../../schemas/edit/structure'
-import { withOptionPoints, withPointsStored } from '../../../schemas/fields/shared/optionPoints'
-import type { FieldDocument } from '../../../schemas/model/form'
+import { scoredOptionChanges, withOptionPoints } from '../../../schemas/fields/shared/optionPoints'
+import type { FieldDocument, OptionDocument } from '../../../schemas/model/form'
+import type { SettingsFormProps } from '../../../renderers/SettingsForm'
 import { useDesigner } from '../DesignerContext'
+import type { ChangeSettings } from './useFieldSettings'
 
 /** A field's settings with the points of its options beside them, and how a change of these is handed on. */
-export function useScoredSettings(field: FieldDocument, change: SettingsFormProps['onChange']) {
+export function useScoredSettings(field: FieldDocument, change: ChangeSettings) {
   const designer = useDesigner()
   const id = field.field_id
   const onChange: SettingsFormProps['onChange'] = useCallback(
-    (value, path) => {
+    (_settings, path, changes) => {
       const current = placeOf(designer.state.document, id)?.field
-      if (current) change(withPointsStored(current, value as FieldDocument), path)
+      if (!current) return
+      const asStored = changes.flatMap((one) =>
+        one.path === 'options' ? scoredOptionChanges(current, one.value as readonly OptionDocument[]) : [one],
+      )
+      change(asStored, path)
     },
     [designer, id, change],
   )

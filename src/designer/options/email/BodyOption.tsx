@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { asText } from '../../../../renderers/inputs/inputProps'
 import { optionProblems } from '../../../../schemas/edit/options/optionProblems'
-import { optionAt } from '../../../../schemas/edit/options/setOption'
 import { useT } from '../../../shared/useT'
 import { useDesignerState } from '../../DesignerContext'
 import { OptionRow } from '../OptionRow'
@@ -10,6 +9,7 @@ import { useOptions } from '../useOptions'
 import { BodyEditor } from './BodyEditor'
 import { BodySource } from './BodySource'
 import { cleanHtml, fitsEditor } from './templateHtml'
+import { valueAt } from '../../../../schemas/model/settingPath'
 
 const path = 'email_configuration.body'
 
@@ -18,7 +18,7 @@ export function BodyOption() {
   const t = useT()
   const options = useOptions()
   const { document: form } = useDesignerState()
-  const stored = asText(optionAt(form, path))
+  const stored = asText(valueAt(form, path))
   const body = useMemo(() => cleanHtml(stored), [stored])
   const fits = fitsEditor(body)
   const [wantsSource, setWantsSource] = useState(!fits)

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { SelectInput } from '../../../../renderers/inputs/SelectInput'
 import { optionSections, pickOptions } from '../../../../schemas/edit/options/optionSections'
-import { optionAt } from '../../../../schemas/edit/options/setOption'
 import { emailTemplate, templatesOf } from '../../../../schemas/edit/options/templates'
 import { useT, type MessageId } from '../../../shared/useT'
 import { useDesignerState } from '../../DesignerContext'
@@ -15,6 +14,7 @@ import { useOptions } from '../useOptions'
 import { EmailListOption } from './EmailListOption'
 import { FieldListOption } from './FieldListOption'
 import { SenderOption } from './SenderOption'
+import { valueAt } from '../../../../schemas/model/settingPath'
 
 /** The editor of rich text is large, and only this part of the options needs it. */
 const MessageOptions = lazy(async () => ({ default: (await import('./MessageOptions')).MessageOptions }))
@@ -33,7 +33,7 @@ const replyTo = only('reply_to')
 /** The e-mail that goes out with a record. */
 export function EmailOptions() {
   const { document: form } = useDesignerState()
-  const isOn = (name: string) => optionAt(form, `email_configuration.${name}`) === true
+  const isOn = (name: string) => valueAt(form, `email_configuration.${name}`) === true
   return (
     <>
       <Part titleId="options.email.who">

@@ -1,20 +1,20 @@
 import { useDeferredValue, useMemo, useRef, useEffect } from 'react'
 import { asText } from '../../../../renderers/inputs/inputProps'
-import { optionAt } from '../../../../schemas/edit/options/setOption'
 import { fillPlaceholders } from '../../../../schemas/email/placeholders'
 import { useT } from '../../../shared/useT'
 import { useDesignerState } from '../../DesignerContext'
 import classes from './Email.module.css'
 import { previewFragment } from './templateHtml'
 import { useSampleTexts } from './useSampleTexts'
+import { valueAt } from '../../../../schemas/model/settingPath'
 
 /** The e-mail as somebody would get it, with made-up answers. */
 export function EmailPreview() {
   const t = useT()
   const form = useDeferredValue(useDesignerState().document)
   const sample = useSampleTexts(form)
-  const subject = asText(optionAt(form, 'email_configuration.subject'))
-  const body = asText(optionAt(form, 'email_configuration.body'))
+  const subject = asText(valueAt(form, 'email_configuration.subject'))
+  const body = asText(valueAt(form, 'email_configuration.body'))
   const fragment = useMemo(() => previewFragment(body, sample), [body, sample])
   const paper = useRef<HTMLDivElement>(null)
   useEffect(() => {

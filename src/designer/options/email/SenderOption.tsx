@@ -1,7 +1,6 @@
 import { SelectInput } from '../../../../renderers/inputs/SelectInput'
 import { TextInput } from '../../../../renderers/inputs/TextInput'
 import { optionProblems } from '../../../../schemas/edit/options/optionProblems'
-import { optionAt } from '../../../../schemas/edit/options/setOption'
 import {
   defaultSender,
   readSender,
@@ -14,6 +13,7 @@ import { useDesigner, useDesignerState } from '../../DesignerContext'
 import { OptionRow } from '../OptionRow'
 import { useOptions } from '../useOptions'
 import { fieldChoices } from './emailFields'
+import { valueAt } from '../../../../schemas/model/settingPath'
 
 const path = 'email_configuration.sender'
 
@@ -23,7 +23,7 @@ export function SenderOption() {
   const designer = useDesigner()
   const options = useOptions()
   const { document: form } = useDesignerState()
-  const sender = readSender(optionAt(form, path))
+  const sender = readSender(valueAt(form, path))
   const { kind, fieldId } = sender
   const write = (change: Partial<Sender>, isTyped = false) =>
     options.set(path, storedSender({ ...sender, ...change }), { isTyped })

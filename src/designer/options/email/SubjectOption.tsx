@@ -1,7 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap'
 import { asText } from '../../../../renderers/inputs/inputProps'
 import { optionProblems } from '../../../../schemas/edit/options/optionProblems'
-import { optionAt } from '../../../../schemas/edit/options/setOption'
 import { useT } from '../../../shared/useT'
 import { useDesigner, useDesignerState } from '../../DesignerContext'
 import { OptionRow } from '../OptionRow'
@@ -10,6 +9,7 @@ import classes from './Email.module.css'
 import { placeholderLabel } from './emailFields'
 import { PlaceholderPicker } from './PlaceholderPicker'
 import { insertPlaceholder, useTemplateEditor } from './useTemplateEditor'
+import { valueAt } from '../../../../schemas/model/settingPath'
 
 const path = 'email_configuration.subject'
 
@@ -23,7 +23,7 @@ export function SubjectOption() {
     kind: 'line',
     id: 'email-subject',
     label: t('setting.email.subject'),
-    value: asText(optionAt(form, path)),
+    value: asText(valueAt(form, path)),
     labelOf: (at) => placeholderLabel(t, form, at),
     onChange: (subject) => options.set(path, subject, { isTyped: true }),
     onDone: designer.endStep,
