@@ -33,6 +33,7 @@ import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
 import { groupRoutes } from './routes/groupRoutes'
 import { userRoutes } from './routes/userRoutes'
+import { activationRoutes } from './routes/activationRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
 import { draftLinkRoutes } from './routes/draftLinkRoutes'
 import { catalogRoutes } from './routes/catalogRoutes'
@@ -189,6 +190,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     sessionRoutes(api, deps)
     accountRoutes(api, deps)
     userRoutes(api, deps)
+    activationRoutes(api, deps)
     groupRoutes(api, deps)
     itemRoutes(api, deps)
     formRoutes(api, deps)

@@ -24,6 +24,8 @@ export const User = Type.Object({
   phone: Type.String(),
   position: Type.String(),
   is_active: Type.Boolean(),
+  /** Whether they have a password: who has none logs in once a link let them choose one. */
+  activated: Type.Boolean(),
   license_expired: Type.Boolean(),
   date_joined: Seconds,
   last_login: Nullable(Seconds),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { User, UserAttributes, UserErrors } from './account'
+import { ApiKey, NewApiKey, NewApiKeyRequest, User, UserAttributes, UserErrors } from './account'
 import { defineCall } from './call'
-import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds } from './common'
+import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
 import { paths } from './paths'
 
 /** A user as who administers the account sees them. */
@@ -16,7 +16,8 @@ export type ListedUser = Static<typeof ListedUser>
 export const NewUserRequest = Type.Object({
   ...UserAttributes,
   email: Type.String({ maxLength: 254 }),
-  password: Type.String(),
+  /** Without one the user sets it by a link (`user_admin/:id/activation/`). */
+  password: Type.Optional(Type.String()),
   password2: Type.Optional(Type.String()),
 })
 export type NewUserRequest = Static<typeof NewUserRequest>
@@ -103,6 +104,36 @@ export const userCalls = {
     params: IdParams,
     body: UserDeletion,
     responses: { 204: Type.Null(), 400: UserErrors },
+  }),
+  listApiKeysOfUser: defineCall({
+    method: 'GET',
+    path: paths.userApiKeys,
+    tag: 'account',
+    summary: "A user's API keys",
+    access: 'user',
+    params: IdParams,
+    query: Type.Object(WholeListQuery),
+    responses: { 200: Envelope(ApiKey) },
+  }),
+  /** `current_password` is that of who asks. */
+  createApiKeyOfUser: defineCall({
+    method: 'POST',
+    path: paths.userApiKeys,
+    tag: 'account',
+    summary: 'Make an API key for a user',
+    access: 'user',
+    params: IdParams,
+    body: NewApiKeyRequest,
+    responses: { 201: NewApiKey, 400: UserErrors },
+  }),
+  revokeApiKeyOfUser: defineCall({
+    method: 'DELETE',
+    path: paths.userApiKey,
+    tag: 'account',
+    summary: 'Revoke an API key of a user',
+    access: 'user',
+    params: Type.Object({ id: Id, key: Id }),
+    responses: { 204: Type.Null() },
   }),
   formsOfUser: defineCall({ ...ownedItems, path: paths.formsOfUser, summary: 'Forms that a user owns' }),
   catalogsOfUser: defineCall({

@@ -1,3 +1,4 @@
+import type { Activation } from '../../schemas/api/activation'
 import type { ApiKey, GroupSummary, User, UserSummary } from '../../schemas/api/account'
 import type { Group, GroupRole } from '../../schemas/api/groups'
 import type { ListedUser } from '../../schemas/api/users'
@@ -30,6 +31,7 @@ export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly nu
     phone: user.phone,
     position: user.position,
     is_active: user.is_active,
+    activated: user.password_hash !== null,
     license_expired: false,
     date_joined: seconds(user.created_at),
     last_login: secondsOrNull(user.last_login),
@@ -55,6 +57,10 @@ export function presentUserSummary(user: UserRow): UserSummary {
     name: fullName(user),
     resource_uri: `/api/infosync/user/${user.id}/`,
   }
+}
+
+export function presentActivation(user: UserRow, activated: boolean): Activation {
+  return { activated, user_id: user.id, username: user.username, name: fullName(user) }
 }
 
 export function presentGroup(group: GroupRow): GroupSummary {

@@ -3,7 +3,7 @@ import { accountCalls } from '../../schemas/api/account'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList, presentWhole } from '../presenters/presentList'
 import { presentApiKey, presentUser, presentUserSummary } from '../presenters/presentUser'
-import { apiKeysOf, dropApiKey, makeApiKey } from '../services/people/apiKeys'
+import { ownApiKeys, dropApiKey, makeApiKey } from '../services/people/apiKeys'
 import type { Deps } from '../services/deps'
 import { loadUser, updateUser, usersOf } from '../services/people/users'
 import { viewerOf } from '../services/access/viewer'
@@ -40,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return presentList(shown, total, page, request)
   })
   addRoute(app, accountCalls.listApiKeys, async ({ query, request }) => {
-    const rows = await apiKeysOf(deps, userOf(request))
+    const rows = await ownApiKeys(deps, userOf(request))
     return presentWhole(rows.map(presentApiKey), query, request)
   })
   addRoute(app, accountCalls.createApiKey, async ({ body, request }) => {

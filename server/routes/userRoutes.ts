@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { userCalls } from '../../schemas/api/users'
 import { userOf } from '../plugins/authentication'
 import { presentOwnedItem } from '../presenters/presentItem'
-import { pageOf, presentList } from '../presenters/presentList'
-import { presentListedUser, presentUser } from '../presenters/presentUser'
+import { pageOf, presentList, presentWhole } from '../presenters/presentList'
+import { presentApiKey, presentListedUser, presentUser } from '../presenters/presentUser'
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
+import { apiKeysOf, dropApiKeyOf, makeApiKeyFor } from '../services/people/apiKeys'
 import { administeredUsers, createUser, itemsOfUser } from '../services/people/administerUsers'
 import { deleteUser, userDeletion } from '../services/people/deleteUser'
+import { addressGroup } from '../support/addressGroup'
 
 import { addRoute } from './addRoute'
 
@@ -33,6 +35,20 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   )
   addRoute(app, userCalls.deleteUser, async ({ params, body, request }) => {
     await deleteUser(deps, await viewerOf(deps, userOf(request)), params.id, body)
+    return null
+  })
+  addRoute(app, userCalls.listApiKeysOfUser, async ({ params, query, request }) => {
+    const rows = await apiKeysOf(deps, await viewerOf(deps, userOf(request)), params.id)
+    return presentWhole(rows.map(presentApiKey), query, request)
+  })
+  addRoute(app, userCalls.createApiKeyOfUser, async ({ params, body, request }) => {
+    const viewer = await viewerOf(deps, userOf(request))
+    const asked = { wanted: body, address: addressGroup(request.ip) }
+    const { row, key } = await makeApiKeyFor(deps, viewer, params.id, asked)
+    return { ...presentApiKey(row), key }
+  })
+  addRoute(app, userCalls.revokeApiKeyOfUser, async ({ params, request }) => {
+    await dropApiKeyOf(deps, await viewerOf(deps, userOf(request)), params.id, params.key)
     return null
   })
   for (const [call, itype] of [

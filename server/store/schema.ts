@@ -90,6 +90,14 @@ export interface ApiKeysTable {
   item_ids: number[] | null
 }
 
+export interface ActivationsTable {
+  account_id: number
+  user_id: number
+  hash: Buffer
+  created_at: GeneratedTime
+  expires_at: Date
+}
+
 export interface ConnectionsTable {
   account_id: number
   user_id: number
@@ -265,6 +273,7 @@ export interface Database {
   memberships: MembershipsTable
   sessions: SessionsTable
   api_keys: ApiKeysTable
+  activations: ActivationsTable
   settings: { key: string; value: JsonColumn<Json> }
   token_keys: { kid: string; public_key: JsonColumn<Json>; private_key: JsonColumn<Json>; created_at: Date }
   known_addresses: { user_id: number; address: string; last_login_at: Date }

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import type { Call } from '../../schemas/api/call'
 import { accountCalls } from '../../schemas/api/account'
+import { activationCalls } from '../../schemas/api/activation'
 import { groupCalls } from '../../schemas/api/groups'
 import { userCalls } from '../../schemas/api/users'
 import { answeringCalls } from '../../schemas/api/answering'
@@ -28,6 +29,7 @@ export const allCalls: readonly Call[] = [
   sessionCalls,
   accountCalls,
   userCalls,
+  activationCalls,
   groupCalls,
   itemCalls,
   formCalls,

@@ -116,6 +116,7 @@ const asked: {
   'templates/': { several: true },
   'user/': { several: true },
   'user_admin/': { several: true },
+  'user_admin/{id}/api_key/': { path: `user_admin/${server.owner.id}/api_key/`, several: true },
   'user_admin/{id}/catalogs/': { path: `user_admin/${server.owner.id}/catalogs/`, several: true },
   'user_admin/{id}/forms/': { path: `user_admin/${server.owner.id}/forms/`, several: true },
   'user_connection/': { several: true },

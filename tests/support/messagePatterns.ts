@@ -83,6 +83,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'import.${}': ['empty', 'notJson', 'tooLarge'],
   'groups.role.${}': groupRoles,
   'menu.${}': ['forms', 'catalogs'],
+  'people.state.${}': ['active', 'inactive', 'pending'],
   'people.states.${}': userStates,
   'permission.${}': profilePermissions,
   'permission.${}.short': profilePermissions,

@@ -66,7 +66,7 @@ function takenMeanwhile(error: unknown): UserError | undefined {
   return constraint === 'users_email' ? new UserError({ email: { code: 'EMAIL_TAKEN' } }) : undefined
 }
 
-/** Adds a user, who may log in at once. Throws a UserError by attribute, FORBIDDEN {who}. */
+/** Adds a user, who may log in at once when a password is given, and else once a link let them choose one. Throws a UserError by attribute, FORBIDDEN {who}. */
 export async function createUser(deps: Deps, viewer: Viewer, given: NewUserRequest): Promise<LoadedUser> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
   const wanted = {
@@ -77,7 +77,7 @@ export async function createUser(deps: Deps, viewer: Viewer, given: NewUserReque
   }
   const problems = await attributeProblems(deps, viewer, wanted)
   if (Object.keys(problems).length > 0) throw new UserError(problems)
-  const password_hash = await hashPassword(given.password)
+  const password_hash = given.password === undefined ? null : await hashPassword(given.password)
   const owner = await accountOwner(deps.db, viewer.accountId)
   const now = deps.now()
   try {

@@ -13,6 +13,7 @@ import {
   putIntoFolder,
   type OwnedItem,
 } from '../../store/items/ownedItems'
+import { endActivationOf } from '../../store/people/activations'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
 import {
   endRightsOf,
@@ -124,6 +125,7 @@ export async function deleteUser(
     // First the user: whatever they begin from now on finds nobody.
     await markUserDeleted(db, id, deps.now())
     await endSessionsOf(db, id, deps.now())
+    await endActivationOf(db, id)
     await revokeApiKeysOf(db, id, deps.now())
     await endRightsOf(db, id, deps.now())
     const owned = await ownedItems(db, accountId, id)

@@ -7,6 +7,7 @@ import type { UserAction } from '../../policies/actions'
 import type { UserPrincipal } from '../../policies/principal'
 import type { UserFacts } from '../../policies/resource'
 import { addActivity } from '../../store/items/activity'
+import { endActivationOf } from '../../store/people/activations'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
 import { accountOwner, findUser, groupIdsOf, listUsers, type UserRow } from '../../store/people/users'
 import { demand } from '../access/demand'
@@ -122,6 +123,8 @@ export async function updateUser(
       .executeTakeFirstOrThrow()
     const about = { accountId: user.account_id }
     if (!row.is_active) await endSessionsOf(db, id, now)
+    // A link that was sent to another address, or is for a password that is no more, opens nothing.
+    if (!row.is_active || hash !== undefined || isNamedAnew) await endActivationOf(db, id)
     if (hash === undefined) {
       const details = { user_id: id, changed: Object.keys(columns) }
       await addActivity(db, viewer, now, { ...about, action: 'user.changed', details })

@@ -40,6 +40,16 @@ export const findUserByName = (db: Kysely<Database>, username: string): Promise<
 export const insertUser = (db: Kysely<Database>, row: Insertable<UsersTable>): Promise<UserRow> =>
   db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 
+/** Whoever changes what a user logs in with holds their row first. */
+export const lockUser = (db: Kysely<Database>, id: number) =>
+  db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+
+export const setPassword = (
+  db: Kysely<Database>,
+  id: number,
+  { password_hash, now }: { readonly password_hash: string; readonly now: Date },
+) => db.updateTable('users').set({ password_hash, updated_at: now }).where('id', '=', id).execute()
+
 /** Their row stays: records and versions name them. */
 export const markUserDeleted = (db: Kysely<Database>, id: number, now: Date) =>
   db

@@ -64,6 +64,28 @@ export const accountRows: Rows = {
   'GET user_admin/:id/deletion/': { path: (at) => `user_admin/${at.mate}/deletion/`, ...ofMate(200) },
   'GET user_admin/:id/forms/': { path: (at) => `user_admin/${at.mate}/forms/`, ...ofMate(200) },
   'GET user_admin/:id/catalogs/': { path: (at) => `user_admin/${at.mate}/catalogs/`, ...ofMate(200) },
+  'POST user_admin/:id/activation/': {
+    path: (at) => `user_admin/${at.mate}/activation/`,
+    body: () => ({}),
+    ...ofMate(201),
+  },
+  'GET activation/:key/': { path: own('activation/none/'), public: 404, ...all(404) },
+  'POST activation/:key/': {
+    path: own('activation/none/'),
+    body: () => ({ password }),
+    public: 404,
+    ...all(404),
+  },
+  'GET user_admin/:id/api_key/': { path: (at) => `user_admin/${at.mate}/api_key/`, ...ofMate(200) },
+  'POST user_admin/:id/api_key/': {
+    path: (at) => `user_admin/${at.mate}/api_key/`,
+    body: () => ({ name: 'x', current_password: password }),
+    ...ofMate(201),
+  },
+  'DELETE user_admin/:id/api_key/:key/': {
+    path: (at) => `user_admin/${at.mate}/api_key/999999/`,
+    ...ofMate(404),
+  },
   'POST group/': {
     path: own('group/'),
     body: () => ({ name: 'Grupo' }),

@@ -1,0 +1,91 @@
+import { AppError, UserError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import { publicPrincipal } from '../../policies/principal'
+import { addActivity } from '../../store/items/activity'
+import { findActivation, putActivation, takeActivation } from '../../store/people/activations'
+import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
+import { findUser, lockUser, setPassword, type UserRow } from '../../store/people/users'
+import type { AddressGroup } from '../../support/addressGroup'
+import type { Deps } from '../deps'
+import { refuseWrongKeys } from './guesses'
+import { hashPassword, passwordProblem } from './passwords'
+import { hashKey } from './sessions'
+import { allowedUser } from './users'
+
+const day = 24 * 3_600_000
+/** Somebody new may be away for some days; who has a password already asked for a link a moment ago. */
+const lifetime = { first: 7 * day, again: day }
+
+export interface MadeActivation {
+  readonly user: UserRow
+  /** What the link ends with. It is told this once and kept only as a hash. */
+  readonly key: string
+  readonly expiresAt: Date
+}
+
+/**
+ * Makes the link by which a user sets their own password, once and for some days; a link that was made before ends. Whoever sends it
+ * has all that they need in the result. Throws NOT_FOUND, FORBIDDEN {who}, USER_DEACTIVATED.
+ */
+export async function makeActivation(deps: Deps, viewer: Viewer, id: number): Promise<MadeActivation> {
+  const key = Buffer.from(deps.random(20)).toString('hex')
+  const now = deps.now()
+  return deps.db.transaction().execute(async (db) => {
+    await lockUser(db, id)
+    const user = await allowedUser({ ...deps, db }, viewer, id, 'credentials.manage')
+    if (!user.is_active) throw new AppError('USER_DEACTIVATED')
+    const isFirst = user.password_hash === null
+    const expiresAt = new Date(now.getTime() + (isFirst ? lifetime.first : lifetime.again))
+    const ids = { account_id: user.account_id, user_id: id }
+    await putActivation(db, { ...ids, hash: hashKey(key), created_at: now, expires_at: expiresAt })
+    const about = { accountId: user.account_id, details: { user_id: id } }
+    await addActivity(db, viewer, now, { ...about, action: 'user.activation_made' })
+    return { user, key, expiresAt }
+  })
+}
+
+/** Whom a link is for; to look does not use it up. Throws ACTIVATION_KEY_INCORRECT, RATE_LIMITED {seconds}. */
+export async function openActivation(deps: Deps, key: string, address: AddressGroup): Promise<UserRow> {
+  const found = await findActivation(deps.db, hashKey(key), deps.now())
+  const user = found && (await findUser(deps.db, found.account_id, found.user_id))
+  if (user?.is_active) return user
+  await refuseWrongKeys(deps, address)
+  throw new AppError('ACTIVATION_KEY_INCORRECT')
+}
+
+/**
+ * Sets the password that the user of a link chose, and uses the link up. Where there was a password before, what it had opened ends:
+ * sessions and API keys. Throws a UserError of `password` or `password2`, ACTIVATION_KEY_INCORRECT, RATE_LIMITED {seconds}.
+ */
+export async function activate(
+  deps: Deps,
+  {
+    key,
+    password,
+    password2,
+  }: { readonly key: string; readonly password: string; readonly password2?: string },
+  address: AddressGroup,
+): Promise<UserRow> {
+  const user = await openActivation(deps, key, address)
+  const problem = passwordProblem(password)
+  if (problem) throw new UserError({ password: problem })
+  if (password2 !== undefined && password2 !== password)
+    throw new UserError({ password2: { code: 'PASSWORDS_DIFFER' } })
+  const password_hash = await hashPassword(password)
+  const now = deps.now()
+  return deps.db.transaction().execute(async (db) => {
+    // First the user's row, as whoever changes, deactivates or deletes them.
+    await lockUser(db, user.id)
+    const before = await findUser(db, user.account_id, user.id)
+    if (!before?.is_active || !(await takeActivation(db, hashKey(key))))
+      throw new AppError('ACTIVATION_KEY_INCORRECT')
+    await setPassword(db, user.id, { password_hash, now })
+    if (before.password_hash !== null) {
+      await endSessionsOf(db, user.id, now)
+      await revokeApiKeysOf(db, user.id, now)
+    }
+    const about = { accountId: user.account_id, details: { user_id: user.id } }
+    await addActivity(db, publicPrincipal, now, { ...about, action: 'user.activated' })
+    return { ...before, password_hash }
+  })
+}
