@@ -3,6 +3,7 @@ import type {
   GroupSummary,
   Language,
   NewApiKey,
+  NewApiKeyRequest,
   User,
   UserPatch,
   UserSummary,
@@ -21,19 +22,16 @@ export interface AccountApi {
   /** Those of these users, or groups, that the account still has. */
   readonly listUsers: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly UserSummary[]>
   readonly listGroups: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly GroupSummary[]>
-  readonly listApiKeys: (signal?: AbortSignal) => Promise<readonly ApiKey[]>
-  /** The key itself is served this once. A wrong password is a user's 400. */
-  readonly createApiKey: (name: string, password: string) => Promise<NewApiKey>
-  readonly revokeApiKey: (id: number) => Promise<void>
+  readonly listApiKeys: (userId: number, signal?: AbortSignal) => Promise<readonly ApiKey[]>
+  /** The key itself is served this once. A wrong password of who asks is a user's 400. */
+  readonly createApiKey: (userId: number, wanted: NewApiKeyRequest) => Promise<NewApiKey>
+  readonly revokeApiKey: (userId: number, id: number) => Promise<void>
   readonly listLanguages: (signal?: AbortSignal) => Promise<readonly Language[]>
   readonly listTimezones: (signal?: AbortSignal) => Promise<readonly Timezone[]>
 }
 
 export function createAccountApi(client: ApiClient): AccountApi {
-  async function all<T>(
-    path: typeof paths.apiKeys | typeof paths.languages | typeof paths.timezones,
-    signal?: AbortSignal,
-  ) {
+  async function all<T>(path: typeof paths.languages | typeof paths.timezones, signal?: AbortSignal) {
     const { objects } = await client.get<Envelope<T>>(path, {
       query: { limit: 0 },
       ...(signal ? { signal } : {}),
@@ -58,10 +56,17 @@ export function createAccountApi(client: ApiClient): AccountApi {
     listUsers: (ids, signal) => found<UserSummary>(paths.users, { id__in: ids.join(','), limit: 0 }, signal),
     listGroups: (ids, signal) =>
       found<GroupSummary>(paths.groups, { id__in: ids.join(','), limit: 0 }, signal),
-    listApiKeys: (signal) => all<ApiKey>(paths.apiKeys, signal),
-    createApiKey: (name, password) => client.post(paths.apiKeys, { name, current_password: password }),
-    revokeApiKey: async (id) => {
-      await client.delete(paths.apiKey, { params: { id } })
+    listApiKeys: async (id, signal) => {
+      const { objects } = await client.get<Envelope<ApiKey>>(paths.userApiKeys, {
+        params: { id },
+        query: { limit: 0 },
+        ...(signal ? { signal } : {}),
+      })
+      return objects
+    },
+    createApiKey: (id, wanted) => client.post(paths.userApiKeys, wanted, { params: { id } }),
+    revokeApiKey: async (id, key) => {
+      await client.delete(paths.userApiKey, { params: { id, key } })
     },
     listLanguages: (signal) => all<Language>(paths.languages, signal),
     listTimezones: (signal) => all<Timezone>(paths.timezones, signal),

@@ -1,4 +1,5 @@
 import type { GroupSummary, User } from '../../schemas/api/account'
+import type { NewActivation } from '../../schemas/api/activation'
 import type { Envelope } from '../../schemas/api/common'
 import type { Group, GroupPatch, NewGroup } from '../../schemas/api/groups'
 import { paths } from '../../schemas/api/paths'
@@ -33,6 +34,8 @@ export interface PeopleApi {
   readonly catalogsOf: (id: number, asked: PageAsked, signal?: AbortSignal) => Promise<Envelope<OwnedItem>>
   /** Ends the user's sessions but for the one that asks; says how many. */
   readonly endSessions: (id: number) => Promise<number>
+  /** Makes the link by which a user sets their password; one that was made before ends. */
+  readonly createActivation: (id: number) => Promise<NewActivation>
   readonly listGroups: (
     asked: PageAsked & { readonly name__icontains?: string },
     signal?: AbortSignal,
@@ -64,6 +67,7 @@ export function createPeopleApi(client: ApiClient): PeopleApi {
       })
       return unlinked
     },
+    createActivation: (id) => client.post(paths.userActivation, {}, { params: { id } }),
     listGroups: (asked, signal) => client.get(paths.groups, { query: { ...asked }, ...heard(signal) }),
     getGroup: (id, signal) => client.get(paths.group, { params: { id }, ...heard(signal) }),
     createGroup: (wanted) => client.post(paths.groups, wanted),

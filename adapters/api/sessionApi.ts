@@ -1,4 +1,5 @@
 import type { User } from '../../schemas/api/account'
+import type { Activation, ActivationRequest } from '../../schemas/api/activation'
 import { paths } from '../../schemas/api/paths'
 import type { LoginSuccess } from '../../schemas/api/session'
 import { isObject } from '../../schemas/model/json'
@@ -13,6 +14,10 @@ export type LoginOutcome = LoginSuccess | { readonly code: 0 | 1 }
 export interface SessionApi {
   readonly login: (username: string, password: string) => Promise<LoginOutcome>
   readonly logout: () => Promise<void>
+  /** Whom an activation link is for. */
+  readonly getActivation: (key: string, signal?: AbortSignal) => Promise<Activation>
+  /** Sets the password of whom the link is for. What is wrong with it is a user's 400. */
+  readonly activate: (key: string, wanted: ActivationRequest) => Promise<Activation>
 }
 
 export function createSessionApi(client: ApiClient): SessionApi {
@@ -26,6 +31,9 @@ export function createSessionApi(client: ApiClient): SessionApi {
         throw error
       }
     },
+    getActivation: (key, signal) =>
+      client.get(paths.activation, { params: { key }, session: 'none', ...(signal ? { signal } : {}) }),
+    activate: (key, wanted) => client.post(paths.activation, wanted, { params: { key }, session: 'none' }),
     logout: async () => {
       await client.post(paths.logout, {}, { session: 'asIs' })
     },

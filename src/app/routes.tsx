@@ -46,6 +46,13 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
       children: [
         { path: '/login', loader: requireNoSession, Component: LoginScreen },
         {
+          path: '/activation/:activationKey',
+          lazy: async () => {
+            const { ActivationScreen } = await import('../screens/ActivationScreen')
+            return { Component: ActivationScreen }
+          },
+        },
+        {
           loader: requireSession,
           Component: LoggedIn,
           children: [

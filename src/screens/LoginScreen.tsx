@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -6,38 +6,29 @@ import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
 import type { Locale } from '../../schemas/model/locales'
 import { useSession } from '../auth/session'
 import { useLogin } from '../auth/useLogin'
-import { LanguageMenu } from '../shared/LanguageMenu'
 import { PasswordField } from '../shared/PasswordField'
-import { ProductMark } from '../shared/ProductMark'
 import { ScreenTitle } from '../shared/ScreenTitle'
-import { ThemeMenu } from '../shared/ThemeMenu'
 import { useT } from '../shared/useT'
-import classes from './LoginScreen.module.css'
+import { EntryFrame } from './EntryFrame'
 
 export function LoginScreen() {
   const t = useT()
   const [chosen, setChosen] = useState<Locale>()
   return (
-    <div className={classes['page']}>
-      <header className={classes['bar']}>
-        <ProductMark />
-        <Box ml="auto" />
-        <LanguageMenu onChosen={setChosen} />
-        <ThemeMenu />
-      </header>
-      <main className={classes['main']}>
-        <Paper className={classes['card'] ?? ''} radius="lg">
-          <ScreenTitle mb={4}>{t('login.title')}</ScreenTitle>
-          <Text c="dimmed" mb="lg">
-            {t('login.tagline')}
-          </Text>
-          <LoginForm locale={chosen} />
-        </Paper>
+    <EntryFrame
+      onLanguageChosen={setChosen}
+      foot={
         <Text size="sm" c="dimmed" ta="center" mt="md" maw={380}>
           {t('login.forgot')}
         </Text>
-      </main>
-    </div>
+      }
+    >
+      <ScreenTitle mb={4}>{t('login.title')}</ScreenTitle>
+      <Text c="dimmed" mb="lg">
+        {t('login.tagline')}
+      </Text>
+      <LoginForm locale={chosen} />
+    </EntryFrame>
   )
 }
 

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
 import { isKept } from '../../shared/NotRefreshed'
+import { ApiKeys } from '../../shared/apiKeys/ApiKeys'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SectionCard } from '../../shared/SectionCard'
 import { useT } from '../../shared/useT'
 import classes from './account.module.css'
-import { ApiKeys } from './ApiKeys'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 
 export function AccountPage() {
   const t = useT()
   const api = useApi()
-  const { id } = useUser()
+  const self = useUser()
+  const { id } = self
   const user = useQuery({
     queryKey: ['user', id],
     queryFn: ({ signal }) => api.account.getUser(id, signal),
@@ -36,7 +37,7 @@ export function AccountPage() {
             {user.data ? <PasswordForm user={user.data} /> : <Skeleton height={260} aria-hidden />}
           </SectionCard>
           <SectionCard title={t('apiKeys.title')}>
-            <ApiKeys />
+            <ApiKeys user={self} />
           </SectionCard>
         </>
       )}

@@ -1,8 +1,9 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 
+import { useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
-import { useApiKeys, useKeyTexts } from './useApiKeys'
+import { useApiKeys, useKeyTexts } from '../../shared/apiKeys/useApiKeys'
 
 export interface KeptKeysProps {
   readonly kept: readonly number[]
@@ -13,7 +14,7 @@ export interface KeptKeysProps {
 export function KeptKeys({ kept, onChange }: KeptKeysProps) {
   const t = useT()
   const textsOf = useKeyTexts()
-  const { keys } = useApiKeys()
+  const { keys } = useApiKeys(useUser().id)
   if (keys.isPending) return <Skeleton height={48} aria-hidden />
   if (keys.isError) return <Failed error={keys.error} onRetry={() => void keys.refetch()} />
   if (keys.data.length === 0) return null

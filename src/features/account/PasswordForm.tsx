@@ -8,7 +8,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { KeptKeys } from './KeptKeys'
 import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
-import { useApiKeys } from './useApiKeys'
+import { useApiKeys } from '../../shared/apiKeys/useApiKeys'
 
 const empty = { current: '', next: '', again: '' }
 
@@ -19,7 +19,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
-  const { keys, refresh } = useApiKeys()
+  const { keys, refresh } = useApiKeys(user.id)
   const [values, setValues] = useState(empty)
   const [kept, setKept] = useState<readonly number[]>([])
   const [isBusy, setBusy] = useState(false)

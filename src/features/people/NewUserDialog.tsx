@@ -1,8 +1,9 @@
-import { Alert, Fieldset, Modal, Stack, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Alert, Fieldset, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
 
 import type { User } from '../../../schemas/api/account'
+import type { NewActivation } from '../../../schemas/api/activation'
 import { usualPermissions, type ProfilePermission } from '../../../schemas/model/profilePermissions'
 import { useApi, useUser } from '../../auth/session'
 import { FormButtons } from '../../shared/FormButtons'
@@ -11,6 +12,7 @@ import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+import { ActivationLink } from './ActivationLink'
 import { RightSwitches } from './RightSwitches'
 
 export interface NewUserDialogProps {
@@ -32,6 +34,8 @@ export function NewUserDialog({ onAdded, onClose }: NewUserDialogProps) {
     usualPermissions.filter((permission) => mine.includes(permission)),
   )
   const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
+  const [byLink, setByLink] = useState(true)
+  const [made, setMade] = useState<{ readonly user: User; readonly link: NewActivation } | null>(null)
   const { isBusy, run } = useOneAtATime()
 
   async function submit(event: FormEvent) {
@@ -39,15 +43,20 @@ export function NewUserDialog({ onAdded, onClose }: NewUserDialogProps) {
     const found = {
       ...(values.first_name.trim() === '' ? { first_name: t('items.nameMissing') } : {}),
       ...(values.email.trim() === '' ? { email: t('people.emailMissing') } : {}),
-      ...(values.password === '' ? { password: t('people.passwordMissing') } : {}),
+      ...(!byLink && values.password === '' ? { password: t('people.passwordMissing') } : {}),
     }
     setErrors({ fields: found })
     if (Object.keys(found).length > 0) return
     try {
       await run(async () => {
-        const user = await api.people.createUser({ ...values, permissions: [...permissions] })
+        const { password, ...who } = values
+        const wanted = { ...who, permissions: [...permissions], ...(byLink ? {} : { password }) }
+        const user = await api.people.createUser(wanted)
         await queries.invalidateQueries({ queryKey: ['users'] })
-        toast.done(t('people.added', { name: user.name }))
+        // They are there, whatever becomes of the link: it can be made on their page too.
+        const link = byLink ? await api.people.createActivation(user.id).catch(toast.error) : undefined
+        if (link) return setMade({ user, link })
+        if (!byLink) toast.done(t('people.added', { name: user.name }))
         onAdded(user)
       })
     } catch (failure) {
@@ -64,6 +73,8 @@ export function NewUserDialog({ onAdded, onClose }: NewUserDialogProps) {
     error: errors.fields[name],
   })
 
+  if (made)
+    return <ActivationLink name={made.user.name} activation={made.link} onClose={() => onAdded(made.user)} />
   return (
     <Modal
       opened
@@ -102,12 +113,24 @@ export function NewUserDialog({ onAdded, onClose }: NewUserDialogProps) {
             {...entry('email')}
             error={errors.fields['email'] ?? errors.fields['username']}
           />
-          <PasswordField
-            label={t('people.password')}
-            description={t('account.passwordHelp')}
-            autoComplete="new-password"
-            {...entry('password')}
-          />
+          <Radio.Group
+            label={t('people.how')}
+            value={byLink ? 'link' : 'password'}
+            onChange={(value) => setByLink(value === 'link')}
+          >
+            <Stack gap="sm" mt="xs">
+              <Radio value="link" label={t('people.how.link')} description={t('people.how.linkText')} />
+              <Radio value="password" label={t('people.how.password')} />
+            </Stack>
+          </Radio.Group>
+          {!byLink && (
+            <PasswordField
+              label={t('people.password')}
+              description={t('account.passwordHelp')}
+              autoComplete="new-password"
+              {...entry('password')}
+            />
+          )}
           <Fieldset legend={t('people.rights')}>
             <RightSwitches
               permissions={permissions}

@@ -1,12 +1,14 @@
+import type { User } from '../../../schemas/api/account'
 import { useT } from '../../shared/useT'
 import classes from './people.module.css'
 
 /** Whether a user may log in, as a dot and a word. */
-export function StateMark({ isActive }: { readonly isActive: boolean }) {
+export function StateMark({ user }: { readonly user: Pick<User, 'is_active' | 'activated'> }) {
   const t = useT()
+  const state = !user.is_active ? 'inactive' : user.activated ? 'active' : 'pending'
   return (
-    <span className={classes['state']} data-active={isActive || undefined}>
-      {t(isActive ? 'people.state.active' : 'people.state.inactive')}
+    <span className={classes['state']} data-state={state}>
+      {t(`people.state.${state}`)}
     </span>
   )
 }

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { User } from '../../../schemas/api/account'
+import type { NewActivation } from '../../../schemas/api/activation'
 import { useApi } from '../../auth/session'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+import { ActivationLink } from './ActivationLink'
 import { DeleteUserDialog } from './DeleteUserDialog'
 import classes from './people.module.css'
 import { ResetPasswordDialog } from './ResetPasswordDialog'
@@ -27,7 +29,8 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
   const change = useChangeUser(user.id)
   const { isBusy, run } = useOneAtATime()
   const [open, setOpen] = useState<'password' | 'delete' | null>(null)
-  const { name, is_active: isActive } = user
+  const [link, setLink] = useState<NewActivation | null>(null)
+  const { name, is_active: isActive, activated } = user
   const close = () => setOpen(null)
   const attempt = (work: () => Promise<unknown>) => void run(work).catch(toast.error)
 
@@ -36,6 +39,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
       const count = await api.people.endSessions(user.id)
       toast.done(t('people.sessionsEnded', { count }))
     })
+  const makeLink = () => attempt(async () => setLink(await api.people.createActivation(user.id)))
   const setActive = (isWanted: boolean) =>
     attempt(async () => {
       await change({ is_active: isWanted })
@@ -61,6 +65,14 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
         />
         {!isSelf && (
           <>
+            {isActive && (
+              <Danger
+                text={t(activated ? 'people.link.again' : 'people.link.first')}
+                label={t(activated ? 'people.link.make' : 'people.link.makeFirst')}
+                isBusy={isBusy}
+                onPress={makeLink}
+              />
+            )}
             <Danger
               text={t('people.reset.text')}
               label={t('people.reset')}
@@ -82,6 +94,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
           </>
         )}
       </ul>
+      {link && <ActivationLink name={name} activation={link} onClose={() => setLink(null)} />}
       {open === 'password' && <ResetPasswordDialog user={user} onClose={close} />}
       {open === 'delete' && (
         <DeleteUserDialog user={user} onDeleted={() => void navigate('/users')} onClose={close} />

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 
 import type { User } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
+import { ApiKeys } from '../../shared/apiKeys/ApiKeys'
 import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SectionCard } from '../../shared/SectionCard'
@@ -49,7 +50,7 @@ function UserSections({ user }: { readonly user: User }) {
     <>
       <ScreenTitle mb={4}>{user.name}</ScreenTitle>
       <p className={classes['facts']}>
-        <StateMark isActive={user.is_active} />
+        <StateMark user={user} />
         <span>
           {user.last_login === null
             ? t('people.neverLoggedIn')
@@ -71,6 +72,11 @@ function UserSections({ user }: { readonly user: User }) {
       <SectionCard title={t('people.owns')} text={t('people.owns.text')}>
         <OwnedThings userId={user.id} />
       </SectionCard>
+      {!isOwner && (
+        <SectionCard title={t('apiKeys.title')}>
+          <ApiKeys user={user} />
+        </SectionCard>
+      )}
       {!isOwner && (
         <SectionCard title={t('people.dangers')} isDangerous>
           <UserDangers user={user} isSelf={isSelf} />

@@ -63,7 +63,7 @@ function UserRow({ user, onOpen }: { readonly user: ListedUser; readonly onOpen:
         </Link>
       </td>
       <td className={classes['stateColumn']}>
-        <StateMark isActive={user.is_active} />
+        <StateMark user={user} />
       </td>
       <td className={`${classes['wide']} ${classes['soft']}`}>{rights}</td>
       <td

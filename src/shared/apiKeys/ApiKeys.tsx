@@ -3,24 +3,30 @@ import { modals } from '@mantine/modals'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { ApiKey, NewApiKey } from '../../../schemas/api/account'
+import type { ApiKey, NewApiKey, User } from '../../../schemas/api/account'
 import { useApi, useUser } from '../../auth/session'
-import { Empty, Failed } from '../../shared/ListStates'
-import { useT } from '../../shared/useT'
-import { useToast } from '../../shared/useToast'
-import classes from './account.module.css'
+import { Empty, Failed } from '../ListStates'
+import { useT } from '../useT'
+import { useToast } from '../useToast'
+import classes from './apiKeys.module.css'
 import { NewKeyDialog } from './NewKeyDialog'
 import { useApiKeys, useKeyTexts } from './useApiKeys'
 
+export interface ApiKeysProps {
+  /** In whose name programs work with the keys. */
+  readonly user: Pick<User, 'id' | 'username'>
+}
+
 /** Keys for programs: made (and shown) once, listed, revoked. */
-export function ApiKeys() {
+export function ApiKeys({ user }: ApiKeysProps) {
   const t = useT()
   const api = useApi()
+  const isOwn = useUser().id === user.id
   const [isMaking, setMaking] = useState(false)
-  const { keys, refresh } = useApiKeys()
+  const { keys, refresh } = useApiKeys(user.id)
 
   async function make(name: string, password: string): Promise<NewApiKey> {
-    const made = await api.account.createApiKey(name, password)
+    const made = await api.account.createApiKey(user.id, { name, current_password: password })
     await refresh()
     return made
   }
@@ -29,7 +35,7 @@ export function ApiKeys() {
     <Stack>
       <Group justify="space-between" align="start">
         <Text c="dimmed" size="sm" maw={420}>
-          {t('apiKeys.text')}
+          {isOwn ? t('apiKeys.text') : t('apiKeys.textOf', { username: user.username })}
         </Text>
         <Button
           variant="default"
@@ -45,31 +51,35 @@ export function ApiKeys() {
         <Empty
           icon={<IconKey size={32} stroke={1.3} />}
           title={t('apiKeys.none')}
-          text={t('apiKeys.noneText')}
+          text={t(isOwn ? 'apiKeys.noneText' : 'apiKeys.noneTextOf')}
         />
       )}
       {keys.data && keys.data.length > 0 && (
         <ul className={classes['keys']}>
           {keys.data.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onRevoked={refresh} />
+            <KeyRow key={key.id} user={user} apiKey={key} onRevoked={refresh} />
           ))}
         </ul>
       )}
-      {isMaking && <NewKeyDialog onMake={make} onClose={() => setMaking(false)} />}
+      {isMaking && <NewKeyDialog username={user.username} onMake={make} onClose={() => setMaking(false)} />}
     </Stack>
   )
 }
 
-function KeyRow({ apiKey, onRevoked }: { readonly apiKey: ApiKey; readonly onRevoked: () => Promise<void> }) {
+interface KeyRowProps extends ApiKeysProps {
+  readonly apiKey: ApiKey
+  readonly onRevoked: () => Promise<void>
+}
+
+function KeyRow({ user, apiKey, onRevoked }: KeyRowProps) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
-  const { username } = useUser()
   const { name, details } = useKeyTexts()(apiKey)
 
   async function revoke() {
     try {
-      await api.account.revokeApiKey(apiKey.id)
+      await api.account.revokeApiKey(user.id, apiKey.id)
       toast.done(t('apiKeys.revoked', { name }))
     } catch (error) {
       toast.error(error)
@@ -93,7 +103,7 @@ function KeyRow({ apiKey, onRevoked }: { readonly apiKey: ApiKey; readonly onRev
         onClick={() =>
           modals.openConfirmModal({
             title: t('apiKeys.revokeTitle', { name }),
-            children: <Text size="sm">{t('apiKeys.revokeText', { username })}</Text>,
+            children: <Text size="sm">{t('apiKeys.revokeText', { username: user.username })}</Text>,
             labels: { confirm: t('apiKeys.revoke'), cancel: t('action.cancel') },
             confirmProps: { color: 'red' },
             onConfirm: () => void revoke(),

@@ -4,20 +4,22 @@ import { useState, type FormEvent } from 'react'
 
 import type { NewApiKey } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
-import { FormButtons } from '../../shared/FormButtons'
-import { PasswordField } from '../../shared/PasswordField'
-import { useOneAtATime } from '../../shared/useOneAtATime'
-import { useT } from '../../shared/useT'
-import classes from './account.module.css'
-import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
+import { FormButtons } from '../FormButtons'
+import { PasswordField } from '../PasswordField'
+import { useOneAtATime } from '../useOneAtATime'
+import { useT } from '../useT'
+import classes from './apiKeys.module.css'
+import { readUserErrors, type UserErrorTexts } from '../readUserErrors'
 
 export interface NewKeyDialogProps {
+  /** In whose name programs work with the key. */
+  readonly username: string
   readonly onMake: (name: string, password: string) => Promise<NewApiKey>
   readonly onClose: () => void
 }
 
 /** Asks what the key is for, and for the password; then shows the key this one time. */
-export function NewKeyDialog({ onMake, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ username, onMake, onClose }: NewKeyDialogProps) {
   const t = useT()
   const [made, setMade] = useState<NewApiKey | null>(null)
   return (
@@ -29,7 +31,7 @@ export function NewKeyDialog({ onMake, onClose }: NewKeyDialogProps) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {made ? (
-        <MadeKey made={made} onClose={onClose} />
+        <MadeKey made={made} username={username} onClose={onClose} />
       ) : (
         <MakeKey onMake={onMake} onMade={setMade} onClose={onClose} />
       )}
@@ -37,7 +39,7 @@ export function NewKeyDialog({ onMake, onClose }: NewKeyDialogProps) {
   )
 }
 
-interface MakeKeyProps extends NewKeyDialogProps {
+interface MakeKeyProps extends Omit<NewKeyDialogProps, 'username'> {
   readonly onMade: (made: NewApiKey) => void
 }
 
@@ -98,9 +100,14 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
   )
 }
 
-function MadeKey({ made, onClose }: { readonly made: NewApiKey; readonly onClose: () => void }) {
+interface MadeKeyProps {
+  readonly made: NewApiKey
+  readonly username: string
+  readonly onClose: () => void
+}
+
+function MadeKey({ made, username, onClose }: MadeKeyProps) {
   const t = useT()
-  const { username } = useUser()
   const header = `Authorization: ApiKey ${username}:${made.key}`
   return (
     <Stack>

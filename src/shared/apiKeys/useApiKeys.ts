@@ -2,17 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { ApiKey } from '../../../schemas/api/account'
 import { useApi } from '../../auth/session'
-import { useFormat } from '../../shared/useFormat'
-import { useT } from '../../shared/useT'
+import { useFormat } from '../useFormat'
+import { useT } from '../useT'
 
-const keysKey = ['apiKeys']
-
-/** The own keys, as every part of the page shows them. */
-export function useApiKeys() {
+/** The keys of a user, as every part of a page shows them. */
+export function useApiKeys(userId: number) {
   const api = useApi()
   const queries = useQueryClient()
-  const keys = useQuery({ queryKey: keysKey, queryFn: ({ signal }) => api.account.listApiKeys(signal) })
-  return { keys, refresh: () => queries.invalidateQueries({ queryKey: keysKey }) }
+  const queryKey = ['apiKeys', userId]
+  const keys = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.account.listApiKeys(userId, signal),
+  })
+  return { keys, refresh: () => queries.invalidateQueries({ queryKey }) }
 }
 
 /** What tells a key from the others: its name, and when it was made and used. */

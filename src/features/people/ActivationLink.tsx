@@ -1,0 +1,56 @@
+import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+
+import type { NewActivation } from '../../../schemas/api/activation'
+import { useFormat } from '../../shared/useFormat'
+import { useT } from '../../shared/useT'
+
+export interface ActivationLinkProps {
+  readonly name: string
+  readonly activation: NewActivation
+  readonly onClose: () => void
+}
+
+/** The link by which a user sets their password, to be copied and handed to them: it is shown this once. */
+export function ActivationLink({ name, activation, onClose }: ActivationLinkProps) {
+  const t = useT()
+  const format = useFormat()
+  const address = `${location.origin}/activation/${activation.key}`
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('people.link.title', { name })}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Stack>
+        <Text size="sm">{t('people.link.once')}</Text>
+        <TextInput
+          label={t('people.link.label')}
+          description={t('people.link.until', { when: format.dateTime(activation.expires_at * 1000) })}
+          value={address}
+          readOnly
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Group justify="flex-end">
+          <CopyButton value={address}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={
+                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                }
+                onClick={copy}
+              >
+                {copied ? t('action.copied') : t('share.copyLink')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{t('action.done')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

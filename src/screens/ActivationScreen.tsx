@@ -1,0 +1,131 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+
+import { ApiError } from '../../adapters/api/apiError'
+import type { Activation } from '../../schemas/api/activation'
+import { useApi } from '../auth/session'
+import { useLogin } from '../auth/useLogin'
+import { errorText } from '../shared/errorText'
+import { Failed } from '../shared/ListStates'
+import { PasswordField } from '../shared/PasswordField'
+import { readUserErrors, type UserErrorTexts } from '../shared/readUserErrors'
+import { ScreenTitle } from '../shared/ScreenTitle'
+import { useOneAtATime } from '../shared/useOneAtATime'
+import { useT } from '../shared/useT'
+import { EntryFrame } from './EntryFrame'
+
+/** Where an activation link leads: its user sets a password, and is in. */
+export function ActivationScreen() {
+  const t = useT()
+  const api = useApi()
+  const { activationKey: key = '' } = useParams()
+  // Kept, since whoever logs in by it begins with nothing that was loaded before, and the link is used by then.
+  const [opened, setOpened] = useState<Activation>()
+  const activation = useQuery({
+    queryKey: ['activation', key],
+    queryFn: ({ signal }) => api.session.getActivation(key, signal),
+    enabled: opened === undefined,
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  })
+  const { error } = activation
+  if (activation.data && !opened) setOpened(activation.data)
+  return (
+    <EntryFrame>
+      <ScreenTitle mb={4}>{t('activation.title')}</ScreenTitle>
+      {opened ? (
+        <PasswordSetting activationKey={key} activation={opened} />
+      ) : error instanceof ApiError && !error.isTemporary ? (
+        <Stack>
+          <Alert color="red" role="alert">
+            {errorText(t, error)}
+          </Alert>
+          <Button component={Link} to="/login" variant="default">
+            {t('activation.toLogin')}
+          </Button>
+        </Stack>
+      ) : activation.isError ? (
+        <Failed error={error} onRetry={() => void activation.refetch()} />
+      ) : (
+        <Skeleton height={260} role="status" aria-busy="true" aria-label={t('activation.loading')} />
+      )}
+    </EntryFrame>
+  )
+}
+
+interface PasswordSettingProps {
+  readonly activationKey: string
+  readonly activation: Activation
+}
+
+function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
+  const t = useT()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { login, error } = useLogin('opened')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isSet, setSet] = useState(false)
+  const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
+  const { isBusy, run } = useOneAtATime()
+  const { username, name } = activation
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = {
+      ...(password === '' ? { password: t('people.passwordMissing') } : {}),
+      ...(password === again ? {} : { password2: t('account.passwordsDiffer') }),
+    }
+    setErrors({ fields: found })
+    if (Object.keys(found).length > 0) return
+    try {
+      await run(async () => {
+        // A second attempt after a login that failed finds the password set.
+        if (!isSet) await api.session.activate(activationKey, { password, password2: again })
+        setSet(true)
+        if (await login(username, password)) void navigate('/dashboard', { replace: true })
+      })
+    } catch (failure) {
+      setErrors(readUserErrors(t, failure))
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <Text c="dimmed">{t('activation.text', { name, username })}</Text>
+        {(errors.general ?? error) && (
+          <Alert color="red" role="alert">
+            {errors.general ?? error}
+          </Alert>
+        )}
+        {/* Password managers keep the entry under the user name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          size="md"
+          label={t('account.newPassword')}
+          description={t('account.passwordHelp')}
+          autoComplete="new-password"
+          readOnly={isSet}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errors.fields['password']}
+        />
+        <PasswordField
+          size="md"
+          label={t('account.repeatPassword')}
+          autoComplete="new-password"
+          readOnly={isSet}
+          value={again}
+          onChange={(event) => setAgain(event.currentTarget.value)}
+          error={errors.fields['password2']}
+        />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          {t('activation.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

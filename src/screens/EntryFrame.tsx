@@ -1,0 +1,35 @@
+import { Box, Paper } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import type { Locale } from '../../schemas/model/locales'
+import { LanguageMenu } from '../shared/LanguageMenu'
+import { ProductMark } from '../shared/ProductMark'
+import { ThemeMenu } from '../shared/ThemeMenu'
+import classes from './EntryFrame.module.css'
+
+export interface EntryFrameProps {
+  readonly onLanguageChosen?: (locale: Locale) => void
+  readonly children: ReactNode
+  /** Below the card. */
+  readonly foot?: ReactNode
+}
+
+/** The frame of what is shown to who is not logged in yet. */
+export function EntryFrame({ onLanguageChosen, children, foot }: EntryFrameProps) {
+  return (
+    <div className={classes['page']}>
+      <header className={classes['bar']}>
+        <ProductMark />
+        <Box ml="auto" />
+        <LanguageMenu {...(onLanguageChosen ? { onChosen: onLanguageChosen } : {})} />
+        <ThemeMenu />
+      </header>
+      <main className={classes['main']}>
+        <Paper className={classes['card'] ?? ''} radius="lg">
+          {children}
+        </Paper>
+        {foot}
+      </main>
+    </div>
+  )
+}
