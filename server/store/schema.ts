@@ -12,6 +12,15 @@ import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
 import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
 import type { ChangeCause } from './records/changes/changeSet'
+import type {
+  ActivationsTable,
+  ApiKeysTable,
+  ConnectionsTable,
+  GroupsTable,
+  MembershipsTable,
+  SessionsTable,
+  UsersTable,
+} from './people/peopleTables'
 import type { RecordsTable, RecordVersionsTable } from './records/recordTables'
 import type { SheetFilesTable } from './sheets/sheetTables'
 import type { SchedulesTable, TaskRowsTable, TasksTable } from './tasks/taskTables'
@@ -27,83 +36,6 @@ export interface AccountsTable {
   name: string
   created_at: GeneratedTime
   deleted_at: Date | null
-}
-
-export interface UsersTable {
-  id: Generated<number>
-  account_id: number
-  username: string
-  email: string
-  password_hash: string | null
-  first_name: Generated<string>
-  last_name: Generated<string>
-  phone: Generated<string>
-  position: Generated<string>
-  language: Generated<string>
-  timezone: Generated<string>
-  permissions: Generated<string[]>
-  is_active: Generated<boolean>
-  created_at: GeneratedTime
-  updated_at: GeneratedTime
-  last_login: Date | null
-  deleted_at: Date | null
-}
-
-export interface GroupsTable {
-  account_id: number
-  id: Generated<number>
-  name: string
-  created_at: GeneratedTime
-  deleted_at: Date | null
-}
-
-export interface MembershipsTable {
-  account_id: number
-  group_id: number
-  user_id: number
-  role: Generated<'user' | 'supervisor' | 'admin'>
-}
-
-export interface SessionsTable {
-  id: string
-  account_id: number
-  user_id: number
-  created_at: GeneratedTime
-  last_seen_at: GeneratedTime
-  expires_at: Date
-  ended_at: Date | null
-  /** The key that it was begun with. */
-  api_key_id: number | null
-}
-
-export interface ApiKeysTable {
-  id: Generated<number>
-  account_id: number
-  user_id: number
-  name: Generated<string>
-  prefix: string
-  hash: Buffer
-  created_at: GeneratedTime
-  last_used_at: Date | null
-  revoked_at: Date | null
-  level: PermissionLevel | null
-  item_ids: number[] | null
-}
-
-export interface ActivationsTable {
-  account_id: number
-  user_id: number
-  hash: Buffer
-  created_at: GeneratedTime
-  expires_at: Date
-}
-
-export interface ConnectionsTable {
-  account_id: number
-  user_id: number
-  created_at: GeneratedTime
-  created_by_id: number
-  ended_at: Date | null
 }
 
 export interface ItemsTable {

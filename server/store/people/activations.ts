@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { ActivationsTable, Database } from '../schema'
+import type { Database } from '../schema'
+import type { ActivationsTable } from './peopleTables'
 
 export type ActivationRow = Selectable<ActivationsTable>
 

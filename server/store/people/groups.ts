@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { GroupRole } from '../../../schemas/api/groups'
 import { containsText } from '../query/containsText'
-import type { Database, GroupsTable } from '../schema'
+import type { Database } from '../schema'
+import type { GroupsTable } from './peopleTables'
 import { nameOfUser, type PeopleFilter } from './users'
 
 export type GroupRow = Selectable<GroupsTable>

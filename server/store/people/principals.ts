@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { PermissionLevel } from '../../../schemas/api/items'
 import { prepared } from '../query/prepared'
-import type { Database, SessionsTable } from '../schema'
+import type { Database } from '../schema'
+import type { SessionsTable } from './peopleTables'
 
 /** What a request's principal is made of. */
 export interface PrincipalUser {

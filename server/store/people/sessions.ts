@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { ApiKeysTable, Database, SessionsTable } from '../schema'
+import type { Database } from '../schema'
+import type { ApiKeysTable, SessionsTable } from './peopleTables'
 
 export type SessionRow = Selectable<SessionsTable>
 export type ApiKeyRow = Selectable<ApiKeysTable>

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { containsText } from '../query/containsText'
-import type { Database, UsersTable } from '../schema'
+import type { Database } from '../schema'
+import type { UsersTable } from './peopleTables'
 
 export type UserRow = Selectable<UsersTable>
 
