@@ -3,7 +3,7 @@ import type { ApiKey, GroupSummary, User, UserSummary } from '../../schemas/api/
 import type { Group, GroupRole } from '../../schemas/api/groups'
 import type { ListedUser } from '../../schemas/api/users'
 import { profilePermissions } from '../../schemas/model/profilePermissions'
-import type { AdministeredUser } from '../services/people/administerUsers'
+import type { AdministeredUser } from '../services/people/listedUsers'
 import type { ApiKeyRow } from '../store/people/sessions'
 import type { GroupWithMembers } from '../services/people/groups'
 import type { GroupRow } from '../store/people/groups'

@@ -5,7 +5,9 @@ import { pageOf, presentList, presentWhole } from '../presenters/presentList'
 import { presentApiKey, presentUser, presentUserSummary } from '../presenters/presentUser'
 import { ownApiKeys, dropApiKey, makeApiKey } from '../services/people/apiKeys'
 import type { Deps } from '../services/deps'
-import { loadUser, updateUser, usersOf } from '../services/people/users'
+import { loadUser } from '../services/people/loadUser'
+import { updateUser } from '../services/people/updateUser'
+import { usersForPickers } from '../services/people/listedUsers'
 import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
 import { idsIn } from './readIds'
@@ -29,13 +31,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, accountCalls.listUsers, async ({ query, request }) => {
     const page = pageOf(query)
-    const { rows, total } = await usersOf(deps, userOf(request), { ...query, ...idsIn(query) }, page)
+    const { rows, total } = await usersForPickers(deps, userOf(request), { ...query, ...idsIn(query) }, page)
     return presentList(rows.map(presentUserSummary), total, page, request)
   })
   addRoute(app, accountCalls.listUsersAndConnections, async ({ query, request }) => {
     const page = pageOf(query)
     const named = query.data === undefined ? {} : { name: query.data }
-    const { rows, total } = await usersOf(deps, userOf(request), named, page)
+    const { rows, total } = await usersForPickers(deps, userOf(request), named, page)
     const shown = rows.map((row) => ({ ...presentUserSummary(row), is_connection: false }))
     return presentList(shown, total, page, request)
   })

@@ -5,7 +5,7 @@ import { presentUser } from '../presenters/presentUser'
 import type { Deps } from '../services/deps'
 import { logIn, logOut } from '../services/people/sessions'
 import { publicPem, tokenAlgorithm } from '../services/people/tokenKeys'
-import { withOwner } from '../services/people/users'
+import { withOwner } from '../services/people/loadUser'
 import { addRoute } from './addRoute'
 import { addressGroup } from '../support/addressGroup'
 

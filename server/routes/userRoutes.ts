@@ -7,7 +7,8 @@ import { presentApiKey, presentListedUser, presentUser } from '../presenters/pre
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
 import { apiKeysOf, dropApiKeyOf, makeApiKeyFor } from '../services/people/apiKeys'
-import { administeredUsers, createUser, itemsOfUser } from '../services/people/administerUsers'
+import { usersForAdministrators, itemsOfUser } from '../services/people/listedUsers'
+import { createUser } from '../services/people/createUser'
 import { deleteUser, userDeletion } from '../services/people/deleteUser'
 import { addressGroup } from '../support/addressGroup'
 
@@ -18,7 +19,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, userCalls.listAdministeredUsers, async ({ query, request }) => {
     const viewer = await viewerOf(deps, userOf(request))
     const page = pageOf(query)
-    const { users, owner, total } = await administeredUsers(deps, viewer, query, page)
+    const { users, owner, total } = await usersForAdministrators(deps, viewer, query, page)
     return presentList(
       users.map((user) => presentListedUser(user, owner)),
       total,

@@ -10,7 +10,7 @@ import type { Deps } from '../deps'
 import { refuseWrongKeys } from './guesses'
 import { hashPassword, passwordProblem } from './passwords'
 import { hashKey } from './sessions'
-import { allowedUser } from './users'
+import { allowedUser } from './loadUser'
 
 const day = 24 * 3_600_000
 /** Somebody new may be away for some days; who has a password already asked for a link a moment ago. */

@@ -7,7 +7,8 @@ import { insertApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from '../../s
 import { findUser } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { hashKey } from './sessions'
-import { allowedUser, proofProblem } from './users'
+import { allowedUser } from './loadUser'
+import { proofProblem } from './proofProblem'
 import type { AddressGroup } from '../../support/addressGroup'
 
 export const ownApiKeys = (deps: Deps, viewer: UserPrincipal): Promise<ApiKeyRow[]> =>

@@ -25,7 +25,7 @@ import {
 import { namedUses } from '../catalogs/namedUses'
 import type { Deps } from '../deps'
 import { addItem } from '../items/items'
-import { allowedUser } from './users'
+import { allowedUser } from './loadUser'
 
 /** Forms and catalogs of others that take rows from what would be deleted. */
 async function usesByOthers(

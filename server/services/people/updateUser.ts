@@ -1,73 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UserPatch } from '../../../schemas/api/account'
-import type { CodedError } from '../../../schemas/model/errors'
 import { AppError, UserError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
-import type { UserAction } from '../../policies/actions'
-import type { UserPrincipal } from '../../policies/principal'
-import type { UserFacts } from '../../policies/resource'
 import { addActivity } from '../../store/items/activity'
 import { endActivationOf } from '../../store/people/activations'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
-import { accountOwner, findUser, groupIdsOf, listUsers, type UserRow } from '../../store/people/users'
+import type { UserRow } from '../../store/people/users'
+import type { AddressGroup } from '../../support/addressGroup'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
-import { passwordFits } from './guesses'
+import { allowedUser, userFacts, withOwner, type LoadedUser } from './loadUser'
 import { hashPassword } from './passwords'
+import { proofProblem } from './proofProblem'
 import { attributeProblems, columnsOf, type UserColumns } from './userAttributes'
-import type { AddressGroup } from '../../support/addressGroup'
-
-export interface LoadedUser {
-  readonly user: UserRow
-  readonly owner: UserRow
-  readonly groupIds: readonly number[]
-}
-
-/** A user with the account's owner, as every answer about a user shows both. */
-export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> {
-  const owner = await accountOwner(deps.db, user.account_id)
-  return { user, owner: owner.id === user.id ? user : owner, groupIds: await groupIdsOf(deps.db, user.id) }
-}
-
-/** What policies look at, from a user's row. */
-const userFacts = (user: UserRow): UserFacts => ({
-  kind: 'user',
-  accountId: user.account_id,
-  id: user.id,
-  permissions: user.permissions,
-})
-
-/** A user of the viewer's account, if the viewer may do that with them; NOT_FOUND, FORBIDDEN {who}. */
-export async function allowedUser(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  action: UserAction,
-): Promise<UserRow> {
-  const user = await findUser(deps.db, viewer.accountId, id)
-  if (!user) throw new AppError('NOT_FOUND')
-  await demand(deps, viewer, action, userFacts(user))
-  return user
-}
-
-export async function loadUser(deps: Deps, viewer: Viewer, id: number): Promise<LoadedUser> {
-  return withOwner(deps, await allowedUser(deps, viewer, id, 'user.read'))
-}
-
-/**
- * What is wrong with the password that a user gives to prove who they are, if anything. Each that was given is a guess like one at the
- * login. Throws RATE_LIMITED {seconds}.
- */
-export async function proofProblem(
-  deps: Deps,
-  user: UserRow,
-  password: string | undefined,
-  address: AddressGroup,
-): Promise<{ readonly current_password?: CodedError }> {
-  const fits =
-    password !== undefined && (await passwordFits(deps, { name: user.username, address, user, password }))
-  return fits ? {} : { current_password: { code: 'WRONG_CREDENTIALS' } }
-}
 
 /** What only administrators change, and nobody of themselves but the names that they log in with. */
 const administered = ['username', 'email', 'permissions', 'is_active'] as const
@@ -138,23 +83,3 @@ export async function updateUser(
   })
   return withOwner(deps, changed)
 }
-
-/** People of the viewer's account, for pickers. */
-export const usersOf = (
-  deps: Deps,
-  viewer: UserPrincipal,
-  query: {
-    readonly ids?: readonly number[]
-    readonly name?: string
-    readonly email__contains?: string
-    readonly with_deleted?: boolean
-  },
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: UserRow[]; total: number }> =>
-  listUsers(deps.db, viewer.accountId, {
-    ...page,
-    ...(query.ids === undefined ? {} : { ids: query.ids }),
-    ...(query.name === undefined ? {} : { name: query.name }),
-    ...(query.email__contains === undefined ? {} : { email: query.email__contains }),
-    withDeleted: query.with_deleted === true,
-  })

@@ -1,63 +1,17 @@
-import type { ItemType } from '../../../schemas/api/items'
 import type { NewUserRequest } from '../../../schemas/api/users'
 import { usualPermissions } from '../../../schemas/model/profilePermissions'
 import { cleanUsername } from '../../../schemas/model/username'
 import { UserError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { mayGive } from '../../policies/principal'
-import { addActivity } from '../../store/items/activity'
-import { listOwned } from '../../store/items/ownedItems'
 import { uniqueViolation } from '../../store/databaseErrors'
-import {
-  accountOwner,
-  insertUser,
-  listUsers,
-  seenUsers,
-  type SeenUser,
-  type UserRow,
-} from '../../store/people/users'
+import { addActivity } from '../../store/items/activity'
+import { accountOwner, insertUser } from '../../store/people/users'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
+import { withOwner, type LoadedUser } from './loadUser'
 import { hashPassword } from './passwords'
 import { attributeProblems, columnsOf } from './userAttributes'
-import { allowedUser, withOwner, type LoadedUser } from './users'
-
-export interface AdministeredUser {
-  readonly user: UserRow
-  readonly seen: SeenUser | undefined
-}
-
-export interface UsersWanted {
-  readonly name?: string
-  readonly is_active?: boolean
-  /** Epoch seconds. */
-  readonly updated_at__gte?: number
-}
-
-/** Users of the viewer's account with all that administrators see of them; FORBIDDEN {who} for others. */
-export async function administeredUsers(
-  deps: Deps,
-  viewer: Viewer,
-  { name, is_active: isActive, updated_at__gte: since }: UsersWanted,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly users: readonly AdministeredUser[]; readonly owner: UserRow; readonly total: number }> {
-  await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
-  const { rows, total } = await listUsers(deps.db, viewer.accountId, {
-    ...page,
-    ...(name === undefined ? {} : { name }),
-    ...(isActive === undefined ? {} : { isActive }),
-    ...(since === undefined ? {} : { updatedSince: new Date(Math.min(Math.max(since, 0), 8e12) * 1000) }),
-  })
-  const seen = await seenUsers(
-    deps.db,
-    rows.map(({ id }) => id),
-  )
-  return {
-    users: rows.map((user) => ({ user, seen: seen.get(user.id) })),
-    owner: await accountOwner(deps.db, viewer.accountId),
-    total,
-  }
-}
 
 /** Which names somebody else took between the question and the answer. */
 function takenMeanwhile(error: unknown): UserError | undefined {
@@ -99,15 +53,4 @@ export async function createUser(deps: Deps, viewer: Viewer, given: NewUserReque
   } catch (error) {
     throw takenMeanwhile(error) ?? error
   }
-}
-
-/** What a user owns of a type. */
-export async function itemsOfUser(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  wanted: { readonly itype: ItemType; readonly limit: number; readonly offset: number },
-) {
-  const user = await allowedUser(deps, viewer, id, 'user.read')
-  return listOwned(deps.db, { accountId: user.account_id, ownerId: id }, wanted)
 }

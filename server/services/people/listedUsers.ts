@@ -1,0 +1,76 @@
+import type { ItemType } from '../../../schemas/api/items'
+import type { Viewer } from '../../policies/accessScope'
+import type { UserPrincipal } from '../../policies/principal'
+import { listOwned } from '../../store/items/ownedItems'
+import { accountOwner, listUsers, seenUsers, type SeenUser, type UserRow } from '../../store/people/users'
+import { demand } from '../access/demand'
+import type { Deps } from '../deps'
+import { allowedUser } from './loadUser'
+
+/** People of the viewer's account, for pickers. */
+export const usersForPickers = (
+  deps: Deps,
+  viewer: UserPrincipal,
+  query: {
+    readonly ids?: readonly number[]
+    readonly name?: string
+    readonly email__contains?: string
+    readonly with_deleted?: boolean
+  },
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: UserRow[]; total: number }> =>
+  listUsers(deps.db, viewer.accountId, {
+    ...page,
+    ...(query.ids === undefined ? {} : { ids: query.ids }),
+    ...(query.name === undefined ? {} : { name: query.name }),
+    ...(query.email__contains === undefined ? {} : { email: query.email__contains }),
+    withDeleted: query.with_deleted === true,
+  })
+
+export interface AdministeredUser {
+  readonly user: UserRow
+  readonly seen: SeenUser | undefined
+}
+
+export interface UsersWanted {
+  readonly name?: string
+  readonly is_active?: boolean
+  /** Epoch seconds. */
+  readonly updated_at__gte?: number
+}
+
+/** Users of the viewer's account with all that administrators see of them; FORBIDDEN {who} for others. */
+export async function usersForAdministrators(
+  deps: Deps,
+  viewer: Viewer,
+  { name, is_active: isActive, updated_at__gte: since }: UsersWanted,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly users: readonly AdministeredUser[]; readonly owner: UserRow; readonly total: number }> {
+  await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
+  const { rows, total } = await listUsers(deps.db, viewer.accountId, {
+    ...page,
+    ...(name === undefined ? {} : { name }),
+    ...(isActive === undefined ? {} : { isActive }),
+    ...(since === undefined ? {} : { updatedSince: new Date(Math.min(Math.max(since, 0), 8e12) * 1000) }),
+  })
+  const seen = await seenUsers(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    users: rows.map((user) => ({ user, seen: seen.get(user.id) })),
+    owner: await accountOwner(deps.db, viewer.accountId),
+    total,
+  }
+}
+
+/** What a user owns of a type. */
+export async function itemsOfUser(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  wanted: { readonly itype: ItemType; readonly limit: number; readonly offset: number },
+) {
+  const user = await allowedUser(deps, viewer, id, 'user.read')
+  return listOwned(deps.db, { accountId: user.account_id, ownerId: id }, wanted)
+}
