@@ -111,9 +111,9 @@ const branches = [
 ] as const
 
 const team = [
-  ['Lucía Soto', ['add_form', 'can_manage_users']],
-  ['Marco Díaz', ['add_form']],
-  ['Renata Paz', []],
+  ['lucia', 'Lucía Soto', ['add_form', 'can_manage_users']],
+  ['marco', 'Marco Díaz', ['add_form']],
+  ['renata', 'Renata Paz', []],
 ] as const
 
 const sheetIn = (locale: Locale): string => {
@@ -156,8 +156,8 @@ async function addTeam(request: APIRequestContext, { session }: Account, locale:
     return ((await made.json()) as { readonly id: number }).id
   }
   const ids: number[] = []
-  for (const [name, permissions] of team) {
-    const email = `${name.split(' ')[0]?.toLowerCase()}.${locale.slice(0, 2)}@example.com`
+  for (const [mailbox, name, permissions] of team) {
+    const email = `${mailbox}.${locale.slice(0, 2)}@example.com`
     ids.push(await add('user_admin/', { name, email, password: 'una frase larga', permissions }))
   }
   const [supervisor, ...users] = ids
