@@ -6,20 +6,22 @@ const doubleClick = 500
 
 /**
  * Work that a second click does not begin again. React's state says too late that it is under way, and quick work may be done before the
- * second click comes, while its menu or dialog is still going. What failed may be tried again at once.
+ * second click comes, while its menu or dialog is still going. What failed may be tried again at once, and so may work of another name
+ * be begun, where one control leads to several.
  */
 export function useOneAtATime() {
   const [isBusy, setBusy] = useState(false)
   const isTaken = useRef(false)
-  const freeFrom = useRef(0)
-  const run = useCallback(async (work: () => unknown): Promise<void> => {
-    if (isTaken.current || performance.now() < freeFrom.current) return
+  const last = useRef({ name: '', until: 0 })
+  const run = useCallback(async (work: () => unknown, name = ''): Promise<void> => {
+    const isAgain = name === last.current.name && performance.now() < last.current.until
+    if (isTaken.current || isAgain) return
     const began = performance.now()
     isTaken.current = true
     setBusy(true)
     try {
       await work()
-      freeFrom.current = began + doubleClick
+      last.current = { name, until: began + doubleClick }
     } finally {
       isTaken.current = false
       setBusy(false)

@@ -25,11 +25,14 @@ export function GroupMembers({ group }: { readonly group: Group }) {
     .toSorted((a, b) => a.name.localeCompare(b.name))
 
   const change = (userId: number, patch: GroupPatch, done: string) =>
-    void run(async () => {
-      queries.setQueryData(['group', group.id], await api.people.updateGroup(group.id, patch))
-      await queries.invalidateQueries({ queryKey: ['user', userId] })
-      toast.done(done)
-    }).catch(toast.error)
+    void run(
+      async () => {
+        queries.setQueryData(['group', group.id], await api.people.updateGroup(group.id, patch))
+        await queries.invalidateQueries({ queryKey: ['user', userId] })
+        toast.done(done)
+      },
+      JSON.stringify([userId, patch]),
+    ).catch(toast.error)
 
   const remove = ({ id, name, role }: (typeof members)[number]) =>
     void run(async () => {
@@ -39,7 +42,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
       )
       await queries.invalidateQueries({ queryKey: ['user', id] })
       toast.done(t('groups.removed', { name, group: group.name }), () => putBack(id, name, role))
-    }).catch(toast.error)
+    }, `remove ${id}`).catch(toast.error)
 
   /** What others changed meanwhile stays. */
   const putBack = (id: number, name: string, role: GroupRole) =>
