@@ -32,6 +32,7 @@ import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
 import { groupRoutes } from './routes/groupRoutes'
+import { sharingRoutes } from './routes/sharingRoutes'
 import { userRoutes } from './routes/userRoutes'
 import { activationRoutes } from './routes/activationRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
@@ -192,6 +193,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     userRoutes(api, deps)
     activationRoutes(api, deps)
     groupRoutes(api, deps)
+    sharingRoutes(api, deps)
     itemRoutes(api, deps)
     formRoutes(api, deps)
     formDesignRoutes(api, deps)

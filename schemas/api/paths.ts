@@ -64,6 +64,10 @@ export const paths = {
   changeCatalog: 'catalog_model/:id/',
   catalogFolders: 'catalog_folder/',
   catalogFolder: 'catalog_folder/:id/',
+  /** Rights that were given, by the name that clients know. */
+  shares: 'file_shared/',
+  sharePerms: 'file_shared/perms/',
+  itemAccess: 'item/:id/access/',
   findRows: 'catalog/find/',
   countRows: 'catalog/count/',
   viewRows: 'catalog/view/',

@@ -3,6 +3,7 @@ import type { Call } from '../../schemas/api/call'
 import { accountCalls } from '../../schemas/api/account'
 import { activationCalls } from '../../schemas/api/activation'
 import { groupCalls } from '../../schemas/api/groups'
+import { sharingCalls } from '../../schemas/api/sharing'
 import { userCalls } from '../../schemas/api/users'
 import { answeringCalls } from '../../schemas/api/answering'
 import { catalogCalls } from '../../schemas/api/catalogs'
@@ -31,6 +32,7 @@ export const allCalls: readonly Call[] = [
   userCalls,
   activationCalls,
   groupCalls,
+  sharingCalls,
   itemCalls,
   formCalls,
   formDesignCalls,

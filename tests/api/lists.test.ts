@@ -93,6 +93,7 @@ const asked: {
     several: true,
   },
   'catalog_model/revisions/{id}/': { path: `catalog_model/revisions/${catalogId}/`, several: true },
+  'file_shared/': { several: false },
   'form/': { several: true },
   'form_answer/': { several: true },
   'form_data/get_field_options/{form}/{field}/': {

@@ -6,6 +6,20 @@ export const itemRows: Rows = {
   'GET item/:id/': { path: (at) => `item/${at.form}/`, public: 401, ...seen(200) },
   'GET item/deletion/': { path: (at) => `item/deletion/?id__in=${at.form}`, public: 401, ...managed(200) },
   'GET item/:id/get_users/': { path: (at) => `item/${at.form}/get_users/`, public: 401, ...managed(200) },
+  'GET item/:id/access/': { path: (at) => `item/${at.form}/access/`, public: 401, ...managed(200) },
+  'GET file_shared/': { path: (at) => `file_shared/?form_id=${at.form}`, public: 401, ...all(200) },
+  'PATCH file_shared/': {
+    path: own('file_shared/'),
+    body: (at) => ({ objects: [{ owner: at.mate, file_shared: at.form, perm: 'can_read_item' }] }),
+    public: 401,
+    ...managed(201),
+  },
+  'PATCH file_shared/perms/': {
+    path: own('file_shared/perms/'),
+    body: () => ({ file_shared: 2_000_000_000, perm: 'can_read_item' }),
+    public: 401,
+    ...all(404),
+  },
   'PATCH item/:id/': {
     path: (at) => `item/${at.form}/`,
     body: () => ({ name: 'Otro' }),

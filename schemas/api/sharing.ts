@@ -1,0 +1,143 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Id, IdParams, LongEnvelope, Nullable, WholeListQuery, PageQuery } from './common'
+import { permissionLevels, type PermissionLevel } from './items'
+import { paths } from './paths'
+
+/** An id, or the uri of what it is the id of. */
+const Reference = Type.Union([Id, Type.String({ maxLength: 300 })])
+const Level = Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels })
+
+/** Which records or rows: a condition tree over `answers`, `folio`, `user_id` and `created_by_id`; null for all. */
+const Filter = Nullable(Type.Unsafe<object>({ type: 'object' }))
+
+/** A right that was given to a user, a group or a connection. */
+export const Share = Type.Object({
+  id: Id,
+  resource_uri: Type.String(),
+  /** The uri of the user or the group. */
+  owner: Type.String(),
+  owner_id: Id,
+  owner_name: Type.String(),
+  /** Empty for a group. */
+  owner_email: Type.String(),
+  is_group: Type.Boolean(),
+  is_connection: Type.Boolean(),
+  group_id: Nullable(Id),
+  /** The uri of the item. */
+  file_shared: Type.String(),
+  item_id: Id,
+  perm: Level,
+  can_delete_records: Type.Boolean(),
+  filter: Filter,
+})
+export type Share = Static<typeof Share>
+
+/** What is given; left out: no deletion of records, all records. */
+const given = {
+  perm: Level,
+  can_delete_records: Type.Optional(Nullable(Type.Boolean())),
+  filter: Type.Optional(Filter),
+}
+
+const NewShare = Type.Object({
+  /** The user or, with `is_group`, the group; a group's uri says so itself. */
+  owner: Type.Optional(Nullable(Reference)),
+  group_id: Type.Optional(Nullable(Id)),
+  is_group: Type.Optional(Nullable(Type.Boolean())),
+  file_shared: Reference,
+  ...given,
+})
+export type NewShare = Static<typeof NewShare>
+
+const EndedShare = Type.Union([Reference, Type.Object({ uri: Reference })])
+
+const ShareRequest = Type.Object({
+  objects: Type.Optional(Type.Array(NewShare, { maxItems: 500 })),
+  deleted_objects: Type.Optional(Type.Array(EndedShare, { maxItems: 500 })),
+})
+
+const PermsRequest = Type.Object({ file_shared: Reference, ...given })
+
+/** Why somebody reaches an item: it is theirs, all of the account is, or it was shared, itself or a folder above. */
+export const accessReasons = ['owner', 'account_owner', 'shared', 'folder', 'public'] as const
+export type AccessReason = (typeof accessReasons)[number]
+
+/** One way to an item. */
+export const ItemAccess = Type.Object({
+  reason: Type.Unsafe<AccessReason>({ type: 'string', enum: accessReasons }),
+  /** Null for the public. */
+  who: Nullable(
+    Type.Object({
+      kind: Type.Union([Type.Literal('user'), Type.Literal('group'), Type.Literal('connection')]),
+      id: Id,
+      name: Type.String(),
+      email: Type.String(),
+    }),
+  ),
+  perm: Level,
+  can_delete_records: Type.Boolean(),
+  filter: Filter,
+  /** Of what was shared. */
+  share_id: Nullable(Id),
+  /** The folder that was shared. */
+  folder: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** Whether the viewer may change or end it. */
+  is_changeable: Type.Boolean(),
+})
+export type ItemAccess = Static<typeof ItemAccess>
+
+const tag = 'items' as const
+const access = 'user' as const
+
+export const sharingCalls = {
+  /** Of the items that the viewer may share, and what was shared with themselves. */
+  listShares: defineCall({
+    method: 'GET',
+    path: paths.shares,
+    tag,
+    summary: 'Rights that were given, by item and by user',
+    access,
+    query: Type.Object({
+      ...PageQuery,
+      ...WholeListQuery,
+      form_id: Type.Optional(Id),
+      item_id: Type.Optional(Id),
+      user_id: Type.Optional(Id),
+      group_id: Type.Optional(Id),
+    }),
+    responses: { 200: LongEnvelope(Share) },
+  }),
+  /**
+   * Whoever shares gives at most what they have themselves, of at most the records that they see. Who had a right already has this one
+   * instead. All of it or nothing: ONLY_SHARE_OWN_ACCOUNT for somebody who is neither of the item's account nor connected to it,
+   * SHARE_ABOVE_OWN, SHARE_OWN_ACCESS for oneself and the item's owner, SHARE_ADMIN_WHOLE, INVALID_FILTER.
+   */
+  share: defineCall({
+    method: 'PATCH',
+    path: paths.shares,
+    tag,
+    summary: 'Share and unshare items',
+    access,
+    body: ShareRequest,
+    responses: { 201: Type.Object({ objects: Type.Array(Share) }) },
+  }),
+  changeShare: defineCall({
+    method: 'PATCH',
+    path: paths.sharePerms,
+    tag,
+    summary: 'Change a right that was given',
+    access,
+    body: PermsRequest,
+    responses: { 202: Share },
+  }),
+  listAccess: defineCall({
+    method: 'GET',
+    path: paths.itemAccess,
+    tag,
+    summary: 'Who reaches an item, and because of what',
+    access,
+    params: IdParams,
+    responses: { 200: Type.Object({ objects: Type.Array(ItemAccess) }) },
+  }),
+}

@@ -1,0 +1,51 @@
+import type { ConditionTree } from '../../schemas/conditions/conditionTree'
+import { permissionLevels } from '../../schemas/api/items'
+import { accessTo, recordsFor, type Access, type AccessScope, type RowsAllowed } from './accessScope'
+import type { ItemFacts } from './resource'
+
+/** The most that somebody may give of an item. */
+export interface Giveable extends Access {
+  readonly records: RowsAllowed
+}
+
+/** A right as it is given: of which records; null: of all. */
+export interface Gift extends Access {
+  readonly filter: ConditionTree | null
+}
+
+const isAtMost = (one: Access, other: Access): boolean =>
+  permissionLevels.indexOf(one.level) <= permissionLevels.indexOf(other.level) &&
+  (other.canDeleteRecords || !one.canDeleteRecords)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What somebody may give of an item: at most what they have themselves, of the records of which they have it; null: nothing. */
+export function giveable(scope: AccessScope, item: ItemFacts): Giveable | null {
+  const access = accessTo(scope, item)
+  const records = recordsFor(scope, 'item.share', item)
+  if (!access || records === null) return null
+  const deletable = recordsFor(scope, 'record.delete', item)
+  return {
+    level: access.level,
+    canDeleteRecords: deletable === 'all' || (deletable !== null && isSame(deletable, records)),
+    records,
+  }
+}
+
+/** The right as it can be given, never of more records than the giver's; null when it is more than they have. */
+export function giftOf(most: Giveable, wanted: Gift): Gift | null {
+  if (!isAtMost(wanted, most)) return null
+  if (most.records === 'all') return wanted
+  return { ...wanted, filter: wanted.filter ? { and: [most.records, wanted.filter] } : most.records }
+}
+
+/** Whether a right that was given is at most what somebody could give, so that they may change and end it. */
+export function mayChangeGift(most: Giveable | null, given: Gift): boolean {
+  if (!most || !isAtMost(given, most)) return false
+  const { filter } = given
+  if (most.records === 'all') return true
+  return (
+    filter !== null &&
+    (isSame(filter, most.records) || ('and' in filter && isSame(filter.and[0], most.records)))
+  )
+}

@@ -1,0 +1,45 @@
+import type { ItemAccess, Share } from '../../schemas/api/sharing'
+import { readGrant } from '../store/access/grants'
+import type { AccessFound } from '../services/access/itemAccess'
+import type { ShareRow } from '../store/access/shares'
+import { fullName } from './fullName'
+
+/** A right that was given. */
+export function presentShare(row: ShareRow): Share {
+  const isGroup = row.principal_type === 'group'
+  const { level, canDeleteRecords, filter } = readGrant(row)
+  return {
+    id: row.id,
+    resource_uri: `/api/infosync/file_shared/${row.id}/`,
+    owner: `/api/infosync/${isGroup ? 'group' : 'user'}/${row.principal_id}/`,
+    owner_id: row.principal_id,
+    owner_name: row.principal_name,
+    owner_email: row.email,
+    is_group: isGroup,
+    is_connection: row.principal_type === 'connection',
+    group_id: isGroup ? row.principal_id : null,
+    file_shared: `/api/infosync/item/${row.item_id}/`,
+    item_id: row.item_id,
+    perm: level,
+    can_delete_records: canDeleteRecords,
+    filter,
+  }
+}
+
+function presentWho(who: AccessFound['who']): ItemAccess['who'] {
+  if (who === null) return null
+  if ('type' in who) return { kind: who.type, id: who.id, name: who.name, email: who.email }
+  return { kind: 'user', id: who.id, name: fullName(who), email: who.email }
+}
+
+/** A way in which somebody reaches an item. */
+export const presentAccess = (access: AccessFound): ItemAccess => ({
+  reason: access.reason,
+  who: presentWho(access.who),
+  perm: access.level,
+  can_delete_records: access.canDeleteRecords,
+  filter: access.filter,
+  share_id: access.shareId,
+  folder: access.folder,
+  is_changeable: access.isChangeable,
+})

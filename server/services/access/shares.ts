@@ -1,0 +1,139 @@
+import { readConditionTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { PermissionLevel } from '../../../schemas/api/items'
+import { AppError } from '../../appError'
+import { tenantsOf, listScope, type Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
+import { giftOf, giveable, mayChangeGift, type Gift } from '../../policies/sharing'
+import {
+  endShare,
+  findShares,
+  holdShare,
+  isConnected,
+  putShare,
+  type Grantee,
+  type ShareRow,
+  type SharesWanted,
+} from '../../store/access/shares'
+import { readGrant } from '../../store/access/grants'
+import { addActivity } from '../../store/items/activity'
+import { findItems } from '../../store/items/items'
+import { findGroup } from '../../store/people/groups'
+import { findUser } from '../../store/people/users'
+import type { Deps } from '../deps'
+import { allowedItem, type Item } from '../items/items'
+
+/** A right that somebody wants to give. */
+export interface ShareWish {
+  readonly itemId: number
+  readonly to: { readonly isGroup: boolean; readonly id: number }
+  readonly level: PermissionLevel
+  readonly canDeleteRecords: boolean
+  /** A condition tree as it was sent; null: of all records. */
+  readonly filter: unknown
+}
+
+const whole = { limit: null, offset: 0 }
+
+/** Rights on what the viewer may share, and those that were given to themselves. */
+export const sharesFor = (
+  deps: Deps,
+  viewer: Viewer,
+  wanted: SharesWanted,
+  page: { readonly limit: number | null; readonly offset: number } = whole,
+) => findShares(deps.db, listScope(viewer, 'item.share'), viewer.userId, wanted, page)
+
+/** Gives rights and ends others, all or none; returns those that were given. */
+export async function changeShares(
+  deps: Deps,
+  viewer: Viewer,
+  { wishes, ended }: { readonly wishes: readonly ShareWish[]; readonly ended: readonly number[] },
+): Promise<readonly ShareRow[]> {
+  const ids = await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    for (const id of ended) await end(inside, viewer, id)
+    const given: number[] = []
+    for (const wish of wishes) given.push(await give(inside, viewer, wish))
+    return given
+  })
+  return ids.length === 0 ? [] : (await sharesFor(deps, viewer, { ids })).rows
+}
+
+/** Gives somebody who has a right another one. NOT_FOUND for one that the viewer may not know of. */
+export async function changeShare(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  wanted: Omit<ShareWish, 'itemId' | 'to'>,
+): Promise<ShareRow> {
+  const { item_id: itemId, principal_type: type, principal_id: to } = await knownShare(deps, viewer, id)
+  const wishes = [{ ...wanted, itemId, to: { isGroup: type === 'group', id: to } }]
+  const [changed] = await changeShares(deps, viewer, { wishes, ended: [] })
+  if (!changed) throw new AppError('NOT_FOUND')
+  return changed
+}
+
+async function knownShare(deps: Deps, viewer: Viewer, id: number): Promise<ShareRow> {
+  const [share] = (await sharesFor(deps, viewer, { ids: [id] })).rows
+  if (!share) throw new AppError('NOT_FOUND')
+  return share
+}
+
+function readFilter(filter: unknown): ConditionTree | null {
+  if (filter === null) return null
+  const tree = readConditionTree(filter)
+  if (!tree) throw new AppError('INVALID_FILTER', { name: 'filter' })
+  return tree
+}
+
+async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise<number> {
+  const item = await allowedItem(deps, viewer, wish.itemId, 'item.share')
+  const to = await granteeOf(deps, item, wish.to)
+  // What is one's own cannot be given, and nobody gives themselves more, or shuts themselves out.
+  if (to.type !== 'group' && (to.id === item.owner_id || to.id === viewer.userId))
+    throw new AppError('SHARE_OWN_ACCESS')
+  const filter = readFilter(wish.filter)
+  if (wish.level === 'can_manage_item' && (filter !== null || to.type === 'connection'))
+    throw new AppError('SHARE_ADMIN_WHOLE')
+  const most = giveable(viewer, factsOf(item))
+  const gift = most && giftOf(most, { level: wish.level, canDeleteRecords: wish.canDeleteRecords, filter })
+  if (!gift) throw new AppError('SHARE_ABOVE_OWN')
+  const place = { accountId: item.account_id, itemId: item.id }
+  const before = await holdShare(deps.db, place, to)
+  if (before && !mayChangeGift(most, before)) throw new AppError('SHARE_ABOVE_OWN')
+  await tell(deps, viewer, item, 'item.shared', to, gift)
+  return putShare(deps.db, { ...place, ...gift, to, byId: viewer.userId })
+}
+
+/** ONLY_SHARE_OWN_ACCOUNT alike for who is of another account and for who does not exist. */
+async function granteeOf({ db }: Deps, item: Item, { isGroup, id }: ShareWish['to']): Promise<Grantee> {
+  if (isGroup) {
+    if (!(await findGroup(db, item.account_id, id))) throw new AppError('ONLY_SHARE_OWN_ACCOUNT')
+    return { type: 'group', id }
+  }
+  if (await findUser(db, item.account_id, id)) return { type: 'user', id }
+  if (await isConnected(db, item.account_id, id)) return { type: 'connection', id }
+  throw new AppError('ONLY_SHARE_OWN_ACCOUNT')
+}
+
+/** Whoever was given a right may always give it up. */
+async function end(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  const share = await knownShare(deps, viewer, id)
+  const isOwn = share.principal_type !== 'group' && share.principal_id === viewer.userId
+  const [item] = await findItems(deps.db, tenantsOf(viewer), [share.item_id])
+  if (!item) throw new AppError('NOT_FOUND')
+  const to: Grantee = { type: share.principal_type, id: share.principal_id }
+  const held = await holdShare(deps.db, { accountId: share.account_id, itemId: share.item_id }, to)
+  if (!isOwn && held && !mayChangeGift(giveable(viewer, factsOf(item)), held))
+    throw new AppError('SHARE_ABOVE_OWN')
+  await tell(deps, viewer, item, 'item.unshared', to, readGrant(share))
+  await endShare(deps.db, share)
+}
+
+const tell = (deps: Deps, viewer: Viewer, item: Item, action: string, to: Grantee, gift: Gift) =>
+  addActivity(deps.db, viewer, deps.now(), {
+    ...{ accountId: item.account_id, action, itemId: item.id },
+    details: {
+      ...{ to: to.type, to_id: to.id, level: gift.level, can_delete_records: gift.canDeleteRecords },
+      is_filtered: gift.filter !== null,
+    },
+  })

@@ -1,0 +1,139 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { Access, ListScope } from '../../policies/accessScope'
+import { nameOfUser } from '../people/users'
+import type { Database } from '../schema'
+import { readGrant, type StoredGrant } from './grants'
+import { withinScope } from './scopeSql'
+
+/** To whom a right is given. */
+export interface Grantee {
+  readonly type: 'user' | 'group' | 'connection'
+  readonly id: number
+}
+
+/** A grant with the names of who has it. */
+export interface ShareRow extends StoredGrant {
+  readonly id: number
+  readonly principal_type: Grantee['type']
+  readonly principal_id: number
+  readonly principal_name: string
+  /** Empty for a group. */
+  readonly email: string
+  readonly total: string
+}
+
+export interface SharesWanted {
+  readonly ids?: readonly number[]
+  readonly itemIds?: readonly number[]
+  readonly userId?: number
+  readonly groupId?: number
+}
+
+const columns = sql`r.account_id, r.id, r.item_id, r.principal_type, r.principal_id, r.level, r.can_delete_records, r.filter,
+  coalesce(g.name, ${nameOfUser('u')}) as principal_name, coalesce(u.email, '') as email`
+
+const tables = sql.raw(`grants r
+  join items i on i.account_id = r.account_id and i.id = r.item_id and i.deleted_at is null
+  left join users u on r.principal_type in ('user', 'connection') and u.id = r.principal_id
+  left join groups g on r.principal_type = 'group' and g.account_id = r.account_id and g.id = r.principal_id`)
+
+function wantedSql({ ids, itemIds, userId, groupId }: SharesWanted): RawBuilder<SqlBool> {
+  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
+  if (ids) parts.push(sql<SqlBool>`r.id = any(${[...ids]}::integer[])`)
+  if (itemIds) parts.push(sql<SqlBool>`r.item_id = any(${[...itemIds]}::integer[])`)
+  if (userId !== undefined)
+    parts.push(sql<SqlBool>`(r.principal_type in ('user', 'connection') and r.principal_id = ${userId})`)
+  if (groupId !== undefined)
+    parts.push(sql<SqlBool>`(r.principal_type = 'group' and r.principal_id = ${groupId})`)
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** Grants on items of a scope, and those to a user themselves, in the order that they were made. */
+export async function findShares(
+  db: Kysely<Database>,
+  scope: ListScope,
+  userId: number,
+  wanted: SharesWanted,
+  { limit, offset }: { readonly limit: number | null; readonly offset: number },
+): Promise<{ readonly rows: readonly ShareRow[]; readonly total: number }> {
+  const { rows } = await sql<ShareRow>`
+    select ${columns}, count(*) over () as total from ${tables}
+    where r.account_id = any(${[...scope.accountIds]}::integer[]) and ${wantedSql(wanted)}
+      and (${withinScope(scope, { item: 'i' })} or (r.principal_type in ('user', 'connection') and r.principal_id = ${userId}))
+    order by r.account_id, r.id limit ${limit} offset ${offset}
+  `.execute(db)
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** All grants on items of one account. */
+export async function sharesOf(
+  db: Kysely<Database>,
+  accountId: number,
+  itemIds: readonly number[],
+): Promise<readonly ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    select ${columns}, 0 as total from ${tables}
+    where r.account_id = ${accountId} and r.item_id = any(${[...itemIds]}::integer[]) order by r.id
+  `.execute(db)
+  return rows
+}
+
+/** The grant on an item to somebody, held against whoever changes it too; undefined when there is none. */
+export async function holdShare(
+  db: Kysely<Database>,
+  { accountId, itemId }: { readonly accountId: number; readonly itemId: number },
+  { type, id }: Grantee,
+) {
+  const row = await db
+    .selectFrom('grants')
+    .select(['id', 'account_id', 'item_id', 'level', 'can_delete_records', 'filter'])
+    .where('account_id', '=', accountId)
+    .where('item_id', '=', itemId)
+    .where('principal_type', '=', type)
+    .where('principal_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && readGrant(row)
+}
+
+export interface GivenShare extends Access {
+  readonly accountId: number
+  readonly itemId: number
+  readonly to: Grantee
+  readonly filter: ConditionTree | null
+  readonly byId: number
+}
+
+/** Gives a right, in the place of the one that was there; returns its id. */
+export async function putShare(db: Kysely<Database>, share: GivenShare): Promise<number> {
+  const { accountId, itemId, to, level, canDeleteRecords, filter, byId } = share
+  const { rows } = await sql<{ id: number }>`
+    insert into grants (account_id, item_id, principal_type, principal_id, level, can_delete_records, filter, created_by_id)
+    values (${accountId}, ${itemId}, ${to.type}, ${to.id}, ${level}, ${canDeleteRecords},
+      ${filter === null ? null : JSON.stringify(filter)}::jsonb, ${byId})
+    on conflict (account_id, item_id, principal_type, principal_id) do update
+    set level = excluded.level, can_delete_records = excluded.can_delete_records, filter = excluded.filter
+    returning id
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A grant was not stored.')
+  return row.id
+}
+
+export const endShare = (
+  db: Kysely<Database>,
+  { account_id: accountId, id }: Pick<ShareRow, 'account_id' | 'id'>,
+) => db.deleteFrom('grants').where('account_id', '=', accountId).where('id', '=', id).execute()
+
+/** Whether a user of another account is connected to this one. */
+export async function isConnected(db: Kysely<Database>, accountId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('connections')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
