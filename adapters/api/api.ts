@@ -9,6 +9,7 @@ import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
 import { createSessionApi, type SessionApi } from './sessionApi'
+import { createSharingApi, type SharingApi } from './sharingApi'
 import { createSheetsApi, type SheetsApi } from './sheetsApi'
 import { createTasksApi, type TasksApi } from './tasksApi'
 import { createUploadApi, type UploadApi } from './uploadApi'
@@ -26,6 +27,7 @@ export interface Api {
   readonly inbox: InboxApi
   readonly account: AccountApi
   readonly people: PeopleApi
+  readonly sharing: SharingApi
   readonly uploads: UploadApi
   readonly server: ServerApi
 }
@@ -44,6 +46,7 @@ export function createApi(options: ClientOptions = {}): Api {
     inbox: createInboxApi(client),
     account: createAccountApi(client),
     people: createPeopleApi(client),
+    sharing: createSharingApi(client),
     uploads: createUploadApi(client),
     server: createServerApi(client),
   }

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Item } from '../../schemas/api/items'
 import { useMay } from '../auth/useMay'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
+import { useAccessDialog } from '../features/sharing/useAccessDialog'
 
 const ImportFormDialog = lazy(async () => ({
   default: (await import('../features/forms/ImportFormDialog')).ImportFormDialog,
@@ -18,6 +19,7 @@ export function FormsScreen() {
   // `?import=1` is how other screens ask for it; undefined = closed.
   const [target, setTarget] = useState<number | null | undefined>()
   const [shared, setShared] = useState<Item | null>(null)
+  const access = useAccessDialog()
   const isAsked = params.has('import')
   const mayAdd = useMay('add_form')
   const folder = isAsked ? null : target
@@ -37,7 +39,7 @@ export function FormsScreen() {
 
   return (
     <>
-      <ItemsBrowser onImport={setTarget} onShare={setShared} />
+      <ItemsBrowser onImport={setTarget} onShare={setShared} onAccess={access.open} />
       <Suspense>
         {mayAdd && folder !== undefined && (
           <ImportFormDialog
@@ -47,6 +49,7 @@ export function FormsScreen() {
           />
         )}
       </Suspense>
+      {access.dialog}
       <Suspense>{shared && <ShareStoredForm item={shared} onClose={() => setShared(null)} />}</Suspense>
     </>
   )

@@ -10,6 +10,7 @@ import {
   IconTable,
   IconTableImport,
   IconTrash,
+  IconUserPlus,
   IconWriting,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -20,7 +21,7 @@ import { fillAddress } from '../../shared/tasks/fillAddress'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
-import { canManage, editTarget, formTargets, isFolder, recordsTarget } from './itemTarget'
+import { canManage, canShare, editTarget, formTargets, isFolder, recordsTarget } from './itemTarget'
 
 export interface ItemCommands {
   readonly onRename: (item: Item) => void
@@ -30,6 +31,8 @@ export interface ItemCommands {
   /** Begins to copy, or asks how. */
   readonly onCopy: (item: Item) => Promise<void> | void
   readonly onShare: (item: Item) => void
+  /** Who has access to it. */
+  readonly onAccess: (item: Item) => void
 }
 
 export interface ItemMenuProps {
@@ -51,6 +54,12 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {!isFolder(item) && <DocumentEntries item={item} commands={commands} />}
+        {!isFolder(item) && canShare(item) && <Menu.Divider />}
+        {canShare(item) && (
+          <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => commands.onAccess(item)}>
+            {t('items.people')}
+          </Menu.Item>
+        )}
         {canManage(item) && (
           <>
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => commands.onRename(item)}>
@@ -81,15 +90,15 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
   const { run } = useOneAtATime()
   return (
     <>
-      <Menu.Item component={Link} to={editTarget(collection, item)} leftSection={<IconEdit {...icon} />}>
-        {t('items.edit')}
-      </Menu.Item>
-      {collection.isAnswered && (
-        <>
-          <Menu.Item component={Link} to={formTargets.answer(item)} leftSection={<IconWriting {...icon} />}>
-            {t('items.answer')}
-          </Menu.Item>
-        </>
+      {canManage(item) && (
+        <Menu.Item component={Link} to={editTarget(collection, item)} leftSection={<IconEdit {...icon} />}>
+          {t('items.edit')}
+        </Menu.Item>
+      )}
+      {collection.isAnswered && item.perm !== 'can_read_item' && (
+        <Menu.Item component={Link} to={formTargets.answer(item)} leftSection={<IconWriting {...icon} />}>
+          {t('items.answer')}
+        </Menu.Item>
       )}
       <Menu.Item component={Link} to={recordsTarget(item)} leftSection={<IconTable {...icon} />}>
         {t('items.records')}
@@ -115,7 +124,6 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
       >
         {t('items.export')}
       </Menu.Item>
-      <Menu.Divider />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
 import { ItemMenu, type ItemCommands } from './ItemMenu'
 import { dragData } from './ItemsDnd'
-import { canManage, editTarget, isFolder, recordsTarget } from './itemTarget'
+import { canManage, isFolder, mainTarget, recordsTarget } from './itemTarget'
 import classes from './ItemTable.module.css'
 import { useFolderDrop } from './useFolderDrop'
 
@@ -70,7 +70,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       </td>
       <td className={classes['name']}>
-        <Link to={folder ? props.folderAddress(item.id) : editTarget(collection, item)} draggable={false}>
+        <Link to={folder ? props.folderAddress(item.id) : mainTarget(collection, item)} draggable={false}>
           <Icon size={20} stroke={1.5} aria-hidden />
           <span>{item.name}</span>
         </Link>

@@ -22,7 +22,7 @@ it('copies a catalog once for two clicks, and says that its records stay behind'
   const create = vi.fn(() => ({ name: 'Equipos (copia)' }))
   drawScreen(
     <ItemCollectionContext value={catalogItems}>
-      <ItemsBrowser />
+      <ItemsBrowser onAccess={() => undefined} />
     </ItemCollectionContext>,
     {
       'GET item/?parent__isnull=true&itype__exact=catalog_folder&order_by=name&limit=0': () => list(),

@@ -34,12 +34,14 @@ export interface ItemsBrowserProps {
   readonly onImport?: (folder: number | null) => void
   /** Opens how a form reaches people. */
   readonly onShare?: (item: Item) => void
+  /** Opens who has access to an item. */
+  readonly onAccess: (item: Item) => void
 }
 
 const nowhere = () => undefined
 
 /** Forms, or catalogs, and their folders: the tree, the list of one folder or of a search, and all that can be done with them. */
-export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBrowserProps) {
+export function ItemsBrowser({ onImport = nowhere, onShare = nowhere, onAccess }: ItemsBrowserProps) {
   const t = useT()
   const toast = useToast()
   const user = useUser()
@@ -75,6 +77,7 @@ export function ItemsBrowser({ onImport = nowhere, onShare = nowhere }: ItemsBro
     // A form's copy asks what it takes along.
     onCopy: collection.isAnswered ? setCopying : copyWhole,
     onShare,
+    onAccess,
     onDelete: setDeleting,
   })
   const onSelect = useCallback((item: Item, isOn: boolean) => select([item], isOn), [select])

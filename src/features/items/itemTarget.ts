@@ -12,9 +12,20 @@ export const formTargets = {
   records: (item: Item) => `/records/${item.id}/${encodeURIComponent(item.name)}`,
 }
 
+/** What the name of an item leads to: its design for who may change it, else what there is to do with it. */
+export function mainTarget(collection: ItemCollection, item: Item): string {
+  if (canManage(item)) return editTarget(collection, item)
+  return collection.isAnswered && item.perm !== 'can_read_item'
+    ? formTargets.answer(item)
+    : recordsTarget(item)
+}
+
 /** Where the records of a form are listed, or the rows of a catalog. */
 export const recordsTarget = (item: Item) =>
   item.itype === 'catalog' ? `/catalog/records/${item.id}` : formTargets.records(item)
+
+/** Whether the viewer may let others in. */
+export const canShare = ({ perm }: Item) => perm === 'can_share_item' || perm === 'can_manage_item'
 
 /** `can_manage_item` decides about the item itself; whoever may only read it gets no such action. */
 export const canManage = (item: Item) => item.perm === 'can_manage_item'

@@ -10,6 +10,7 @@ interface Options {
   readonly onCut: (items: readonly Item[]) => void
   readonly onCopy: ItemCommands['onCopy']
   readonly onShare: (item: Item) => void
+  readonly onAccess: (item: Item) => void
   readonly onDelete: (items: readonly Item[]) => void
 }
 
@@ -20,6 +21,7 @@ export function useItemCommands({
   onCut,
   onCopy,
   onShare,
+  onAccess,
   onDelete,
 }: Options): ItemCommands {
   return useMemo(
@@ -30,7 +32,8 @@ export function useItemCommands({
       onExport: (item) => actions.exportItem(item),
       onCopy,
       onShare,
+      onAccess,
     }),
-    [actions, onCopy, onCut, onDelete, onRename, onShare],
+    [actions, onAccess, onCopy, onCut, onDelete, onRename, onShare],
   )
 }

@@ -1,0 +1,45 @@
+import { paths } from '../../schemas/api/paths'
+import type { PermissionLevel } from '../../schemas/api/items'
+import type { ItemAccess, Share } from '../../schemas/api/sharing'
+import type { ApiClient } from './client'
+
+/** A right to give to a user or a group. */
+export interface ShareWanted {
+  readonly itemId: number
+  readonly to: { readonly isGroup: boolean; readonly id: number }
+  readonly perm: PermissionLevel
+  readonly canDeleteRecords: boolean
+  /** A condition tree; null: all records. */
+  readonly filter: object | null
+}
+
+export interface SharingApi {
+  /** Who reaches an item and because of what. */
+  readonly access: (itemId: number, signal?: AbortSignal) => Promise<readonly ItemAccess[]>
+  /** Gives a right, in the place of one that there was. */
+  readonly share: (wanted: ShareWanted) => Promise<Share | undefined>
+  readonly unshare: (shareId: number) => Promise<void>
+}
+
+export function createSharingApi(client: ApiClient): SharingApi {
+  return {
+    access: async (id, signal) => {
+      const { objects } = await client.get<{ objects: ItemAccess[] }>(paths.itemAccess, {
+        params: { id },
+        ...(signal ? { signal } : {}),
+      })
+      return objects
+    },
+    share: async ({ itemId, to, perm, canDeleteRecords, filter }) => {
+      const wish = {
+        ...(to.isGroup ? { group_id: to.id } : { owner: to.id }),
+        ...{ file_shared: itemId, perm, can_delete_records: canDeleteRecords, filter },
+      }
+      const { objects } = await client.patch<{ objects: Share[] }>(paths.shares, { objects: [wish] })
+      return objects[0]
+    },
+    unshare: async (shareId) => {
+      await client.patch(paths.shares, { deleted_objects: [shareId] })
+    },
+  }
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { SessionUser } from '../../../adapters/api/sessionApi'
+import type { Item } from '../../../schemas/api/items'
+import type { ItemAccess } from '../../../schemas/api/sharing'
+import { drawScreen } from '../../../tests/support/drawScreen'
+
+import { AccessDialog } from './AccessDialog'
+
+afterEach(cleanup)
+
+const item = {
+  id: 9,
+  name: 'Visita',
+  itype: 'form',
+  perm: 'can_share_item',
+  can_delete_records: false,
+} as Item
+
+const entry = (more: Partial<ItemAccess>): ItemAccess => ({
+  ...{ reason: 'shared', perm: 'can_read_item', can_delete_records: false, filter: null },
+  ...{ share_id: null, folder: null, is_changeable: false, who: null },
+  ...more,
+})
+const user = (id: number, name: string) => ({
+  kind: 'user' as const,
+  id,
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+})
+const owner = entry({ reason: 'owner', perm: 'can_manage_item', who: user(1, 'Olga') })
+const ana = entry({ who: user(2, 'Ana'), share_id: 5, is_changeable: true })
+const inherited = entry({
+  reason: 'folder',
+  who: user(3, 'Beto'),
+  share_id: 6,
+  folder: { id: 8, name: 'Campo' },
+})
+
+/** A server that keeps who has access. */
+function open(access: ItemAccess[]) {
+  const sent: unknown[] = []
+  const people = { meta: { limit: 20, offset: 0, total_count: 1, next: null } }
+  drawScreen(
+    <AccessDialog item={item} onClose={() => undefined} />,
+    {
+      'GET item/9/access/': () => ({ objects: access }),
+      'GET user/?limit=20&is_active=true': () => ({
+        ...people,
+        objects: [
+          { id: 2, name: 'Ana', email: 'ana@example.com' },
+          { id: 4, name: 'Carla', email: 'carla@example.com' },
+        ],
+      }),
+      'PATCH file_shared/': (body) => {
+        sent.push(body)
+        return { objects: [{ id: 77 }] }
+      },
+    },
+    '/',
+    { id: 7 } as SessionUser,
+  )
+  return sent
+}
+
+it('says who has access, at which level and why', async () => {
+  open([owner, ana, inherited, entry({ reason: 'public', perm: 'can_answer_item' })])
+  const list = await screen.findByRole('list')
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual([
+    'Olgaolga@example.com · es de esta personaAdministrar',
+    'Anaana@example.com · se le compartióVer',
+    'Betobeto@example.com · por la carpeta «Campo»Ver',
+    'Cualquiera con el enlace públicoel formulario es públicoVer y responder',
+  ])
+  // Only what may be changed has a menu.
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['Cambiar el acceso de Ana'])
+})
+
+it('changes a right, with nothing above one’s own, and takes the change back', async () => {
+  const sent = open([owner, ana])
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar el acceso de Ana' }))
+  const levels = await screen.findAllByRole('menuitemradio')
+  expect(levels.map((one) => one.textContent)).toEqual(['Ver', 'Ver y responder', 'Responder y compartir'])
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Ver y responder' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  const wish = { owner: 2, file_shared: 9, can_delete_records: false, filter: null }
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { objects: [{ ...wish, perm: 'can_answer_item' }] },
+      { objects: [{ ...wish, perm: 'can_read_item' }] },
+    ]),
+  )
+})
+
+it('ends a right, and gives it again when asked to', async () => {
+  const sent = open([owner, ana])
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar el acceso de Ana' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Quitar acceso' }))
+  await screen.findByText('Ana ya no tiene este acceso')
+  expect(sent).toEqual([{ deleted_objects: [5] }])
+})

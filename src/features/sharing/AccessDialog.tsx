@@ -1,0 +1,48 @@
+import { Modal, Skeleton, Stack } from '@mantine/core'
+import type { Item } from '../../../schemas/api/items'
+import { Failed } from '../../shared/ListStates'
+import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
+import { useT } from '../../shared/useT'
+import { AccessList } from './AccessList'
+import { GiveAccess } from './GiveAccess'
+import { useItemAccess, useSharing } from './useSharing'
+
+export interface AccessDialogProps {
+  readonly item: Item
+  readonly onClose: () => void
+}
+
+/** Who reaches an item and why, and letting others in. */
+export function AccessDialog({ item, onClose }: AccessDialogProps) {
+  const t = useT()
+  const access = useItemAccess(item.id)
+  const sharing = useSharing(item.id)
+  const retry = () => void access.refetch()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('sharing.title', { name: item.name })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {access.isError && !isKept(access) ? (
+        <Failed error={access.error} onRetry={retry} />
+      ) : (
+        <Stack>
+          {isKept(access) && <NotRefreshed error={access.error} onRetry={retry} />}
+          <GiveAccess item={item} access={access.data ?? []} sharing={sharing} />
+          {access.data ? (
+            <AccessList item={item} access={access.data} sharing={sharing} />
+          ) : (
+            <Stack gap="xs" role="status" aria-busy="true" aria-label={t('sharing.loading')}>
+              {[1, 2, 3].map((key) => (
+                <Skeleton key={key} height={44} />
+              ))}
+            </Stack>
+          )}
+        </Stack>
+      )}
+    </Modal>
+  )
+}

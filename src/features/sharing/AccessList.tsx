@@ -1,0 +1,149 @@
+import { ActionIcon, Badge, Menu, Text, Title } from '@mantine/core'
+import { IconDots, IconTrash, IconUser, IconUsers, IconWorld } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Item } from '../../../schemas/api/items'
+import type { ItemAccess } from '../../../schemas/api/sharing'
+import { useUser } from '../../auth/session'
+import { useT } from '../../shared/useT'
+import { heldBy, levelsUpTo } from './levels'
+import classes from './sharing.module.css'
+import type { useSharing } from './useSharing'
+
+export interface AccessListProps {
+  readonly item: Item
+  readonly access: readonly ItemAccess[]
+  readonly sharing: ReturnType<typeof useSharing>
+}
+
+/** Everybody who reaches an item, each with the reason. */
+export function AccessList({ item, access, sharing }: AccessListProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="h4" id={id} mb="xs">
+        {t('sharing.list')}
+      </Title>
+      <ul className={classes['list']}>
+        {access.map((one) => (
+          <Entry
+            key={`${one.reason} ${one.share_id} ${one.who?.id}`}
+            item={item}
+            one={one}
+            sharing={sharing}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ item, one, sharing }: Omit<AccessListProps, 'access'> & { readonly one: ItemAccess }) {
+  const t = useT()
+  const { id: me } = useUser()
+  const { who, perm, filter, can_delete_records: canDelete, reason } = one
+  const held = heldBy(item)
+  const name = who?.name ?? t('sharing.public')
+  const isMe = who !== null && who.kind !== 'group' && who.id === me
+  return (
+    <li className={classes['entry']}>
+      <span className={classes['sign']} aria-hidden>
+        {who === null ? (
+          <IconWorld size={18} />
+        ) : who.kind === 'group' ? (
+          <IconUsers size={18} />
+        ) : (
+          <IconUser size={18} />
+        )}
+      </span>
+      <span className={classes['name']}>
+        <span>
+          {name}
+          {isMe && <Text span c="dimmed">{` ${t('sharing.me')}`}</Text>}
+        </span>
+        <Text size="sm" c="dimmed">
+          {[who?.email, t(`sharing.reason.${reason}`, { folder: one.folder?.name ?? '' })]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </span>
+      <span className={classes['right']}>
+        <span>{t(`sharing.level.${perm}.${held}`)}</span>
+        {filter !== null && (
+          <Badge variant="light" tt="none">
+            {t(`sharing.some.${held}`)}
+          </Badge>
+        )}
+        {canDelete && perm !== 'can_manage_item' && (
+          <Text size="sm" c="dimmed">
+            {t(`sharing.deletes.${held}`)}
+          </Text>
+        )}
+      </span>
+      {one.is_changeable && who && one.share_id !== null ? (
+        <EntryMenu {...{ item, one, who, sharing }} shareId={one.share_id} />
+      ) : (
+        <span className={classes['noMenu']} />
+      )}
+    </li>
+  )
+}
+
+interface EntryMenuProps extends Omit<AccessListProps, 'access'> {
+  readonly one: ItemAccess
+  readonly who: NonNullable<ItemAccess['who']>
+  readonly shareId: number
+}
+
+/** Changes one right, or ends it. */
+function EntryMenu({ item, one, who, shareId, sharing }: EntryMenuProps) {
+  const t = useT()
+  const held = heldBy(item)
+  const most = one.filter !== null || who.kind === 'connection' ? 'can_share_item' : item.perm
+  const offered = levelsUpTo(item.perm).filter((level) => levelsUpTo(most).includes(level))
+  return (
+    <Menu width={240} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="lg" disabled={sharing.isBusy} aria-label={t('sharing.change', { name: who.name })}>
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('sharing.level')}</Menu.Label>
+        <Menu.RadioGroup
+          value={one.perm}
+          onChange={(level) => {
+            const perm = offered.find((known) => known === level)
+            if (perm && perm !== one.perm) sharing.change(who, one, { ...one, perm })
+          }}
+        >
+          {offered.map((level) => (
+            <Menu.RadioItem key={level} value={level} closeMenuOnClick>
+              {t(`sharing.level.${level}.${held}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {one.perm !== 'can_manage_item' && item.can_delete_records && (
+          <>
+            <Menu.Divider />
+            <Menu.CheckboxItem
+              closeMenuOnClick
+              checked={one.can_delete_records}
+              onChange={(may) => sharing.change(who, one, { ...one, can_delete_records: may })}
+            >
+              {t(`sharing.mayDelete.${held}`)}
+            </Menu.CheckboxItem>
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          c="red"
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+          onClick={() => sharing.end(who, shareId, one)}
+        >
+          {t('sharing.end')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ShareWanted } from '../../../adapters/api/sharingApi'
+import type { ItemAccess } from '../../../schemas/api/sharing'
+import { useApi } from '../../auth/session'
+import { useOneAtATime } from '../../shared/useOneAtATime'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+
+type Who = NonNullable<ItemAccess['who']>
+/** A right that was given, as it can be given again. */
+type Given = Pick<ItemAccess, 'perm' | 'can_delete_records' | 'filter'>
+
+export function useItemAccess(itemId: number) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['items', 'access', itemId],
+    queryFn: ({ signal }) => api.sharing.access(itemId, signal),
+  })
+}
+
+/** Gives, changes and ends rights on an item at once, with a way back. */
+export function useSharing(itemId: number) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { isBusy, run } = useOneAtATime()
+  const wanted = (who: Who, { perm, can_delete_records: canDeleteRecords, filter }: Given): ShareWanted => ({
+    ...{ itemId, perm, canDeleteRecords, filter },
+    to: { isGroup: who.kind === 'group', id: who.id },
+  })
+  // Also when it failed: a reply may be lost.
+  const refresh = () => queries.invalidateQueries({ queryKey: ['items'] })
+  const attempt = (name: string, work: () => Promise<void>) =>
+    void run(async () => {
+      try {
+        await work()
+      } finally {
+        await refresh()
+      }
+    }, name).catch(toast.error)
+  /** Does it again while it does not succeed, when it is asked to. */
+  const undo = (work: () => Promise<unknown>) =>
+    void work()
+      .catch((error: unknown) => toast.notUndone(error, () => undo(work)))
+      .finally(() => void refresh())
+
+  return {
+    isBusy,
+    give: (who: Who, given: Given) =>
+      attempt(`give ${who.kind} ${who.id}`, async () => {
+        const share = await api.sharing.share(wanted(who, given))
+        toast.done(
+          t('sharing.given', { name: who.name }),
+          share && (() => undo(() => api.sharing.unshare(share.id))),
+        )
+      }),
+    change: (who: Who, before: Given, now: Given) =>
+      attempt(`change ${JSON.stringify(wanted(who, now))}`, async () => {
+        await api.sharing.share(wanted(who, now))
+        toast.done(t('sharing.changed', { name: who.name }), () =>
+          undo(() => api.sharing.share(wanted(who, before))),
+        )
+      }),
+    end: (who: Who, shareId: number, before: Given) =>
+      attempt(`end ${shareId}`, async () => {
+        await api.sharing.unshare(shareId)
+        toast.done(t('sharing.ended', { name: who.name }), () =>
+          undo(() => api.sharing.share(wanted(who, before))),
+        )
+      }),
+  }
+}
