@@ -1,5 +1,4 @@
 import type { ItemAccess, Share } from '../../schemas/api/sharing'
-import { readGrant } from '../store/access/grants'
 import type { AccessFound } from '../services/access/itemAccess'
 import type { ShareRow } from '../store/access/shares'
 import { fullName } from './fullName'
@@ -7,7 +6,7 @@ import { fullName } from './fullName'
 /** A right that was given. */
 export function presentShare(row: ShareRow): Share {
   const isGroup = row.principal_type === 'group'
-  const { level, canDeleteRecords, filter } = readGrant(row)
+  const { level, canDeleteRecords, filter } = row.grant
   return {
     id: row.id,
     resource_uri: `/api/infosync/file_shared/${row.id}/`,

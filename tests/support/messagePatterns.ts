@@ -1,6 +1,8 @@
 import source from '../../locales/es_MX.json'
 import { analysisCodes } from '../../schemas/analysis/ruleFinding'
 import { groupRoles } from '../../schemas/api/groups'
+import { permissionLevels } from '../../schemas/api/items'
+import { accessReasons } from '../../schemas/api/sharing'
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { folioModes } from '../../schemas/edit/options/folioMode'
 import { optionSectionIds } from '../../schemas/edit/options/optionSections'
@@ -19,6 +21,7 @@ import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../schemas/kinds/kind'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
+import { heldThings, levelOf } from '../../src/features/sharing/levels'
 import { userStates } from '../../src/features/people/usePeopleQueries'
 import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
@@ -121,6 +124,12 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'share.kind.${}': snippetKinds,
   'share.kind.${}.about': snippetKinds,
   'task.${}': fillCounts,
+  'sharing.${}': ['users', 'groups'],
+  'sharing.deletes.${}': heldThings,
+  'sharing.level.${}': permissionLevels.flatMap((level) => heldThings.map((held) => levelOf(level, held))),
+  'sharing.mayDelete.${}': heldThings,
+  'sharing.reason.${}': accessReasons,
+  'sharing.some.${}': heldThings,
   'theme.${}': ['auto', 'dark', 'light'],
   'renderer.ink.${}': ['black', 'red', 'blue', 'green', 'yellow'],
   'renderer.options.said.${}': ['moved', 'removed', 'sorted', 'pasted'],

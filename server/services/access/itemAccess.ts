@@ -3,7 +3,6 @@ import type { Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { giveable, mayChangeGift, type Gift } from '../../policies/sharing'
 import { findForm } from '../../store/forms/forms'
-import { readGrant } from '../../store/access/grants'
 import { sharesOf, type Grantee } from '../../store/access/shares'
 import { findItems } from '../../store/items/items'
 import { accountOwner, findUser, type UserRow } from '../../store/people/users'
@@ -36,7 +35,7 @@ export async function accessOf(deps: Deps, viewer: Viewer, id: number): Promise<
   const nameOf = new Map(folders.map((folder) => [folder.id, folder.name]))
   const most = giveable(viewer, factsOf(item))
   const given = shares.map((share): AccessFound => {
-    const { level, canDeleteRecords, filter } = readGrant(share)
+    const { level, canDeleteRecords, filter } = share.grant
     const isHere = share.item_id === id
     return {
       ...{ level, canDeleteRecords, filter, shareId: share.id },

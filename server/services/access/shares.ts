@@ -14,7 +14,6 @@ import {
   type ShareRow,
   type SharesWanted,
 } from '../../store/access/shares'
-import { readGrant } from '../../store/access/grants'
 import { addActivity } from '../../store/items/activity'
 import { findItems } from '../../store/items/items'
 import { findGroup } from '../../store/people/groups'
@@ -125,7 +124,7 @@ async function end(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const held = await holdShare(deps.db, { accountId: share.account_id, itemId: share.item_id }, to)
   if (!isOwn && held && !mayChangeGift(giveable(viewer, factsOf(item)), held))
     throw new AppError('SHARE_ABOVE_OWN')
-  await tell(deps, viewer, item, 'item.unshared', to, readGrant(share))
+  await tell(deps, viewer, item, 'item.unshared', to, share.grant)
   await endShare(deps.db, share)
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
-import type { Access, ListScope } from '../../policies/accessScope'
+import type { Access, Grant, ListScope } from '../../policies/accessScope'
 import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
 import { readGrant, type StoredGrant } from './grants'
@@ -13,15 +13,24 @@ export interface Grantee {
 }
 
 /** A grant with the names of who has it. */
-export interface ShareRow extends StoredGrant {
+export interface ShareRow {
+  readonly account_id: number
+  readonly item_id: number
+  readonly grant: Grant
   readonly id: number
   readonly principal_type: Grantee['type']
   readonly principal_id: number
   readonly principal_name: string
   /** Empty for a group. */
   readonly email: string
-  readonly total: string
 }
+
+type StoredShare = Omit<ShareRow, 'grant'> & StoredGrant & { readonly total: string }
+
+const readShare = (
+  { level: _level, can_delete_records: _deletes, filter: _filter, total: _total, ...row }: StoredShare,
+  grant: Grant,
+): ShareRow => ({ ...row, grant })
 
 export interface SharesWanted {
   readonly ids?: readonly number[]
@@ -57,13 +66,13 @@ export async function findShares(
   wanted: SharesWanted,
   { limit, offset }: { readonly limit: number | null; readonly offset: number },
 ): Promise<{ readonly rows: readonly ShareRow[]; readonly total: number }> {
-  const { rows } = await sql<ShareRow>`
+  const { rows } = await sql<StoredShare>`
     select ${columns}, count(*) over () as total from ${tables}
     where r.account_id = any(${[...scope.accountIds]}::integer[]) and ${wantedSql(wanted)}
       and (${withinScope(scope, { item: 'i' })} or (r.principal_type in ('user', 'connection') and r.principal_id = ${userId}))
     order by r.account_id, r.id limit ${limit} offset ${offset}
   `.execute(db)
-  return { rows, total: Number(rows[0]?.total ?? 0) }
+  return { rows: rows.map((row) => readShare(row, readGrant(row))), total: Number(rows[0]?.total ?? 0) }
 }
 
 /** All grants on items of one account. */
@@ -72,11 +81,11 @@ export async function sharesOf(
   accountId: number,
   itemIds: readonly number[],
 ): Promise<readonly ShareRow[]> {
-  const { rows } = await sql<ShareRow>`
+  const { rows } = await sql<StoredShare>`
     select ${columns}, 0 as total from ${tables}
     where r.account_id = ${accountId} and r.item_id = any(${[...itemIds]}::integer[]) order by r.id
   `.execute(db)
-  return rows
+  return rows.map((row) => readShare(row, readGrant(row)))
 }
 
 /** The grant on an item to somebody, held against whoever changes it too; undefined when there is none. */

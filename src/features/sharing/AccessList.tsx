@@ -5,7 +5,7 @@ import type { Item } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
 import { useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
-import { heldBy, levelsUpTo } from './levels'
+import { heldBy, levelOf, levelsUpTo } from './levels'
 import classes from './sharing.module.css'
 import type { useSharing } from './useSharing'
 
@@ -68,7 +68,7 @@ function Entry({ item, one, sharing }: Omit<AccessListProps, 'access'> & { reado
         </Text>
       </span>
       <span className={classes['right']}>
-        <span>{t(`sharing.level.${perm}.${held}`)}</span>
+        <span>{t(`sharing.level.${levelOf(perm, held)}`)}</span>
         {filter !== null && (
           <Badge variant="light" tt="none">
             {t(`sharing.some.${held}`)}
@@ -119,7 +119,7 @@ function EntryMenu({ item, one, who, shareId, sharing }: EntryMenuProps) {
         >
           {offered.map((level) => (
             <Menu.RadioItem key={level} value={level} closeMenuOnClick>
-              {t(`sharing.level.${level}.${held}`)}
+              {t(`sharing.level.${levelOf(level, held)}`)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -5,7 +5,7 @@ import type { ItemAccess } from '../../../schemas/api/sharing'
 import { useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { GranteeSelect, keyOf, type Offered } from './GranteeSelect'
-import { heldBy, levelsUpTo } from './levels'
+import { heldBy, levelOf, levelsUpTo } from './levels'
 import classes from './sharing.module.css'
 import type { useSharing } from './useSharing'
 
@@ -50,7 +50,7 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
         label={t('sharing.level')}
         data={levelsUpTo(item.perm).map((level) => ({
           value: level,
-          label: t(`sharing.level.${level}.${held}`),
+          label: t(`sharing.level.${levelOf(level, held)}`),
         }))}
         value={perm}
         allowDeselect={false}

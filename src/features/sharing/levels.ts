@@ -4,8 +4,12 @@ import { permissionLevels, type Item, type PermissionLevel } from '../../../sche
 export const levelsUpTo = (own: PermissionLevel): readonly PermissionLevel[] =>
   permissionLevels.slice(0, permissionLevels.indexOf(own) + 1)
 
-/** What items of a type hold, which decides how its levels are called. */
-export type Held = 'records' | 'rows'
+/** What items can hold, which decides how their levels are called. */
+export const heldThings = ['records', 'rows'] as const
 
-export const heldBy = ({ itype }: Pick<Item, 'itype'>): Held =>
+export const heldBy = ({ itype }: Pick<Item, 'itype'>): (typeof heldThings)[number] =>
   itype.startsWith('catalog') ? 'rows' : 'records'
+
+/** By what a level of an item is called. */
+export const levelOf = (level: PermissionLevel, held: (typeof heldThings)[number]) =>
+  `${level}.${held}` as const
