@@ -16,7 +16,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** A number without an exponent, as databases write it: `1e21` is 1 with 21 zeros. */
-function digitsOf(value: number): string {
+export function digitsOf(value: number): string {
   const [, sign = '', whole = '0', fraction = '', exponent] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? []
   if (exponent === undefined) return String(value)

@@ -3,7 +3,7 @@ import { metersBetween, pointOf } from '../model/distance'
 import { foldForSearch } from '../conditions/fold'
 import { own, type Json } from '../model/json'
 import type { CatalogPort, Near, RowKey, RowQuery } from './catalogPort'
-import { rowKeyOf } from './rowKeyOf'
+import { hasRowKey, rowKeyOf, rowKeyText } from './rowKeyOf'
 
 /** A flat row: field id → value, options as their labels. */
 export interface FlatRow {
@@ -21,7 +21,7 @@ export function portOverRows(
 ): CatalogPort {
   const matchingRows = ({ catalogId, filter, where, near }: RowQuery): readonly FoundRow[] => {
     const found = rowsOf(catalogId, filter === '' ? null : filter)
-      .filter((row) => where.every(({ fieldId, value }) => isAt(row, fieldId, value)))
+      .filter((row) => where.every(({ fieldId, value }) => hasRowKey(own(row, fieldId), value)))
       .map((row) => ({ row, meters: near ? metersOf(row, near) : 0 }))
     return near ? found.filter(({ meters }) => meters <= near.distance).sort(byMeters) : found
   }
@@ -33,9 +33,10 @@ export function portOverRows(
       const byText = new Map<string, Key>()
       for (const { row, meters } of matchingRows(query)) {
         const key = rowKeyOf(own(row, fieldId))
-        if (key === undefined || key === '' || !foldForSearch(String(key)).includes(wanted)) continue
+        if (key === undefined || key === '' || !foldForSearch(rowKeyText(key)).includes(wanted)) continue
         // The nearest comes first.
-        if (!byText.has(String(key))) byText.set(String(key), { key, meters })
+        const text = rowKeyText(key)
+        if (!byText.has(text)) byText.set(text, { key, meters })
       }
       // As the server's: a part of a list in another order than it is taken in would seem to have gaps.
       const byKey = query.near || byText.size <= limit ? byName : byCodes
@@ -84,15 +85,10 @@ const bySize = (a: RowKey | undefined, b: RowKey | undefined): number =>
 
 const numberOf = (key: RowKey) => (typeof key === 'number' ? key : undefined)
 /** As the server's `catalog_level`: a text that is written as a number counts as one. */
-const writtenNumber = (key: RowKey) => (/^-?\d{1,15}(\.\d{1,20})?$/.test(String(key)) ? key : undefined)
+const writtenNumber = (key: RowKey) => (/^-?\d{1,15}(\.\d{1,20})?$/.test(rowKeyText(key)) ? key : undefined)
 
 const byName = (a: RowKey, b: RowKey): number =>
   bySize(numberOf(a), numberOf(b)) || names.compare(String(a), String(b))
 
 const byCodes = (a: RowKey, b: RowKey): number =>
-  bySize(writtenNumber(a), writtenNumber(b)) || (String(a) < String(b) ? -1 : 1)
-
-const isAt = (row: Row, fieldId: string, value: RowKey): boolean => {
-  const key = rowKeyOf(own(row, fieldId))
-  return key !== undefined && String(key) === String(value)
-}
+  bySize(writtenNumber(a), writtenNumber(b)) || (rowKeyText(a) < rowKeyText(b) ? -1 : 1)

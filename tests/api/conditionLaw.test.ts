@@ -7,6 +7,7 @@ import { conditions } from '../../schemas/conditions/registry'
 import { lowerings } from '../../server/store/query/conditions/registry'
 import { arbitraryLeaf } from '../support/arbitraryConditions'
 import { compareConditions } from '../support/conditionDifferences'
+import { compareRowKeys } from '../support/rowKeyDifferences'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
 
 const seed = 20_261_122
@@ -30,6 +31,13 @@ describe('conditions in memory and in PostgreSQL', () => {
     const { comparisons, met, differences } = await compareConditions(database.db, { seed, rounds: 2, trees })
     expect(differences.slice(0, 5)).toEqual([])
     expect(met).toBeGreaterThan(0)
+    expect(met).toBeLessThan(comparisons)
+  })
+
+  it('choose the same rows, on a device as on the server', async () => {
+    const { comparisons, met, differences } = await compareRowKeys(database.db, { seed, rounds: 20 })
+    expect(differences.slice(0, 5)).toEqual([])
+    expect(met).toBeGreaterThan(100)
     expect(met).toBeLessThan(comparisons)
   })
 

@@ -7,9 +7,13 @@ import pino from 'pino'
 import { EmbeddedPostgres } from '../../server/database/embeddedPostgres'
 import { migrate } from '../../server/store/migrate'
 import type { Database } from '../../server/store/schema'
+import { compareRowKeys } from '../support/rowKeyDifferences'
 import { comparisonsAtOnce, compareConditions, type Compared } from '../support/conditionDifferences'
 
-/** Random conditions on random answers in memory, as JSON-Logic and in a PostgreSQL of their own. */
+/** So many comparisons of conditions for one round of what is chosen of rows. */
+const rowKeysPerCase = 10_000
+
+/** Random conditions on random answers in memory, as JSON-Logic and in a PostgreSQL of their own; and what is chosen of rows, there and on a device. */
 export async function parityConditions(
   comparisons: number,
   seed: number,
@@ -22,7 +26,13 @@ export async function parityConditions(
   try {
     await migrate(db)
     const rounds = Math.ceil(comparisons / comparisonsAtOnce)
-    return await compareConditions(db, { seed, rounds }, onProgress)
+    const conditions = await compareConditions(db, { seed, rounds }, onProgress)
+    const keys = await compareRowKeys(db, { seed, rounds: Math.ceil(comparisons / rowKeysPerCase) })
+    return {
+      comparisons: conditions.comparisons + keys.comparisons,
+      met: conditions.met + keys.met,
+      differences: [...conditions.differences, ...keys.differences],
+    }
   } finally {
     await db.destroy()
     await postgres.stop()

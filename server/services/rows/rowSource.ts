@@ -3,7 +3,7 @@ import { splitEqualities } from '../../../schemas/filters/rowFilter'
 import type { Selector } from '../../../schemas/filters/selector'
 import { optionLabel } from '../../../schemas/model/catalogRow'
 import { own, type Json } from '../../../schemas/model/json'
-import { rowKeyOf } from '../../../schemas/ports/rowKeyOf'
+import { rowKeyText, rowKeyOf } from '../../../schemas/ports/rowKeyOf'
 import { AppError } from '../../appError'
 import type { CatalogKey } from '../../store/rows/catalogRows'
 import type { RowToMatch } from '../../store/rows/matchingRows'
@@ -55,12 +55,12 @@ export async function rowSourceOf(
       levels,
       details,
       shown: details.filter((id) => !secret.includes(id)),
-      filtered: Object.fromEntries(where.map(({ fieldId, value }) => [fieldId, String(value)])),
+      filtered: Object.fromEntries(where.map(({ fieldId, value }) => [fieldId, rowKeyText(value)])),
       rest,
       textOf: (id, value) => {
         const key = rowKeyOf(value)
         const field = own(fields, id)
-        return key === undefined ? undefined : field ? optionLabel(String(key), field) : String(key)
+        return key === undefined ? undefined : field ? optionLabel(rowKeyText(key), field) : rowKeyText(key)
       },
     }
   } catch (error) {

@@ -12,6 +12,7 @@ import { codeOf } from '../databaseErrors'
 import type { Database } from '../schema'
 import { conditionSql } from '../query/conditions/conditionSql'
 import { selectorTree } from '../../../schemas/filters/selectorTree'
+import { rowKeyText } from '../../../schemas/ports/rowKeyOf'
 
 /** Values of one level: distinct, and those that are told as people read them. */
 export interface KeysWanted {
@@ -29,7 +30,7 @@ export const passes = (rest: Selector): RawBuilder<boolean> =>
   conditionSql(selectorTree(rest), rowDocuments())
 
 export const conditionsOf = (where: KeysWanted['where']) =>
-  where.map(({ fieldId, value }) => sql<boolean>`catalog_text(answers -> ${fieldId}) = ${String(value)}`)
+  where.map(({ fieldId, value }) => sql<boolean>`catalog_text(answers -> ${fieldId}) = ${rowKeyText(value)}`)
 
 /** What a key says that stands in a path (`catalog_level`). */
 const textInPath = sql`(case when starts_with(key, chr(1)) then substr(key, 24) else key end)`

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { sql, type Kysely } from 'kysely'
+import { isObject, type Json } from '../../schemas/model/json'
+import { hasRowKey, rowKeyOf, rowKeyText } from '../../schemas/ports/rowKeyOf'
+import { arbitraryAnswers } from './arbitraryConditions'
+import type { Compared } from './conditionDifferences'
+
+const valuesAtOnce = 40
+
+/**
+ * What is chosen of random rows' values, asked of the copy that a device keeps and of PostgreSQL: `rounds` times up to 1,600 comparisons of
+ * a value with what can be chosen of another.
+ */
+export async function compareRowKeys<Database>(
+  db: Kysely<Database>,
+  { seed, rounds }: { readonly seed: number; readonly rounds: number },
+): Promise<Compared> {
+  let [comparisons, met] = [0, 0]
+  const differences: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const rows = fc.sample(arbitraryAnswers, { seed: seed + round, numRuns: 10 })
+    const values = rows
+      .flatMap((row) => (isObject(row) ? (Object.values(row) as Json[]) : []))
+      .slice(0, valuesAtOnce)
+    // Nothing is offered as what says nothing.
+    const keys = values.flatMap((value) => rowKeyOf(value) ?? []).filter((key) => key !== '')
+    const { rows: found } = await sql<{ same: (boolean | null)[] }>`
+      select array(
+        select catalog_text(v.value) = k.key from unnest(${keys.map(rowKeyText)}::text[]) with ordinality as k (key, at) order by k.at
+      ) as same
+      from jsonb_array_elements(${JSON.stringify(values)}::jsonb) with ordinality as v (value, at) order by v.at
+    `.execute(db)
+    values.forEach((value, at) =>
+      keys.forEach((key, index) => {
+        const [onDevice, inDatabase] = [hasRowKey(value, key), found[at]?.same[index] ?? false]
+        comparisons += 1
+        met += Number(onDevice)
+        if (onDevice !== inDatabase)
+          differences.push(
+            `${JSON.stringify(value)} chosen as ${JSON.stringify(key)}: ${onDevice} on the device, ${inDatabase} in the database`,
+          )
+      }),
+    )
+  }
+  return { comparisons, met, differences }
+}
