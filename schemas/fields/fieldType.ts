@@ -41,7 +41,6 @@ export type Capability =
   | 'gradable'
   | 'inGroup'
   | 'inCatalog'
-  | 'favourite'
   | 'key'
   /** Drawn by the designer's palette. */
   | 'addable'

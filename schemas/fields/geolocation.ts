@@ -9,16 +9,7 @@ import { settingsSchema } from './shared/settings'
 export const geolocation = defineField({
   type: 'geolocation',
   kind: 'place',
-  capabilities: [
-    'answerable',
-    'column',
-    'inRule',
-    'inGroup',
-    'inCatalog',
-    'favourite',
-    'namesFiles',
-    'addable',
-  ],
+  capabilities: ['answerable', 'column', 'inRule', 'inGroup', 'inCatalog', 'namesFiles', 'addable'],
   settings: settingsSchema({}),
   compile: () => ({
     type: 'object',

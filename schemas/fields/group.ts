@@ -10,7 +10,7 @@ import { isObject } from '../model/json'
 export const group = defineField({
   type: 'group',
   kind: 'group',
-  capabilities: ['answerable', 'favourite', 'addable'],
+  capabilities: ['answerable', 'addable'],
   settings: settingsSchema({
     own: { label: labelSetting('setting.label.group') },
     properties: {

@@ -10,7 +10,6 @@ export const plainValue: readonly Capability[] = [
   'gradable',
   'inGroup',
   'inCatalog',
-  'favourite',
   'key',
   'namesFiles',
   'prefillable',
@@ -25,6 +24,5 @@ export const rowMember: readonly Capability[] = [
   'inRule',
   'inGroup',
   'inCatalog',
-  'favourite',
   'namesFiles',
 ]

@@ -17,7 +17,6 @@ const capabilities: readonly Capability[] = [
   'inRule',
   'inGroup',
   'inCatalog',
-  'favourite',
   'attachable',
   'addable',
 ]
