@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
-import { isObject, type Json } from '../../schemas/model/json'
+import { isObject } from '../../schemas/model/json'
 import { hasRowKey, rowKeyOf, rowKeyText } from '../../schemas/ports/rowKeyOf'
 import { arbitraryAnswers } from './arbitraryConditions'
 import type { Compared } from './conditionDifferences'
@@ -19,9 +19,7 @@ export async function compareRowKeys<Database>(
   const differences: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     const rows = fc.sample(arbitraryAnswers, { seed: seed + round, numRuns: 10 })
-    const values = rows
-      .flatMap((row) => (isObject(row) ? (Object.values(row) as Json[]) : []))
-      .slice(0, valuesAtOnce)
+    const values = rows.flatMap((row) => (isObject(row) ? Object.values(row) : [])).slice(0, valuesAtOnce)
     // Nothing is offered as what says nothing.
     const keys = values.flatMap((value) => rowKeyOf(value) ?? []).filter((key) => key !== '')
     const { rows: found } = await sql<{ same: (boolean | null)[] }>`
