@@ -9,6 +9,12 @@ import type { Asker } from '../services/access/catalogAccess'
 import { presentRow, presentWrittenRow } from '../presenters/presentCatalog'
 import { droppedOfMany, withDropped } from '../presenters/presentDropped'
 import { presentSyncedRows, presentWriteResult } from '../presenters/presentWriteResult'
+import {
+  presentChangedRows,
+  presentFieldValues,
+  presentRowDetails,
+  presentViewRows,
+} from '../presenters/presentLookUps'
 import { presentFoundRows } from '../presenters/presentFoundRows'
 import { countCatalogRows, findCatalogRows } from '../services/rows/catalogFind'
 import { createRow, editRow, updateRows } from '../services/rows/catalogRows'
@@ -49,6 +55,14 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
       return answer(turn.deps, turn.asker, body)
     }
 
+  const told =
+    <B, Found, T>(
+      present: (found: Found) => T,
+      answer: (deps: Deps, asker: Asker, body: B) => Promise<Found>,
+    ) =>
+    async (incoming: LookUp<B>): Promise<T> =>
+      present(await lookUp(answer)(incoming))
+
   const find = async (incoming: Incoming<typeof catalogRowCalls.findRows>) => {
     const found = presentFoundRows(await lookUp(findCatalogRows)(incoming))
     incoming.reply.type('application/json; charset=utf-8')
@@ -59,14 +73,16 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
   }
   addRoute(app, catalogRowCalls.findRows, find, meanwhile)
   addRoute(app, catalogRowCalls.countRows, lookUp(countCatalogRows), meanwhile)
-  addRoute(app, rowLookUpCalls.viewRows, lookUp(viewRows), meanwhile)
+  addRoute(app, rowLookUpCalls.viewRows, told(presentViewRows, viewRows), meanwhile)
   addRoute(app, rowLookUpCalls.rowKeys, lookUp(rowKeys), meanwhile)
-  addRoute(app, rowLookUpCalls.rowDetails, lookUp(rowDetails), meanwhile)
-  addRoute(app, rowLookUpCalls.changedRows, lookUp(changedRows), meanwhile)
+  addRoute(app, rowLookUpCalls.rowDetails, told(presentRowDetails, rowDetails), meanwhile)
+  addRoute(app, rowLookUpCalls.changedRows, told(presentChangedRows, changedRows), meanwhile)
   addRoute(
     app,
     rowLookUpCalls.valuesOfField,
-    lookUp((own, asker, body) => valuesOfField(own, asker, body.catalog_id, body.field_id)),
+    told(presentFieldValues, (own, asker, body: { catalog_id: number; field_id: string }) =>
+      valuesOfField(own, asker, body.catalog_id, body.field_id),
+    ),
   )
 
   addRoute(app, catalogRowCalls.createRow, async ({ body, headers, request }) => {

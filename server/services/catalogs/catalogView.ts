@@ -190,23 +190,28 @@ export async function rowDetails(
   deps: Deps,
   asker: Asker,
   request: RowDetailsRequest,
-): Promise<{ details: Details | null }> {
+): Promise<Details | null> {
   const access = await openCatalog(deps, asker, askedThrough(request))
-  return {
-    details: await detailsOf(deps, access, {
-      where: whereOf(request.where),
-      filter: request.filter ?? null,
-      fieldIds: request.field_ids,
-      position: request.position ?? null,
-    }),
-  }
+  return detailsOf(deps, access, {
+    where: whereOf(request.where),
+    filter: request.filter ?? null,
+    fieldIds: request.field_ids,
+    position: request.position ?? null,
+  })
+}
+
+/** What is found behind the values chosen above: those of the next level, or behind the last one what the row has. */
+export interface LevelFound {
+  readonly above: readonly RowKey[]
+  readonly values: readonly RowKey[]
+  readonly details: Details | null
 }
 
 /**
  * The cascade as CouchDB views are asked. The levels are those of the form's field, behind what its related row
  * demands; without a form, the catalog's own fields in their order.
  */
-export async function viewRows(deps: Deps, asker: Asker, request: ViewRowsRequest) {
+export async function viewRows(deps: Deps, asker: Asker, request: ViewRowsRequest): Promise<LevelFound> {
   const access = await openCatalog(deps, asker, askedThrough(request))
   const { fields } = access.catalog.revision.compiled()
   const levels = access.use?.levels ?? Object.keys(fields).filter((id) => fields[id]?.answerable)
@@ -224,7 +229,7 @@ export async function viewRows(deps: Deps, asker: Asker, request: ViewRowsReques
     const shown = (access.use?.fields ?? Object.keys(fields)).filter((id) => !levels.includes(id))
     const fieldIds = access.use ? shown : []
     const details = await detailsOf(deps, access, { where, filter: null, fieldIds, position })
-    return { rows: details ? [{ key: [...start, details] }] : [] }
+    return { above: start, values: [], details }
   }
   const { values } = await keysOf(deps, access, {
     fieldId: next,
@@ -234,7 +239,7 @@ export async function viewRows(deps: Deps, asker: Asker, request: ViewRowsReques
     limit: rowsOfView,
     position,
   })
-  return { rows: values.map((value) => ({ key: [...start, value] })) }
+  return { above: start, values, details: null }
 }
 
 /** As many values of one level as are sent to those who cannot search. */
@@ -252,5 +257,5 @@ export async function valuesOfField(deps: Deps, asker: Asker, catalogId: number,
     limit: rowsOfView,
     position: null,
   })
-  return { objects: values }
+  return values
 }

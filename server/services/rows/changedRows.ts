@@ -1,9 +1,9 @@
-import type { ChangedRows, ChangedRowsRequest } from '../../../schemas/api/rowLookUps'
+import type { ChangedRowsRequest } from '../../../schemas/api/rowLookUps'
 import { rowsKeptAtMost } from '../../../schemas/model/catalogRow'
 import { countUpTo } from '../../store/query/countDocuments'
 import { catalogCollection } from '../../store/rows/catalogCollection'
 import type { FieldVisibility } from '../../store/rows/rowDocuments'
-import { findChanges } from '../../store/rows/changedRows'
+import { findChanges, type ChangedRow } from '../../store/rows/changedRows'
 import { openCatalog, withinRows, type Asker, type CatalogAccess } from '../access/catalogAccess'
 import { namedFilter } from '../catalogs/catalogFilters'
 import type { Deps } from '../deps'
@@ -28,6 +28,17 @@ function sinceWhen(marked: Date | null, now: Date): Date | null {
   return marked && absence >= 0 && absence < longestAbsence ? new Date(marked.getTime() - overlap) : null
 }
 
+/** A page of what a device copies of a catalog's rows. */
+export interface RowsCopied {
+  /** True: what was kept before counts no longer. */
+  readonly whole: boolean
+  /** From where the next question goes on. */
+  readonly mark: string
+  /** In the order of their ids; null: these rows are not for keeping. */
+  readonly changes: readonly ChangedRow[] | null
+  readonly isLast: boolean
+}
+
 /**
  * The rows that a device may keep of a catalog, or what changed among them, a page at a time: no more than the form's field shows and
  * its filter lets pass. Throws SELECTOR_TOO_SLOW, as every look-up may.
@@ -36,7 +47,7 @@ export async function changedRows(
   deps: Deps,
   asker: Asker,
   { catalog_id: catalogId, form_id: formId, parent_catalog_id: holderId, since, after }: ChangedRowsRequest,
-): Promise<ChangedRows> {
+): Promise<RowsCopied> {
   const access = await openCatalog(deps, asker, { catalogId, formId, holderId })
   const { catalog, use, key, rows } = access
   const now = deps.now()
@@ -45,7 +56,7 @@ export async function changedRows(
   const meaning = { key, formId: formId ?? null, holderId: holderId ?? null, only: visibility.only, filter }
   const from = sinceWhen(readRowsMark(deps, since, meaning), now)
   const answer = { whole: from === null, mark: rowsMark(deps, now, meaning) }
-  const nothing = { ...answer, keep: false, rows: [], gone: [], next: null }
+  const nothing = { ...answer, changes: null, isLast: true }
   // Who cannot tell where rows are cannot tell which are near.
   if (use?.fence && !visibility.only?.includes(use.fence.fieldId)) return nothing
   try {
@@ -55,13 +66,7 @@ export async function changedRows(
     if (isFirst && (await count()) > rowsKeptAtMost) return nothing
     const wanted = { visibility, within: filter, since: from, after: after ?? '', limit: rowsOfPage }
     const found = await findChanges(deps.questions, key, wanted)
-    return {
-      ...answer,
-      keep: true,
-      rows: found.flatMap(({ id, answers }) => (answers ? [{ id, answers }] : [])),
-      gone: found.flatMap(({ id, answers }) => (answers ? [] : [id])),
-      next: found.length < rowsOfPage ? null : (found.at(-1)?.id ?? null),
-    }
+    return { ...answer, changes: found, isLast: found.length < rowsOfPage }
   } catch (error) {
     throw selectorFailure(error)
   }
