@@ -45,6 +45,7 @@ describe('the table', () => {
       '/api/docs',
       '/api/health',
       '/api/openapi.json',
+      'activation/:key/',
       'all_languages/',
       'all_timezones/',
       'answer_timer/',
