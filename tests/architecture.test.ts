@@ -66,7 +66,9 @@ describe('files', () => {
       .filter(({ path }) => /^server\/(?!policies)/.test(path))
       .filter(({ text }) => decides.test(text))
       .map(({ path }) => path)
-    expect(deciders, 'Rights are asked of server/policies: can, recordsFor, listScope, userIn.').toEqual([])
+    expect(deciders, 'Rights are asked of server/policies: can, recordsFor, permittedItems, userIn.').toEqual(
+      [],
+    )
   })
 
   it('cite no document that is not in the repository', () => {

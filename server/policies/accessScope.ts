@@ -135,7 +135,7 @@ export interface GrantedItems {
 }
 
 /** What {@link accessTo} and {@link recordsFor} say of each item, as plain data. */
-export interface ListScope {
+export interface PermittedItems {
   /** Whose items there can be among them. */
   readonly accountIds: readonly number[]
   /** The account in which everything is one's own; null: none. */
@@ -148,7 +148,7 @@ export interface ListScope {
 }
 
 /** Of items, or records, that an action may be done with. */
-export function listScope(scope: AccessScope, action: Action): ListScope {
+export function permittedItems(scope: AccessScope, action: Action): PermittedItems {
   const { accountId, userId, grants, limits } = scope
   const mayOwn = allows(limited(scope, all, accountId), action)
   const enough = grants.filter((grant) => allows(limited(scope, grant, grant.accountId), action))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ConditionTree } from '../../schemas/conditions/conditionTree'
 import { permissionLevels } from '../../schemas/api/items'
-import { accessTo, listScope, recordsFor, type AccessScope, type Grant } from './accessScope'
+import { accessTo, permittedItems, recordsFor, type AccessScope, type Grant } from './accessScope'
 import { actions, ruleOf, type Action } from './actions'
 import { can } from './can'
 import { publicPrincipal, systemPrincipal } from './principal'
@@ -99,7 +99,7 @@ describe('can', () => {
     fc.assert(
       fc.property(anyScope, anyItem, fc.constantFrom(...withItems), (who, given, action) => {
         const facts = item(given)
-        const { accountIds, whole, own, granted, only } = listScope(who, action)
+        const { accountIds, whole, own, granted, only } = permittedItems(who, action)
         const lies = (ids: readonly number[]) => [facts.id, ...facts.path].some((one) => ids.includes(one))
         const reached =
           facts.accountId === whole ||

@@ -1,7 +1,7 @@
 import { readConditionTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { PermissionLevel } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
-import { tenantsOf, listScope, type Viewer } from '../../policies/accessScope'
+import { tenantsOf, permittedItems, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { giftOf, giveable, mayChangeGift, type Gift } from '../../policies/sharing'
 import {
@@ -39,7 +39,7 @@ export const sharesFor = (
   viewer: Viewer,
   wanted: SharesWanted,
   page: { readonly limit: number | null; readonly offset: number } = whole,
-) => findShares(deps.db, listScope(viewer, 'item.share'), viewer.userId, wanted, page)
+) => findShares(deps.db, permittedItems(viewer, 'item.share'), viewer.userId, wanted, page)
 
 /** Gives rights and ends others, all or none; returns those that were given. */
 export async function changeShares(

@@ -1,4 +1,4 @@
-import { listScope, type Viewer } from '../../policies/accessScope'
+import { permittedItems, type Viewer } from '../../policies/accessScope'
 import type { CatalogUse } from '../../store/catalogs/catalogs'
 import { itemsById, listItemIds } from '../../store/items/items'
 import type { Deps } from '../deps'
@@ -15,7 +15,7 @@ export async function namedUses(
   viewer: Viewer,
   uses: readonly CatalogUse[],
 ): Promise<NamedUses> {
-  const scope = listScope(viewer, 'item.read')
+  const scope = permittedItems(viewer, 'item.read')
   const used = { ids: uses.map(({ id }) => id), limit: uses.length, offset: 0 }
   const { ids } = await listItemIds(db, scope, used)
   const objects = (await itemsById(db, scope, ids)).map(({ id, name, itype }) => ({ id, name, itype }))

@@ -2,7 +2,7 @@ import { folderTypeOf } from '../../../schemas/api/items'
 import { formLimits } from '../../../schemas/model/formLimits'
 import { id24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
-import { listScope, type Viewer } from '../../policies/accessScope'
+import { permittedItems, type Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import { factsOf } from '../../policies/resource'
 import { findItem, itemsById, lockTree, lockUses, type ItemRow } from '../../store/items/items'
@@ -59,7 +59,7 @@ export async function copyForms(
     for (const id of new Set(ids)) made.push(await copyForm({ ...deps, db }, viewer, id, options))
     return made
   })
-  const rows = await itemsById(deps.db, listScope(viewer, 'item.read'), copies)
+  const rows = await itemsById(deps.db, permittedItems(viewer, 'item.read'), copies)
   if (rows.length < copies.length) throw new AppError('NOT_FOUND')
   return rows
 }

@@ -1,5 +1,5 @@
 import { isTemplate, type TemplateDocument } from '../../../schemas/edit/options/templates'
-import { listScope, type Viewer } from '../../policies/accessScope'
+import { permittedItems, type Viewer } from '../../policies/accessScope'
 import { visibleTemplates } from '../../store/forms/formTemplates'
 import type { Deps } from '../deps'
 import { loadForm } from './forms'
@@ -36,7 +36,7 @@ export async function templatesFor(
 ): Promise<readonly TemplateDocument[]> {
   const found =
     formId === null
-      ? (await visibleTemplates(deps.db, listScope(viewer, 'item.read'))).flatMap(listed)
+      ? (await visibleTemplates(deps.db, permittedItems(viewer, 'item.read'))).flatMap(listed)
       : await formTemplates(deps, viewer, formId)
   const distinct = new Map<string, TemplateDocument>()
   for (const template of found)

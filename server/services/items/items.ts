@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { folderTypeOf, type ItemType } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
-import { listScope, tenantsOf, type ListScope, type Viewer } from '../../policies/accessScope'
+import { permittedItems, tenantsOf, type PermittedItems, type Viewer } from '../../policies/accessScope'
 import type { Action } from '../../policies/actions'
 import { factsOf } from '../../policies/resource'
 import { addActivity } from '../../store/items/activity'
@@ -56,7 +56,7 @@ export async function allowedParent(
 
 /** The item as lists show it to the viewer. */
 export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemRow> {
-  const [row] = await itemsById(deps.db, listScope(viewer, 'item.read'), [id])
+  const [row] = await itemsById(deps.db, permittedItems(viewer, 'item.read'), [id])
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
@@ -164,7 +164,7 @@ export async function moveItems(
       })
     }
   })
-  return itemsById(deps.db, listScope(viewer, 'item.read'), [...new Set(ids)])
+  return itemsById(deps.db, permittedItems(viewer, 'item.read'), [...new Set(ids)])
 }
 
 /** A catalog stays while something else takes rows from it: CATALOG_IN_USE {names}, and as `objects` what of it may be seen. */
@@ -216,17 +216,17 @@ export async function itemsFor(
 ): Promise<FoundItems> {
   const since =
     updatedSince === undefined ? undefined : new Date(Math.min(Math.max(updatedSince, 0), 8e12) * 1000)
-  const scope = listScope(viewer, 'item.read')
+  const scope = permittedItems(viewer, 'item.read')
   const filter = {
     ...wanted,
     ...(since ? { updatedSince: since } : {}),
-    ...(managed ? { within: listScope(viewer, 'item.manage') } : {}),
+    ...(managed ? { within: permittedItems(viewer, 'item.manage') } : {}),
   }
   const { ids, total } = await listItemIds(deps.db, scope, filter)
   return { total, parts: eachPart(deps, scope, ids) }
 }
 
-async function* eachPart(deps: Deps, scope: ListScope, ids: readonly number[]): FoundItems['parts'] {
+async function* eachPart(deps: Deps, scope: PermittedItems, ids: readonly number[]): FoundItems['parts'] {
   for (let at = 0; at < ids.length; at += itemsAtOnce)
     yield await itemsById(deps.db, scope, ids.slice(at, at + itemsAtOnce))
 }

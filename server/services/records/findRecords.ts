@@ -8,7 +8,7 @@ import { fieldTypes } from '../../../schemas/fields/registry'
 import { own } from '../../../schemas/model/json'
 import { recordOrders } from '../../../schemas/model/recordOrders'
 import { AppError } from '../../appError'
-import { listScope, recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
+import { permittedItems, recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { codeOf } from '../../store/databaseErrors'
 import { findItem } from '../../store/items/items'
@@ -160,7 +160,7 @@ function totalOfPage(
 }
 
 function scopeFor(viewer: Viewer, item: Item | undefined): CollectionScope {
-  if (!item) return scopeOfViewer(listScope(viewer, 'record.read'))
+  if (!item) return scopeOfViewer(permittedItems(viewer, 'record.read'))
   const allowed = recordsFor(viewer, 'record.read', factsOf(item))
   const form = { accountId: item.account_id, collectionId: item.id }
   return scopeOfForm(form, allowed === 'all' ? undefined : (allowed ?? { or: [] }))

@@ -1,5 +1,5 @@
 import { AppError } from '../../appError'
-import { listScope, type Viewer } from '../../policies/accessScope'
+import { permittedItems, type Viewer } from '../../policies/accessScope'
 import { hasCatalog } from '../../store/items/items'
 import { sheetsOf } from '../../store/sheets/sheetFiles'
 import type { TaskOwner } from '../../store/tasks/tasks'
@@ -23,7 +23,7 @@ export async function refuseFull({ db }: Pick<Deps, 'db'>, owner: TaskOwner, siz
 
 /** Before a sheet is read at all: FORBIDDEN {who} for who may not write rows of any catalog, SHEETS_FULL. */
 export async function mayBringSheet(deps: Deps, viewer: Viewer): Promise<void> {
-  const scope = listScope(viewer, 'record.import')
+  const scope = permittedItems(viewer, 'record.import')
   if (scope.whole === null && !(await hasCatalog(deps.db, scope)))
     throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
   await refuseFull(deps, viewer, 1)

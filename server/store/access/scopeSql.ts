@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ListScope } from '../../policies/accessScope'
+import type { PermittedItems } from '../../policies/accessScope'
 import { conditionSql, type AskedDocuments } from '../query/conditions/conditionSql'
 
 /** Our own names of an items row and, for records, of where their documents are. */
@@ -16,7 +16,7 @@ const joinedBy = (parts: readonly RawBuilder<SqlBool>[], by: 'and' | 'or'): RawB
   sql<SqlBool>`(${sql.join([...parts], by === 'and' ? sql` and ` : sql` or `)})`
 
 /** Items that an action may be done with, or records of theirs: for lists what the policy says of each by itself. */
-export function withinScope(scope: ListScope, { item, documents }: Places): RawBuilder<SqlBool> {
+export function withinScope(scope: PermittedItems, { item, documents }: Places): RawBuilder<SqlBool> {
   const row = sql.raw(item)
   const atOrBelow = (ids: readonly number[]) =>
     sql<SqlBool>`(${row}.id = any(${[...ids]}::integer[]) or ${row}.path && ${[...ids]}::integer[])`

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
-import type { Access, Grant, ListScope } from '../../policies/accessScope'
+import type { Access, Grant, PermittedItems } from '../../policies/accessScope'
 import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
 import { readGrant, type StoredGrant } from './grants'
@@ -61,7 +61,7 @@ function wantedSql({ ids, itemIds, userId, groupId }: SharesWanted): RawBuilder<
 /** Grants on items of a scope, and those to a user themselves, in the order that they were made. */
 export async function findShares(
   db: Kysely<Database>,
-  scope: ListScope,
+  scope: PermittedItems,
   userId: number,
   wanted: SharesWanted,
   { limit, offset }: { readonly limit: number | null; readonly offset: number },

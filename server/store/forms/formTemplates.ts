@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import type { ListScope } from '../../policies/accessScope'
+import type { PermittedItems } from '../../policies/accessScope'
 import { visibleTo } from '../items/items'
 import type { Database } from '../schema'
 
 /** What the forms within a viewer's scope keep as their PDF templates, as stored, of the form changed last first. */
-export async function visibleTemplates(db: Kysely<Database>, scope: ListScope): Promise<unknown[]> {
+export async function visibleTemplates(db: Kysely<Database>, scope: PermittedItems): Promise<unknown[]> {
   const { rows } = await sql<{ templates: unknown }>`
     select r.document -> 'templates' as templates from items i
     join forms f on f.account_id = i.account_id and f.id = i.id

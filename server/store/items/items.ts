@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import { own } from '../../../schemas/model/json'
-import type { ListScope } from '../../policies/accessScope'
+import type { PermittedItems } from '../../policies/accessScope'
 import type { Database, ItemsTable } from '../schema'
 import { withinScope } from '../access/scopeSql'
 import { containsText } from '../query/containsText'
@@ -25,7 +25,7 @@ export interface ItemRow extends Selectable<ItemsTable> {
 }
 
 /** Whether an item lies within a scope, for lists; `alias` is our own name of an items row. */
-export const visibleTo = (scope: ListScope, alias: string): RawBuilder<SqlBool> =>
+export const visibleTo = (scope: PermittedItems, alias: string): RawBuilder<SqlBool> =>
   withinScope(scope, { item: alias })
 
 const itemThatIs = (db: Kysely<Database>, accountIds: readonly number[], id: number) =>
@@ -92,7 +92,7 @@ export interface ItemConditions {
   readonly nameContains?: string
   readonly updatedSince?: Date
   /** Only what lies within this scope, too. */
-  readonly within?: ListScope
+  readonly within?: PermittedItems
 }
 
 export interface ItemsFilter extends ItemConditions {
@@ -103,7 +103,7 @@ export interface ItemsFilter extends ItemConditions {
 
 type Items = ExpressionBuilder<Database & { i: ItemsTable }, 'i'>
 
-function conditions(by: Items, scope: ListScope, filter: ItemConditions) {
+function conditions(by: Items, scope: PermittedItems, filter: ItemConditions) {
   const parentVisible = sql<SqlBool>`exists (select from items p
     where p.account_id = i.account_id and p.id = i.parent_id and ${visibleTo(scope, 'p')})`
   return by.and([
@@ -151,7 +151,7 @@ export async function itemsWithin(
 /** The ids of a page of items: folders first, then by name or as asked. */
 export async function listItemIds(
   db: Kysely<Database>,
-  scope: ListScope,
+  scope: PermittedItems,
   filter: ItemsFilter,
 ): Promise<{ ids: number[]; total: number }> {
   const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, scope, filter))
@@ -172,7 +172,7 @@ export async function listItemIds(
 /** Items by their ids, in that order, with the counts that every list shows; those that a viewer does not see (any more) are left out. */
 export async function itemsById(
   db: Kysely<Database>,
-  scope: ListScope,
+  scope: PermittedItems,
   ids: readonly number[],
 ): Promise<ItemRow[]> {
   const rows = await db
@@ -246,7 +246,7 @@ export async function placeItem(
 }
 
 /** Whether a catalog lies within a scope. */
-export async function hasCatalog(db: Kysely<Database>, scope: ListScope): Promise<boolean> {
+export async function hasCatalog(db: Kysely<Database>, scope: PermittedItems): Promise<boolean> {
   const found = await db
     .selectFrom('items as i')
     .select('i.id')

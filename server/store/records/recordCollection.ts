@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
-import type { ListScope } from '../../policies/accessScope'
+import type { PermittedItems } from '../../policies/accessScope'
 import { withinScope } from '../access/scopeSql'
 import { scopeOfItem, type Collection, type CollectionScope, type UsedColumn } from '../query/collection'
 import type { CollectionKey, FilledFrom } from '../query/keptColumns'
@@ -36,7 +36,7 @@ export const scopeOfForm = (form: CollectionKey, where?: ConditionTree): Collect
   scopeOfItem('records', form, where)
 
 /** The records of all forms that somebody reaches, in their own account and in others. */
-export function scopeOfViewer(scope: ListScope): CollectionScope {
+export function scopeOfViewer(scope: PermittedItems): CollectionScope {
   const [only, ...others] = scope.accountIds
   const accounts =
     only !== undefined && others.length === 0
