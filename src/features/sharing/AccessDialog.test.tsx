@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { SessionUser } from '../../../adapters/api/sessionApi'
 import type { Item } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
+import { nameField, sampleForm } from '../../../tests/api/sampleForm'
 import { drawScreen } from '../../../tests/support/drawScreen'
 
 import { AccessDialog } from './AccessDialog'
@@ -46,12 +47,17 @@ function open(access: ItemAccess[]) {
     <AccessDialog item={item} onClose={() => undefined} />,
     {
       'GET item/9/access/': () => ({ objects: access }),
-      'GET user/?limit=20&is_active=true': () => ({
+      'GET group/?name__icontains=': () => ({ ...people, objects: [] }),
+      'GET user/?name=': () => ({
         ...people,
         objects: [
           { id: 2, name: 'Ana', email: 'ana@example.com' },
           { id: 4, name: 'Carla', email: 'carla@example.com' },
         ],
+      }),
+      'GET get_form/?form_id=9&with_fields=false': () => ({
+        meta: { limit: 20, offset: 0, total_count: 1, next: null },
+        objects: [sampleForm({ form_id: 9 })],
       }),
       'PATCH file_shared/': (body) => {
         sent.push(body)
@@ -107,4 +113,33 @@ it('ends a right, and gives it again when asked to', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Quitar acceso' }))
   await screen.findByText('Ana ya no tiene este acceso')
   expect(sent).toEqual([{ deleted_objects: [5] }])
+})
+
+const named = (name: string) => ({ path: ['answers', nameField], condition: 'iexact', operand: name })
+
+it('says of which records a right is, and changes that', async () => {
+  const sent = open([owner, { ...ana, filter: named('Norte') }])
+  await screen.findByText('Algunos registros')
+  const choose = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Cambiar el acceso de Ana' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Elegir qué registros…' }))
+    return screen.findByRole('dialog', { name: 'Qué registros puede usar Ana' })
+  }
+  const dialog = await choose()
+  expect((await within(dialog).findByRole('textbox', { name: /Valor/ })).getAttribute('value')).toBe('Norte')
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Todos los registros' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ objects: [{ owner: 2, perm: 'can_read_item', filter: null }] }]),
+  )
+})
+
+it('does not give a right of some records before it is said which', async () => {
+  open([owner])
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Persona o grupo' }))
+  fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
+  const give = screen.getByRole('button', { name: 'Dar acceso' })
+  expect(give).toHaveProperty('disabled', false)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Solo algunos registros' }))
+  expect(give).toHaveProperty('disabled', true)
 })

@@ -1,11 +1,12 @@
 import { ActionIcon, Badge, Menu, Text, Title } from '@mantine/core'
-import { IconDots, IconTrash, IconUser, IconUsers, IconWorld } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconDots, IconFilter, IconTrash, IconUser, IconUsers, IconWorld } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
 import { useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
-import { heldBy, levelOf, levelsUpTo } from './levels'
+import { hasRows, heldBy, levelOf, levelsUpTo } from './levels'
+import { RowsDialog } from './RowsDialog'
 import classes from './sharing.module.css'
 import type { useSharing } from './useSharing'
 
@@ -101,49 +102,76 @@ function EntryMenu({ item, one, who, shareId, sharing }: EntryMenuProps) {
   const held = heldBy(item)
   const most = one.filter !== null || who.kind === 'connection' ? 'can_share_item' : item.perm
   const offered = levelsUpTo(item.perm).filter((level) => levelsUpTo(most).includes(level))
+  const [isChoosing, setChoosing] = useState(false)
   return (
-    <Menu width={240} position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size="lg" disabled={sharing.isBusy} aria-label={t('sharing.change', { name: who.name })}>
-          <IconDots size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('sharing.level')}</Menu.Label>
-        <Menu.RadioGroup
-          value={one.perm}
-          onChange={(level) => {
-            const perm = offered.find((known) => known === level)
-            if (perm && perm !== one.perm) sharing.change(who, one, { ...one, perm })
-          }}
-        >
-          {offered.map((level) => (
-            <Menu.RadioItem key={level} value={level} closeMenuOnClick>
-              {t(`sharing.level.${levelOf(level, held)}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        {one.perm !== 'can_manage_item' && item.can_delete_records && (
-          <>
-            <Menu.Divider />
-            <Menu.CheckboxItem
-              closeMenuOnClick
-              checked={one.can_delete_records}
-              onChange={(may) => sharing.change(who, one, { ...one, can_delete_records: may })}
-            >
-              {t(`sharing.mayDelete.${held}`)}
-            </Menu.CheckboxItem>
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Item
-          c="red"
-          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-          onClick={() => sharing.end(who, shareId, one)}
-        >
-          {t('sharing.end')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {isChoosing && (
+        <RowsDialog
+          item={item}
+          name={who.name}
+          filter={one.filter}
+          onApply={(filter) => sharing.change(who, one, { ...one, filter })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      <Menu width={240} position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            size="lg"
+            disabled={sharing.isBusy}
+            aria-label={t('sharing.change', { name: who.name })}
+          >
+            <IconDots size={18} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('sharing.level')}</Menu.Label>
+          <Menu.RadioGroup
+            value={one.perm}
+            onChange={(level) => {
+              const perm = offered.find((known) => known === level)
+              if (perm && perm !== one.perm) sharing.change(who, one, { ...one, perm })
+            }}
+          >
+            {offered.map((level) => (
+              <Menu.RadioItem key={level} value={level} closeMenuOnClick>
+                {t(`sharing.level.${levelOf(level, held)}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          {one.perm !== 'can_manage_item' && hasRows(item) && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}
+                onClick={() => setChoosing(true)}
+              >
+                {t(`sharing.chooseRows.${held}`)}
+              </Menu.Item>
+            </>
+          )}
+          {one.perm !== 'can_manage_item' && item.can_delete_records && (
+            <>
+              <Menu.Divider />
+              <Menu.CheckboxItem
+                closeMenuOnClick
+                checked={one.can_delete_records}
+                onChange={(may) => sharing.change(who, one, { ...one, can_delete_records: may })}
+              >
+                {t(`sharing.mayDelete.${held}`)}
+              </Menu.CheckboxItem>
+            </>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            c="red"
+            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+            onClick={() => sharing.end(who, shareId, one)}
+          >
+            {t('sharing.end')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

@@ -4,8 +4,11 @@ import type { Item, PermissionLevel } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
 import { useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
+import type { DraftGroup } from '../../../schemas/conditions/draft'
 import { GranteeSelect, keyOf, type Offered } from './GranteeSelect'
-import { heldBy, levelOf, levelsUpTo } from './levels'
+import { hasRows, heldBy, levelOf, levelsUpTo } from './levels'
+import { RowsBuilder } from './RowsBuilder'
+import { filterOfRows, noConditions } from './rowsDraft'
 import classes from './sharing.module.css'
 import type { useSharing } from './useSharing'
 
@@ -22,6 +25,8 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
   const [picked, setPicked] = useState<Offered | null>(null)
   const [perm, setPerm] = useState<PermissionLevel>('can_read_item')
   const [canDelete, setCanDelete] = useState(false)
+  /** Null: all. */
+  const [rows, setRows] = useState<DraftGroup | null>(null)
   const held = heldBy(item)
   // Whoever reaches it through a folder may be given more; whoever was let in is changed below.
   const but = new Set([
@@ -29,12 +34,14 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
     ...access.flatMap(({ who, reason }) => (who && reason !== 'folder' ? [keyOf(who)] : [])),
   ])
   const isAll = perm === 'can_manage_item'
+  const filter = isAll || rows === null ? null : filterOfRows(rows)
 
   function give() {
-    if (!picked) return
-    sharing.give(picked, { perm, can_delete_records: isAll || canDelete, filter: null })
+    if (!picked || filter === undefined) return
+    sharing.give(picked, { perm, can_delete_records: isAll || canDelete, filter })
     setPicked(null)
     setCanDelete(false)
+    setRows(null)
   }
 
   return (
@@ -56,6 +63,20 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
         allowDeselect={false}
         onChange={(level) => level && setPerm(level)}
       />
+      {hasRows(item) && !isAll && (
+        <div className={classes['last']}>
+          <Checkbox
+            label={t(`sharing.onlySome.${held}`)}
+            checked={rows !== null}
+            onChange={(event) => setRows(event.currentTarget.checked ? noConditions : null)}
+          />
+          {rows && (
+            <div className={classes['rows']}>
+              <RowsBuilder item={item} tree={rows} onChange={setRows} />
+            </div>
+          )}
+        </div>
+      )}
       <Group justify="space-between" className={classes['last'] ?? ''}>
         <Checkbox
           label={t(`sharing.mayDelete.${held}`)}
@@ -63,7 +84,7 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
           disabled={isAll || !item.can_delete_records}
           onChange={(event) => setCanDelete(event.currentTarget.checked)}
         />
-        <Button type="submit" disabled={!picked} loading={sharing.isBusy}>
+        <Button type="submit" disabled={!picked || filter === undefined} loading={sharing.isBusy}>
           {t('sharing.give')}
         </Button>
       </Group>

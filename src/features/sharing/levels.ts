@@ -10,6 +10,9 @@ export const heldThings = ['records', 'rows'] as const
 export const heldBy = ({ itype }: Pick<Item, 'itype'>): (typeof heldThings)[number] =>
   itype.startsWith('catalog') ? 'rows' : 'records'
 
+/** Whether some of what an item holds can be shared; a folder holds items of all kinds. */
+export const hasRows = ({ itype }: Pick<Item, 'itype'>): boolean => itype === 'form' || itype === 'catalog'
+
 /** By what a level of an item is called. */
 export const levelOf = (level: PermissionLevel, held: (typeof heldThings)[number]) =>
   `${level}.${held}` as const
