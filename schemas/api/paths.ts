@@ -68,6 +68,7 @@ export const paths = {
   shares: 'file_shared/',
   sharePerms: 'file_shared/perms/',
   itemAccess: 'item/:id/access/',
+  itemPeople: 'item/:id/people/',
   findRows: 'catalog/find/',
   countRows: 'catalog/count/',
   viewRows: 'catalog/view/',

@@ -87,6 +87,32 @@ export const ItemAccess = Type.Object({
 })
 export type ItemAccess = Static<typeof ItemAccess>
 
+const Named = Type.Object({ id: Id, name: Type.String() })
+
+/** What somebody may do with an item, and every reason for it. */
+export const PersonAccess = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  is_connection: Type.Boolean(),
+  /** Null for who does not reach the item, or the record that was asked about. */
+  perm: Nullable(Level),
+  can_delete_records: Type.Boolean(),
+  /** Whether they see all records or rows. */
+  sees_all: Type.Boolean(),
+  reasons: Type.Array(
+    Type.Object({
+      reason: Type.Unsafe<AccessReason>({ type: 'string', enum: accessReasons }),
+      perm: Level,
+      /** The group that was let in. */
+      group: Nullable(Named),
+      /** The folder that was shared. */
+      folder: Nullable(Named),
+    }),
+  ),
+})
+export type PersonAccess = Static<typeof PersonAccess>
+
 const tag = 'items' as const
 const access = 'user' as const
 
@@ -130,6 +156,23 @@ export const sharingCalls = {
     access,
     body: PermsRequest,
     responses: { 202: Share },
+  }),
+  /**
+   * Computed by the same rights that every request is judged by. With `user_id` only that user, also when they do not reach it: no
+   * reason says why not, and a user that is not there is in no answer.
+   */
+  listPeople: defineCall({
+    method: 'GET',
+    path: paths.itemPeople,
+    tag,
+    summary: 'Everybody who can see an item, or one of its records, and why',
+    access,
+    params: IdParams,
+    query: Type.Object({
+      record_id: Type.Optional(Type.String({ maxLength: 64 })),
+      user_id: Type.Optional(Id),
+    }),
+    responses: { 200: Type.Object({ objects: Type.Array(PersonAccess) }) },
   }),
   listAccess: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
-import type { ItemAccess, Share } from '../../schemas/api/sharing'
+import type { ItemAccess, PersonAccess, Share } from '../../schemas/api/sharing'
 import type { AccessFound } from '../services/access/itemAccess'
+import type { Reach } from '../services/access/whoReaches'
 import type { ShareRow } from '../store/access/shares'
 import { fullName } from './fullName'
 
@@ -41,4 +42,13 @@ export const presentAccess = (access: AccessFound): ItemAccess => ({
   share_id: access.shareId,
   folder: access.folder,
   is_changeable: access.isChangeable,
+})
+
+/** What somebody may do with an item, and why. */
+export const presentReach = ({ user, isConnection, access, records, reasons }: Reach): PersonAccess => ({
+  ...{ id: user.id, name: user.name, email: user.email, is_connection: isConnection },
+  perm: access?.level ?? null,
+  can_delete_records: access?.canDeleteRecords ?? false,
+  sees_all: records === 'all',
+  reasons: reasons.map(({ reason, level, group, folder }) => ({ reason, perm: level, group, folder })),
 })

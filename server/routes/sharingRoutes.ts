@@ -3,10 +3,11 @@ import { sharingCalls, type NewShare } from '../../schemas/api/sharing'
 import { AppError } from '../appError'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList } from '../presenters/presentList'
-import { presentAccess, presentShare } from '../presenters/presentShare'
+import { presentAccess, presentReach, presentShare } from '../presenters/presentShare'
 import { accessOf } from '../services/access/itemAccess'
 import { changeShare, changeShares, sharesFor, type ShareWish } from '../services/access/shares'
 import { viewerOf } from '../services/access/viewer'
+import { whoReaches } from '../services/access/whoReaches'
 import type { Deps } from '../services/deps'
 import { addRoute } from './addRoute'
 import { idFrom } from './readIds'
@@ -68,6 +69,14 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, sharingCalls.changeShare, async ({ body, request }) => {
     const id = needed(body.file_shared, 'body/file_shared')
     return presentShare(await changeShare(deps, await viewer(request), id, givenBy(body)))
+  })
+  addRoute(app, sharingCalls.listPeople, async ({ params, query, request }) => {
+    const { record_id: recordId, user_id: userId } = query
+    const found = await whoReaches(deps, await viewer(request), params.id, {
+      ...(recordId === undefined ? {} : { recordId }),
+      ...(userId === undefined ? {} : { userId }),
+    })
+    return { objects: found.map(presentReach) }
   })
   addRoute(app, sharingCalls.listAccess, async ({ params, request }) => ({
     objects: (await accessOf(deps, await viewer(request), params.id)).map(presentAccess),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ConditionTree } from '../../schemas/conditions/conditionTree'
 import { permissionLevels } from '../../schemas/api/items'
 import { recordFacts } from '../../server/model/recordFacts'
-import type { Viewer } from '../../server/policies/accessScope'
+import { accessTo, type Viewer } from '../../server/policies/accessScope'
 import { can } from '../../server/policies/can'
 import { factsOf } from '../../server/policies/resource'
 import type { Deps } from '../../server/services/deps'
@@ -124,6 +124,47 @@ beforeAll(async () => {
 })
 
 const idsIn = (body: unknown) => (body as { objects: { id: unknown }[] }).objects.map(({ id }) => id).sort()
+
+/** Who is said to see something. */
+async function told(path: string): Promise<readonly number[]> {
+  const { status, body } = await owner('GET', path)
+  expect(status).toBe(200)
+  const { objects } = body as { objects: { id: number; perm: string | null }[] }
+  return objects.filter(({ perm }) => perm !== null).map(({ id }) => id)
+}
+
+describe('who is said to see something are those who do', () => {
+  it('of items, with the level that they have', async () => {
+    const items = await db.selectFrom('items').selectAll().where('deleted_at', 'is', null).execute()
+    for (const item of items) {
+      const expected = people.filter(({ viewer }) => can(viewer, 'item.read', factsOf(item)))
+      const ids = [ownerId, ...expected.map(({ viewer }) => viewer.userId)]
+      expect((await told(`item/${item.id}/people/`)).toSorted()).toEqual(ids.toSorted())
+      const { body } = await owner('GET', `item/${item.id}/people/`)
+      for (const { id, perm } of (body as { objects: { id: number; perm: string }[] }).objects) {
+        const viewer = people.find((one) => one.viewer.userId === id)?.viewer
+        if (viewer) expect(perm).toBe(accessTo(viewer, factsOf(item))?.level)
+      }
+    }
+  })
+
+  it('of records', async () => {
+    const items = new Map((await db.selectFrom('items').selectAll().execute()).map((item) => [item.id, item]))
+    let hidden = 0
+    for (const record of await db.selectFrom('records').selectAll().execute()) {
+      const item = items.get(record.form_id)
+      if (!item) continue
+      const expected = people.filter(({ viewer }) => can(viewer, 'record.read', recordFacts(record, item)))
+      const ids = [ownerId, ...expected.map(({ viewer }) => viewer.userId)]
+      expect((await told(`item/${item.id}/people/?record_id=${record.id}`)).toSorted()).toEqual(
+        ids.toSorted(),
+      )
+      hidden +=
+        people.filter(({ viewer }) => can(viewer, 'item.read', factsOf(item))).length - expected.length
+    }
+    expect(hidden).toBeGreaterThan(10)
+  })
+})
 
 describe('what lists show is what may be done with each', () => {
   it('items', async () => {

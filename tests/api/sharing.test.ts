@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ItemAccess, Share } from '../../schemas/api/sharing'
+import type { ItemAccess, PersonAccess, Share } from '../../schemas/api/sharing'
 import { nameField } from './sampleForm'
 import { ana as answers, useSubmissionServer } from './submissionServer'
 import type { Answer, Call } from './testServer'
@@ -104,6 +104,43 @@ describe('sharing', () => {
     const { body } = await calls.ana('GET', `form_answer/?form_id=${formId}`)
     const records = body as { objects: { answers: Record<string, unknown> }[] }
     expect(records.objects.map((record) => record.answers[nameField])).toEqual(['Otra'])
+  })
+})
+
+describe('who can see it', () => {
+  const people = async (query = ''): Promise<readonly PersonAccess[]> => {
+    const { body } = await owner('GET', `item/${formId}/people/${query}`)
+    return (body as { objects: PersonAccess[] }).objects
+  }
+
+  it('is said of each person, with every reason, and of who cannot when they are named', async () => {
+    const group = (await owner('POST', 'group/', { name: `Ven ${formId}`, users: [ids.ana] })).body as {
+      id: number
+    }
+    await share(owner, to('ana', 'can_read_item'), {
+      group_id: group.id,
+      file_shared: formId,
+      perm: 'can_answer_item',
+    })
+    expect(await people()).toMatchObject([
+      {
+        name: 'ana',
+        perm: 'can_answer_item',
+        sees_all: true,
+        reasons: [{ reason: 'shared', group: null }, { group }],
+      },
+      { name: 'owner', perm: 'can_manage_item', reasons: [{ reason: 'owner' }] },
+    ])
+    expect(await people(`?user_id=${ids.beto}`)).toMatchObject([{ name: 'beto', perm: null, reasons: [] }])
+    expect(await people('?user_id=2000000000')).toEqual([])
+  })
+
+  it('of one record is who sees that one', async () => {
+    const { id } = (await submitTo(formId)).body as { id: string }
+    const filter = { path: ['answers', nameField], condition: 'exact', operand: 'Otra' }
+    await share(owner, to('ana', 'can_read_item', { filter }), to('beto', 'can_read_item'))
+    expect((await people(`?record_id=${id}`)).map(({ name }) => name)).toEqual(['beto', 'owner'])
+    expect((await owner('GET', `item/${formId}/people/?record_id=${'0'.repeat(24)}`)).status).toBe(404)
   })
 })
 

@@ -7,6 +7,7 @@ export const itemRows: Rows = {
   'GET item/deletion/': { path: (at) => `item/deletion/?id__in=${at.form}`, public: 401, ...managed(200) },
   'GET item/:id/get_users/': { path: (at) => `item/${at.form}/get_users/`, public: 401, ...managed(200) },
   'GET item/:id/access/': { path: (at) => `item/${at.form}/access/`, public: 401, ...managed(200) },
+  'GET item/:id/people/': { path: (at) => `item/${at.form}/people/`, public: 401, ...managed(200) },
   'GET file_shared/': { path: (at) => `file_shared/?form_id=${at.form}`, public: 401, ...all(200) },
   'PATCH file_shared/': {
     path: own('file_shared/'),

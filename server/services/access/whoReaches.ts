@@ -1,0 +1,128 @@
+import type { AccessReason } from '../../../schemas/api/sharing'
+import { recordFacts } from '../../model/recordFacts'
+import {
+  accessTo,
+  recordsFor,
+  type Access,
+  type AccessScope,
+  type RowsAllowed,
+  type Viewer,
+} from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
+import { AppError } from '../../appError'
+import { reachingUsers, type ReachingUser } from '../../store/access/reachingUsers'
+import { sharesOf, type ShareRow } from '../../store/access/shares'
+import { findItems } from '../../store/items/items'
+import { accountOwner } from '../../store/people/users'
+import { findRecord } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { allowedItem, type Item } from '../items/items'
+
+/** One reason for which somebody reaches an item. */
+export interface Reason extends Access {
+  readonly reason: AccessReason
+  readonly group: { readonly id: number; readonly name: string } | null
+  readonly folder: { readonly id: number; readonly name: string } | null
+}
+
+/** What somebody may do with an item, and why. */
+export interface Reach {
+  readonly user: ReachingUser
+  readonly isConnection: boolean
+  /** Null for who does not reach it. */
+  readonly access: Access | null
+  /** Which of its records they see. */
+  readonly records: RowsAllowed | null
+  readonly reasons: readonly Reason[]
+}
+
+export interface ReachAsked {
+  /** Only who sees this record of the item. */
+  readonly recordId?: string
+  /** Only this user, also when they do not reach it. */
+  readonly userId?: number
+}
+
+/** Everybody who reaches an item, or one of its records, by the scope that every request is judged by. For who may share it. */
+export async function whoReaches(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  { recordId, userId }: ReachAsked,
+): Promise<readonly Reach[]> {
+  const item = await allowedItem(deps, viewer, id, 'item.share')
+  const { account_id: accountId, owner_id: ownerId, path } = item
+  const record = recordId === undefined ? undefined : await findRecord(deps.db, accountId, recordId)
+  if (recordId !== undefined && record?.form_id !== id) throw new AppError('NOT_FOUND')
+  const places = [id, ...path]
+  const holder = await accountOwner(deps.db, accountId)
+  const named = userId === undefined ? [ownerId, holder.id] : [userId]
+  const [users, shares, folders] = await Promise.all([
+    reachingUsers(deps.db, { accountId, places }, named),
+    sharesOf(deps.db, accountId, places),
+    findItems(deps.db, [accountId], path),
+  ])
+  const folderNames = new Map(folders.map((folder) => [folder.id, folder.name]))
+  const sees = (scope: AccessScope) =>
+    record ? can(scope, 'record.read', recordFacts(record, item)) : can(scope, 'item.read', factsOf(item))
+  return users
+    .filter((user) => userId === undefined || user.id === userId)
+    .flatMap((user): readonly Reach[] => {
+      const own = shares.filter((share) => reaches(share, user, accountId))
+      const scope = scopeOf(user, accountId, own)
+      const isSeen = sees(scope)
+      if (!isSeen && user.id !== userId) return []
+      return [
+        {
+          ...{ user, isConnection: user.account_id !== accountId },
+          access: isSeen ? accessTo(scope, factsOf(item)) : null,
+          records: isSeen ? recordsFor(scope, 'record.read', factsOf(item)) : null,
+          reasons: reasonsOf(item, user, own, folderNames),
+        },
+      ]
+    })
+}
+
+function reaches(
+  { principal_type: type, principal_id: id }: ShareRow,
+  user: ReachingUser,
+  accountId: number,
+): boolean {
+  if (user.account_id !== accountId) return type === 'connection' && id === user.id
+  return (type === 'user' && id === user.id) || (type === 'group' && user.group_ids.includes(id))
+}
+
+const scopeOf = (user: ReachingUser, accountId: number, shares: readonly ShareRow[]): AccessScope => ({
+  ...{ type: 'user', userId: user.id, accountId: user.account_id, accountOwnerId: user.account_owner_id },
+  connectedTo: user.account_id === accountId ? [] : [accountId],
+  permissions: user.permissions,
+  limits: null,
+  grants: shares.map(({ grant }) => grant),
+})
+
+const everything: Access = { level: 'can_manage_item', canDeleteRecords: true }
+
+function reasonsOf(
+  item: Item,
+  user: ReachingUser,
+  shares: readonly ShareRow[],
+  folderNames: ReadonlyMap<number, string>,
+): readonly Reason[] {
+  const isOwn = user.account_id === item.account_id
+  const whole = { ...everything, group: null, folder: null }
+  return [
+    ...(isOwn && user.id === item.owner_id ? [{ ...whole, reason: 'owner' as const }] : []),
+    ...(isOwn && user.id === user.account_owner_id && user.id !== item.owner_id
+      ? [{ ...whole, reason: 'account_owner' as const }]
+      : []),
+    ...shares.map(
+      ({ grant, item_id: itemId, principal_type: type, principal_id: id, principal_name: name }): Reason => ({
+        ...{ level: grant.level, canDeleteRecords: grant.canDeleteRecords },
+        reason: itemId === item.id ? 'shared' : 'folder',
+        group: type === 'group' ? { id, name } : null,
+        folder: itemId === item.id ? null : { id: itemId, name: folderNames.get(itemId) ?? '' },
+      }),
+    ),
+  ]
+}
