@@ -1,6 +1,6 @@
 import { paths } from '../../schemas/api/paths'
 import type { PermissionLevel } from '../../schemas/api/items'
-import type { ItemAccess, Share } from '../../schemas/api/sharing'
+import type { ItemAccess, PersonAccess, Share } from '../../schemas/api/sharing'
 import type { ApiClient } from './client'
 
 /** A right to give to a user or a group. */
@@ -16,6 +16,12 @@ export interface ShareWanted {
 export interface SharingApi {
   /** Who reaches an item and because of what. */
   readonly access: (itemId: number, signal?: AbortSignal) => Promise<readonly ItemAccess[]>
+  /** Everybody who can see an item and why; with a user only that one, also when they cannot. */
+  readonly people: (
+    itemId: number,
+    about: { readonly userId?: number },
+    signal?: AbortSignal,
+  ) => Promise<readonly PersonAccess[]>
   /** Gives a right, in the place of one that there was. */
   readonly share: (wanted: ShareWanted) => Promise<Share | undefined>
   readonly unshare: (shareId: number) => Promise<void>
@@ -26,6 +32,14 @@ export function createSharingApi(client: ApiClient): SharingApi {
     access: async (id, signal) => {
       const { objects } = await client.get<{ objects: ItemAccess[] }>(paths.itemAccess, {
         params: { id },
+        ...(signal ? { signal } : {}),
+      })
+      return objects
+    },
+    people: async (id, { userId }, signal) => {
+      const { objects } = await client.get<{ objects: PersonAccess[] }>(paths.itemPeople, {
+        params: { id },
+        query: { user_id: userId },
         ...(signal ? { signal } : {}),
       })
       return objects

@@ -143,3 +143,42 @@ it('does not give a right of some records before it is said which', async () => 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Solo algunos registros' }))
   expect(give).toHaveProperty('disabled', true)
 })
+
+it('says who can see it with every reason, and why somebody who is named cannot', async () => {
+  const person = { email: '', is_connection: false, can_delete_records: false, sees_all: true }
+  const replies = {
+    'GET item/9/access/': () => ({ objects: [owner] }),
+    'GET user/?name=': () => ({ meta: {}, objects: [{ id: 4, name: 'Carla', email: 'carla@example.com' }] }),
+    'GET item/9/people/': () => ({
+      objects: [
+        {
+          ...{ ...person, id: 2, name: 'Ana', perm: 'can_answer_item', sees_all: false },
+          reasons: [
+            { reason: 'shared', perm: 'can_read_item', group: null, folder: null },
+            {
+              reason: 'folder',
+              perm: 'can_answer_item',
+              group: { id: 3, name: 'Norte' },
+              folder: { id: 8, name: 'Campo' },
+            },
+          ],
+        },
+      ],
+    }),
+    'GET item/9/people/?user_id=4': () => ({
+      objects: [{ ...person, id: 4, name: 'Carla', perm: null, reasons: [] }],
+    }),
+  }
+  drawScreen(<AccessDialog item={item} onClose={() => undefined} />, replies, '/', { id: 7 } as SessionUser)
+  fireEvent.click(await screen.findByRole('tab', { name: 'Quién puede verlo' }))
+  const entries = async (name: string) =>
+    within(await screen.findByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((one) => one.textContent)
+  expect(await entries('1 persona puede verlo')).toEqual([
+    'AnaVer · se le compartióVer y responder · por la carpeta «Campo» · en el grupo «Norte»Ver y responderAlgunos registros',
+  ])
+  fireEvent.click(screen.getByRole('combobox'))
+  fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
+  await screen.findByText('Nadie le dio acceso: ni directo, ni por un grupo, ni por una carpeta.')
+})

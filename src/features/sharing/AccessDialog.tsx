@@ -1,10 +1,11 @@
-import { Modal, Skeleton, Stack } from '@mantine/core'
+import { Modal, Skeleton, Stack, Tabs } from '@mantine/core'
 import type { Item } from '../../../schemas/api/items'
 import { Failed } from '../../shared/ListStates'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { AccessList } from './AccessList'
 import { GiveAccess } from './GiveAccess'
+import { WhoCanSee } from './WhoCanSee'
 import { useItemAccess, useSharing } from './useSharing'
 
 export interface AccessDialogProps {
@@ -26,23 +27,34 @@ export function AccessDialog({ item, onClose }: AccessDialogProps) {
       title={t('sharing.title', { name: item.name })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {access.isError && !isKept(access) ? (
-        <Failed error={access.error} onRetry={retry} />
-      ) : (
-        <Stack>
-          {isKept(access) && <NotRefreshed error={access.error} onRetry={retry} />}
-          <GiveAccess item={item} access={access.data ?? []} sharing={sharing} />
-          {access.data ? (
-            <AccessList item={item} access={access.data} sharing={sharing} />
+      <Tabs defaultValue="access" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="access">{t('sharing.tab.access')}</Tabs.Tab>
+          <Tabs.Tab value="people">{t('sharing.tab.people')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="people">
+          <WhoCanSee item={item} />
+        </Tabs.Panel>
+        <Tabs.Panel value="access">
+          {access.isError && !isKept(access) ? (
+            <Failed error={access.error} onRetry={retry} />
           ) : (
-            <Stack gap="xs" role="status" aria-busy="true" aria-label={t('sharing.loading')}>
-              {[1, 2, 3].map((key) => (
-                <Skeleton key={key} height={44} />
-              ))}
+            <Stack>
+              {isKept(access) && <NotRefreshed error={access.error} onRetry={retry} />}
+              <GiveAccess item={item} access={access.data ?? []} sharing={sharing} />
+              {access.data ? (
+                <AccessList item={item} access={access.data} sharing={sharing} />
+              ) : (
+                <Stack gap="xs" role="status" aria-busy="true" aria-label={t('sharing.loading')}>
+                  {[1, 2, 3].map((key) => (
+                    <Skeleton key={key} height={44} />
+                  ))}
+                </Stack>
+              )}
             </Stack>
           )}
-        </Stack>
-      )}
+        </Tabs.Panel>
+      </Tabs>
     </Modal>
   )
 }

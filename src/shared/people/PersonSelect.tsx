@@ -18,6 +18,8 @@ export interface PersonSelectProps {
   readonly error?: string | undefined
   readonly isDisabled?: boolean
   readonly onPick: (person: Person) => void
+  /** Absent where somebody must be picked. */
+  readonly onClear?: () => void
 }
 
 /** How long typing rests before people are looked for. */
@@ -29,6 +31,7 @@ export function PersonSelect({
   value,
   but = [],
   onPick,
+  onClear,
   error,
   isDisabled = false,
   ...texts
@@ -53,6 +56,7 @@ export function PersonSelect({
       searchValue={search}
       onSearchChange={setSearch}
       allowDeselect={false}
+      clearable={onClear !== undefined}
       // Who was found was found by name or address: the address is not in the label.
       filter={({ options }) => options}
       renderOption={({ option }) => {
@@ -66,6 +70,7 @@ export function PersonSelect({
       }}
       error={error ?? (people.error ? errorText(t, people.error) : undefined)}
       onChange={(id) => {
+        if (id === null) onClear?.()
         const person = id === null ? undefined : known.get(id)
         if (!person) return
         onPick(person)

@@ -1,0 +1,101 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Item } from '../../../schemas/api/items'
+import type { PersonAccess } from '../../../schemas/api/sharing'
+import { useApi, useUser } from '../../auth/session'
+import { Failed } from '../../shared/ListStates'
+import { PersonSelect } from '../../shared/people/PersonSelect'
+import type { Person } from '../../shared/people/usePeople'
+import { useT } from '../../shared/useT'
+import { heldBy, levelOf } from './levels'
+import classes from './sharing.module.css'
+
+/** Everybody who can see an item with every reason, and whether somebody who is named can. */
+export function WhoCanSee({ item }: { readonly item: Item }) {
+  const t = useT()
+  const api = useApi()
+  const [asked, setAsked] = useState<Person | null>(null)
+  const people = useQuery({
+    queryKey: ['items', 'people', item.id, asked?.id ?? null],
+    queryFn: ({ signal }) => api.sharing.people(item.id, asked ? { userId: asked.id } : {}, signal),
+  })
+  return (
+    <Stack>
+      <PersonSelect
+        kind="users"
+        label={t('sharing.ask')}
+        placeholder={t('sharing.ask.placeholder')}
+        value={asked}
+        onPick={setAsked}
+        onClear={() => setAsked(null)}
+      />
+      {people.isError && <Failed error={people.error} onRetry={() => void people.refetch()} />}
+      {people.isPending && (
+        <Skeleton height={120} role="status" aria-busy="true" aria-label={t('sharing.loading')} />
+      )}
+      {people.data && (
+        <div aria-live="polite">
+          <ul
+            className={classes['list']}
+            aria-label={t('sharing.people', {
+              count: people.data.filter(({ perm }) => perm !== null).length,
+            })}
+          >
+            {people.data.map((person) => (
+              <PersonEntry key={person.id} item={item} person={person} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function PersonEntry({ item, person }: { readonly item: Item; readonly person: PersonAccess }) {
+  const t = useT()
+  const { id: me } = useUser()
+  const held = heldBy(item)
+  return (
+    <li className={classes['entry']}>
+      <span className={classes['sign']} aria-hidden>
+        <IconUser size={18} />
+      </span>
+      <span className={classes['name']}>
+        <span>
+          {person.name}
+          {person.id === me && <Text span c="dimmed">{` ${t('sharing.me')}`}</Text>}
+        </span>
+        {person.perm === null ? (
+          <Text size="sm" c="dimmed">
+            {t('sharing.reason.none')}
+          </Text>
+        ) : (
+          person.reasons.map((reason) => (
+            <Text key={JSON.stringify(reason)} size="sm" c="dimmed">
+              {[
+                t(`sharing.level.${levelOf(reason.perm, held)}`),
+                t(`sharing.reason.${reason.reason}`, { folder: reason.folder?.name ?? '' }),
+                reason.group && t('sharing.reason.inGroup', { group: reason.group.name }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          ))
+        )}
+      </span>
+      <span className={classes['right']}>
+        <span>
+          {person.perm === null ? t('sharing.cannotSee') : t(`sharing.level.${levelOf(person.perm, held)}`)}
+        </span>
+        {person.perm !== null && !person.sees_all && (
+          <Text size="sm" c="dimmed">
+            {t(`sharing.some.${held}`)}
+          </Text>
+        )}
+      </span>
+      <span className={classes['noMenu']} />
+    </li>
+  )
+}
