@@ -127,7 +127,7 @@ describe('who can see it', () => {
         name: 'ana',
         perm: 'can_answer_item',
         sees_all: true,
-        reasons: [{ reason: 'shared', group: null }, { group }],
+        reasons: [{ reason: 'shared', group: null }, { group: { id: group.id } }],
       },
       { name: 'owner', perm: 'can_manage_item', reasons: [{ reason: 'owner' }] },
     ])
