@@ -88,7 +88,8 @@ async function answer(page: Page, control: Locator): Promise<void> {
 
 /** Goes on, answering what is asked for, until the form is sent. Returns how many pages there were. */
 async function answerAll(page: Page): Promise<number> {
-  const progress = page.getByText(/^Página \d+ de \d+$/)
+  // A page without a name is called so in its heading, too.
+  const progress = page.locator('footer').getByText(/^Página \d+ de \d+$/)
   const summary = page.locator('.acopio-summary')
   const links = summary.getByRole('link')
   // Of much only the first lines show, until the others are asked for.
