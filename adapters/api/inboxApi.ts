@@ -24,12 +24,32 @@ export interface FollowOptions {
   readonly signal: AbortSignal
 }
 
+/** A form to put into inboxes. */
+export interface Assignment {
+  readonly id: string
+  readonly formId: number
+  readonly users: readonly number[]
+  readonly groups: readonly number[]
+  /** What the items are listed as; the form's name when blank. */
+  readonly name: string
+}
+
+/** Who has it now, and who may not answer it. */
+export interface Assigned {
+  readonly assigned: readonly number[]
+  readonly unable: readonly { readonly id: number; readonly name: string }[]
+}
+
 /** The inbox of whoever is logged in. */
 export interface InboxApi {
   /** `fields` must name `_id`. */
   readonly find: (query: InboxQuery, signal?: AbortSignal) => Promise<readonly InboxItem[]>
   /** Writes items, each against its `_rev`; the answers are in their order. */
   readonly write: (items: readonly WrittenItem[]) => Promise<readonly DocumentWritten[]>
+  /** Puts a form into inboxes; `id` is what the items are called, so that the same wish counts once. */
+  readonly assign: (wanted: Assignment) => Promise<Assigned>
+  /** Takes an assignment out of the inboxes of users. */
+  readonly unassign: (id: string, users: readonly number[]) => Promise<void>
   /** To answer it. Fails with FORM_LOAD_UNAUTHORIZED once it was received. */
   readonly open: (id: string, signal?: AbortSignal) => Promise<InboxItem>
   /**
@@ -54,6 +74,13 @@ export function createInboxApi(client: ApiClient): InboxApi {
       return objects
     },
     write: (items) => client.post(paths.writeInbox, { inbox_records: items }),
+    assign: ({ formId, name, ...wanted }) =>
+      client.post(paths.assignForm, { ...wanted, form_id: formId, ...(name === '' ? {} : { name }) }),
+    unassign: async (id, users) => {
+      await client.post(paths.deleteInboxItems, {
+        delete_records: Object.fromEntries(users.map((user) => [user, [id]])),
+      })
+    },
     open: (id, signal) => client.post(paths.openInboxItem, { id }, abortable(signal)),
     follow: async ({ lastId, onId, onChange, signal }) => {
       const reader = createEventReader(lastId)

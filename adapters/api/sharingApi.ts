@@ -1,5 +1,6 @@
 import { paths } from '../../schemas/api/paths'
 import type { PermissionLevel } from '../../schemas/api/items'
+import type { Envelope } from '../../schemas/api/common'
 import type { ItemAccess, PersonAccess, Share } from '../../schemas/api/sharing'
 import type { ApiClient } from './client'
 
@@ -13,7 +14,16 @@ export interface ShareWanted {
   readonly filter: object | null
 }
 
+/** With whom something was shared. */
+export type SharesAsked = { readonly userId: number } | { readonly groupId: number }
+
 export interface SharingApi {
+  /** What was shared with a user or a group itself. */
+  readonly list: (
+    to: SharesAsked,
+    page: { readonly limit: number; readonly offset: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<Share>>
   /** Who reaches an item and because of what. */
   readonly access: (itemId: number, signal?: AbortSignal) => Promise<readonly ItemAccess[]>
   /** Everybody who can see an item and why; with a user only that one, also when they cannot. */
@@ -29,6 +39,11 @@ export interface SharingApi {
 
 export function createSharingApi(client: ApiClient): SharingApi {
   return {
+    list: (to, page, signal) =>
+      client.get(paths.shares, {
+        query: { ...page, ...('userId' in to ? { user_id: to.userId } : { group_id: to.groupId }) },
+        ...(signal ? { signal } : {}),
+      }),
     access: async (id, signal) => {
       const { objects } = await client.get<{ objects: ItemAccess[] }>(paths.itemAccess, {
         params: { id },

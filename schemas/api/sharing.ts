@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
 import { Id, IdParams, LongEnvelope, Nullable, WholeListQuery, PageQuery } from './common'
-import { permissionLevels, type PermissionLevel } from './items'
+import { itemTypes, permissionLevels, type ItemType, type PermissionLevel } from './items'
 import { paths } from './paths'
 
 /** An id, or the uri of what it is the id of. */
@@ -27,6 +27,8 @@ export const Share = Type.Object({
   /** The uri of the item. */
   file_shared: Type.String(),
   item_id: Id,
+  item_name: Type.String(),
+  itype: Type.Unsafe<ItemType>({ type: 'string', enum: itemTypes }),
   perm: Level,
   can_delete_records: Type.Boolean(),
   filter: Filter,

@@ -20,6 +20,8 @@ export function presentShare(row: ShareRow): Share {
     group_id: isGroup ? row.principal_id : null,
     file_shared: `/api/infosync/item/${row.item_id}/`,
     item_id: row.item_id,
+    item_name: row.item_name,
+    itype: row.itype,
     perm: level,
     can_delete_records: canDeleteRecords,
     filter,

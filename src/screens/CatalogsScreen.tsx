@@ -1,9 +1,9 @@
 import { catalogItems, ItemCollectionContext } from '../features/items/itemCollection'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
-import { useAccessDialog } from '../features/sharing/useAccessDialog'
+import { useItemDialog } from '../features/sharing/useItemDialog'
 
 export function CatalogsScreen() {
-  const access = useAccessDialog()
+  const access = useItemDialog('access')
   return (
     <ItemCollectionContext value={catalogItems}>
       <ItemsBrowser onAccess={access.open} />

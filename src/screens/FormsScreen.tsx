@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Item } from '../../schemas/api/items'
 import { useMay } from '../auth/useMay'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
-import { useAccessDialog } from '../features/sharing/useAccessDialog'
+import { useItemDialog } from '../features/sharing/useItemDialog'
 
 const ImportFormDialog = lazy(async () => ({
   default: (await import('../features/forms/ImportFormDialog')).ImportFormDialog,
@@ -19,7 +19,8 @@ export function FormsScreen() {
   // `?import=1` is how other screens ask for it; undefined = closed.
   const [target, setTarget] = useState<number | null | undefined>()
   const [shared, setShared] = useState<Item | null>(null)
-  const access = useAccessDialog()
+  const access = useItemDialog('access')
+  const assign = useItemDialog('assign')
   const isAsked = params.has('import')
   const mayAdd = useMay('add_form')
   const folder = isAsked ? null : target
@@ -39,7 +40,7 @@ export function FormsScreen() {
 
   return (
     <>
-      <ItemsBrowser onImport={setTarget} onShare={setShared} onAccess={access.open} />
+      <ItemsBrowser onImport={setTarget} onShare={setShared} onAccess={access.open} onAssign={assign.open} />
       <Suspense>
         {mayAdd && folder !== undefined && (
           <ImportFormDialog
@@ -50,6 +51,7 @@ export function FormsScreen() {
         )}
       </Suspense>
       {access.dialog}
+      {assign.dialog}
       <Suspense>{shared && <ShareStoredForm item={shared} onClose={() => setShared(null)} />}</Suspense>
     </>
   )

@@ -4,20 +4,22 @@ import { useT } from './useT'
 export interface FormButtonsProps {
   readonly submit: string
   readonly isBusy: boolean
+  /** There is nothing to send yet. */
+  readonly isDisabled?: boolean
   /** How leaving is called, where that is more than giving up. */
   readonly cancel?: string
   readonly onCancel: () => void
 }
 
 /** The end of a form in a dialog. */
-export function FormButtons({ submit, isBusy, cancel, onCancel }: FormButtonsProps) {
+export function FormButtons({ submit, isBusy, isDisabled = false, cancel, onCancel }: FormButtonsProps) {
   const t = useT()
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onCancel}>
         {cancel ?? t('action.cancel')}
       </Button>
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" loading={isBusy} disabled={isDisabled}>
         {submit}
       </Button>
     </Group>

@@ -43,10 +43,32 @@ test('a person is let in to answer, sees the form among their own, and is shut o
   for (const notTheirs of ['Diseñar', 'Dar acceso a personas', 'Eliminar'])
     await expect(theirs.getByRole('menuitem', { name: notTheirs })).toHaveCount(0)
 
+  // What they are asked to answer lies in their inbox.
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Pedir que contesten' }).click()
+  const asking = page.getByRole('dialog', { name: `Pedir que contesten «${name}»` })
+  await asking.getByRole('combobox', { name: 'Persona o grupo' }).fill('renata')
+  await page.getByRole('option', { name: /Renata Paz/ }).click()
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Poner en su buzón' }).click()
+  await expect(asking).toHaveCount(0)
+  await theirs.goto('/inbox')
+  await theirs.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(theirs.getByRole('textbox', { name: 'Cliente' })).toBeVisible()
+
+  // Their page says what was shared with them.
+  await page.goto('/users')
+  await page.getByRole('link', { name: 'Renata Paz' }).click()
+  await expect(page.getByRole('list', { name: 'Lo que se le compartió' })).toContainText(name)
+
+  await page.goto('/forms')
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Dar acceso a personas' }).click()
   await entry.getByRole('button', { name: 'Cambiar el acceso de Renata Paz' }).click()
   await page.getByRole('menuitem', { name: 'Quitar acceso' }).click()
   await expect(entry).toHaveCount(0)
-  await theirs.reload()
+  await theirs.goto('/forms')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(theirs.getByRole('button', { name: `Acciones de ${name}` })).toHaveCount(0)
   await theirs.close()

@@ -21,7 +21,7 @@ import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../schemas/kinds/kind'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
-import { heldThings, levelOf } from '../../src/features/sharing/levels'
+import { heldThings, levelOf } from '../../src/shared/sharing/levels'
 import { userStates } from '../../src/features/people/usePeopleQueries'
 import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
@@ -97,6 +97,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'inbox.local.${}': ['draft', 'refused', 'waiting'],
   'inbox.status.${}': inboxStatuses,
   'inbox.tab.${}': inboxTabs,
+  'items.type.${}': ['folder', 'form', 'catalog'],
   'language.${}': locales,
   'options.about.${}': optionSectionIds,
   'options.duration.${}': ['hours', 'minutes'],

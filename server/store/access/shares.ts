@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import type { ItemType } from '../../../schemas/api/items'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { Access, Grant, PermittedItems } from '../../policies/accessScope'
 import { nameOfUser } from '../people/users'
@@ -16,6 +17,8 @@ export interface Grantee {
 export interface ShareRow {
   readonly account_id: number
   readonly item_id: number
+  readonly item_name: string
+  readonly itype: ItemType
   readonly grant: Grant
   readonly id: number
   readonly principal_type: Grantee['type']
@@ -39,7 +42,7 @@ export interface SharesWanted {
   readonly groupId?: number
 }
 
-const columns = sql`r.account_id, r.id, r.item_id, r.principal_type, r.principal_id, r.level, r.can_delete_records, r.filter,
+const columns = sql`r.account_id, r.id, r.item_id, i.name as item_name, i.itype, r.principal_type, r.principal_id, r.level, r.can_delete_records, r.filter,
   coalesce(g.name, ${nameOfUser('u')}) as principal_name, coalesce(u.email, '') as email`
 
 const tables = sql.raw(`grants r

@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconEdit,
   IconPencil,
+  IconSend,
   IconShare,
   IconTable,
   IconTableImport,
@@ -33,6 +34,8 @@ export interface ItemCommands {
   readonly onShare: (item: Item) => void
   /** Who has access to it. */
   readonly onAccess: (item: Item) => void
+  /** Asks people to answer it. */
+  readonly onAssign: (item: Item) => void
 }
 
 export interface ItemMenuProps {
@@ -86,6 +89,7 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
 function DocumentEntries({ item, commands }: ItemMenuProps) {
   const t = useT()
   const mayAdd = useMay('add_form')
+  const mayAssign = useMay('can_manage_users')
   const collection = useItemCollection()
   const { run } = useOneAtATime()
   return (
@@ -111,6 +115,11 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
       {collection.isAnswered && (item.public || canManage(item)) && (
         <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => commands.onShare(item)}>
           {t('items.share')}
+        </Menu.Item>
+      )}
+      {collection.isAnswered && mayAssign && (
+        <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => commands.onAssign(item)}>
+          {t('items.assign')}
         </Menu.Item>
       )}
       {mayAdd && (

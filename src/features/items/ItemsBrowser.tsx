@@ -36,12 +36,19 @@ export interface ItemsBrowserProps {
   readonly onShare?: (item: Item) => void
   /** Opens who has access to an item. */
   readonly onAccess: (item: Item) => void
+  /** Asks people to answer a form. */
+  readonly onAssign?: (item: Item) => void
 }
 
 const nowhere = () => undefined
 
 /** Forms, or catalogs, and their folders: the tree, the list of one folder or of a search, and all that can be done with them. */
-export function ItemsBrowser({ onImport = nowhere, onShare = nowhere, onAccess }: ItemsBrowserProps) {
+export function ItemsBrowser({
+  onImport = nowhere,
+  onShare = nowhere,
+  onAccess,
+  onAssign = nowhere,
+}: ItemsBrowserProps) {
   const t = useT()
   const toast = useToast()
   const user = useUser()
@@ -78,6 +85,7 @@ export function ItemsBrowser({ onImport = nowhere, onShare = nowhere, onAccess }
     onCopy: collection.isAnswered ? setCopying : copyWhole,
     onShare,
     onAccess,
+    onAssign,
     onDelete: setDeleting,
   })
   const onSelect = useCallback((item: Item, isOn: boolean) => select([item], isOn), [select])

@@ -11,6 +11,7 @@ interface Options {
   readonly onCopy: ItemCommands['onCopy']
   readonly onShare: (item: Item) => void
   readonly onAccess: (item: Item) => void
+  readonly onAssign: (item: Item) => void
   readonly onDelete: (items: readonly Item[]) => void
 }
 
@@ -22,6 +23,7 @@ export function useItemCommands({
   onCopy,
   onShare,
   onAccess,
+  onAssign,
   onDelete,
 }: Options): ItemCommands {
   return useMemo(
@@ -33,7 +35,8 @@ export function useItemCommands({
       onCopy,
       onShare,
       onAccess,
+      onAssign,
     }),
-    [actions, onAccess, onCopy, onCut, onDelete, onRename, onShare],
+    [actions, onAccess, onAssign, onCopy, onCut, onDelete, onRename, onShare],
   )
 }

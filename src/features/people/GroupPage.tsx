@@ -14,6 +14,7 @@ import { SectionCard } from '../../shared/SectionCard'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+import { SharedThings } from './SharedThings'
 import { GroupMembers } from './GroupMembers'
 import classes from './people.module.css'
 import { PeopleProblem } from './PeopleProblem'
@@ -92,6 +93,9 @@ function GroupSections({ group }: { readonly group: Group }) {
       </div>
       <SectionCard title={t('groups.members')} text={t('groups.members.text')}>
         <GroupMembers group={group} />
+      </SectionCard>
+      <SectionCard title={t('people.shared')} text={t('people.shared.group')}>
+        <SharedThings to={{ groupId: group.id }} />
       </SectionCard>
       {mayManage && (
         <SectionCard title={t('groups.delete')} text={t('groups.delete.text')} isDangerous>

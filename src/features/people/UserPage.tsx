@@ -12,6 +12,7 @@ import { useT } from '../../shared/useT'
 import { OwnedThings } from './OwnedThings'
 import classes from './people.module.css'
 import { PeopleProblem } from './PeopleProblem'
+import { SharedThings } from './SharedThings'
 import { StateMark } from './StateMark'
 import { UserDangers } from './UserDangers'
 import { UserForm } from './UserForm'
@@ -72,6 +73,11 @@ function UserSections({ user }: { readonly user: User }) {
       <SectionCard title={t('people.owns')} text={t('people.owns.text')}>
         <OwnedThings userId={user.id} />
       </SectionCard>
+      {!isOwner && (
+        <SectionCard title={t('people.shared')} text={t('people.shared.user')}>
+          <SharedThings to={{ userId: user.id }} />
+        </SectionCard>
+      )}
       {!isOwner && (
         <SectionCard title={t('apiKeys.title')}>
           <ApiKeys user={user} />

@@ -4,7 +4,7 @@ import type { DraftGroup } from '../../../schemas/conditions/draft'
 import { ConditionBuilder } from '../../shared/conditions/ConditionBuilder'
 import { Failed } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
-import { heldBy } from './levels'
+import { heldBy } from '../../shared/sharing/levels'
 import { useShareFields } from './useShareFields'
 
 export interface RowsBuilderProps {

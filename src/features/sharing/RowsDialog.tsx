@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { FormButtons } from '../../shared/FormButtons'
 import { useT } from '../../shared/useT'
-import { heldBy } from './levels'
+import { heldBy } from '../../shared/sharing/levels'
 import { draftOfFilter, filterOfRows } from './rowsDraft'
 import { RowsBuilder } from './RowsBuilder'
 

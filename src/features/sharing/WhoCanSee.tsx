@@ -9,7 +9,7 @@ import { Failed } from '../../shared/ListStates'
 import { PersonSelect } from '../../shared/people/PersonSelect'
 import type { Person } from '../../shared/people/usePeople'
 import { useT } from '../../shared/useT'
-import { heldBy, levelOf } from './levels'
+import { heldBy, levelOf } from '../../shared/sharing/levels'
 import classes from './sharing.module.css'
 
 /** Everybody who can see an item with every reason, and whether somebody who is named can. */

@@ -15,7 +15,7 @@ import {
   type ConditionOption,
 } from '../../shared/conditions/conditionFields'
 import { useT } from '../../shared/useT'
-import { heldBy } from './levels'
+import { heldBy } from '../../shared/sharing/levels'
 
 /** By what of its answers the records of a form, or the rows of a catalog, can be told apart for a share. */
 export function useShareFields(item: Pick<Item, 'id' | 'itype'>, isWanted: boolean) {
