@@ -40,6 +40,8 @@ const given = {
   perm: Level,
   can_delete_records: Type.Optional(Nullable(Type.Boolean())),
   filter: Type.Optional(Filter),
+  /** A named filter of a catalog is not shared by yet: INVALID_FILTER, lest all rows be shared. */
+  filter_name: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
 }
 
 const NewShare = Type.Object({

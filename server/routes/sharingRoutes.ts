@@ -18,15 +18,11 @@ const needed = (value: number | string | null | undefined, where: string): numbe
   return id
 }
 
-const givenBy = ({
-  perm,
-  can_delete_records: canDelete,
-  filter,
-}: Pick<NewShare, 'perm' | 'can_delete_records' | 'filter'>) => ({
-  level: perm,
-  canDeleteRecords: canDelete === true,
-  filter: filter ?? null,
-})
+function givenBy(given: Pick<NewShare, 'perm' | 'can_delete_records' | 'filter' | 'filter_name'>) {
+  const { perm, can_delete_records: canDelete, filter, filter_name: filterName } = given
+  if (filterName != null && filterName !== '') throw new AppError('INVALID_FILTER', { name: 'filter_name' })
+  return { level: perm, canDeleteRecords: canDelete === true, filter: filter ?? null }
+}
 
 /** Clients name a group by its uri, by `group_id`, or as `owner` with `is_group`. */
 function wishOf(wish: NewShare): ShareWish {

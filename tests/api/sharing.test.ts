@@ -214,6 +214,15 @@ describe('who may not', () => {
     ])
   })
 
+  it('be given all rows where a filter was named', async () => {
+    expect(codeOf(await change(owner, [to('ana', 'can_read_item', { filter_name: 'Norte' })]))).toEqual([
+      400,
+      'INVALID_FILTER',
+    ])
+    expect(await sees('ana')).toBe(false)
+    await share(owner, to('ana', 'can_read_item', { filter_name: null }))
+  })
+
   it('administer some records only', async () => {
     const filter = { path: ['folio'], condition: 'exact', operand: '1' }
     expect(codeOf(await change(owner, [to('ana', 'can_manage_item', { filter })]))).toEqual([
