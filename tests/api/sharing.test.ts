@@ -179,6 +179,21 @@ describe('nobody gives more than they have', () => {
     expect(codeOf(await change(calls.beto, [owners]))).toEqual([400, 'SHARE_OWN_ACCESS'])
   })
 
+  it('also when they share at the same moment as who gives more', async () => {
+    await share(owner, to('ana', 'can_share_item'))
+    for (let round = 0; round < 10; round += 1) {
+      const [more, less] = await Promise.all([
+        change(owner, [to('beto', 'can_manage_item')]),
+        change(calls.ana, [to('beto', 'can_read_item')]),
+      ])
+      expect([more.status, [201, 400].includes(less.status)]).toEqual([201, true])
+      const { body } = await owner('GET', `file_shared/?form_id=${formId}&user_id=${ids.beto}`)
+      const [given] = (body as { objects: Share[] }).objects
+      expect(given?.perm).toBe('can_manage_item')
+      await change(owner, [], [given?.id])
+    }
+  })
+
   it('but gives up what was given to them', async () => {
     const [given] = await share(owner, to('ana', 'can_read_item'))
     expect((await change(calls.ana, [], [given?.resource_uri])).status).toBe(201)

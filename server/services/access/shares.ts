@@ -15,10 +15,11 @@ import {
   type SharesWanted,
 } from '../../store/access/shares'
 import { addActivity } from '../../store/items/activity'
-import { findItems } from '../../store/items/items'
+import { findItems, lockTree } from '../../store/items/items'
 import { findGroup } from '../../store/people/groups'
 import { findUser } from '../../store/people/users'
 import type { Deps } from '../deps'
+import { viewerOf } from './viewer'
 import { allowedItem, type Item } from '../items/items'
 
 /** A right that somebody wants to give. */
@@ -49,9 +50,12 @@ export async function changeShares(
 ): Promise<readonly ShareRow[]> {
   const ids = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    for (const id of ended) await end(inside, viewer, id)
+    // Two who share at once would each decide by what the other one is about to change, so one waits, and decides by what is then.
+    for (const accountId of tenantsOf(viewer).toSorted((a, b) => a - b)) await lockTree(db, accountId)
+    const now = await viewerOf(inside, viewer)
+    for (const id of ended) await end(inside, now, id)
     const given: number[] = []
-    for (const wish of wishes) given.push(await give(inside, viewer, wish))
+    for (const wish of wishes) given.push(await give(inside, now, wish))
     return given
   })
   return ids.length === 0 ? [] : (await sharesFor(deps, viewer, { ids })).rows
