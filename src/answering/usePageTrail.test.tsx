@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RendererProvider } from '../../renderers/RendererProvider'
 import type { FormDocument } from '../../schemas/model/form'
@@ -7,7 +8,10 @@ import type { RuleDocument } from '../../schemas/model/rule'
 import { drawAnswering } from '../../tests/support/drawAnswering'
 import { answeringOf, fieldId, fieldsOf, messagesOf } from '../../tests/support/drawForm'
 import type { SendOutcome } from './sendOutcome'
+import { createSubmission } from './submission'
 import { DeclinedPage } from './timer/DeclinedPage'
+import { usePageCursor } from './usePageCursor'
+import { usePageTrail } from './usePageTrail'
 
 const [first, second, third] = fieldsOf(
   { field_type: 'text', required: true },
@@ -190,6 +194,28 @@ it('stays while it is being sent', async () => {
   expect(screen.getByText('Página 3 de 3')).toBeTruthy()
   await act(async () => arrive(sent))
   expect(await screen.findByText('Listo')).toBeTruthy()
+})
+
+it('hears of a Back from the moment the page is drawn', () => {
+  const onPage = vi.fn()
+  const answering = answeringOf([], { form })
+  const submission = createSubmission({
+    answering,
+    send: () => Promise.resolve(sent),
+    newKey: () => 'key',
+    now: () => 0,
+  })
+  function Hurried() {
+    const cursor = usePageCursor(answering, false, 2)
+    usePageTrail({ cursor, submission, mayGoOn: () => true, onPage })
+    useLayoutEffect(() => {
+      history.replaceState({ answeringPages: [0, 1] }, '')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, [])
+    return null
+  }
+  render(<Hurried />)
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(1)
 })
 
 it('has the pages behind it where a draft or a reload goes on', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { closeOpenDialog } from '../../renderers/inputs/drawing/closeOpenDialog'
 import { createPageTrail, trailTo, type PageTrail, type Trail } from './pageTrail'
 import type { Submission } from './submission'
@@ -34,7 +34,8 @@ export function usePageTrail({ cursor, submission, mayGoOn, onPage }: Travel): P
     trail.set(arrival)
     onPage(arrival.at(-1) ?? 0)
   })
-  useEffect(() => trail.start((to) => travel(to)), [trail])
+  // Whoever sees the page may go back at once: an effect after drawing would come too late to hear of it.
+  useLayoutEffect(() => trail.start((to) => travel(to)), [trail])
 
   return trail
 }

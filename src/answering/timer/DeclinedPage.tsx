@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useT } from '../../shared/useT'
 import { Outcome } from '../Outcome'
 import { createPageTrail } from '../pageTrail'
@@ -8,7 +8,7 @@ export function DeclinedPage({ onAnswerAgain }: { readonly onAnswerAgain?: (() =
   const t = useT()
   // The pages are over: Back leaves.
   const [trail] = useState(() => createPageTrail((found) => found.slice(0, 1)))
-  useEffect(() => trail.start(() => undefined), [trail])
+  useLayoutEffect(() => trail.start(() => undefined), [trail])
   return (
     <Outcome title={t('answer.timer.endTitle')}>
       <p className="answering-description">{t('answer.timer.declined')}</p>
