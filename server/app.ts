@@ -16,7 +16,7 @@ import { compression } from './plugins/compression'
 import { connectionRoom } from './plugins/connectionRoom'
 import { crossOrigin } from './plugins/crossOrigin'
 import { ending } from './plugins/ending'
-import { effects } from './plugins/effects'
+import { steadyWork } from './plugins/steadyWork'
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors'
 import { fileAddresses } from './plugins/fileAddresses'
 import { health } from './plugins/health'
@@ -44,6 +44,7 @@ import { formDesignRoutes } from './routes/formDesignRoutes'
 import { formRoutes } from './routes/formRoutes'
 import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
+import { mailRoutes } from './routes/mailRoutes'
 import { recordRoutes } from './routes/recordRoutes'
 import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
@@ -51,12 +52,17 @@ import { sessionRoutes } from './routes/sessionRoutes'
 import { sheetRoutes } from './routes/sheetRoutes'
 import { taskRoutes } from './routes/taskRoutes'
 import type { Deps } from './services/deps'
-import { effectKinds, type EffectKind } from './services/effects/effectKinds'
+import { effectKinds } from './jobs/effectKinds'
+import type { EffectKind } from './services/effects/effectKind'
+import type { Mailer } from './services/mail/mailer'
+import { sendMails } from './services/mail/sendMails'
 import { gatherRequests } from './services/gathered'
 import { installationKeys } from './services/people/installationKeys'
 import { createDiskRoom } from './services/files/diskRoom'
 import { createMediaPatches } from './services/files/mediaPatches'
 import { createOutbound } from './services/outbound/outbound'
+import { messageText } from './presenters/messages'
+import { runEffects } from './services/effects/runEffects'
 import { createPlaceSearch } from './services/outbound/placeSearch'
 import { createPasswordChecks } from './services/people/guesses'
 import { createTokenKeys } from './services/people/tokenKeys'
@@ -94,6 +100,8 @@ export interface AppDeps {
   readonly clock?: () => Date
   /** What is done after records changed; the product's own when absent. */
   readonly effectKinds?: readonly EffectKind[]
+  /** By which e-mails leave; without one they are kept. */
+  readonly mailer?: Mailer
   /** True once this node is about to end: it serves on, and asks not to be sent more. */
   readonly isDraining?: () => boolean
   /** Folder of the built interface (`dist/web`); only the API is served without it. */
@@ -141,6 +149,8 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     queue,
     taskKinds,
     effectKinds: options.effectKinds ?? effectKinds,
+    ...(options.mailer ? { mailer: options.mailer } : {}),
+    words: messageText,
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     callOut: createOutbound(config.outboundAllow),
     ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
@@ -201,6 +211,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     catalogRoutes(api, deps)
     catalogRowRoutes(api, deps)
     recordRoutes(api, deps)
+    mailRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)
     draftLinkRoutes(api, deps)
@@ -209,7 +220,11 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     taskRoutes(api, deps)
     serverRoutes(api, deps, maps)
   })
-  await app.register(effects, { deps })
+  if (deps.effectKinds.length > 0) await app.register(steadyWork, { work: runEffects, name: 'effects', deps })
+  if (deps.mailer) {
+    await app.register(steadyWork, { work: sendMails, name: 'e-mails', deps })
+    app.addHook('onClose', async () => deps.mailer?.close())
+  }
   app.addHook('onListen', () => queue.start())
   app.addHook('onListen', async () => scheduler.start())
   // Made before anybody waits for it.

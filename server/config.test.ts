@@ -115,12 +115,27 @@ describe('readConfig', () => {
     ['ACCOUNT_FILES_MB', '-1', 'such as 512'],
     ['S3_URL', 'https://store.example', 'https://KEY:SECRET@host/bucket'],
     ['DRAIN_SECONDS', '5s', 'such as 5'],
+    ['MAIL_FROM', 'forms', 'ana@example.com'],
     ['OUTBOUND_ALLOW', 'http://erp.example.lan/', '10.0.0.5:8080'],
   ])('says what is wrong with %s=%s and what to write', (name, value, advice) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name}`))
     expect(problems[0]).toContain(advice)
+  })
+
+  it('takes a mail server only with a sender and the address that links lead to', () => {
+    const SMTP_URL = 'smtps://u:hunter2@mail.example.com:465'
+    expect(problemsOf({ SMTP_URL }).map((problem) => problem.split(' ')[0])).toEqual([
+      'MAIL_FROM',
+      'BASE_URL',
+    ])
+    expect(problemsOf({ SMTP_URL: 'mail.example.com:hunter2' }).join()).not.toContain('hunter2')
+    const env = { SMTP_URL, BASE_URL: 'https://forms.example.com', MAIL_FROM: 'Acopio <forms@example.com>' }
+    expect(readConfig(env, '/srv').mail).toEqual({
+      url: SMTP_URL,
+      from: { name: 'Acopio', address: 'forms@example.com' },
+    })
   })
 
   it('names all wrong variables at once', () => {

@@ -21,6 +21,8 @@ export interface Config {
   readonly trustProxy: boolean | number | string[]
   readonly logLevel: LogLevel
   readonly maps: MapConfig
+  /** By which mail server e-mails go out; absent: they are kept in a mailbox of the product. */
+  readonly mail?: MailConfig
   /** Hosts, or hosts with a port, that buttons may call although they are not of the internet. */
   readonly outboundAllow: readonly string[]
   /** In bytes: what uploads leave free on the disk, for the database above all. */
@@ -29,6 +31,13 @@ export interface Config {
   readonly accountRoom: number
   /** In milliseconds: how long a node that was told to end serves on, while its health says that it will. */
   readonly drain: number
+}
+
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with user and password where it asks for them. */
+  readonly url: string
+  /** Whose address all e-mails come from. */
+  readonly from: { readonly name: string; readonly address: string }
 }
 
 export interface MapConfig {
@@ -97,6 +106,22 @@ function readBucket(text: string): BucketConfig {
 function readEmail(text: string): string {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254) return text
   throw new Unusable('is not an e-mail address: write one such as ana@example.com')
+}
+
+function readSmtpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text
+  // The value is not repeated: it usually carries a password.
+  throw new Unusable(
+    'is not the address of a mail server: write smtp://user:password@host:587 or smtps://user:password@host:465, ' +
+      'or leave it out to keep e-mails in the mailbox of the product',
+  )
+}
+
+/** `Acopio <forms@example.com>`, or the address alone. */
+function readSender(text: string): MailConfig['from'] {
+  const [, name = '', address = text] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(text) ?? []
+  return { name: name.trim(), address: readEmail(address.trim()) }
 }
 
 function readPassword(text: string): string {
@@ -182,7 +207,7 @@ function readLogLevel(text: string): LogLevel {
 }
 
 /** Variables whose value never appears in a message. */
-const secrets = new Set(['DATABASE_URL', 'S3_URL', 'OWNER_PASSWORD', 'SECRET_KEY'])
+const secrets = new Set(['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'OWNER_PASSWORD', 'SECRET_KEY'])
 
 /**
  * Reads the configuration from environment variables, all optional; an empty one counts as absent. Throws a
@@ -206,6 +231,17 @@ export function readConfig(env: Environment, workingFolder: string): Config {
   const kept = <K extends string, T>(key: K, value: T | undefined) =>
     (value === undefined ? {} : { [key]: value }) as { [P in K]?: T }
 
+  const baseUrl = optional('BASE_URL', readBaseUrl)
+  const smtpUrl = optional('SMTP_URL', readSmtpUrl)
+  const from = optional('MAIL_FROM', readSender)
+  if (env['SMTP_URL']?.trim()) {
+    if (!env['MAIL_FROM']?.trim())
+      problems.push('MAIL_FROM is missing: with SMTP_URL, write the address that e-mails come from.')
+    if (!env['BASE_URL']?.trim())
+      problems.push(
+        'BASE_URL is missing: with SMTP_URL, write the address that the links of e-mails lead to.',
+      )
+  }
   const tilesUrl = optional('MAP_TILES_URL', readTilesUrl)
   const attribution = optional('MAP_ATTRIBUTION', String)
   const ownTiles = tilesUrl && { url: tilesUrl, attribution: attribution ?? '' }
@@ -217,7 +253,8 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     ...kept('bucket', optional('S3_URL', readBucket)),
     ...kept('ownerEmail', optional('OWNER_EMAIL', readEmail)),
     ...kept('ownerPassword', optional('OWNER_PASSWORD', readPassword)),
-    ...kept('baseUrl', optional('BASE_URL', readBaseUrl)),
+    ...kept('baseUrl', baseUrl),
+    ...(smtpUrl !== undefined && from && { mail: { url: smtpUrl, from } }),
     ...kept('secretKey', optional('SECRET_KEY', readSecretKey)),
     trustProxy: optional('TRUST_PROXY', readTrustProxy) ?? false,
     logLevel: optional('LOG_LEVEL', readLogLevel) ?? 'info',

@@ -11,6 +11,7 @@ import { openDataFolder } from './database/dataFolder'
 import { openDatabase } from './database/openDatabase'
 import { ensureOwner } from './services/people/firstAccount'
 import { StartError } from './startError'
+import { createSmtpMailer } from './services/mail/smtpMailer'
 import { openContents } from './store/files/contents/openContents'
 import { describeError } from './store/databaseErrors'
 import { migrate } from './store/migrate'
@@ -89,6 +90,7 @@ async function serve(config: Config): Promise<void> {
       let isDraining = false
       const app = await buildApp({
         ...{ db, pool, files, config, logger: log, webFolder },
+        ...(config.mail && { mailer: createSmtpMailer(config.mail) }),
         isDraining: () => isDraining,
       })
       ending.push(() => atMost(patience, app.close()))

@@ -16,6 +16,7 @@ export interface Call {
     | 'catalogs'
     | 'records'
     | 'inbox'
+    | 'mail'
     | 'tasks'
     | 'files'
     | 'server'

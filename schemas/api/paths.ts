@@ -110,6 +110,10 @@ export const paths = {
   openDraftLink: 'draft_link/open/',
   pressButton: 'web_service/press_button/',
 
+  mails: 'email/',
+  mail: 'email/:id/',
+  mailAgain: 'email/:id/send/',
+
   findInbox: 'inbox/find/',
   writeInbox: 'inbox/bulk_docs/',
   uploadInbox: 'cdb_upload/',

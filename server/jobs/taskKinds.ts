@@ -1,4 +1,5 @@
 import { sweepOldEffects } from '../services/effects/sweepEffects'
+import { sweepMails } from '../services/mail/sendMails'
 import { fillCatalog } from '../services/fill/fillCatalog'
 import { sweepUploads } from '../services/files/sweepFiles'
 import { sweepDraftLinks } from '../services/records/draftLinks'
@@ -21,6 +22,7 @@ const kinds: readonly TaskKind[] = [
   sweepDraftLinks,
   sweepOldTasks,
   sweepOldEffects,
+  sweepMails,
 ]
 
 /** Every kind of work that the queue does, by name. */

@@ -24,6 +24,7 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
         'catalogs',
         'records',
         'inbox',
+        'mail',
         'tasks',
         'files',
         'server',

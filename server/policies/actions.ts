@@ -117,6 +117,11 @@ export const actions = {
     permission: 'can_manage_webservice',
     rule: 'Without can_manage_webservice the web services menu is hidden.',
   },
+  'mail.read': {
+    on: 'account',
+    permission: 'can_manage_users',
+    rule: 'Who administers the users reads the e-mails that are about users; those about a form are for who manages it.',
+  },
   'activity.read': {
     on: 'account',
     permission: 'can_manage_users',

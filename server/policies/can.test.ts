@@ -188,6 +188,7 @@ const expected: Record<Action, string> = {
   'licences.manage': '------------++',
   'processes.manage': '------------++',
   'services.manage': '------------++',
+  'mail.read': '-----------+++',
   'activity.read': '-----------+++',
   'user.read': '-----------+++',
   'user.update': '-----------+++',

@@ -1,15 +1,7 @@
 import { isObject } from '../../schemas/model/json'
+import { escapeHtml } from '../support/escapeHtml'
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const text = (value: unknown): string =>
-  (typeof value === 'string' ? value : '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+const text = (value: unknown): string => escapeHtml(typeof value === 'string' ? value : '')
 
 const methods = ['get', 'post', 'patch', 'put', 'delete']
 

@@ -35,7 +35,8 @@ function textOf(id: string, locale: Locale, params: CodedError['params'] = {}): 
 }
 
 /** A text of the interface in a language. */
-export const messageText = (id: string, locale: Locale): string => textOf(id, locale) ?? ''
+export const messageText = (id: string, locale: Locale, params?: CodedError['params']): string =>
+  textOf(id, locale, params) ?? ''
 
 /** The text of a coded error in a language; the code itself when it has no message. */
 export const errorText = ({ code, params, message }: CodedError, locale: Locale): string =>

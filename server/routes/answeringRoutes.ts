@@ -9,7 +9,13 @@ import type { Deps } from '../services/deps'
 import { editRecord, type Edit } from '../services/records/editRecord'
 import { loadRecord } from '../services/records/openRecord'
 import { pressButton } from '../services/records/pressButton'
-import { createLink, createOwnLink, revokeLinks, type MadeLink } from '../services/records/recordLinks'
+import {
+  createLink,
+  createOwnLink,
+  linkPath,
+  revokeLinks,
+  type MadeLink,
+} from '../services/records/recordLinks'
 import { startTimer } from '../services/records/timers'
 import { viewerOf, visitorOf } from '../services/access/viewer'
 import { prefers } from '../plugins/prefers'
@@ -26,7 +32,7 @@ interface EditCall {
 
 const presentLink = ({ token, formId, recordId, expiresAt }: MadeLink) => ({
   token,
-  url: `/forms/public/${formId}/${recordId}/#token=${token}`,
+  url: linkPath({ token, formId, recordId }),
   expires_at: expiresAt.getTime(),
 })
 

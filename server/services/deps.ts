@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { CodedError } from '../../schemas/model/errors'
+import type { Locale } from '../../schemas/model/locales'
 import type { Notifications } from '../database/notifications'
-import type { EffectKind } from './effects/effectKinds'
+import type { EffectKind } from './effects/effectKind'
 import type { DiskRoom } from './files/diskRoom'
 import type { MediaPatches } from './files/mediaPatches'
 import type { FileContents } from '../store/files/contents/fileContents'
@@ -9,6 +11,7 @@ import type { Database } from '../store/schema'
 import type { WeightedCache } from '../support/weightedCache'
 import type { Revision } from './forms/formRevisions'
 import type { Gathered } from './gathered'
+import type { Mailer } from './mail/mailer'
 import type { PasswordChecks } from './people/guesses'
 import type { NamedSession } from './people/sessions'
 import type { InstallationKeys } from './people/installationKeys'
@@ -57,6 +60,10 @@ export interface Deps extends InstallationKeys {
   readonly taskKinds: ReadonlyMap<string, TaskKind>
   /** What is done after records changed. */
   readonly effectKinds: readonly EffectKind[]
+  /** Absent when no mail server is configured: e-mails are kept to be read in the product. */
+  readonly mailer?: Mailer
+  /** A text of the interface in a language, for what is written to people who are not there. */
+  readonly words: (id: string, locale: Locale, params?: CodedError['params']) => string
   /** Absent when none is configured. */
   readonly findPlaces?: PlaceSearch
   /** Calls services that forms name. */

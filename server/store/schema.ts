@@ -11,6 +11,7 @@ import type { FilesTable } from './files/filesTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
 import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
+import type { MailsTable } from './mail/mailsTable'
 import type { ChangeCause } from './records/changes/changeSet'
 import type {
   ActivationsTable,
@@ -238,4 +239,5 @@ export interface Database {
   sheet_files: SheetFilesTable
   activity: ActivityTable
   effects: EffectsTable
+  mails: MailsTable
 }

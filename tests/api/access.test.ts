@@ -3,6 +3,7 @@ import { accountRows } from './access/accountRows'
 import { catalogRows } from './access/catalogRows'
 import { formRows } from './access/formRows'
 import { inboxRows } from './access/inboxRows'
+import { mailRows } from './access/mailRows'
 import { itemRows } from './access/itemRows'
 import { recordRows } from './access/recordRows'
 import { ruleRows } from './access/ruleRows'
@@ -21,6 +22,7 @@ const rows = {
   ...catalogRows,
   ...recordRows,
   ...inboxRows,
+  ...mailRows,
 }
 
 /** Routes that are not calls of the API: open to everybody. */

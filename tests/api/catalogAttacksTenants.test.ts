@@ -54,6 +54,7 @@ const target: Things = {
   owner: server.owner.id,
   mate: server.owner.id,
   group: 0,
+  mail: 0,
   file: '',
 }
 

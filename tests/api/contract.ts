@@ -17,6 +17,7 @@ import { formCalls } from '../../schemas/api/forms'
 import { inboxCalls } from '../../schemas/api/inbox'
 import { itemCalls } from '../../schemas/api/items'
 import { apiBase } from '../../schemas/api/paths'
+import { mailCalls } from '../../schemas/api/mails'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
@@ -43,6 +44,7 @@ export const allCalls: readonly Call[] = [
   recordCalls,
   recordChangeCalls,
   inboxCalls,
+  mailCalls,
   answeringCalls,
   draftLinkCalls,
   fileCalls,

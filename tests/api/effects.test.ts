@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { effectDone, takeEffects } from '../../server/store/effects/effects'
-import type { EffectKind } from '../../server/services/effects/effectKinds'
+import type { EffectKind } from '../../server/services/effects/effectKind'
 import { sweepEffects } from '../../server/services/effects/sweepEffects'
 import { ana } from './submissionServer'
 import { nameField, sampleForm } from './sampleForm'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { insertMails } from '../../server/store/mail/mails'
 import { apiBase } from '../../schemas/api/paths'
 import { addCatalog, sampleCatalog } from './catalogServer'
 import { colourField, nameField, sampleForm } from './sampleForm'
@@ -70,6 +71,12 @@ async function seed(): Promise<number> {
     await owner('POST', 'form_answer/', { form_id: id, answers: { [nameField]: `n${at}` } })
     await owner('POST', 'api_key/', { name: `k${at}`, current_password: password })
     await server.addUser(`persona${at}`)
+    await insertMails(server.database.db, [
+      {
+        ...{ account_id: server.owner.account_id, cause: `seed/${at}`, reason: 'record', state: 'kept' },
+        ...{ to_address: 'jefa@example.com', subject: `Correo ${at % 2}`, html: '', plain: '' },
+      },
+    ])
     await server.database.pool.query(`insert into groups (account_id, name) values ($1, $2)`, [
       server.owner.account_id,
       `Grupo ${at % 2}`,
@@ -93,6 +100,7 @@ const asked: {
     several: true,
   },
   'catalog_model/revisions/{id}/': { path: `catalog_model/revisions/${catalogId}/`, several: true },
+  'email/': { several: true },
   'file_shared/': { several: false },
   'form/': { several: true },
   'form_answer/': { several: true },

@@ -65,7 +65,7 @@ const userOf = (name: string) => ({
 /** The product's own app on a database of its own, with a clock that tests move. */
 export async function startTestServer(
   config: AppDeps['config'] = {},
-  more: Pick<AppDeps, 'effectKinds'> = {},
+  more: Pick<AppDeps, 'effectKinds' | 'mailer'> = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase()
   let shift = 0
@@ -146,7 +146,7 @@ export interface UsedServer {
 /** The server of a test file, closed after its last test. Awaited above the tests, so that what they share is never undefined. */
 export async function useTestServer(
   config: AppDeps['config'] = {},
-  more: Pick<AppDeps, 'effectKinds'> = {},
+  more: Pick<AppDeps, 'effectKinds' | 'mailer'> = {},
 ): Promise<UsedServer> {
   const server = await startTestServer(config, more)
   afterAll(() => server.close())

@@ -87,6 +87,7 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
     await page.getByText(email).evaluate((text) => (text.textContent = 'ana@example.com'))
   },
   groups: ({ page, groupId }) => page.goto(`/groups/${groupId}`),
+  mail: ({ page }) => page.goto('/emails'),
   account: async ({ page, say }) => {
     await page.goto('/account')
     // One that is not made anew each time.

@@ -1,12 +1,12 @@
 import { isObject, own } from '../../model/json'
 import type { FieldDocument, FormDocument } from '../../model/form'
 import type { JsonSchema } from '../../fields/fieldType'
-import type { OptionSection, OptionSections } from './optionSections'
+import { listOptions, pickOptions, type OptionSection, type OptionSections } from './optionSections'
 import { valueAt } from '../../model/settingPath'
 
 /*
- * E-mails, notices, printed records and scripts are made by other programs for now: what a document says of them is kept, and
- * nothing here acts on it. Where a document brought something it can be seen, corrected and taken out; nobody is offered it anew.
+ * Notices, printed records and scripts are made by other programs for now: what a document says of them is kept, and nothing here acts on
+ * it. Where a document brought something it can be seen, corrected and taken out; nobody is offered it anew.
  */
 
 /** Whether anything is said: blanks, nulls, flags that are off, and lists or objects of nothing else say nothing. */
@@ -20,11 +20,16 @@ function saysSomething(value: unknown): boolean {
 const brought: { readonly [section in OptionSection]?: readonly string[] } = {
   notification: ['notification.active'],
   templates: ['templates'],
-  email: [
-    ...['emails', 'email_fields', 'subject', 'body', 'sender', 'reply_to', 'embed_fields'],
-    ...['fields_attached', 'template_html', 'timer_config'],
-  ].map((key) => `email_configuration.${key}`),
 }
+
+/** What of the e-mail is made of printed records: offered where a document brought templates for them. */
+const printed = ['send_pdf', 'pdf_template', 'embed_company_picture'].map(
+  (key) => `email_configuration.${key}`,
+)
+
+/** Whether an option is offered, as far as that does not depend on its whole part. */
+export const isOptionOffered = (form: FormDocument, path: string): boolean =>
+  !printed.includes(path) || saysSomething(valueAt(form, 'templates'))
 
 /** The parts of a document's options that are offered: `open` stays, though its last word was just taken out. */
 export function offeredSections(
@@ -36,7 +41,16 @@ export function offeredSections(
     const paths = own(brought, section)
     return !paths || section === open || paths.some((path) => saysSomething(valueAt(form, path)))
   }
-  return Object.fromEntries(Object.entries(sections).filter(([section]) => isOffered(section)))
+  const offeredOf = (schema: JsonSchema): JsonSchema => {
+    const paths = listOptions(schema).map(({ path }) => path)
+    const offered = paths.filter((path) => isOptionOffered(form, path))
+    return offered.length === paths.length ? schema : pickOptions(schema, offered)
+  }
+  return Object.fromEntries(
+    Object.entries(sections)
+      .filter(([section]) => isOffered(section))
+      .map(([section, schema]) => [section, offeredOf(schema)]),
+  )
 }
 
 /** The settings of a field without those marked `x-brought` of which it says nothing. */

@@ -6,9 +6,9 @@ import type { TextPart } from '../../../schemas/fields/shared/textParts'
 import { answerAt } from '../../../schemas/model/answerAt'
 import type { Address, Answers } from '../../../schemas/model/answers'
 import { isObject, own } from '../../../schemas/model/json'
-import { localParts } from '../../../schemas/model/localParts'
 import { defaultLocale, languageTag, localeFor } from '../../../schemas/model/locales'
 import type { StoredFile } from '../../store/files/files'
+import { dateTimeText } from '../../support/dateTimeText'
 
 /** The record that gets a picture. */
 export interface PictureOwner {
@@ -37,23 +37,11 @@ export function stampFor(owner: PictureOwner, address: Address, file: StoredFile
   return { ...made, ...printed, metadata, timezone: owner.timezone }
 }
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** A moment on the calendar and clock of a zone. There is one format for each of our languages, as each takes 50 KB. */
-function dateText(epochSeconds: number, timezone: string, language: string): string {
-  const { year, month, day, hour, minute, second } = localParts(new Date(epochSeconds * 1000), timezone)
-  const format =
-    dateFormats.get(language) ??
-    new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
-  dateFormats.set(language, format)
-  return format.format(Date.UTC(year, month - 1, day, hour, minute, second))
-}
-
 function textOf(owner: PictureOwner, address: Address, part: TextPart, createdAt: number): string {
   const { compiled, timezone } = owner
   const language = languageTag(localeFor(compiled.defaultLanguage) ?? defaultLocale)
   if (part.kind === 'text') return part.text
-  if (part.kind === 'date') return dateText(createdAt, timezone, language)
+  if (part.kind === 'date') return dateTimeText(new Date(createdAt * 1000), timezone, { language })
   const field = own(compiled.fields, part.fieldId)
   const value = valueOf(owner, address, part.fieldId)
   const type = field && fieldTypes.get(field.type)

@@ -1,3 +1,4 @@
+import type { FormDocument } from '../../../schemas/model/form'
 import { AppError } from '../../appError'
 import { insertEffects } from '../../store/effects/effects'
 import { linkFiles, type FileLink } from '../../store/files/files'
@@ -18,7 +19,7 @@ import {
 import { markRecords, type RecordMark } from '../../store/records/changes/markRecords'
 import type { RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
-import { effectsOf } from '../effects/effectKinds'
+import { effectsOf } from '../effects/effectKind'
 
 /** What is changed at once. A record is changed by one of these at most. */
 export interface RecordChanges {
@@ -29,6 +30,8 @@ export interface RecordChanges {
   readonly revert?: readonly RecordReversion[]
   readonly delete?: readonly RecordMark[]
   readonly restore?: readonly RecordMark[]
+  /** The newest revision of the form of those that are created or edited. */
+  readonly form?: FormDocument
   /** Uploads that answers name, for their records. */
   readonly files?: readonly FileLink[]
 }
@@ -58,7 +61,7 @@ export async function changeRecords(
   changes: RecordChanges,
   set: ChangeSet,
 ): Promise<ChangedRecords> {
-  const { create = [], ...others } = changes
+  const { create = [], form, ...others } = changes
   if (deps.db.isTransaction) return changeInside(deps, changes, set)
   const [only, ...more] = create
   // One statement is all or nothing by itself, and takes along what others create at the same moment.
@@ -66,22 +69,24 @@ export async function changeRecords(
   if (only && isOne)
     return {
       ...noneOf,
-      created: [await createRecord(deps.db, deps.gathered.newRecord, arrivalOf(deps, only, set))],
+      created: [await createRecord(deps.db, deps.gathered.newRecord, arrivalOf(deps, only, set, form))],
     }
   return deps.db.transaction().execute((db) => changeInside({ ...deps, db }, changes, set))
 }
 
-const arrivalOf = (deps: Changing, creation: RecordCreation, set: ChangeSet) => {
+const arrivalOf = (deps: Changing, creation: RecordCreation, set: ChangeSet, form?: FormDocument) => {
   const { id, form_id: formId } = creation.record
+  const record = { id, formId, version: 1 }
   return {
     ...creation,
     set,
-    effects: effectsOf(deps.effectKinds, set, 'record.created', { id, formId, version: 1 }),
+    effects: effectsOf(deps.effectKinds, { set, action: 'record.created', record, form }),
   }
 }
 
 async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeSet): Promise<ChangedRecords> {
   const { db } = deps
+  const { form } = changes
   await linkFiles(db, set.accountId, changes.files ?? [])
   const edited = await editRecords(db, set, changes.edit ?? [])
   if (edited.length < (changes.edit?.length ?? 0)) throw new AppError('CONFLICT')
@@ -90,7 +95,10 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   const restored = await markRecords(db, set, changes.restore ?? [], 'restored')
   const effects = (action: ChangeAction, records: readonly ChangedRecord[]) =>
     records.flatMap((record) =>
-      effectsOf(deps.effectKinds, set, action, record).map((effect) => ({ ...effect, recordId: record.id })),
+      effectsOf(deps.effectKinds, { set, action, record, form }).map((effect) => ({
+        ...effect,
+        recordId: record.id,
+      })),
     )
   await insertEffects(db, { accountId: set.accountId, changeSetId: set.id }, [
     ...effects('record.edited', [...edited, ...reverted]),
@@ -98,7 +106,7 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
     ...effects('record.restored', restored),
   ])
   // New ones come last, since the counters of their forms are locked from there on.
-  const arrivals = (changes.create ?? []).map((creation) => arrivalOf(deps, creation, set))
+  const arrivals = (changes.create ?? []).map((creation) => arrivalOf(deps, creation, set, form))
   const created = await createRecords(db, arrivals)
   return { created, edited: [...edited, ...reverted], deleted, restored }
 }

@@ -118,7 +118,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       edit_dropped: key === null || dropped.length === 0 ? null : dropped,
     }
     const set = newChangeSet(deps, editor, { accountId: old.account_id, cause: 'edit' })
-    await changeRecords(inside, { edit: [written], files }, set)
+    await changeRecords(inside, { edit: [written], files, form: newest.document }, set)
     return dropped
   })
   const edited = await findRecord(deps.db, record.account_id, id)

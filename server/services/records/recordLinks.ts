@@ -38,6 +38,10 @@ export interface MadeLink {
   readonly expiresAt: Date
 }
 
+/** Where a link leads, from the root of the site. */
+export const linkPath = ({ token, formId, recordId }: Omit<MadeLink, 'expiresAt'>): string =>
+  `/forms/public/${formId}/${recordId}/#token=${token}`
+
 /** Makes a link by which a record is edited without login. Throws RECORD_LINK_NOT_ALLOWED where the form does not let it. */
 export async function createLink(deps: Deps, viewer: Viewer, recordId: string): Promise<MadeLink> {
   const { record, item } = await allowedRecord(deps, viewer, recordId, 'item.manage')
@@ -55,13 +59,15 @@ interface Linked {
   readonly revision: Revision
   /** Who made it; null: whoever submitted the record without login, whom nobody knows. */
   readonly by: Viewer | null
+  /** How long it works; as long as the form says when absent. */
+  readonly seconds?: number | null
 }
 
-async function writeLink(deps: Deps, { item, record, revision, by }: Linked): Promise<MadeLink> {
+async function writeLink(deps: Deps, { item, record, revision, by, ...given }: Linked): Promise<MadeLink> {
   const { id: recordId } = record
   const token = Buffer.from(deps.random(24)).toString('base64url')
   const now = deps.now()
-  const seconds = linkSeconds(revision.document) ?? usualSeconds
+  const seconds = given.seconds ?? linkSeconds(revision.document) ?? usualSeconds
   const expiresAt = new Date(now.getTime() + seconds * 1000)
   await deps.db.transaction().execute(async (db) => {
     await insertLink(db, {
@@ -78,6 +84,17 @@ async function writeLink(deps: Deps, { item, record, revision, by }: Linked): Pr
     if (by) await addActivity(db, by, now, { ...about, action: 'record.linked' })
   })
   return { token, formId: item.id, recordId, expiresAt }
+}
+
+/** The same link for an e-mail of the form; null where the form lets nobody edit without login. */
+export async function createMailedLink(
+  deps: Deps,
+  { item, record, seconds }: Pick<Linked, 'item' | 'record' | 'seconds'>,
+): Promise<MadeLink | null> {
+  const found = await deps.gathered.findForm(item.id)
+  const revision = found?.form.edits_records ? await openRevision(deps, found.form) : undefined
+  if (!revision || record.archived_at) return null
+  return writeLink(deps, { item, record, revision, by: null, ...(seconds == null ? {} : { seconds }) })
 }
 
 /** Who submitted a record without login, and nobody else, knows the key that it came under. */

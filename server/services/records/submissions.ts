@@ -23,6 +23,7 @@ import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { folioPlan, framed, type FolioPlan } from '../../../schemas/folio/folioPlan'
 import { receiveInboxItem } from '../inbox/inbox'
+import { readRevision, type Revision } from '../forms/formRevisions'
 import { loadFormForAnswer, type AnsweredForm, type LoadedForm } from '../forms/forms'
 import { limitPublic } from '../access/publicLimit'
 import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './recordEnvelope'
@@ -139,6 +140,10 @@ function recordOf(
   }
 }
 
+/** What follows from a record is what the form says now, whichever revision was answered. */
+const newestOf = async (deps: Deps, { item, form, revision }: LoadedForm): Promise<Revision> =>
+  form.revision === revision.revision ? revision : readRevision(deps, item.account_id, item.id, form.revision)
+
 interface Storing {
   readonly loaded: AnsweredForm
   readonly visitor: Visitor
@@ -178,15 +183,16 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
     if (!created) throw new AppError('INTERNAL_SERVER_ERROR')
     return created
   }
+  const { document: form } = await newestOf(deps, loaded)
   if (!careful && inboxId === null && !namesFiles(record.answers))
-    return create(deps, { create: [creation(plan.from)] })
+    return create(deps, { create: [creation(plan.from)], form })
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const files = await findAnswerFiles(inside, loaded, visitor, { kind: 'record', ...record })
     if (inboxId !== null && visitor.type !== 'public')
       await receiveInboxItem(inside, visitor, inboxId, record)
     const from = careful && given === null ? await freeNumber(db, storing) : plan.from
-    return create(inside, { create: [creation(from)], files })
+    return create(inside, { create: [creation(from)], files, form })
   })
 }
 

@@ -1,4 +1,5 @@
 import { addGrant } from '../../../server/store/access/grants'
+import { insertMails } from '../../../server/store/mail/mails'
 import { addCatalog, addRow, placeField, sampleCatalog } from '../catalogServer'
 import { pixel } from '../pictures'
 import { nameField, sampleForm, signatureField } from '../sampleForm'
@@ -41,8 +42,10 @@ export async function makeThings(
   const row = await addRow(call, catalog, { [placeField]: 'Sur' })
   const drawing = { form_id: form, field_id: signatureField, signature: pixel }
   const { file } = (await call('POST', 'cloud_txt_signature/', drawing)).body as { file: string }
+  const mail = await keptMail(server, { form, record: record.id })
   return {
     file,
+    mail,
     folder: folder.id,
     catalogFolder: catalogs.id,
     form,
@@ -56,4 +59,25 @@ export async function makeThings(
     mate: (await server.addUser(`mate-${(mates += 1)}`)).id,
     group: ((await call('POST', 'group/', { name: 'Grupo' })).body as { id: number }).id,
   }
+}
+
+/** An e-mail that lies in the mailbox. */
+async function keptMail(server: TestServer, about: { readonly form: number; readonly record: string }) {
+  const { db } = server.database
+  const written = {
+    account_id: server.owner.account_id,
+    cause: `record/${about.record}/1`,
+    reason: 'record',
+    to_address: 'jefa@example.com',
+    ...{ subject: 'Visita', html: '<p>Ana</p>', plain: 'Ana' },
+    ...{ item_id: about.form, record_id: about.record },
+    state: 'kept',
+  } as const
+  await insertMails(db, [written])
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('cause', '=', written.cause)
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -14,6 +14,8 @@ export interface Things {
   /** Another user of the account. */
   readonly mate: number
   readonly group: number
+  /** An e-mail that tells of the record. */
+  readonly mail: number
   /** The address of a file, relative to the API. */
   readonly file: string
 }

@@ -8,6 +8,9 @@ const submissions = 'tests/api/submissions.test.ts'
 const folios = 'schemas/folio/folioPlan.test.ts'
 const place = 'tests/e2e/answeringPlace.spec.ts'
 const email = { kept: outside }
+const mails = 'tests/api/recordMail.test.ts'
+const writes =
+  'writes to whom the form names, with answers as people read them and nothing of theirs as markup'
 
 /** The options of a form. */
 export const formProofs: SettingProofs = {
@@ -92,20 +95,28 @@ export const formProofs: SettingProofs = {
     ['src/answering/timer/timerWords.test.tsx', 'takes leave when the time is over'],
   ],
   templates: email,
-  'email_configuration.resend': email,
-  'email_configuration.sender': email,
-  'email_configuration.reply_to': email,
-  'email_configuration.emails': email,
-  'email_configuration.email_fields': email,
-  'email_configuration.subject': email,
-  'email_configuration.body': email,
-  'email_configuration.embed_fields': email,
+  'email_configuration.resend': [
+    [mails, 'writes of an edit only where the form says so, and of a deletion never'],
+  ],
+  'email_configuration.sender': [[mails, writes]],
+  'email_configuration.reply_to': [[mails, writes]],
+  'email_configuration.emails': [[mails, writes]],
+  'email_configuration.email_fields': [[mails, writes]],
+  'email_configuration.subject': [[mails, writes]],
+  'email_configuration.body': [[mails, writes]],
+  'email_configuration.embed_fields': [[mails, writes]],
   'email_configuration.send_pdf': email,
   'email_configuration.pdf_template': email,
-  'email_configuration.send_attachments': email,
-  'email_configuration.fields_attached': email,
+  'email_configuration.send_attachments': [
+    [mails, 'files go along as far as an e-mail takes them, the others as addresses'],
+  ],
+  'email_configuration.fields_attached': [
+    [mails, 'files go along as far as an e-mail takes them, the others as addresses'],
+  ],
   'email_configuration.embed_company_picture': email,
-  'email_configuration.timer_config.seconds_to_expire': email,
+  'email_configuration.timer_config.seconds_to_expire': [
+    [mails, 'the link to a record that is edited without login ends when the e-mail says'],
+  ],
   enable_versions: [
     [records, 'off: an edit leaves nothing of what the record was'],
     [records, 'turned off and on again: those from the times when it was on'],

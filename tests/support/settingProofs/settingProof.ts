@@ -8,5 +8,5 @@ export type SettingProof = readonly NamedTest[] | { readonly kept: string }
 export type SettingProofs = { readonly [path: string]: SettingProof }
 
 export const outside =
-  'E-mails, notices, printed records and scripts are made by other programs: it is kept for them and offered where it came along.'
+  'Notices, printed records and scripts are made by other programs: it is kept for them and offered where it came along.'
 export const otherClients = 'It is kept as other clients wrote it, and no control offers it.'

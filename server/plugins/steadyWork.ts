@@ -1,6 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Deps } from '../services/deps'
-import { runEffects } from '../services/effects/runEffects'
 import { describeError } from '../store/databaseErrors'
 import { atMost } from '../support/atMost'
 
@@ -9,16 +9,23 @@ const pause = 1_000
 /** Milliseconds for what is under way when the server ends; it is done again later. */
 const longestEnd = 1_000
 
-/** Does what follows from changes of records once they are committed, whichever node committed them. */
-export const effects = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
-  if (deps.effectKinds.length === 0) return
+export interface SteadyWork {
+  readonly deps: Deps
+  /** What waits, in a few words, for the log. */
+  readonly name: string
+  /** Does some of what waits in the database. Returns how much it took. */
+  readonly work: (deps: Deps, ending: AbortSignal, log: FastifyBaseLogger) => Promise<number>
+}
+
+/** Does, as long as the server runs, what waits in the database, whichever node put it there. */
+export const steadyWork = fastifyPlugin<SteadyWork>(async (app, { deps, name, work }) => {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const look = () => {
-    running = runEffects(deps, ending.signal, app.log)
+    running = work(deps, ending.signal, app.log)
       .catch((error: unknown) => {
-        app.log.warn({ error: describeError(error) }, 'effects could not be looked for')
+        app.log.warn({ error: describeError(error) }, `${name} could not be looked for`)
         return 0
       })
       .then((taken) => {

@@ -1,3 +1,4 @@
+import type { FormDocument } from '../../../schemas/model/form'
 import type { Json } from '../../../schemas/model/json'
 import type { Effect, NewEffect } from '../../store/effects/effects'
 import type { ChangeAction, ChangedRecord, ChangeSet } from '../../store/records/changes/changeSet'
@@ -8,6 +9,8 @@ export interface RecordChange {
   readonly set: ChangeSet
   readonly action: ChangeAction
   readonly record: ChangedRecord
+  /** The newest revision of the record's form, where who changed it had read it. */
+  readonly form?: FormDocument | undefined
 }
 
 /** Something that is done after records changed: each kind is registered beside its own code. */
@@ -21,16 +24,8 @@ export interface EffectKind {
   readonly run: (deps: Deps, effect: Effect, signal: AbortSignal) => Promise<void>
 }
 
-export const effectsOf = (
-  kinds: readonly EffectKind[],
-  set: ChangeSet,
-  action: ChangeAction,
-  record: ChangedRecord,
-): NewEffect[] =>
+export const effectsOf = (kinds: readonly EffectKind[], change: RecordChange): NewEffect[] =>
   kinds.flatMap(({ kind, of }) => {
-    const payload = of({ set, action, record })
+    const payload = of(change)
     return payload === undefined ? [] : [{ kind, payload }]
   })
-
-/** Every kind of effect. Nothing that the product does yet waits for a commit. */
-export const effectKinds: readonly EffectKind[] = []

@@ -1,0 +1,5 @@
+import type { EffectKind } from '../services/effects/effectKind'
+import { mailRecord } from '../services/mail/mailRecord'
+
+/** Every kind of effect: what is done after records changed. */
+export const effectKinds: readonly EffectKind[] = [mailRecord]

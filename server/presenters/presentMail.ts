@@ -1,0 +1,28 @@
+import type { Mail, MailWithText } from '../../schemas/api/mails'
+import type { MailRow } from '../store/mail/mails'
+import { seconds, secondsOrNull } from './presentItem'
+
+export const presentMail = (mail: MailRow): Mail => ({
+  id: mail.id,
+  reason: mail.reason,
+  state: mail.state,
+  problem: mail.problem,
+  to: mail.to_address,
+  from_name: mail.from_name,
+  reply_to: mail.reply_to,
+  subject: mail.subject,
+  form_id: mail.item_id,
+  record_id: mail.record_id,
+  attempts: mail.attempts,
+  created_at: seconds(mail.created_at),
+  ended_at: secondsOrNull(mail.ended_at),
+  next_attempt_at: mail.state === 'waiting' ? seconds(mail.due_at) : null,
+  resource_uri: `/api/infosync/email/${mail.id}/`,
+})
+
+export const presentMailWithText = (mail: MailRow): MailWithText => ({
+  ...presentMail(mail),
+  html: mail.html,
+  text: mail.plain,
+  attachments: mail.attachments.map(({ name }) => ({ name })),
+})

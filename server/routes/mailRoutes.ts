@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { mailCalls } from '../../schemas/api/mails'
+import { userOf } from '../plugins/authentication'
+import { pageOf, presentList } from '../presenters/presentList'
+import { presentMail, presentMailWithText } from '../presenters/presentMail'
+import { viewerOf } from '../services/access/viewer'
+import type { Deps } from '../services/deps'
+import { mailFor, mailsFor, sendMailAgain } from '../services/mail/mails'
+import { addRoute } from './addRoute'
+
+/** E-mails that were sent, or could not be. */
+export function mailRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, mailCalls.listMails, async ({ query, request }) => {
+    const page = pageOf(query, { cap: 1_000 })
+    const viewer = await viewerOf(deps, userOf(request))
+    const wanted = {
+      ids: query.id?.split(',').map(Number),
+      itemId: query.form_id,
+      recordId: query.record_id,
+      state: query.state,
+      search: query.search,
+    }
+    const { rows, total } = await mailsFor(deps, viewer, wanted, page)
+    return presentList(rows.map(presentMail), total, page, request)
+  })
+  addRoute(app, mailCalls.getMail, async ({ params, request }) =>
+    presentMailWithText(await mailFor(deps, await viewerOf(deps, userOf(request)), params.id)),
+  )
+  addRoute(app, mailCalls.sendMailAgain, async ({ params, request }) =>
+    presentMail(await sendMailAgain(deps, await viewerOf(deps, userOf(request)), params.id)),
+  )
+}

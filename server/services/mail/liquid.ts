@@ -1,0 +1,73 @@
+import { Liquid } from 'liquidjs'
+
+/** Characters of a template, milliseconds and objects of one drawing: far more than letters need. */
+const limits = { parseLimit: 200_000, renderLimit: 250, memoryLimit: 5_000_000 } as const
+const longestResult = 1_000_000
+
+/** A template that cannot be read or drawn; its message says where. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError'
+}
+
+/** There are no files to take in. */
+const noFiles = {
+  exists: async () => false,
+  existsSync: () => false,
+  contains: async () => false,
+  containsSync: () => false,
+  readFile: async () => '',
+  readFileSync: () => '',
+  resolve: () => '',
+}
+
+const numberOf = (value: unknown): number => Number(value ?? 0)
+
+/** As templates of other products write it: that many decimals, or with a minus in front only where there are any. */
+function floatformat(value: unknown, places: unknown = -1): string {
+  const [number, wanted] = [numberOf(value), numberOf(places)]
+  if (!Number.isFinite(number)) return ''
+  const digits = Math.min(Math.abs(Math.trunc(wanted)), 20)
+  const isWhole = wanted < 0 && Number.isInteger(Number(number.toFixed(digits)))
+  return number.toFixed(isWhole ? 0 : digits)
+}
+
+const engine = (escapes: boolean): Liquid => {
+  const liquid = new Liquid({
+    ...limits,
+    ownPropertyOnly: true,
+    // What is empty does not hold, as in templates of other products.
+    jsTruthy: true,
+    strictFilters: false,
+    strictVariables: false,
+    relativeReference: false,
+    dynamicPartials: false,
+    fs: noFiles,
+    ...(escapes ? { outputEscape: 'escape' as const } : {}),
+  })
+  liquid.registerFilter('floatformat', floatformat)
+  liquid.registerFilter('length', (value: unknown) =>
+    typeof value === 'string' || Array.isArray(value) ? value.length : 0,
+  )
+  // An answer is never markup, whatever a template says of it.
+  for (const name of ['raw', 'safe']) liquid.registerFilter(name, (value: unknown) => value)
+  return liquid
+}
+
+const engines = { html: engine(true), text: engine(false) }
+
+const elif = /\{%(-?)\s*elif\b/g
+
+/**
+ * Draws a Liquid template over plain data: no code, files or prototypes. In `html` each answer is escaped. Throws a TemplateError for
+ * what cannot be read, takes too long or grows too large.
+ */
+export function drawTemplate(template: string, context: object, into: keyof typeof engines): string {
+  try {
+    const drawn: unknown = engines[into].parseAndRenderSync(template.replaceAll(elif, '{%$1 elsif'), context)
+    const text = String(drawn)
+    if (text.length > longestResult) throw new Error('the result is too long')
+    return text
+  } catch (error) {
+    throw new TemplateError(error instanceof Error ? error.message : String(error))
+  }
+}

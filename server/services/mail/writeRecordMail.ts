@@ -1,0 +1,153 @@
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { plainLabel } from '../../../schemas/compile/plainLabel'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import { answersOfField } from '../../../schemas/email/answersOfFields'
+import type { EmailConfiguration } from '../../../schemas/email/emailConfiguration'
+import { answersForTemplates, type MailContext } from '../../../schemas/email/mailContext'
+import type { TextContext } from '../../../schemas/fields/fieldType'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { own } from '../../../schemas/model/json'
+import { defaultLocale, languageTag, localeFor, type Locale } from '../../../schemas/model/locales'
+import type { Item } from '../items/items'
+import { accountOwner, findNameOfUser, findUser } from '../../store/people/users'
+import type { RecordRow } from '../../store/records/records'
+import { dateTimeText } from '../../support/dateTimeText'
+import { escapeHtml } from '../../support/escapeHtml'
+import type { Deps } from '../deps'
+import { createMailedLink, linkPath } from '../records/recordLinks'
+import { attachable, type Attachable } from './attachments'
+import { drawTemplate, TemplateError } from './liquid'
+import { wordsOf } from './mailFrame'
+import type { WishedMail } from './queueMails'
+import { senderOf } from './recordAddresses'
+
+/** A record of which an e-mail tells. */
+export interface MailedRecord {
+  readonly item: Item
+  readonly record: RecordRow
+  /** As it was answered. */
+  readonly compiled: CompiledForm
+  readonly configuration: EmailConfiguration
+  /** False where it was edited. */
+  readonly isNew: boolean
+}
+
+type Written = Omit<WishedMail, 'cause' | 'to'>
+
+/** Writes the e-mail that a form's configuration asks for, in the form's own language. What cannot be written says why, and is kept. */
+export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise<Written> {
+  const { item, record, compiled, configuration, isNew } = mailed
+  const locale = localeFor(compiled.defaultLanguage) ?? defaultLocale
+  const texts: TextContext = {
+    languageTag: languageTag(locale),
+    text: (key) => resolveText(compiled, key, locale),
+  }
+  const owner = await accountOwner(deps.db, item.account_id)
+  const link = await linkTo(deps, mailed)
+  const context = await contextOf(deps, mailed, { texts, locale, link })
+  const sender = await senderOf(deps, mailed)
+  const files: Attachable = configuration.sendsAttachments
+    ? await attachable(
+        deps,
+        { accountId: item.account_id, compiled, answers: record.answers },
+        configuration.attachedFields,
+      )
+    : { attached: [], left: [] }
+  const facts = { form: item.name, folio: record.folio }
+  const usual = deps.words(isNew ? 'mail.record.created' : 'mail.record.edited', locale, facts)
+  return {
+    accountId: item.account_id,
+    reason: 'record',
+    itemId: item.id,
+    recordId: record.id,
+    locale,
+    from: await findNameOfUser(deps.db, owner.id),
+    fromName: sender.name,
+    replyTo: sender.replyTo,
+    ...drawn(configuration, context, {
+      subject: deps.words('mail.record.subject', locale, facts),
+      html: `<p>${escapeHtml(usual)}</p>`,
+    }),
+    rows: [
+      ...rowsOf(mailed, texts),
+      ...files.left.map(({ name, url }) => ({ label: name, text: `${deps.baseUrl ?? ''}${url}` })),
+    ],
+    action: { label: deps.words('mail.record.open', locale), url: link.url },
+    why: deps.words('mail.record.why', locale, facts),
+    attachments: files.attached,
+    isSecret: false,
+  }
+}
+
+/** Subject and body as their templates say; what is no template is told as the e-mail's problem. */
+function drawn(
+  { subject, body }: EmailConfiguration,
+  context: MailContext,
+  usual: { readonly subject: string; readonly html: string },
+): Pick<Written, 'subject' | 'html' | 'plain' | 'problem'> {
+  try {
+    const html = body.trim() === '' ? usual.html : drawTemplate(body, context, 'html')
+    return {
+      subject: subject.trim() === '' ? usual.subject : drawTemplate(subject, context, 'text'),
+      html,
+      plain: wordsOf(html),
+    }
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    return { ...usual, plain: wordsOf(usual.html), problem: error.message }
+  }
+}
+
+interface RecordLink {
+  readonly url: string
+  /** By which the record is opened without login; '' where it is not. */
+  readonly token: string
+}
+
+/** Where the record is: a link that ends where the form lets people edit without login, else its page for who may log in. */
+async function linkTo(deps: Deps, { item, record, configuration }: MailedRecord): Promise<RecordLink> {
+  const site = deps.baseUrl ?? ''
+  const made = await createMailedLink(deps, { item, record, seconds: configuration.secondsToExpire })
+  return made
+    ? { url: `${site}${linkPath(made)}`, token: made.token }
+    : { url: `${site}/records/detail/${record.id}`, token: '' }
+}
+
+async function contextOf(
+  deps: Deps,
+  { item, record, compiled }: MailedRecord,
+  {
+    texts,
+    locale,
+    link,
+  }: { readonly texts: TextContext; readonly locale: Locale; readonly link: RecordLink },
+): Promise<MailContext> {
+  const user = record.user_id === null ? undefined : await findUser(deps.db, item.account_id, record.user_id)
+  const written = { language: languageTag(locale), dateStyle: 'long' } as const
+  return {
+    record: {
+      form: { name: item.name },
+      form_id: item.id,
+      user: { name: record.user_name ?? '', email: user?.email ?? '' },
+      folio: record.folio,
+      points: record.points,
+      created_at: dateTimeText(record.created_at, record.timezone, written),
+      answers: answersForTemplates(compiled, record.answers, texts),
+    },
+    record_url: link.url,
+    expiration_token: link.token,
+  }
+}
+
+/** The answers that go into the e-mail by themselves, those of a group's sets one below the other. */
+const rowsOf = ({ compiled, record, configuration }: MailedRecord, texts: TextContext): WishedMail['rows'] =>
+  configuration.embedFields.flatMap((id) => {
+    const field = own(compiled.fields, id)
+    if (!field || fieldTypes.get(field.type).capabilities.has('secret')) return []
+    const type = fieldTypes.get(field.type)
+    const lines = answersOfField(compiled, record.answers, id).map((answer) =>
+      type.toText(type.read(answer, field.field), field.field, texts),
+    )
+    const text = lines.filter((line) => line !== '').join('\n')
+    return text === '' ? [] : [{ label: plainLabel(compiled.fields, field.id), text }]
+  })

@@ -1,0 +1,15 @@
+import { all, own, type Rows } from './row'
+
+/** They tell answers of any record, so that they are for who manages all of the form. */
+const ofForm = (status: number) => ({
+  public: 401,
+  ...all(404),
+  ...{ owner: status, manager: status },
+})
+
+export const mailRows: Rows = {
+  'GET email/': { path: own('email/'), public: 401, ...all(200) },
+  'GET email/:id/': { path: (at) => `email/${at.mail}/`, ...ofForm(200) },
+  // There is no mail server.
+  'POST email/:id/send/': { path: (at) => `email/${at.mail}/send/`, body: () => ({}), ...ofForm(409) },
+}
