@@ -4,6 +4,7 @@ import { createClient, type ClientOptions } from './client'
 import { createFormsApi, type FormsApi } from './formsApi'
 import { createInboxApi, type InboxApi } from './inboxApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
+import { createMailApi, type MailApi } from './mailApi'
 import { createPeopleApi, type PeopleApi } from './peopleApi'
 import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createRowsApi, type RowsApi } from './rowsApi'
@@ -26,6 +27,7 @@ export interface Api {
   readonly tasks: TasksApi
   readonly inbox: InboxApi
   readonly account: AccountApi
+  readonly mail: MailApi
   readonly people: PeopleApi
   readonly sharing: SharingApi
   readonly uploads: UploadApi
@@ -45,6 +47,7 @@ export function createApi(options: ClientOptions = {}): Api {
     tasks: createTasksApi(client),
     inbox: createInboxApi(client),
     account: createAccountApi(client),
+    mail: createMailApi(client),
     people: createPeopleApi(client),
     sharing: createSharingApi(client),
     uploads: createUploadApi(client),

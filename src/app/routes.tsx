@@ -21,6 +21,9 @@ const newOrNumericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
 const numericUser: LoaderFunction = ({ params: { userId = '' } }) =>
   /^\d{1,10}$/.test(userId) ? null : redirect('/users')
 
+const numericMails: LoaderFunction = ({ params: { mailIds = '' } }) =>
+  /^\d{1,9}(,\d{1,9}){0,99}$/.test(mailIds) ? null : redirect('/emails')
+
 const numericGroup: LoaderFunction = ({ params: { groupId = '' } }) =>
   /^\d{1,10}$/.test(groupId) ? null : redirect('/groups')
 
@@ -240,6 +243,23 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: async () => {
                     const { GroupScreen } = await import('../screens/GroupScreen')
                     return { Component: GroupScreen }
+                  },
+                },
+                {
+                  path: '/emails',
+                  handle: { section: 'mail', guide: 'mail' },
+                  lazy: async () => {
+                    const { MailsScreen } = await import('../screens/MailsScreen')
+                    return { Component: MailsScreen }
+                  },
+                },
+                {
+                  path: '/emails/:mailIds',
+                  handle: { section: 'mail', guide: 'mail' },
+                  loader: numericMails,
+                  lazy: async () => {
+                    const { MailsScreen } = await import('../screens/MailsScreen')
+                    return { Component: MailsScreen }
                   },
                 },
                 {

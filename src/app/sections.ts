@@ -4,6 +4,7 @@ import {
   IconHome,
   IconInbox,
   IconListDetails,
+  IconMail,
   IconTable,
   IconUserCircle,
   IconUsers,
@@ -20,8 +21,8 @@ export interface Section {
   readonly to: string
   readonly label: MessageId
   readonly icon: Icon
-  /** What the user's profile has to allow; without, the entry is for everybody. */
-  readonly needs?: ProfilePermission
+  /** What the user's profile has to allow, any of it; without, the entry is for everybody. */
+  readonly needs?: readonly ProfilePermission[]
 }
 
 /** What the menu leads to: only what works. */
@@ -37,14 +38,21 @@ export const sections: readonly Section[] = [
     to: '/users',
     label: 'menu.users',
     icon: IconUsers,
-    needs: 'can_manage_users',
+    needs: ['can_manage_users'],
   },
   {
     section: 'groups',
     to: '/groups',
     label: 'menu.groups',
     icon: IconUsersGroup,
-    needs: 'can_manage_users',
+    needs: ['can_manage_users'],
+  },
+  {
+    section: 'mail',
+    to: '/emails',
+    label: 'menu.mail',
+    icon: IconMail,
+    needs: ['add_form', 'can_manage_users'],
   },
   { section: 'account', to: '/account', label: 'menu.account', icon: IconUserCircle },
 ]

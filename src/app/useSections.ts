@@ -4,5 +4,5 @@ import { sections, type Section } from './sections'
 /** The sections that the user may open. */
 export function useSections(): readonly Section[] {
   const { permissions } = useUser()
-  return sections.filter(({ needs }) => needs === undefined || permissions.includes(needs))
+  return sections.filter(({ needs }) => needs === undefined || needs.some((one) => permissions.includes(one)))
 }

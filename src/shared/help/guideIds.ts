@@ -19,6 +19,7 @@ export const guideIds = [
   'record',
   'users',
   'groups',
+  'mail',
   'account',
 ] as const
 

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { SelectInput } from '../../../../renderers/inputs/SelectInput'
+import { isOptionOffered } from '../../../../schemas/edit/options/offeredOptions'
 import { optionSections, pickOptions } from '../../../../schemas/edit/options/optionSections'
 import { emailTemplate, templatesOf } from '../../../../schemas/edit/options/templates'
 import { useT, type MessageId } from '../../../shared/useT'
@@ -34,6 +35,7 @@ const replyTo = only('reply_to')
 export function EmailOptions() {
   const { document: form } = useDesignerState()
   const isOn = (name: string) => valueAt(form, `email_configuration.${name}`) === true
+  const isOffered = (name: string) => isOptionOffered(form, `email_configuration.${name}`)
   return (
     <>
       <Part titleId="options.email.who">
@@ -49,8 +51,8 @@ export function EmailOptions() {
       </Part>
       <Part titleId="options.email.contents">
         <FieldListOption list="embed_fields" capability="answerable" help="setting.email.embedFields.help" />
-        <OptionFields schema={pdf} />
-        {isOn('send_pdf') && <PdfTemplateOption />}
+        {isOffered('send_pdf') && <OptionFields schema={pdf} />}
+        {isOffered('send_pdf') && isOn('send_pdf') && <PdfTemplateOption />}
         <OptionFields schema={attachments} />
         {isOn('send_attachments') && (
           <FieldListOption
@@ -59,7 +61,7 @@ export function EmailOptions() {
             help="setting.email.attachedFields.help"
           />
         )}
-        <OptionFields schema={picture} />
+        {isOffered('embed_company_picture') && <OptionFields schema={picture} />}
       </Part>
       <Part titleId="options.email.when">
         <OptionFields schema={resend} />

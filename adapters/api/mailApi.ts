@@ -1,0 +1,43 @@
+import type { Envelope } from '../../schemas/api/common'
+import type { Mail, MailState, MailWithText } from '../../schemas/api/mails'
+import { paths } from '../../schemas/api/paths'
+import type { ApiClient } from './client'
+
+/** Which e-mails are asked for; all that one may see where nothing is said. */
+export interface MailsAsked {
+  readonly ids?: readonly number[] | undefined
+  readonly formId?: number | undefined
+  readonly recordId?: string | undefined
+  readonly state?: MailState | undefined
+  readonly search?: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface MailApi {
+  /** The newest first. */
+  readonly list: (asked: MailsAsked, signal?: AbortSignal) => Promise<Envelope<Mail>>
+  readonly get: (id: number, signal?: AbortSignal) => Promise<MailWithText>
+  /** Sends one that failed or was kept. */
+  readonly sendAgain: (id: number) => Promise<Mail>
+}
+
+export function createMailApi(client: ApiClient): MailApi {
+  return {
+    list: ({ ids, formId, recordId, state, search, limit, offset }, signal) =>
+      client.get(paths.mails, {
+        query: {
+          limit,
+          offset,
+          id: ids?.join(','),
+          form_id: formId,
+          record_id: recordId,
+          state,
+          search: search || undefined,
+        },
+        ...(signal ? { signal } : {}),
+      }),
+    get: (id, signal) => client.get(paths.mail, { params: { id }, ...(signal ? { signal } : {}) }),
+    sendAgain: (id) => client.post(paths.mailAgain, {}, { params: { id } }),
+  }
+}

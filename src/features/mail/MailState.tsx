@@ -1,0 +1,13 @@
+import type { Mail } from '../../../schemas/api/mails'
+import { useT } from '../../shared/useT'
+import classes from './mail.module.css'
+
+/** How an e-mail stands, as a dot and a word. */
+export function MailState({ mail }: { readonly mail: Pick<Mail, 'state'> }) {
+  const t = useT()
+  return (
+    <span className={classes['state']} data-state={mail.state}>
+      {t(`mail.state.${mail.state}`)}
+    </span>
+  )
+}
