@@ -30,7 +30,7 @@ export interface WishedMail extends Omit<MailContent, 'languageTag'> {
 const longestSubject = 250
 
 /** One line, as headers are: whatever was in a subject or a name cannot become a header of its own. */
-export const oneLine = (text: string): string =>
+const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()

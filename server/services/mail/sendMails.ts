@@ -27,12 +27,18 @@ interface Log {
 const problemOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, longestProblem)
 
+/** The same for each attempt. */
+const messageIdOf = ({ baseUrl }: Deps, { account_id: accountId, id }: MailRow): string => {
+  const site = new URL(baseUrl ?? 'http://acopio.invalid').hostname
+  return `<${[accountId, id].join('.')}@${site}>`
+}
+
 async function sendOne(deps: Deps, mailer: Mailer, mail: MailRow, ending: AbortSignal, log?: Log) {
   const signal = AbortSignal.any([ending, AbortSignal.timeout(longest * 1_000)])
   try {
     await mailer.send(
       {
-        messageId: `<${mail.account_id}.${mail.id}@${new URL(deps.baseUrl ?? 'http://acopio.invalid').hostname}>`,
+        messageId: messageIdOf(deps, mail),
         fromName: mail.from_name,
         replyTo: mail.reply_to,
         to: mail.to_address,
