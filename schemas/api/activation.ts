@@ -1,11 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { UserErrors } from './account'
 import { defineCall } from './call'
-import { Id, IdParams, Seconds } from './common'
+import { Id, IdParams, Nullable, Seconds } from './common'
 import { paths } from './paths'
 
 /** `key` is what the link to `/activation/<key>` ends with: served this once, and good once, until `expires_at`. */
-export const NewActivation = Type.Object({ key: Type.String(), expires_at: Seconds })
+export const NewActivation = Type.Object({
+  key: Type.String(),
+  expires_at: Seconds,
+  /** The address that it is on its way to by e-mail; null where no mail server is set up. */
+  sent_to: Nullable(Type.String()),
+})
 export type NewActivation = Static<typeof NewActivation>
 
 /** Whom a link is for. */

@@ -42,7 +42,9 @@ export type Mail = Static<typeof Mail>
 
 export const MailWithText = Type.Object({
   ...Mail.properties,
-  /** Both are empty where the text opened something and the mail server took it: nobody reads it here. */
+  /** Whether it can be sent again: it failed, or was kept, and there is a mail server by now. */
+  may_send: Type.Boolean(),
+  /** Both are empty where the text opens something: nobody but the receiver reads it. */
   html: Type.String(),
   text: Type.String(),
   attachments: Type.Array(Type.Object({ name: Type.String() })),

@@ -20,9 +20,11 @@ export const presentMail = (mail: MailRow): Mail => ({
   resource_uri: `/api/infosync/email/${mail.id}/`,
 })
 
-export const presentMailWithText = (mail: MailRow): MailWithText => ({
+/** `leaves`: there is a mail server. */
+export const presentMailWithText = (mail: MailRow, leaves: boolean): MailWithText => ({
   ...presentMail(mail),
-  html: mail.html,
-  text: mail.plain,
+  may_send: leaves && (mail.state === 'failed' || mail.state === 'kept'),
+  html: mail.is_secret ? '' : mail.html,
+  text: mail.is_secret ? '' : mail.plain,
   attachments: mail.attachments.map(({ name }) => ({ name })),
 })

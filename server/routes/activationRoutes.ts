@@ -5,6 +5,7 @@ import { seconds } from '../presenters/presentItem'
 import { presentActivation } from '../presenters/presentUser'
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
+import { mailActivation } from '../services/mail/mailActivation'
 import { activate, makeActivation, openActivation } from '../services/people/activation'
 import { addressGroup } from '../support/addressGroup'
 import { addRoute } from './addRoute'
@@ -12,8 +13,14 @@ import { addRoute } from './addRoute'
 /** Links by which users set their passwords. */
 export function activationRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, activationCalls.createActivation, async ({ params, request }) => {
-    const { key, expiresAt } = await makeActivation(deps, await viewerOf(deps, userOf(request)), params.id)
-    return { key, expires_at: seconds(expiresAt) }
+    const viewer = await viewerOf(deps, userOf(request))
+    const made = await makeActivation(deps, viewer, params.id)
+    const isSent = await mailActivation(deps, viewer, made)
+    return {
+      key: made.key,
+      expires_at: seconds(made.expiresAt),
+      sent_to: isSent ? made.user.email : null,
+    }
   })
   addRoute(app, activationCalls.getActivation, async ({ params, request }) => {
     const user = await openActivation(deps, params.key, addressGroup(request.ip))

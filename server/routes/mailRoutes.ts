@@ -24,7 +24,10 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     return presentList(rows.map(presentMail), total, page, request)
   })
   addRoute(app, mailCalls.getMail, async ({ params, request }) =>
-    presentMailWithText(await mailFor(deps, await viewerOf(deps, userOf(request)), params.id)),
+    presentMailWithText(
+      await mailFor(deps, await viewerOf(deps, userOf(request)), params.id),
+      deps.mailer !== undefined,
+    ),
   )
   addRoute(app, mailCalls.sendMailAgain, async ({ params, request }) =>
     presentMail(await sendMailAgain(deps, await viewerOf(deps, userOf(request)), params.id)),

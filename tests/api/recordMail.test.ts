@@ -201,3 +201,25 @@ it('the link to a record that is edited without login ends when the e-mail says'
   server.advance(3_600_000)
   expect((await open()).status).not.toBe(200)
 })
+
+it('the link to choose a password goes to its user alone, and nobody else reads it', async () => {
+  const made = await owner('POST', 'user_admin/', { name: 'Lucía', email: 'lucia@example.com' })
+  const { id } = made.body as { id: number }
+  const { body } = await owner('POST', `user_admin/${id}/activation/`, {})
+  expect(body).toMatchObject({ sent_to: 'lucia@example.com' })
+  const { key } = body as { key: string }
+  await expect.poll(() => arrived('lucia@example.com')).toHaveLength(1)
+  expect(arrived('lucia@example.com')[0]?.text).toContain(`https://forms.example.com/activation/${key}`)
+  const list = (await owner('GET', 'email/?search=lucia')).body as { readonly objects: readonly Sent[] }
+  const read = await owner('GET', `email/${must(list.objects[0]).id}/`)
+  expect(read.body).toMatchObject({ reason: 'activation', html: '', text: '' })
+  await expect
+    .poll(async () => {
+      const { rows } = await server.database.pool.query('select html, plain from mails where reason = $1', [
+        'activation',
+      ])
+      return rows
+    })
+    .toEqual([{ html: '', plain: '' }])
+  expect(JSON.stringify(read.body)).not.toContain(key)
+})

@@ -57,7 +57,7 @@ function OpenMail({ mail }: { readonly mail: MailWithText }) {
     <>
       <Group justify="space-between" align="flex-start" mb="md" gap="sm">
         <ScreenTitle>{mail.subject || t('mail.noSubject')}</ScreenTitle>
-        {(mail.state === 'failed' || mail.state === 'kept') && <SendAgain mail={mail} />}
+        {mail.may_send && <SendAgain mail={mail} />}
       </Group>
       <dl className={classes['facts']}>
         <Fact label={t('mail.to')}>{mail.to}</Fact>
@@ -69,9 +69,9 @@ function OpenMail({ mail }: { readonly mail: MailWithText }) {
             <> · {t('mail.nextAttempt', { when: format.relative(mail.next_attempt_at * 1000) })}</>
           )}
         </Fact>
-        <Fact label={t('mail.written')}>{format.dateTime(mail.created_at)}</Fact>
+        <Fact label={t('mail.written')}>{format.dateTime(mail.created_at * 1000)}</Fact>
         {mail.ended_at !== null && mail.state === 'sent' && (
-          <Fact label={t('mail.sentAt')}>{format.dateTime(mail.ended_at)}</Fact>
+          <Fact label={t('mail.sentAt')}>{format.dateTime(mail.ended_at * 1000)}</Fact>
         )}
         {mail.record_id !== null && (
           <Fact label={t('mail.about')}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
 
@@ -57,12 +57,12 @@ export function MailsPage({ ids }: { readonly ids: readonly number[] | undefined
       )}
       <div className={classes['tools']}>
         <SearchBox search={search} label={t('mail.search')} />
-        <SegmentedControl
+        <NativeSelect
           aria-label={t('mail.state')}
           mb="md"
           data={shown.map((value) => ({ value, label: t(`mail.states.${value}`) }))}
           value={state ?? 'all'}
-          onChange={setState}
+          onChange={({ currentTarget }) => setState(currentTarget.value)}
         />
       </div>
       {isKeptHere && (
@@ -123,7 +123,7 @@ function MailEntry({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () 
         <MailState mail={mail} />
       </span>
       <span className={classes['soft']}>{mail.to}</span>
-      <span className={`${classes['soft']} ${classes['when']}`} title={format.dateTime(mail.created_at)}>
+      <span className={`${classes['soft']} ${classes['when']}`} title={format.dateTime(at)}>
         {format.relative(at)}
       </span>
     </Link>

@@ -26,6 +26,11 @@ export function ActivationLink({ name, activation, onClose }: ActivationLinkProp
     >
       <Stack>
         <Text size="sm">{t('people.link.once')}</Text>
+        {activation.sent_to !== null && (
+          <Text size="sm" role="status">
+            {t('people.link.sent', { email: activation.sent_to })}
+          </Text>
+        )}
         <TextInput
           label={t('people.link.label')}
           description={t('people.link.until', { when: format.dateTime(activation.expires_at * 1000) })}

@@ -8,6 +8,7 @@ import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
 import { MetadataCell } from './MetadataCell'
 import { isPublicAnswer, metadataValue, type MetadataColumn } from './recordColumns'
+import { RecordMails, useRecordMails } from './RecordMails'
 import classes from './RecordMetadata.module.css'
 import { useRecordFormat } from './useRecordFormat'
 
@@ -26,6 +27,7 @@ export function RecordMetadata({
 }) {
   const t = useT()
   const { place, zoneElsewhere } = useRecordFormat()
+  const mails = useRecordMails(record.id)
   const known = (columns: readonly MetadataColumn[]) =>
     columns
       .filter((column) => metadataValue(record, column) !== undefined)
@@ -67,6 +69,11 @@ export function RecordMetadata({
           </Entry>
         )}
         {device && <Entry label={t('records.device')}>{device}</Entry>}
+        {mails > 0 && (
+          <Entry label={t('records.mails')}>
+            <RecordMails recordId={record.id} count={mails} />
+          </Entry>
+        )}
         {known(['deleted_at', 'deleted_by'])}
       </Section>
       <Section title={t('records.versions')}>
