@@ -215,9 +215,10 @@ it('the link to choose a password goes to its user alone, and nobody else reads 
   expect(read.body).toMatchObject({ reason: 'activation', html: '', text: '' })
   await expect
     .poll(async () => {
-      const { rows } = await server.database.pool.query('select html, plain from mails where reason = $1', [
-        'activation',
-      ])
+      const { rows } = await server.database.pool.query<{ html: string; plain: string }>(
+        'select html, plain from mails where reason = $1',
+        ['activation'],
+      )
       return rows
     })
     .toEqual([{ html: '', plain: '' }])
