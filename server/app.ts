@@ -44,6 +44,7 @@ import { formDesignRoutes } from './routes/formDesignRoutes'
 import { formRoutes } from './routes/formRoutes'
 import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
+import { invitationRoutes } from './routes/invitationRoutes'
 import { mailRoutes } from './routes/mailRoutes'
 import { recordRoutes } from './routes/recordRoutes'
 import { ruleRoutes } from './routes/ruleRoutes'
@@ -204,6 +205,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     activationRoutes(api, deps)
     groupRoutes(api, deps)
     sharingRoutes(api, deps)
+    invitationRoutes(api, deps)
     itemRoutes(api, deps)
     formRoutes(api, deps)
     formDesignRoutes(api, deps)

@@ -66,6 +66,8 @@ export const paths = {
   catalogFolder: 'catalog_folder/:id/',
   /** Rights that were given, by the name that clients know. */
   shares: 'file_shared/',
+  invitations: 'file_shared_email/',
+  inviteBeside: 'file_shared/file_shared_email/',
   sharePerms: 'file_shared/perms/',
   itemAccess: 'item/:id/access/',
   itemPeople: 'item/:id/people/',

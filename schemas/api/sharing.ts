@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
-import { Id, IdParams, LongEnvelope, Nullable, WholeListQuery, PageQuery } from './common'
+import { Envelope, Id, IdParams, LongEnvelope, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
 import { itemTypes, permissionLevels, type ItemType, type PermissionLevel } from './items'
 import { paths } from './paths'
 
@@ -117,6 +117,48 @@ export const PersonAccess = Type.Object({
 })
 export type PersonAccess = Static<typeof PersonAccess>
 
+/** A right that waits until somebody with that address is a user of the account. */
+export const PendingShare = Type.Object({
+  id: Id,
+  email: Type.String(),
+  /** The uri of the item. */
+  file_shared: Type.String(),
+  item_id: Id,
+  item_name: Type.String(),
+  perm: Level,
+  can_delete_records: Type.Boolean(),
+  filter: Filter,
+  /** Who gave it. */
+  created_by_name: Type.String(),
+  created_at: Seconds,
+})
+export type PendingShare = Static<typeof PendingShare>
+
+const Invitation = Type.Object({
+  file_shared: Reference,
+  email: Type.String({ maxLength: 254 }),
+  ...given,
+  /** Reading, when nothing is said. */
+  perm: Type.Optional(Level),
+})
+
+/** `share` where somebody of the account has the address, else `invited`. */
+const Invited = Type.Object({
+  share: Nullable(Share),
+  invited: Nullable(PendingShare),
+  /** Whether an e-mail tells them. */
+  is_mailed: Type.Boolean(),
+})
+
+const invite = {
+  method: 'POST',
+  tag: 'items',
+  summary: 'Share an item with an e-mail address: the right waits until somebody has it',
+  access: 'user',
+  body: Invitation,
+  responses: { 201: Invited },
+} as const
+
 const tag = 'items' as const
 const access = 'user' as const
 
@@ -177,6 +219,27 @@ export const sharingCalls = {
       user_id: Type.Optional(Id),
     }),
     responses: { 200: Type.Object({ objects: Type.Array(PersonAccess) }) },
+  }),
+  /** Throws what `share` throws, and INVALID_EMAIL. */
+  invite: defineCall({ ...invite, path: paths.invitations }),
+  inviteBeside: defineCall({ ...invite, path: paths.inviteBeside }),
+  listInvited: defineCall({
+    method: 'GET',
+    path: paths.invitations,
+    tag,
+    summary: 'Addresses that wait for a right on items that the viewer may share',
+    access,
+    query: Type.Object({ ...PageQuery, ...WholeListQuery, item_id: Type.Optional(Id) }),
+    responses: { 200: Envelope(PendingShare) },
+  }),
+  endInvited: defineCall({
+    method: 'PATCH',
+    path: paths.invitations,
+    tag,
+    summary: 'End rights that wait',
+    access,
+    body: Type.Object({ deleted_objects: Type.Array(Id, { maxItems: 500 }) }),
+    responses: { 202: Type.Object({ objects: Type.Array(PendingShare) }) },
   }),
   listAccess: defineCall({
     method: 'GET',

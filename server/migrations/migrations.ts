@@ -39,6 +39,7 @@ import { up as people } from './0050_people'
 import { up as taskKeys } from './0051_task_keys'
 import { up as activations } from './0052_activations'
 import { up as mails } from './0060_mails'
+import { up as pendingShares } from './0061_pending_shares'
 
 /**
  * The last migration of each release, the oldest first. What comes after the first only adds, since the version before runs on the same
@@ -93,4 +94,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0051_task_keys': { up: taskKeys },
   '0052_activations': { up: activations },
   '0060_mails': { up: mails },
+  '0061_pending_shares': { up: pendingShares },
 }

@@ -1,8 +1,10 @@
-import type { ItemAccess, PersonAccess, Share } from '../../schemas/api/sharing'
+import type { ItemAccess, PendingShare, PersonAccess, Share } from '../../schemas/api/sharing'
 import type { AccessFound } from '../services/access/itemAccess'
 import type { Reach } from '../services/access/whoReaches'
+import type { PendingShareRow } from '../store/access/pendingShares'
 import type { ShareRow } from '../store/access/shares'
 import { fullName } from './fullName'
+import { seconds } from './presentItem'
 
 /** A right that was given. */
 export function presentShare(row: ShareRow): Share {
@@ -27,6 +29,20 @@ export function presentShare(row: ShareRow): Share {
     filter,
   }
 }
+
+/** A right that waits for somebody. */
+export const presentPendingShare = (row: PendingShareRow): PendingShare => ({
+  id: row.id,
+  email: row.email,
+  file_shared: `/api/infosync/item/${row.item_id}/`,
+  item_id: row.item_id,
+  item_name: row.item_name,
+  perm: row.level,
+  can_delete_records: row.can_delete_records,
+  filter: row.filter,
+  created_by_name: row.created_by_name,
+  created_at: seconds(row.created_at),
+})
 
 function presentWho(who: AccessFound['who']): ItemAccess['who'] {
   if (who === null) return null

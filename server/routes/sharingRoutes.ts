@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sharingCalls, type NewShare } from '../../schemas/api/sharing'
-import { AppError } from '../appError'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList } from '../presenters/presentList'
 import { presentAccess, presentReach, presentShare } from '../presenters/presentShare'
@@ -10,19 +9,7 @@ import { viewerOf } from '../services/access/viewer'
 import { whoReaches } from '../services/access/whoReaches'
 import type { Deps } from '../services/deps'
 import { addRoute } from './addRoute'
-import { idFrom } from './readIds'
-
-const needed = (value: number | string | null | undefined, where: string): number => {
-  const id = idFrom(value ?? null, where)
-  if (id === null) throw new AppError('BAD_REQUEST', { where })
-  return id
-}
-
-function givenBy(given: Pick<NewShare, 'perm' | 'can_delete_records' | 'filter' | 'filter_name'>) {
-  const { perm, can_delete_records: canDelete, filter, filter_name: filterName } = given
-  if (filterName != null && filterName !== '') throw new AppError('INVALID_FILTER', { name: 'filter_name' })
-  return { level: perm, canDeleteRecords: canDelete === true, filter: filter ?? null }
-}
+import { givenBy, needed } from './readShares'
 
 /** Clients name a group by its uri, by `group_id`, or as `owner` with `is_group`. */
 function wishOf(wish: NewShare): ShareWish {

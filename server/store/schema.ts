@@ -68,6 +68,19 @@ export interface GrantsTable {
   created_by_id: number
 }
 
+/** A right that waits until an address is that of a user. */
+export interface PendingSharesTable {
+  account_id: number
+  id: Generated<number>
+  item_id: number
+  email: string
+  level: PermissionLevel
+  can_delete_records: Generated<boolean>
+  filter: JsonColumn<unknown> | null
+  created_at: GeneratedTime
+  created_by_id: number
+}
+
 export interface FormsTable {
   account_id: number
   id: number
@@ -215,6 +228,7 @@ export interface Database {
   items: ItemsTable
   connections: ConnectionsTable
   grants: GrantsTable
+  pending_shares: PendingSharesTable
   forms: FormsTable
   form_revisions: FormRevisionsTable
   workflow_revisions: WorkflowRevisionsTable

@@ -82,6 +82,8 @@ async function seed(): Promise<number> {
       `Grupo ${at % 2}`,
     ])
   }
+  for (const at of [1, 2, 3, 4, 5, 6, 7])
+    await owner('POST', 'file_shared_email/', { file_shared: id, email: `nadie${at}@example.com` })
   await owner('POST', 'form_rules/', { form_id: id, rules: [] })
   await owner('POST', 'workflows/', { form_id: id, workflows: [] })
   return id
@@ -101,6 +103,7 @@ const asked: {
   },
   'catalog_model/revisions/{id}/': { path: `catalog_model/revisions/${catalogId}/`, several: true },
   'email/': { several: true },
+  'file_shared_email/': { several: true },
   'file_shared/': { several: false },
   'form/': { several: true },
   'form_answer/': { several: true },

@@ -88,23 +88,34 @@ function readFilter(filter: unknown): ConditionTree | null {
   return tree
 }
 
-async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise<number> {
+/** Gives one right; call it in a transaction that holds the tree. Throws what {@link changeShares} does. */
+export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise<number> {
   const item = await allowedItem(deps, viewer, wish.itemId, 'item.share')
   const to = await granteeOf(deps, item, wish.to)
   // What is one's own cannot be given, and nobody gives themselves more, or shuts themselves out.
   if (to.type !== 'group' && (to.id === item.owner_id || to.id === viewer.userId))
     throw new AppError('SHARE_OWN_ACCESS')
-  const filter = readFilter(wish.filter)
-  if (wish.level === 'can_manage_item' && (filter !== null || to.type === 'connection'))
-    throw new AppError('SHARE_ADMIN_WHOLE')
-  const most = giveable(viewer, factsOf(item))
-  const gift = most && giftOf(most, { level: wish.level, canDeleteRecords: wish.canDeleteRecords, filter })
-  if (!gift) throw new AppError('SHARE_ABOVE_OWN')
+  if (wish.level === 'can_manage_item' && to.type === 'connection') throw new AppError('SHARE_ADMIN_WHOLE')
+  const { most, gift } = giftFor(viewer, item, wish)
   const place = { accountId: item.account_id, itemId: item.id }
   const before = await holdShare(deps.db, place, to)
   if (before && !mayChangeGift(most, before)) throw new AppError('SHARE_ABOVE_OWN')
   await tell(deps, viewer, item, 'item.shared', to, gift)
   return putShare(deps.db, { ...place, ...gift, to, byId: viewer.userId })
+}
+
+/** What a wish comes to, and the most that the viewer could give. Throws INVALID_FILTER, SHARE_ADMIN_WHOLE, SHARE_ABOVE_OWN. */
+export function giftFor(
+  viewer: Viewer,
+  item: Item,
+  { level, canDeleteRecords, filter: asked }: Pick<ShareWish, 'level' | 'canDeleteRecords' | 'filter'>,
+) {
+  const filter = readFilter(asked)
+  if (level === 'can_manage_item' && filter !== null) throw new AppError('SHARE_ADMIN_WHOLE')
+  const most = giveable(viewer, factsOf(item))
+  const gift = most && giftOf(most, { level, canDeleteRecords, filter })
+  if (!gift) throw new AppError('SHARE_ABOVE_OWN')
+  return { most, gift }
 }
 
 /** ONLY_SHARE_OWN_ACCOUNT alike for who is of another account and for who does not exist. */

@@ -8,6 +8,7 @@ import { uniqueViolation } from '../../store/databaseErrors'
 import { addActivity } from '../../store/items/activity'
 import { accountOwner, insertUser } from '../../store/people/users'
 import { demand } from '../access/demand'
+import { giveWhatWaited } from '../access/invitations'
 import type { Deps } from '../deps'
 import { withOwner, type LoadedUser } from './loadUser'
 import { hashPassword } from './passwords'
@@ -45,6 +46,7 @@ export async function createUser(deps: Deps, viewer: Viewer, given: NewUserReque
         email: cleanUsername(given.email),
         password_hash,
       })
+      await giveWhatWaited({ ...deps, db }, made)
       const details = { user_id: made.id }
       await addActivity(db, viewer, now, { accountId: viewer.accountId, action: 'user.created', details })
       return made

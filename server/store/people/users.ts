@@ -38,6 +38,17 @@ export const findUserByName = (db: Kysely<Database>, username: string): Promise<
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())
     .executeTakeFirst()
 
+/** The user of an account who gets their mail there. */
+export const findUserByEmail = (
+  db: Kysely<Database>,
+  accountId: number,
+  email: string,
+): Promise<UserRow | undefined> =>
+  active(db)
+    .where('account_id', '=', accountId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+
 export const insertUser = (db: Kysely<Database>, row: Insertable<UsersTable>): Promise<UserRow> =>
   db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 

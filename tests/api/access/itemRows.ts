@@ -1,6 +1,25 @@
 import { all, managed, own, seen, type Rows } from './row'
 
 export const itemRows: Rows = {
+  'POST file_shared_email/': {
+    path: own('file_shared_email/'),
+    body: (at) => ({ file_shared: at.form, email: 'nadie@example.com' }),
+    public: 401,
+    ...managed(201),
+  },
+  'POST file_shared/file_shared_email/': {
+    path: own('file_shared/file_shared_email/'),
+    body: (at) => ({ file_shared: `/api/infosync/item/${at.form}/`, email: 'nadie@example.com' }),
+    public: 401,
+    ...managed(201),
+  },
+  'GET file_shared_email/': { path: own('file_shared_email/'), public: 401, ...all(200) },
+  'PATCH file_shared_email/': {
+    path: own('file_shared_email/'),
+    body: () => ({ deleted_objects: [2_000_000_000] }),
+    public: 401,
+    ...all(404),
+  },
   'GET item/': { path: own('item/'), public: 401, ...all(200) },
   'GET item/search/': { path: own('item/search/?data=x'), public: 401, ...all(200) },
   'GET item/:id/': { path: (at) => `item/${at.form}/`, public: 401, ...seen(200) },

@@ -1,0 +1,118 @@
+import { isEmailAddress } from '../../../schemas/email/emailAddress'
+import { readConditionTree } from '../../../schemas/conditions/conditionTree'
+import { AppError } from '../../appError'
+import { permittedItems, type Viewer } from '../../policies/accessScope'
+import {
+  endPendingShares,
+  findPendingShares,
+  putPendingShare,
+  takePendingShares,
+  type PendingShareRow,
+} from '../../store/access/pendingShares'
+import type { ShareRow } from '../../store/access/shares'
+import { addActivity } from '../../store/items/activity'
+import { lockTree } from '../../store/items/items'
+import { findUserByEmail, type UserRow } from '../../store/people/users'
+import type { Deps } from '../deps'
+import { allowedItem } from '../items/items'
+import { userAtWork } from '../people/sessions'
+import { changeShares, give, giftFor, type ShareWish } from './shares'
+import { viewerOf } from './viewer'
+
+/** A right for whoever has an address. */
+export interface InvitationWish extends Omit<ShareWish, 'to'> {
+  readonly email: string
+}
+
+/** The right itself, where a user of the account has the address, or what waits until one has. */
+export type Invited =
+  | { readonly share: ShareRow; readonly invited: null }
+  | { readonly share: null; readonly invited: PendingShareRow }
+
+/**
+ * Shares an item with an e-mail address. Nothing is told of users of other accounts: their addresses wait like any. Throws INVALID_EMAIL
+ * and what sharing throws.
+ */
+export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): Promise<Invited> {
+  const email = wish.email.trim().toLowerCase()
+  if (!isEmailAddress(email)) throw new AppError('INVALID_EMAIL')
+  const item = await allowedItem(deps, viewer, wish.itemId, 'item.share')
+  const user = await findUserByEmail(deps.db, item.account_id, email)
+  if (user) {
+    const wishes = [{ ...wish, to: { isGroup: false, id: user.id } }]
+    const [share] = await changeShares(deps, viewer, { wishes, ended: [] })
+    if (!share) throw new AppError('NOT_FOUND')
+    return { share, invited: null }
+  }
+  const id = await deps.db.transaction().execute(async (db) => {
+    // What cannot be given now is refused now. When it is given, what the giver has by then counts.
+    giftFor(viewer, item, wish)
+    const details = { email, level: wish.level }
+    await addActivity(db, viewer, deps.now(), {
+      ...{ accountId: item.account_id, action: 'item.invited', itemId: item.id },
+      details,
+    })
+    return putPendingShare(db, {
+      ...{ accountId: item.account_id, itemId: item.id, email, byId: viewer.userId, now: deps.now() },
+      ...{ level: wish.level, canDeleteRecords: wish.canDeleteRecords },
+      filter: wish.filter === null ? null : (readConditionTree(wish.filter) ?? null),
+    })
+  })
+  const [invited] = await invitationsFor(deps, viewer, { ids: [id] })
+  if (!invited) throw new AppError('NOT_FOUND')
+  return { share: null, invited }
+}
+
+/** What waits on items that the viewer may share. */
+export const invitationsFor = (
+  deps: Deps,
+  viewer: Viewer,
+  wanted: { readonly ids?: readonly number[]; readonly itemId?: number | undefined },
+): Promise<readonly PendingShareRow[]> =>
+  findPendingShares(deps.db, permittedItems(viewer, 'item.share'), wanted)
+
+/** Ends what waits; NOT_FOUND for what the viewer may not know of, and then nothing is ended. */
+export async function endInvitations(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<readonly PendingShareRow[]> {
+  return deps.db.transaction().execute(async (db) => {
+    const found = await invitationsFor({ ...deps, db }, viewer, { ids })
+    if (found.length < new Set(ids).size) throw new AppError('NOT_FOUND')
+    for (const { account_id: accountId, item_id: itemId, id, email } of found) {
+      await endPendingShares(db, accountId, [id])
+      const about = { accountId, itemId, details: { email } }
+      await addActivity(db, viewer, deps.now(), { ...about, action: 'item.uninvited' })
+    }
+    return found
+  })
+}
+
+/**
+ * Gives a new user what waited for their address, each right in the name of who gave it and as far as they could give it now; call it in
+ * the transaction that makes the user. What can no longer be given is dropped.
+ */
+export async function giveWhatWaited(deps: Deps, user: UserRow): Promise<void> {
+  const waiting = await takePendingShares(deps.db, user.account_id, user.email)
+  if (waiting.length === 0) return
+  await lockTree(deps.db, user.account_id)
+  for (const {
+    item_id: itemId,
+    level,
+    can_delete_records: canDeleteRecords,
+    filter,
+    created_by_id,
+  } of waiting)
+    try {
+      const giver = await userAtWork(deps, {
+        accountId: user.account_id,
+        userId: created_by_id,
+        apiKeyId: null,
+      })
+      const to = { isGroup: false, id: user.id }
+      await give(deps, await viewerOf(deps, giver), { itemId, to, level, canDeleteRecords, filter })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+}
