@@ -1,7 +1,7 @@
 import { paths } from '../../schemas/api/paths'
 import type { PermissionLevel } from '../../schemas/api/items'
 import type { Envelope } from '../../schemas/api/common'
-import type { ItemAccess, PersonAccess, Share } from '../../schemas/api/sharing'
+import type { ItemAccess, PendingShare, PersonAccess, Share } from '../../schemas/api/sharing'
 import type { ApiClient } from './client'
 
 /** A right to give to a user or a group. */
@@ -35,6 +35,21 @@ export interface SharingApi {
   /** Gives a right, in the place of one that there was. */
   readonly share: (wanted: ShareWanted) => Promise<Share | undefined>
   readonly unshare: (shareId: number) => Promise<void>
+  /** The same for an e-mail address: the right waits until it is a user's. */
+  readonly invite: (wanted: InvitationWanted) => Promise<Invited>
+  readonly invited: (itemId: number, signal?: AbortSignal) => Promise<readonly PendingShare[]>
+  readonly uninvite: (pendingId: number) => Promise<void>
+}
+
+export interface InvitationWanted extends Omit<ShareWanted, 'to'> {
+  readonly email: string
+}
+
+export interface Invited {
+  /** Of who is a user already. */
+  readonly share: Share | null
+  readonly invited: PendingShare | null
+  readonly is_mailed: boolean
 }
 
 export function createSharingApi(client: ApiClient): SharingApi {
@@ -66,6 +81,20 @@ export function createSharingApi(client: ApiClient): SharingApi {
       }
       const { objects } = await client.patch<{ objects: Share[] }>(paths.shares, { objects: [wish] })
       return objects[0]
+    },
+    invite: ({ itemId, email, perm, canDeleteRecords, filter }) =>
+      client.post(paths.invitations, {
+        ...{ file_shared: itemId, email, perm, can_delete_records: canDeleteRecords, filter },
+      }),
+    invited: async (itemId, signal) => {
+      const { objects } = await client.get<{ objects: PendingShare[] }>(paths.invitations, {
+        query: { item_id: itemId },
+        ...(signal ? { signal } : {}),
+      })
+      return objects
+    },
+    uninvite: async (pendingId) => {
+      await client.patch(paths.invitations, { deleted_objects: [pendingId] })
     },
     unshare: async (shareId) => {
       await client.patch(paths.shares, { deleted_objects: [shareId] })

@@ -128,7 +128,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'share.kind.${}': snippetKinds,
   'share.kind.${}.about': snippetKinds,
   'task.${}': fillCounts,
-  'sharing.${}': ['users', 'groups'],
+  'sharing.${}': ['users', 'groups', 'addresses'],
   'sharing.all.${}': heldThings,
   'sharing.chooseRows.${}': heldThings,
   'sharing.deletes.${}': heldThings,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import type { SessionUser } from '../../../adapters/api/sessionApi'
 import type { Item } from '../../../schemas/api/items'
@@ -142,6 +143,50 @@ it('does not give a right of some records before it is said which', async () => 
   expect(give).toHaveProperty('disabled', false)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Solo algunos registros' }))
   expect(give).toHaveProperty('disabled', true)
+})
+
+it('invites an address that is nobody’s, shows what waits, and takes it back', async () => {
+  const sent: unknown[] = []
+  const none = { meta: { limit: 20, offset: 0, total_count: 0, next: null }, objects: [] }
+  const waiting = { id: 31, email: 'nueva@example.com', perm: 'can_read_item', created_by_name: 'Olga' }
+  let invited: object[] = []
+  drawScreen(
+    <AccessDialog item={item} onClose={() => undefined} />,
+    {
+      'GET item/9/access/': () => ({ objects: [owner] }),
+      'GET file_shared_email/?item_id=9': () => ({ ...none, objects: invited }),
+      'GET group/?name__icontains=': () => none,
+      'GET user/?name=': () => none,
+      'GET group/?name__icontains=nueva%40example.com': () => none,
+      'GET user/?name=nueva%40example.com': () => none,
+      'POST file_shared_email/': (body) => {
+        sent.push(body)
+        invited = [waiting]
+        return { share: null, invited: waiting, is_mailed: true }
+      },
+      'PATCH file_shared_email/': (body) => {
+        sent.push(body)
+        invited = []
+        return { objects: [] }
+      },
+    },
+    '/',
+    { id: 7 } as SessionUser,
+  )
+  const field = await screen.findByRole('combobox', { name: 'Persona o grupo' })
+  await userEvent.setup().type(field, 'nueva@example.com')
+  fireEvent.click(await screen.findByRole('option', { name: /nueva@example.com/, hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Dar acceso' }))
+  await screen.findByText(/Ya se le avisó por correo/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar la invitación de nueva@example.com' }))
+  await screen.findByText('nueva@example.com ya no está en espera.')
+  expect(sent).toEqual([
+    {
+      ...{ file_shared: 9, email: 'nueva@example.com', perm: 'can_read_item' },
+      ...{ can_delete_records: false, filter: null },
+    },
+    { deleted_objects: [31] },
+  ])
 })
 
 it('says who can see it with every reason, and why somebody who is named cannot', async () => {

@@ -5,6 +5,7 @@ import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { AccessList } from './AccessList'
 import { GiveAccess } from './GiveAccess'
+import { InvitedList } from './InvitedList'
 import { WhoCanSee } from './WhoCanSee'
 import { useItemAccess, useSharing } from './useSharing'
 
@@ -51,6 +52,7 @@ export function AccessDialog({ item, onClose }: AccessDialogProps) {
                   ))}
                 </Stack>
               )}
+              <InvitedList item={item} sharing={sharing} />
             </Stack>
           )}
         </Tabs.Panel>

@@ -30,7 +30,7 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
   const held = heldBy(item)
   // Whoever reaches it through a folder may be given more; whoever was let in is changed below.
   const but = new Set([
-    keyOf({ kind: 'user', id: me }),
+    keyOf({ kind: 'user', id: me, name: '' }),
     ...access.flatMap(({ who, reason }) => (who && reason !== 'folder' ? [keyOf(who)] : [])),
   ])
   const isAll = perm === 'can_manage_item'
@@ -38,7 +38,9 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
 
   function give() {
     if (!picked || filter === undefined) return
-    sharing.give(picked, { perm, can_delete_records: isAll || canDelete, filter })
+    const given = { perm, can_delete_records: isAll || canDelete, filter }
+    if (picked.kind === 'address') sharing.invite(picked.name, given)
+    else sharing.give({ ...picked, kind: picked.kind }, given)
     setPicked(null)
     setCanDelete(false)
     setRows(null)

@@ -1,14 +1,15 @@
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { isEmailAddress } from '../../../schemas/email/emailAddress'
 import type { AudienceKind } from '../../../schemas/rules/audience'
 import { usePeople, type Person } from '../../shared/people/usePeople'
 import { errorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 
-/** Somebody to whom a right can be given. */
+/** Somebody to whom a right can be given: of an address that is nobody's yet, the name is the address. */
 export interface Offered extends Person {
-  readonly kind: 'user' | 'group'
+  readonly kind: 'user' | 'group' | 'address'
 }
 
 export interface GranteeSelectProps {
@@ -18,12 +19,22 @@ export interface GranteeSelectProps {
   readonly onPick: (picked: Offered | null) => void
 }
 
-export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: number }) => `${kind} ${id}`
+export const keyOf = ({
+  kind,
+  id,
+  name,
+}: {
+  readonly kind: string
+  readonly id: number
+  readonly name: string
+}) => (kind === 'address' ? `${kind} ${name}` : `${kind} ${id}`)
 
 /** How long typing rests before people are looked for. */
 const rest = 300
 
 const kindOf = { users: 'user', groups: 'group' } as const satisfies Record<AudienceKind, Offered['kind']>
+
+const lists = ['users', 'groups'] as const
 
 /** One field for people and groups, found by a part of the name or the e-mail address. */
 export function GranteeSelect({ value, but, onPick }: GranteeSelectProps) {
@@ -32,14 +43,22 @@ export function GranteeSelect({ value, but, onPick }: GranteeSelectProps) {
   const sought = search === value?.name ? '' : search.trim()
   const [rested] = useDebouncedValue(sought, rest)
   const found = { users: usePeople('users', rested), groups: usePeople('groups', rested) }
-  const lists = (['users', 'groups'] as const).map((list) => ({
+  const sections = lists.map((list) => ({
     list,
     offered: found[list].found
       .map((person): Offered => ({ ...person, kind: kindOf[list] }))
       .filter((one) => !but.has(keyOf(one))),
   }))
+  // Whoever has the address, and may be let in above or is in below, is not invited.
+  const email = rested.toLowerCase()
+  const isNobodys =
+    isEmailAddress(email) && !found.users.isSearching && !found.users.found.some((one) => one.email === email)
+  const address: readonly Offered[] = isNobodys ? [{ kind: 'address', id: 0, name: email, email }] : []
   const known = new Map(
-    [...(value ? [value] : []), ...lists.flatMap(({ offered }) => offered)].map((one) => [keyOf(one), one]),
+    [...(value ? [value] : []), ...sections.flatMap(({ offered }) => offered), ...address].map((one) => [
+      keyOf(one),
+      one,
+    ]),
   )
   const isWaiting = found.users.isSearching || found.groups.isSearching || rested !== sought
   const error = found.users.error ?? found.groups.error
@@ -49,11 +68,11 @@ export function GranteeSelect({ value, but, onPick }: GranteeSelectProps) {
       placeholder={t('sharing.who.placeholder')}
       searchable
       clearable
-      data={lists
+      data={[...sections, { list: 'addresses' as const, offered: address }]
         .map(({ list, offered }) => ({
           group: t(`sharing.${list}`),
           items: [...known.values()]
-            .filter(({ kind }) => kind === kindOf[list])
+            .filter(({ kind }) => kind === (list === 'addresses' ? 'address' : kindOf[list]))
             .filter((one) => offered.includes(one) || one === value)
             .map((one) => ({ value: keyOf(one), label: one.name })),
         }))
@@ -66,11 +85,12 @@ export function GranteeSelect({ value, but, onPick }: GranteeSelectProps) {
       // Who was found was found by name or address: the address is not in the label.
       filter={({ options }) => options}
       renderOption={({ option }) => {
-        const email = known.get(option.value)?.email
+        const one = known.get(option.value)
+        const soft = one?.kind === 'address' ? t('sharing.invite.text') : one?.email
         return (
           <span>
             {option.label}
-            {email && <span style={{ display: 'block', color: 'var(--acopio-text-soft)' }}>{email}</span>}
+            {soft && <span style={{ display: 'block', color: 'var(--acopio-text-soft)' }}>{soft}</span>}
           </span>
         )
       }}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShareWanted } from '../../../adapters/api/sharingApi'
-import type { ItemAccess } from '../../../schemas/api/sharing'
+import type { ItemAccess, PendingShare } from '../../../schemas/api/sharing'
 import { useApi } from '../../auth/session'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
@@ -18,6 +18,15 @@ export function useItemAccess(itemId: number) {
   })
 }
 
+/** Addresses that wait for a right on an item. */
+export function useInvited(itemId: number) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['items', 'invited', itemId],
+    queryFn: ({ signal }) => api.sharing.invited(itemId, signal),
+  })
+}
+
 /** Gives, changes and ends rights on an item at once, with a way back. */
 export function useSharing(itemId: number) {
   const t = useT()
@@ -28,6 +37,9 @@ export function useSharing(itemId: number) {
   const wanted = (who: Who, { perm, can_delete_records: canDeleteRecords, filter }: Given): ShareWanted => ({
     ...{ itemId, perm, canDeleteRecords, filter },
     to: { isGroup: who.kind === 'group', id: who.id },
+  })
+  const invitation = (email: string, { perm, can_delete_records: canDeleteRecords, filter }: Given) => ({
+    ...{ itemId, email, perm, canDeleteRecords, filter },
   })
   // Also when it failed: a reply may be lost.
   const refresh = () => queries.invalidateQueries({ queryKey: ['items'] })
@@ -53,6 +65,27 @@ export function useSharing(itemId: number) {
         toast.done(
           t('sharing.given', { name: who.name }),
           share && (() => undo(() => api.sharing.unshare(share.id))),
+        )
+      }),
+    invite: (email: string, given: Given) =>
+      attempt(`invite ${email}`, async () => {
+        const { share, invited, is_mailed: isMailed } = await api.sharing.invite(invitation(email, given))
+        toast.done(
+          share
+            ? t('sharing.given', { name: share.owner_name })
+            : t(isMailed ? 'sharing.invited.mailed' : 'sharing.invited', { email }),
+          () =>
+            undo(async () => {
+              if (share) await api.sharing.unshare(share.id)
+              if (invited) await api.sharing.uninvite(invited.id)
+            }),
+        )
+      }),
+    uninvite: ({ id, email, ...given }: PendingShare) =>
+      attempt(`uninvite ${id}`, async () => {
+        await api.sharing.uninvite(id)
+        toast.done(t('sharing.uninvited', { email }), () =>
+          undo(() => api.sharing.invite(invitation(email, given))),
         )
       }),
     change: (who: Who, before: Given, now: Given) =>
