@@ -32,6 +32,7 @@ import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
 import { groupRoutes } from './routes/groupRoutes'
+import { accessRequestRoutes } from './routes/accessRequestRoutes'
 import { sharingRoutes } from './routes/sharingRoutes'
 import { userRoutes } from './routes/userRoutes'
 import { activationRoutes } from './routes/activationRoutes'
@@ -206,6 +207,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     groupRoutes(api, deps)
     sharingRoutes(api, deps)
     invitationRoutes(api, deps)
+    accessRequestRoutes(api, deps)
     itemRoutes(api, deps)
     formRoutes(api, deps)
     formDesignRoutes(api, deps)

@@ -71,6 +71,8 @@ export const paths = {
   sharePerms: 'file_shared/perms/',
   itemAccess: 'item/:id/access/',
   itemPeople: 'item/:id/people/',
+  accessRequests: 'access_request/',
+  accessRequest: 'access_request/:id/',
   findRows: 'catalog/find/',
   countRows: 'catalog/count/',
   viewRows: 'catalog/view/',

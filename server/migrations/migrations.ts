@@ -38,6 +38,7 @@ import { up as accessScope } from './0040_access_scope'
 import { up as people } from './0050_people'
 import { up as taskKeys } from './0051_task_keys'
 import { up as activations } from './0052_activations'
+import { up as accessRequests } from './0056_access_requests'
 import { up as mails } from './0060_mails'
 import { up as pendingShares } from './0061_pending_shares'
 
@@ -93,6 +94,7 @@ export const migrations: Record<string, OwnMigration> = {
   '0050_people': { up: people },
   '0051_task_keys': { up: taskKeys },
   '0052_activations': { up: activations },
+  '0056_access_requests': { up: accessRequests },
   '0060_mails': { up: mails },
   '0061_pending_shares': { up: pendingShares },
 }

@@ -1,5 +1,5 @@
 import type { ConditionTree } from '../../schemas/conditions/conditionTree'
-import { permissionLevels } from '../../schemas/api/items'
+import { permissionLevels, type PermissionLevel } from '../../schemas/api/items'
 import { accessTo, recordsFor, type Access, type AccessScope, type RowsAllowed } from './accessScope'
 import type { ItemFacts } from './resource'
 
@@ -48,4 +48,22 @@ export function mayChangeGift(most: Giveable | null, given: Gift): boolean {
     filter !== null &&
     (isSame(filter, most.records) || ('and' in filter && isSame(filter.and[0], most.records)))
   )
+}
+
+/** What can be given of what was asked for. A connection never administers, nor does whoever the giver gives some records only. */
+export function strongestGift(
+  most: Giveable,
+  wanted: PermissionLevel,
+  isConnection: boolean,
+): PermissionLevel {
+  const limit = isConnection || most.records !== 'all' ? 'can_share_item' : most.level
+  const levels = [wanted, most.level, limit].map((level) => permissionLevels.indexOf(level))
+  return permissionLevels[Math.min(...levels)] ?? wanted
+}
+
+/** Whether somebody lacks a right that they could ask for. A key that was made for less than everything asks for nothing. */
+export function mayAskFor(scope: AccessScope, item: ItemFacts, wanted: PermissionLevel): boolean {
+  if (scope.limits !== null) return false
+  const access = accessTo(scope, item)
+  return !access || permissionLevels.indexOf(access.level) < permissionLevels.indexOf(wanted)
 }

@@ -1,4 +1,6 @@
+import type { AccessRequest } from '../../schemas/api/accessRequests'
 import type { ItemAccess, PendingShare, PersonAccess, Share } from '../../schemas/api/sharing'
+import type { OfferedRequest } from '../services/access/accessRequests'
 import type { AccessFound } from '../services/access/itemAccess'
 import type { Reach } from '../services/access/whoReaches'
 import type { PendingShareRow } from '../store/access/pendingShares'
@@ -69,4 +71,16 @@ export const presentReach = ({ user, isConnection, access, records, reasons }: R
   can_delete_records: access?.canDeleteRecords ?? false,
   sees_all: records === 'all',
   reasons: reasons.map(({ reason, level, group, folder }) => ({ reason, perm: level, group, folder })),
+})
+
+/** What somebody asked for. */
+export const presentAccessRequest = ({ request, level }: OfferedRequest): AccessRequest => ({
+  id: request.id,
+  resource_uri: `/api/infosync/access_request/${request.id}/`,
+  item_id: request.item_id,
+  item_name: request.item_name,
+  itype: request.itype,
+  user: { id: request.user_id, name: request.user_name, email: request.email },
+  perm: level,
+  created_at: seconds(request.created_at),
 })

@@ -6,6 +6,7 @@ import type { InboxStatus } from '../../schemas/model/inboxStatus'
 import type { Json } from '../../schemas/model/json'
 import type { RulesDocument } from '../../schemas/model/rule'
 import type { Role } from '../policies/principal'
+import type { AccessRequestsTable } from './access/accessRequestsTable'
 import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './rows/catalogTables'
 import type { FilesTable } from './files/filesTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
@@ -229,6 +230,7 @@ export interface Database {
   connections: ConnectionsTable
   grants: GrantsTable
   pending_shares: PendingSharesTable
+  access_requests: AccessRequestsTable
   forms: FormsTable
   form_revisions: FormRevisionsTable
   workflow_revisions: WorkflowRevisionsTable

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import type { Call } from '../../schemas/api/call'
+import { accessRequestCalls } from '../../schemas/api/accessRequests'
 import { accountCalls } from '../../schemas/api/account'
 import { activationCalls } from '../../schemas/api/activation'
 import { groupCalls } from '../../schemas/api/groups'
@@ -34,6 +35,7 @@ export const allCalls: readonly Call[] = [
   activationCalls,
   groupCalls,
   sharingCalls,
+  accessRequestCalls,
   itemCalls,
   formCalls,
   formDesignCalls,

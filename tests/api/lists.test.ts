@@ -93,6 +93,7 @@ async function seed(): Promise<number> {
 const asked: {
   readonly [path: string]: { readonly path?: string; readonly query?: string; readonly several: boolean }
 } = {
+  'access_request/': { several: false },
   'all_languages/': { several: true },
   'all_timezones/': { several: true },
   'api_key/': { several: true },

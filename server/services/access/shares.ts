@@ -4,6 +4,7 @@ import { AppError } from '../../appError'
 import { tenantsOf, permittedItems, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { giftOf, giveable, mayChangeGift, type Gift } from '../../policies/sharing'
+import { answerAccessRequest } from '../../store/access/accessRequests'
 import {
   endShare,
   findShares,
@@ -101,6 +102,11 @@ export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise
   const before = await holdShare(deps.db, place, to)
   if (before && !mayChangeGift(most, before)) throw new AppError('SHARE_ABOVE_OWN')
   await tell(deps, viewer, item, 'item.shared', to, gift)
+  // Whatever they are given answers what they asked for.
+  if (to.type !== 'group') {
+    const answer = { isGranted: true, byId: viewer.userId, now: deps.now() }
+    await answerAccessRequest(deps.db, { ...place, userId: to.id }, answer)
+  }
   return putShare(deps.db, { ...place, ...gift, to, byId: viewer.userId })
 }
 

@@ -26,12 +26,15 @@ export const readGrant = (row: StoredGrant): Grant => ({
   filter: row.filter === null ? null : (readConditionTree(row.filter) ?? nothing),
 })
 
-/** The grants that reach a user: their own, those of their groups, and those to them as a connection of other accounts. */
+/**
+ * The grants that reach a user: their own, those of their groups, and those to them as a connection of other accounts. Always in one
+ * order: what a sharer's filters come to together is kept in what they give, and compared with it when they change that.
+ */
 export async function grantsFor(
   db: Kysely<Database>,
   user: Pick<UserPrincipal, 'accountId' | 'userId' | 'groupIds' | 'connectedTo'>,
 ): Promise<Grant[]> {
-  const columns = sql.raw('account_id, item_id, level, can_delete_records, filter')
+  const columns = sql.raw('account_id, item_id, level, can_delete_records, filter, id')
   const { rows } = await sql<StoredGrant>`
     ${prepared} select ${columns} from grants
     where account_id = ${user.accountId} and principal_type = 'user' and principal_id = ${user.userId}
@@ -40,6 +43,7 @@ export async function grantsFor(
     union all select ${columns} from grants
     where account_id = any(${[...user.connectedTo]}::integer[]) and principal_type = 'connection'
       and principal_id = ${user.userId}
+    order by account_id, id
   `.execute(db)
   return rows.map(readGrant)
 }

@@ -40,6 +40,19 @@ export const itemRows: Rows = {
     public: 401,
     ...all(404),
   },
+  'GET access_request/': { path: own('access_request/'), public: 401, ...all(200) },
+  'POST access_request/': {
+    path: own('access_request/'),
+    body: (at) => ({ item_id: at.form }),
+    public: 401,
+    ...all(204),
+  },
+  'POST access_request/:id/': {
+    path: own('access_request/2000000000/'),
+    body: () => ({ is_granted: true }),
+    public: 401,
+    ...all(404),
+  },
   'PATCH item/:id/': {
     path: (at) => `item/${at.form}/`,
     body: () => ({ name: 'Otro' }),

@@ -1,0 +1,142 @@
+import type { PermissionLevel } from '../../../schemas/api/items'
+import { AppError } from '../../appError'
+import { permittedItems, tenantsOf, type Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
+import { giveable, mayAskFor, strongestGift } from '../../policies/sharing'
+import {
+  answerAccessRequest,
+  openAccessRequests,
+  putAccessRequest,
+  type AccessRequestRow,
+} from '../../store/access/accessRequests'
+import { sharesOf, type ShareRow } from '../../store/access/shares'
+import { addActivity } from '../../store/items/activity'
+import { findItem } from '../../store/items/items'
+import { countHit, secondsLeft } from '../../store/rateCounters'
+import { findRecord } from '../../store/records/records'
+import type { Deps } from '../deps'
+import type { Item } from '../items/items'
+import { changeShares } from './shares'
+
+/** What somebody asks for, and of what. */
+export interface AccessAsked {
+  readonly itemId: number | undefined
+  /** A record of the item that is meant, for who knows only its address. */
+  readonly recordId: string | undefined
+  readonly level: PermissionLevel
+}
+
+/** A request as who may grant it sees it. */
+export interface OfferedRequest {
+  readonly request: AccessRequestRow
+  /** What granting it gives. */
+  readonly level: PermissionLevel
+}
+
+const window = 3_600
+const mostAsked = 60
+
+/**
+ * Asks those who can share an item for a right on it. Nothing that is answered tells whether there is such an item: the same comes back
+ * for one that is not there, that is another account's, and that the asker reaches already. Throws RATE_LIMITED {seconds}, BAD_REQUEST.
+ */
+export async function askForAccess(deps: Deps, viewer: Viewer, asked: AccessAsked): Promise<void> {
+  if ((asked.itemId === undefined) === (asked.recordId === undefined))
+    throw new AppError('BAD_REQUEST', { where: 'body/item_id' })
+  const now = deps.now()
+  // All count, whatever they are about: a limit for those that are there would tell which these are.
+  const hits = await countHit(deps.db, `access_request|${viewer.userId}`, now, window)
+  if (hits > mostAsked) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
+  const item = await itemAsked(deps, viewer, asked)
+  if (!item || !mayAskFor(viewer, factsOf(item), asked.level)) return
+  const { account_id: accountId, id: itemId } = item
+  await deps.db.transaction().execute(async (db) => {
+    const wish = { accountId, itemId, userId: viewer.userId, level: asked.level, now }
+    if (!(await putAccessRequest(db, wish))) return
+    await addActivity(db, viewer, now, {
+      ...{ accountId, action: 'access.asked', itemId },
+      details: { level: asked.level },
+    })
+  })
+}
+
+async function itemAsked(
+  { db }: Deps,
+  viewer: Viewer,
+  { itemId, recordId = '' }: AccessAsked,
+): Promise<Item | undefined> {
+  const tenants = tenantsOf(viewer)
+  if (itemId !== undefined) return findItem(db, tenants, itemId)
+  for (const tenant of tenants) {
+    const record = await findRecord(db, tenant, recordId)
+    if (record) return findItem(db, [tenant], record.form_id)
+  }
+  return undefined
+}
+
+/** What waits for an answer that the viewer may give. */
+export async function accessRequestsFor(
+  deps: Deps,
+  viewer: Viewer,
+  page: { readonly limit: number | null; readonly offset: number; readonly id?: number },
+): Promise<{ readonly rows: readonly OfferedRequest[]; readonly total: number }> {
+  const { rows, total } = await openAccessRequests(deps.db, permittedItems(viewer, 'item.share'), page)
+  return { rows: rows.map((request) => ({ request, level: offered(viewer, request) })), total }
+}
+
+function offered(viewer: Viewer, request: AccessRequestRow): PermissionLevel {
+  const facts = factsOf({ ...request, id: request.item_id })
+  const most = giveable(viewer, facts)
+  const isConnection = request.user_account_id !== request.account_id
+  return most ? strongestGift(most, request.level, isConnection) : request.level
+}
+
+/** Grants or refuses what somebody asked for; NOT_FOUND for what the viewer cannot answer, or what was answered already. */
+export async function answerRequest(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  isGranted: boolean,
+): Promise<ShareRow | null> {
+  const [found] = (await accessRequestsFor(deps, viewer, { id, limit: 1, offset: 0 })).rows
+  if (!found) throw new AppError('NOT_FOUND')
+  if (isGranted) return grant(deps, viewer, found)
+  const { account_id: accountId, item_id: itemId, user_id: userId } = found.request
+  const now = deps.now()
+  await deps.db.transaction().execute(async (db) => {
+    const answer = { isGranted: false, byId: viewer.userId, now }
+    if (!(await answerAccessRequest(db, { accountId, itemId, userId }, answer)))
+      throw new AppError('NOT_FOUND')
+    await addActivity(db, viewer, now, {
+      ...{ accountId, action: 'access.refused', itemId },
+      details: { user_id: userId },
+    })
+  })
+  return null
+}
+
+/** Sharing answers what was asked for, by this click or in the dialog. */
+async function grant(
+  deps: Deps,
+  viewer: Viewer,
+  { request, level }: OfferedRequest,
+): Promise<ShareRow | null> {
+  const { account_id: accountId, item_id: itemId, user_id: userId } = request
+  const had = (await sharesOf(deps.db, accountId, [itemId])).find(
+    (share) => share.principal_type !== 'group' && share.principal_id === userId,
+  )?.grant
+  const filter = had?.filter ?? null
+  const [share] = await changeShares(deps, viewer, {
+    wishes: [
+      {
+        ...{ itemId, to: { isGroup: false, id: userId } },
+        // To administer is of all records: who has some of them shares at most.
+        level: filter !== null && level === 'can_manage_item' ? 'can_share_item' : level,
+        canDeleteRecords: had?.canDeleteRecords ?? false,
+        filter,
+      },
+    ],
+    ended: [],
+  })
+  return share ?? null
+}

@@ -1,0 +1,15 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PermissionLevel } from '../../../schemas/api/items'
+
+/** Who asked for a right on an item, and what became of it. */
+export interface AccessRequestsTable {
+  account_id: number
+  id: Generated<number>
+  item_id: number
+  user_id: number
+  level: PermissionLevel
+  created_at: ColumnType<Date, Date | undefined, Date>
+  answered_at: Date | null
+  answered_by_id: number | null
+  is_granted: boolean | null
+}
