@@ -1,3 +1,4 @@
+import type { AccessRequest, NewAccessRequest } from '../../schemas/api/accessRequests'
 import { paths } from '../../schemas/api/paths'
 import type { PermissionLevel } from '../../schemas/api/items'
 import type { Envelope } from '../../schemas/api/common'
@@ -35,6 +36,14 @@ export interface SharingApi {
   /** Gives a right, in the place of one that there was. */
   readonly share: (wanted: ShareWanted) => Promise<Share | undefined>
   readonly unshare: (shareId: number) => Promise<void>
+  /** Who asks for access to what the user may share. */
+  readonly accessRequests: (
+    page: { readonly limit: number; readonly offset: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<AccessRequest>>
+  /** Asks for access to an item, or to that of a record; whether it is there is not told. */
+  readonly askForAccess: (ask: NewAccessRequest) => Promise<void>
+  readonly answerAccessRequest: (id: number, isGranted: boolean) => Promise<void>
   /** The same for an e-mail address: the right waits until it is a user's. */
   readonly invite: (wanted: InvitationWanted) => Promise<Invited>
   readonly invited: (itemId: number, signal?: AbortSignal) => Promise<readonly PendingShare[]>
@@ -98,6 +107,14 @@ export function createSharingApi(client: ApiClient): SharingApi {
     },
     unshare: async (shareId) => {
       await client.patch(paths.shares, { deleted_objects: [shareId] })
+    },
+    accessRequests: (page, signal) =>
+      client.get(paths.accessRequests, { query: { ...page }, ...(signal ? { signal } : {}) }),
+    askForAccess: async (ask) => {
+      await client.post(paths.accessRequests, ask)
+    },
+    answerAccessRequest: async (id, isGranted) => {
+      await client.post(paths.accessRequest, { is_granted: isGranted }, { params: { id } })
     },
   }
 }

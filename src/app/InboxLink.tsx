@@ -5,24 +5,27 @@ import { Link } from 'react-router-dom'
 import { waitingStatuses } from '../../schemas/model/inboxStatus'
 import { useApi } from '../auth/session'
 import { countText } from '../shared/countText'
+import { useAccessRequests } from '../shared/sharing/useAccessRequests'
 import { useT } from '../shared/useT'
 import { useInboxWatch } from './useInboxWatch'
 
 /** As many as are counted. */
 const mostCounted = 1_000
 
-/** The way to the inbox, with how much waits there. */
+/** The way to the inbox, with how much waits there: what there is to answer, and who asks for access. */
 export function InboxLink() {
   const t = useT()
   const api = useApi()
   useInboxWatch()
-  const { data: count = 0 } = useQuery({
+  const requests = useAccessRequests()
+  const { data: toAnswer = 0 } = useQuery({
     queryKey: ['inbox', 'count'],
     queryFn: async ({ signal }) => {
       const waiting = { status: { $in: waitingStatuses } }
       return (await api.inbox.find({ selector: waiting, fields: ['_id'], limit: mostCounted }, signal)).length
     },
   })
+  const count = toAnswer + (requests.data?.meta.total_count ?? 0)
   const label = t('inbox.waiting', { count })
   return (
     <Indicator

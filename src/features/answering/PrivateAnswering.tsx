@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { ApiError } from '../../../adapters/api/apiError'
 import type { AnswerParameters } from '../../answering/answerAddress'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
 import { AnsweringProblem } from '../../answering/AnsweringProblem'
@@ -10,6 +11,7 @@ import { linkedAnswers } from '../../answering/linkedAnswers'
 import { loadPorts } from '../../answering/loadPorts'
 import { catalogsOfForm } from '../../answering/rows/catalogsOfForm'
 import { useApi, useUser } from '../../auth/session'
+import { AskAccess } from '../../shared/sharing/AskAccess'
 import { loadedOnce } from '../../shared/loadedOnce'
 import { useT } from '../../shared/useT'
 import { readFate, withoutItem, type FateState } from './itemFate'
@@ -21,6 +23,10 @@ export interface PrivateAnsweringProps extends AnswerParameters {
   /** The record to edit. */
   readonly recordId: string | undefined
 }
+
+/** Access may help: it is not there for this person, or they lack the right to answer. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')
 
 /** A form answered, or a record edited, by someone who is logged in. */
 export function PrivateAnswering(props: PrivateAnsweringProps) {
@@ -71,6 +77,7 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
         isRecord={recordId !== undefined}
         onRetry={() => void loaded.refetch()}
       >
+        {isRefused(loaded.error) && <AskAccess ask={{ item_id: formId, perm: 'can_answer_item' }} />}
         <Link className="answering-button" to="/forms">
           {t('answer.toForms')}
         </Link>

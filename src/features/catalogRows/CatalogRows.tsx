@@ -24,6 +24,7 @@ export function CatalogRows({ catalogId }: { readonly catalogId: number }) {
         <LoadProblem
           error={catalog.error}
           gone={t('catalogRows.missing')}
+          ask={{ item_id: catalogId }}
           home={{ to: '/catalog/records', label: t('catalogRows.toList') }}
           onRetry={() => void catalog.refetch()}
         />

@@ -10,6 +10,7 @@ import type { EditorView } from '../../designer/editorLocation'
 import { LostFormDraft } from './drafts/LostFormDraft'
 import { EditorScreen } from './EditorScreen'
 import classes from './FormEditor.module.css'
+import { AskAccess } from '../../shared/sharing/AskAccess'
 import { isLost } from './isLost'
 import { useEditorSession } from './useEditorSession'
 
@@ -52,6 +53,9 @@ export function FormEditor({ home, formId, folder, view, onCreated }: FormEditor
         <Failed error={query.error} onRetry={() => void query.refetch()} />
         {formId !== null && isLost(query.error) && <LostFormDraft kind={kind} formId={formId} />}
         <Group justify="center">
+          {formId !== null && isLost(query.error) && (
+            <AskAccess ask={{ item_id: formId, perm: 'can_manage_item' }} />
+          )}
           <Button component={Link} to={`/${kind}s`} variant="subtle">
             {t('designer.toForms', { kind })}
           </Button>

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
@@ -18,14 +18,22 @@ import { useInboxEntries } from './useInboxEntries'
 import { useLocalDrafts } from './useLocalDrafts'
 import { useOpenItems } from './useOpenItems'
 
+export interface InboxPageProps {
+  /** What others wait for, shown while there is any. */
+  readonly requests?: { readonly count: number; readonly panel: ReactNode }
+}
+
+const requestsTab = 'requests'
+
 /** What there is to answer, what was begun and what is on its way, here and on the server. */
-export function InboxPage() {
+export function InboxPage({ requests }: InboxPageProps) {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const drafts = useLocalDrafts()
   const open = useOpenItems()
   const counts = open === undefined || !drafts ? undefined : countTabs(open, drafts)
-  const chosen = readTab(search.get('tab'))
+  const isOfRequests = requests !== undefined && search.get('tab') === requestsTab
+  const chosen = isOfRequests ? requestsTab : readTab(search.get('tab'))
   const tab = chosen ?? (counts ? firstTab(counts) : null)
   // Where it opened it stays, whatever arrives meanwhile.
   useEffect(() => {
@@ -41,23 +49,36 @@ export function InboxPage() {
       >
         <Tabs.List>
           {inboxTabs.map((name) => (
-            <InboxTabHead key={name} tab={name} count={counts?.[name] ?? 0} />
+            <TabHead key={name} tab={name} name={t(`inbox.tab.${name}`)} count={counts?.[name] ?? 0} />
           ))}
+          {requests && (requests.count > 0 || isOfRequests) && (
+            <TabHead tab={requestsTab} name={t('accessRequests.title')} count={requests.count} />
+          )}
         </Tabs.List>
         {inboxTabs.map((name) => (
           <Tabs.Panel key={name} value={name} pt="md">
             <Entries tab={name} local={drafts} open={open} />
           </Tabs.Panel>
         ))}
+        {requests && (
+          <Tabs.Panel value={requestsTab} pt="md">
+            {requests.panel}
+          </Tabs.Panel>
+        )}
       </Tabs>
       {tab === null && <Loading />}
     </>
   )
 }
 
-function InboxTabHead({ tab, count }: { readonly tab: InboxTab; readonly count: number }) {
+interface TabHeadProps {
+  readonly tab: InboxTab | typeof requestsTab
+  readonly name: string
+  readonly count: number
+}
+
+function TabHead({ tab, name, count }: TabHeadProps) {
   const t = useT()
-  const name = t(`inbox.tab.${tab}`)
   return (
     <Tabs.Tab
       value={tab}

@@ -44,6 +44,7 @@ export function FormRecords({ formId, formName }: { readonly formId: number; rea
         <LoadProblem
           error={form.error}
           gone={t('records.missing.form')}
+          ask={{ item_id: formId }}
           onRetry={() => void form.refetch()}
         />
       )}

@@ -42,6 +42,7 @@ export function RecordDetail({ recordId }: { readonly recordId: string }) {
         <LoadProblem
           error={failed.error}
           gone={t('records.missing.text')}
+          ask={{ record_id: recordId }}
           onRetry={() => void failed.refetch()}
         />
       </>
