@@ -160,3 +160,13 @@ describe('API keys of a user', () => {
     expect((await program('GET', `user_admin/${id}/`)).status).toBe(401)
   })
 })
+
+// The last, since wrong keys are counted by where they come from.
+it('guessing keys has an end, which shuts nobody out who has a right one', async () => {
+  const { key } = await linkFor(await add('paciente'))
+  const guess = () => nobody('GET', `activation/${'x'.repeat(key.length)}/`)
+  let last = await guess()
+  for (let count = 0; count < 100 && last.status === 404; count += 1) last = await guess()
+  expect(last).toMatchObject({ status: 429, body: { error_code: 'RATE_LIMITED' } })
+  expect((await nobody('GET', `activation/${key}/`)).status).toBe(200)
+})

@@ -77,7 +77,7 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
         isRecord={recordId !== undefined}
         onRetry={() => void loaded.refetch()}
       >
-        {isRefused(loaded.error) && <AskAccess ask={{ item_id: formId, perm: 'can_answer_item' }} />}
+        {isRefused(loaded.error) && <AskAccess ask={{ item_id: formId, perm: 'can_answer_item' }} isTall />}
         <Link className="answering-button" to="/forms">
           {t('answer.toForms')}
         </Link>

@@ -78,7 +78,8 @@ it('asks once, and does not say whether there is anything', async () => {
     user,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Pedir acceso' }))
-  await screen.findByText(/Si existe/)
+  const told = await screen.findByText(/Si existe/)
+  expect(document.activeElement).toBe(told)
   expect(screen.queryByRole('button', { name: 'Pedir acceso' })).toBeNull()
   expect(sent).toEqual([{ item_id: 9, perm: 'can_answer_item' }])
 })
