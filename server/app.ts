@@ -37,6 +37,7 @@ import { sharingRoutes } from './routes/sharingRoutes'
 import { userRoutes } from './routes/userRoutes'
 import { activationRoutes } from './routes/activationRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
+import { dashboardRoutes } from './routes/dashboardRoutes'
 import { draftLinkRoutes } from './routes/draftLinkRoutes'
 import { catalogRoutes } from './routes/catalogRoutes'
 import { catalogRowRoutes } from './routes/catalogRowRoutes'
@@ -215,6 +216,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     catalogRoutes(api, deps)
     catalogRowRoutes(api, deps)
     recordRoutes(api, deps)
+    dashboardRoutes(api, deps)
     mailRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)

@@ -11,6 +11,7 @@ import { catalogCalls } from '../../schemas/api/catalogs'
 import { catalogRowCalls } from '../../schemas/api/catalogRows'
 import { rowLookUpCalls } from '../../schemas/api/rowLookUps'
 import { ApiError, FieldErrors } from '../../schemas/api/common'
+import { dashboardCalls } from '../../schemas/api/dashboard'
 import { draftLinkCalls } from '../../schemas/api/draftLinks'
 import { fileCalls } from '../../schemas/api/files'
 import { formDesignCalls } from '../../schemas/api/formDesign'
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   rowLookUpCalls,
   recordCalls,
   recordChangeCalls,
+  dashboardCalls,
   inboxCalls,
   mailCalls,
   answeringCalls,

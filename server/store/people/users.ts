@@ -33,6 +33,19 @@ export async function findNameOfUser(db: Kysely<Database>, id: number): Promise<
   return row?.name ?? ''
 }
 
+/** How users are called, by their ids; deleted ones too, since what they did stays theirs. */
+export async function namesOfUsers(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await db
+    .selectFrom('users as u')
+    .select(['u.id', nameOfUser('u').as('name')])
+    .where('u.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export const findUserByName = (db: Kysely<Database>, username: string): Promise<UserRow | undefined> =>
   active(db)
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())

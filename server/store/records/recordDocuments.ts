@@ -36,6 +36,20 @@ const metadata: Readonly<Record<RecordMetadata, OfColumn>> = {
   texts: (column) => sql`to_jsonb(${column('folio')} || record_texts(${column('answers')}))`,
 }
 
+/** Times of clients are told where a calendar of four-digit years has them, as `record_moment` does. */
+const ofSeconds =
+  (name: string): OfColumn =>
+  (column) =>
+    sql`(case when ${column(name)} >= -30610224000 and ${column(name)} < 253402300799 then to_timestamp(${column(name)}) end)`
+
+const moments: Readonly<Record<string, OfColumn>> = {
+  created_at: (column) => column('created_at'),
+  updated_at: (column) => column('updated_at'),
+  deleted_at: (column) => column('deleted_at'),
+  start_date: ofSeconds('start_timestamp'),
+  end_date: ofSeconds('end_timestamp'),
+}
+
 /** Metadata that the database puts in the same order by itself. */
 const ordersOf = (
   accountIds: readonly number[],
@@ -98,6 +112,8 @@ export function recordDocuments(alias: string, accountIds: readonly number[] = [
       const known = Object.hasOwn(ordered, first) && below.length === 0 ? ordered[first] : undefined
       return known && { by: known.by(column), isNullable: known.isNullable }
     },
+    moment: ([first = '', ...below]) =>
+      Object.hasOwn(moments, first) && below.length === 0 ? moments[first]?.(column) : undefined,
   }
 }
 

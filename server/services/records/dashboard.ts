@@ -1,0 +1,108 @@
+import { dashboardDays } from '../../../schemas/api/dashboard'
+import { momentsOfDay } from '../../../schemas/filters/dayFilter'
+import { localParts } from '../../../schemas/model/localParts'
+import { AppError } from '../../appError'
+import { permittedItems, tenantsOf, type Viewer } from '../../policies/accessScope'
+import { codeOf } from '../../store/databaseErrors'
+import { findItems } from '../../store/items/items'
+import { namesOfUsers } from '../../store/people/users'
+import { aggregateDocuments, type GroupedBy, type Groups } from '../../store/query/aggregateDocuments'
+import { recordCollection, scopeOfViewer } from '../../store/records/recordCollection'
+import type { Deps } from '../deps'
+
+/** How many users or forms are told; charts show fewer. */
+const mostNames = 100
+const dayMs = 86_400_000
+
+export interface RecordCounts {
+  readonly days: number
+  readonly timezone: string
+  readonly total: number
+}
+
+export interface NamedCounts extends RecordCounts {
+  readonly counts: readonly {
+    readonly id: number | null
+    readonly name: string | null
+    readonly count: number
+  }[]
+}
+
+export interface DatedCounts extends RecordCounts {
+  readonly counts: readonly { readonly date: string; readonly count: number }[]
+}
+
+/** The last days where the viewer is, `YYYY-MM-DD`, the oldest first. */
+function lastDays(now: Date, days: number, timezone: string): readonly string[] {
+  const { year, month, day } = localParts(now, timezone)
+  const today = Date.UTC(year, month - 1, day)
+  return Array.from({ length: days }, (_, index) =>
+    new Date(today - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
+  )
+}
+
+/** The records of some days that the viewer may read, in groups. Throws SELECTOR_TOO_SLOW. */
+async function recordsOfDays(
+  deps: Deps,
+  viewer: Viewer,
+  [first = '']: readonly string[],
+  by: GroupedBy,
+  limit: number,
+): Promise<Groups> {
+  const records = recordCollection(scopeOfViewer(permittedItems(viewer, 'record.read')))
+  const operand = momentsOfDay(first, viewer.timezone).start
+  const where = { path: ['created_at'], condition: 'gte', operand } as const
+  try {
+    return await deps.questions.ask((db) => aggregateDocuments(db, records, { where, by: [by], limit }))
+  } catch (error) {
+    throw codeOf(error) === '57014' ? new AppError('SELECTOR_TOO_SLOW') : error
+  }
+}
+
+async function countByName(
+  deps: Deps,
+  viewer: Viewer,
+  days: number,
+  path: 'user_id' | 'form_id',
+  namesOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, string | null>>,
+): Promise<NamedCounts> {
+  const { timezone } = viewer
+  const dates = lastDays(deps.now(), days, timezone)
+  const { groups, documents } = await recordsOfDays(deps, viewer, dates, { path: [path] }, mostNames)
+  const counted = groups.map(({ keys: [id], count }) => ({ id: typeof id === 'number' ? id : null, count }))
+  const names = await namesOf(counted.flatMap(({ id }) => id ?? []))
+  const counts = counted.map(({ id, count }) => ({
+    id,
+    name: id === null ? null : (names.get(id) ?? null),
+    count,
+  }))
+  return { days, timezone, total: documents, counts }
+}
+
+export const countByUser = (deps: Deps, viewer: Viewer, days: number = dashboardDays.usual) =>
+  countByName(deps, viewer, days, 'user_id', (ids) => namesOfUsers(deps.db, ids))
+
+export const countByForm = (deps: Deps, viewer: Viewer, days: number = dashboardDays.usual) =>
+  countByName(deps, viewer, days, 'form_id', async (ids) => {
+    const forms = await findItems(deps.db, tenantsOf(viewer), ids)
+    return new Map(forms.map(({ id, name }) => [id, name]))
+  })
+
+export async function countByDate(
+  deps: Deps,
+  viewer: Viewer,
+  days: number = dashboardDays.usual,
+): Promise<DatedCounts> {
+  const { timezone } = viewer
+  const dates = lastDays(deps.now(), days, timezone)
+  const by = { path: ['created_at'], period: 'day', timezone } as const
+  // Clocks of clients are not asked: no record is of tomorrow but by the clock of another node.
+  const { groups, documents } = await recordsOfDays(deps, viewer, dates, by, days + 2)
+  const counts = new Map(groups.map(({ keys: [date], count }) => [date, count]))
+  return {
+    days,
+    timezone,
+    total: documents,
+    counts: dates.map((date) => ({ date, count: counts.get(date) ?? 0 })),
+  }
+}
