@@ -87,7 +87,13 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
     await page.getByText(email).evaluate((text) => (text.textContent = 'ana@example.com'))
   },
   groups: ({ page, groupId }) => page.goto(`/groups/${groupId}`),
-  mail: ({ page }) => page.goto('/emails'),
+  mail: async ({ page }) => {
+    // They are written a moment after the records.
+    await expect(async () => {
+      await page.goto('/emails')
+      await expect(page.locator('main a[href^="/emails/"]')).toHaveCount(mailboxes.length)
+    }).toPass()
+  },
   account: async ({ page, say }) => {
     await page.goto('/account')
     // One that is not made anew each time.
@@ -116,6 +122,8 @@ const team = [
   ['marco', 'Marco Díaz', ['add_form']],
   ['renata', 'Renata Paz', []],
 ] as const
+
+const mailboxes = ['oficina@example.com', 'supervisor@example.com'] as const
 
 const sheetIn = (locale: Locale): string => {
   const { name, city } = words[locale]
@@ -172,7 +180,8 @@ for (const locale of locales)
     const formIds: number[] = []
     for (const { document, rules } of exampleForms) {
       const name = document.translations?.[locale]?.[textKey.formName] ?? document.name
-      formIds.push(await account.createForm({ ...document, name, public: true }, rules?.rules))
+      const mailed = formIds.length === 1 ? { email_configuration: { emails: [...mailboxes] } } : {}
+      formIds.push(await account.createForm({ ...document, ...mailed, name, public: true }, rules?.rules))
     }
     const formId = formIds[1] ?? 0
     const compiled = compileForm({ document: await account.storedForm(formId) })
