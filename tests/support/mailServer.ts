@@ -20,6 +20,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // Milliseconds: who still holds a connection is not waited for.
+    closeTimeout: 100,
     onData: (stream, session, callback) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
