@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 const statements = [
   `create table mails (
     account_id integer not null references accounts (id),
-    id integer generated always as identity unique,
+    id integer generated always as identity,
     cause text not null,
     reason text not null,
     to_address text not null,

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 const statements = [
   `create table pending_shares (
     account_id integer not null references accounts (id),
-    id integer generated always as identity unique,
+    id integer generated always as identity,
     item_id integer not null,
     email text not null,
     level text not null,
