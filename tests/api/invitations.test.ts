@@ -112,3 +112,22 @@ it.each([
   expect(status).toBe(400)
   expect(JSON.stringify(body)).toMatch(/INVALID_EMAIL|BAD_REQUEST/)
 })
+
+it('who asks for access is granted it, and both are told by e-mail', async () => {
+  const asker = await add('asker')
+  const other = (
+    (await owner('POST', 'form_data/', sampleForm({ name: 'Ajena' }))).body as { form_id: number }
+  ).form_id
+  expect((await asker('POST', 'access_request/', { item_id: other })).status).toBe(204)
+  // Again the same day tells nobody again.
+  await asker('POST', 'access_request/', { item_id: other })
+  const to = (address: string) =>
+    mailServer.received.filter(({ envelopeTo }) => envelopeTo.includes(address)).map(({ subject }) => subject)
+  await expect.poll(() => to('owner@example.com')).toEqual(['asker pide acceso a «Ajena»'])
+  const { objects } = (await owner('GET', 'access_request/')).body as {
+    objects: readonly { readonly id: number }[]
+  }
+  const granted = await owner('POST', `access_request/${objects[0]?.id}/`, { is_granted: true })
+  expect(granted.status).toBeLessThan(300)
+  await expect.poll(() => to('asker@example.com')).toEqual(['Ya tienes acceso a «Ajena»'])
+})

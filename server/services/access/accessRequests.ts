@@ -16,6 +16,7 @@ import { countHit, secondsLeft } from '../../store/rateCounters'
 import { findRecord } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
+import { mailAccessAsked, mailAccessGranted } from '../mail/mailAccess'
 import { changeShares } from './shares'
 
 /** What somebody asks for, and of what. */
@@ -50,14 +51,16 @@ export async function askForAccess(deps: Deps, viewer: Viewer, asked: AccessAske
   const item = await itemAsked(deps, viewer, asked)
   if (!item || !mayAskFor(viewer, factsOf(item), asked.level)) return
   const { account_id: accountId, id: itemId } = item
-  await deps.db.transaction().execute(async (db) => {
+  const isNew = await deps.db.transaction().execute(async (db) => {
     const wish = { accountId, itemId, userId: viewer.userId, level: asked.level, now }
-    if (!(await putAccessRequest(db, wish))) return
+    if (!(await putAccessRequest(db, wish))) return false
     await addActivity(db, viewer, now, {
       ...{ accountId, action: 'access.asked', itemId },
       details: { level: asked.level },
     })
+    return true
   })
+  if (isNew) await mailAccessAsked(deps, viewer, item)
 }
 
 async function itemAsked(
@@ -138,5 +141,10 @@ async function grant(
     ],
     ended: [],
   })
+  if (share)
+    await mailAccessGranted(deps, viewer, {
+      ...{ accountId, userId, itemId },
+      ...{ itemName: share.item_name, itype: share.itype },
+    })
   return share ?? null
 }

@@ -1,41 +1,22 @@
 import type { Viewer } from '../../policies/accessScope'
 import type { PendingShareRow } from '../../store/access/pendingShares'
-import { accountOwner, findNameOfUser } from '../../store/people/users'
-import { escapeHtml } from '../../support/escapeHtml'
 import type { Deps } from '../deps'
-import { queueMails } from './queueMails'
+import { mailNotice } from './mailNotice'
 
-/**
- * Tells whoever was invited, of one item once a day at most. False where no mail server
- * is set up: what is kept here nobody outside reads.
- */
-export async function mailInvitation(deps: Deps, viewer: Viewer, invited: PendingShareRow): Promise<boolean> {
-  if (!deps.mailer) return false
-  const owner = await accountOwner(deps.db, invited.account_id)
-  const facts = {
-    who: await findNameOfUser(deps.db, viewer.userId),
-    account: await findNameOfUser(deps.db, owner.id),
-    item: invited.item_name,
-  }
-  const { locale } = viewer
-  const text = deps.words('mail.invitation.text', locale, facts)
-  const next = deps.words('mail.invitation.next', locale, facts)
-  await queueMails(deps, {
+/** Tells whoever was invited, of one item once a day at most. False where no mail server is set up. */
+export const mailInvitation = (deps: Deps, by: Viewer, invited: PendingShareRow): Promise<boolean> =>
+  mailNotice(deps, {
     accountId: invited.account_id,
     cause: `invitation/${invited.item_id}/${deps.now().toISOString().slice(0, 10)}`,
     reason: 'invitation',
-    to: [invited.email],
-    locale,
-    from: facts.account,
-    fromName: facts.who,
-    replyTo: viewer.email,
-    subject: deps.words('mail.invitation.subject', locale, facts),
-    html: `<p>${escapeHtml(text)}</p><p>${escapeHtml(next)}</p>`,
-    plain: `${text}\n\n${next}`,
-    rows: [],
+    to: invited.email,
+    // Of somebody who is no user yet no language is known.
+    locale: by.locale,
+    by,
+    facts: { item: invited.item_name },
+    subject: 'mail.invitation.subject',
+    lines: ['mail.invitation.text', 'mail.invitation.next'],
     action: null,
-    why: deps.words('mail.invitation.why', locale, facts),
+    why: 'mail.invitation.why',
     itemId: invited.item_id,
   })
-  return true
-}

@@ -1,0 +1,53 @@
+import type { MailReason } from '../../../schemas/api/mails'
+import type { Locale } from '../../../schemas/model/locales'
+import type { Viewer } from '../../policies/accessScope'
+import { accountOwner, findNameOfUser } from '../../store/people/users'
+import { escapeHtml } from '../../support/escapeHtml'
+import type { Deps } from '../deps'
+import { queueMails, type WishedMail } from './queueMails'
+
+type Facts = Readonly<Record<string, string>>
+
+/** A few sentences of ours to somebody, in the name of whoever caused them. Texts are ids of messages, filled with the facts. */
+export interface Notice extends Pick<WishedMail, 'accountId' | 'cause' | 'isSecret' | 'itemId'> {
+  readonly reason: MailReason
+  readonly to: string
+  readonly locale: Locale
+  readonly by: Viewer
+  /** Besides `who` and `account`. */
+  readonly facts: Facts
+  readonly subject: string
+  readonly lines: readonly string[]
+  /** Its address is from the root of the site. */
+  readonly action: { readonly label: string; readonly path: string } | null
+  readonly why: string
+}
+
+/** Sends a notice. False where no mail server is set up: what is kept here nobody would look for. */
+export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
+  if (!deps.mailer || deps.baseUrl === undefined) return false
+  const { accountId, locale, by, action } = notice
+  const owner = await accountOwner(deps.db, accountId)
+  const facts = {
+    who: await findNameOfUser(deps.db, by.userId),
+    account: await findNameOfUser(deps.db, owner.id),
+    ...notice.facts,
+  }
+  const say = (id: string) => deps.words(id, locale, facts)
+  const lines = notice.lines.map(say)
+  await queueMails(deps, {
+    ...{ accountId, cause: notice.cause, reason: notice.reason, to: [notice.to], locale },
+    ...(notice.itemId === undefined ? {} : { itemId: notice.itemId }),
+    isSecret: notice.isSecret ?? false,
+    from: facts.account,
+    fromName: facts.who,
+    replyTo: by.email,
+    subject: say(notice.subject),
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    plain: lines.join('\n\n'),
+    rows: [],
+    action: action && { label: say(action.label), url: `${deps.baseUrl}${action.path}` },
+    why: say(notice.why),
+  })
+  return true
+}
