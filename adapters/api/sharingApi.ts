@@ -27,10 +27,10 @@ export interface SharingApi {
   ) => Promise<Envelope<Share>>
   /** Who reaches an item and because of what. */
   readonly access: (itemId: number, signal?: AbortSignal) => Promise<readonly ItemAccess[]>
-  /** Everybody who can see an item and why; with a user only that one, also when they cannot. */
+  /** Everybody who can see an item, or one record of it, and why; with a user only that one, also when they cannot. */
   readonly people: (
     itemId: number,
-    about: { readonly userId?: number },
+    about: { readonly userId?: number | undefined; readonly recordId?: string | undefined },
     signal?: AbortSignal,
   ) => Promise<readonly PersonAccess[]>
   /** Gives a right, in the place of one that there was. */
@@ -75,10 +75,10 @@ export function createSharingApi(client: ApiClient): SharingApi {
       })
       return objects
     },
-    people: async (id, { userId }, signal) => {
+    people: async (id, { userId, recordId }, signal) => {
       const { objects } = await client.get<{ objects: PersonAccess[] }>(paths.itemPeople, {
         params: { id },
-        query: { user_id: userId },
+        query: { user_id: userId, record_id: recordId },
         ...(signal ? { signal } : {}),
       })
       return objects

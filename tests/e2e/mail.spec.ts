@@ -8,7 +8,7 @@ const sealField = '65a0000000000000000000a1'
 
 /* E-mails of forms, as whoever keeps a form reads them where no mail server is set up. */
 
-test('a form writes e-mails that are listed, read and led to from their record', async ({
+test('a form writes e-mails that are listed, read and led to from their record, which says who can see it', async ({
   page,
   request,
 }) => {
@@ -53,6 +53,12 @@ test('a form writes e-mails that are listed, read and led to from their record',
       .toBe(1)
     const [record] = await account.records(formId)
     await page.goto(`/records/detail/${record?.id}`)
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('menuitem', { name: 'Quién puede verlo' }).click()
+    const people = page.getByRole('dialog', { name: /^Quién puede ver / })
+    await expect(people.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    await people.getByRole('button', { name: 'Cerrar' }).click()
     await page.getByRole('link', { name: '1 correo enviado' }).click()
     await expect(page).toHaveURL(/\/emails\?record=/)
   })

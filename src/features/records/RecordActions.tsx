@@ -1,6 +1,14 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconDots, IconLink, IconPencil, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconLink,
+  IconPencil,
+  IconTrash,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { useT } from '../../shared/useT'
@@ -9,9 +17,14 @@ import { copyText } from '../../shared/copyText'
 import { EditLinkDialog } from './EditLinkDialog'
 import { useRecordsDeletion } from './useRecordsDeletion'
 
+export interface RecordActionsProps {
+  readonly record: RecordDocument
+  readonly listAddress: string
+  readonly onWhoCanSee: () => void
+}
+
 /** What the viewer may do with a record. */
-export function RecordActions(props: { readonly record: RecordDocument; readonly listAddress: string }) {
-  const { record, listAddress } = props
+export function RecordActions({ record, listAddress, onWhoCanSee }: RecordActionsProps) {
   const t = useT()
   const toast = useToast()
   const [isAsking, asking] = useDisclosure(false)
@@ -56,6 +69,11 @@ export function RecordActions(props: { readonly record: RecordDocument; readonly
           {record.can_manage_item && record.editable && (
             <Menu.Item leftSection={<IconUserEdit size={16} aria-hidden />} onClick={linking.open}>
               {t('records.editLink')}
+            </Menu.Item>
+          )}
+          {record.can_manage_item && (
+            <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={onWhoCanSee}>
+              {t('records.people')}
             </Menu.Item>
           )}
           {record.can_delete && !isDeleted && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import '../../../renderers/renderers.css'
 import { RecordView } from '../../../renderers/RecordView'
+import type { RecordDocument } from '../../../schemas/api/records'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
@@ -18,8 +19,14 @@ import classes from './RecordDetail.module.css'
 import { RecordMetadata } from './RecordMetadata'
 import { useMapTiles } from './useMapTiles'
 
+export interface RecordDetailProps {
+  readonly recordId: string
+  /** Tells who can see the record. */
+  readonly onWhoCanSee: (record: RecordDocument) => void
+}
+
 /** One record: its answers page by page as the form of its time asked for them, and what is known about it beside. */
-export function RecordDetail({ recordId }: { readonly recordId: string }) {
+export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
   const t = useT()
   const api = useApi()
   const { locale } = useLocale()
@@ -68,7 +75,7 @@ export function RecordDetail({ recordId }: { readonly recordId: string }) {
             </Badge>
           )}
         </div>
-        <RecordActions record={data} listAddress={listAddress} />
+        <RecordActions record={data} listAddress={listAddress} onWhoCanSee={() => onWhoCanSee(data)} />
       </Group>
       {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
       <div className={classes['columns']}>

@@ -12,14 +12,20 @@ import { useT } from '../../shared/useT'
 import { heldBy, levelOf } from '../../shared/sharing/levels'
 import classes from './sharing.module.css'
 
-/** Everybody who can see an item with every reason, and whether somebody who is named can. */
-export function WhoCanSee({ item }: { readonly item: Item }) {
+export interface WhoCanSeeProps {
+  readonly item: Pick<Item, 'id' | 'itype'>
+  /** One record of it that is meant. */
+  readonly recordId?: string
+}
+
+/** Everybody who can see an item, or a record, with every reason, and whether somebody who is named can. */
+export function WhoCanSee({ item, recordId }: WhoCanSeeProps) {
   const t = useT()
   const api = useApi()
   const [asked, setAsked] = useState<Person | null>(null)
   const people = useQuery({
-    queryKey: ['items', 'people', item.id, asked?.id ?? null],
-    queryFn: ({ signal }) => api.sharing.people(item.id, asked ? { userId: asked.id } : {}, signal),
+    queryKey: ['items', 'people', item.id, recordId ?? null, asked?.id ?? null],
+    queryFn: ({ signal }) => api.sharing.people(item.id, { userId: asked?.id, recordId }, signal),
   })
   return (
     <Stack>
@@ -44,7 +50,7 @@ export function WhoCanSee({ item }: { readonly item: Item }) {
             })}
           >
             {people.data.map((person) => (
-              <PersonEntry key={person.id} item={item} person={person} />
+              <PersonEntry key={person.id} item={item} person={person} isOfRecord={recordId !== undefined} />
             ))}
           </ul>
         </div>
@@ -53,7 +59,15 @@ export function WhoCanSee({ item }: { readonly item: Item }) {
   )
 }
 
-function PersonEntry({ item, person }: { readonly item: Item; readonly person: PersonAccess }) {
+function PersonEntry({
+  item,
+  person,
+  isOfRecord,
+}: {
+  readonly item: WhoCanSeeProps['item']
+  readonly person: PersonAccess
+  readonly isOfRecord: boolean
+}) {
   const t = useT()
   const { id: me } = useUser()
   const held = heldBy(item)
@@ -89,7 +103,7 @@ function PersonEntry({ item, person }: { readonly item: Item; readonly person: P
         <span>
           {person.perm === null ? t('sharing.cannotSee') : t(`sharing.level.${levelOf(person.perm, held)}`)}
         </span>
-        {person.perm !== null && !person.sees_all && (
+        {person.perm !== null && !person.sees_all && !isOfRecord && (
           <Text size="sm" c="dimmed">
             {t(`sharing.some.${held}`)}
           </Text>
