@@ -174,6 +174,7 @@ describe('work at its time', () => {
         'sweepDraftLinks',
         'sweepEffects',
         'sweepFiles',
+        'sweepMails',
         'sweepRows',
         'sweepTasks',
         'sweepTimers',
