@@ -84,13 +84,24 @@ function OpenMail({ mail }: { readonly mail: MailWithText }) {
           <Fact label={t('mail.attachments')}>{mail.attachments.map(({ name }) => name).join(', ')}</Fact>
         )}
       </dl>
-      {mail.problem !== null && (
-        <Alert color={mail.state === 'failed' ? 'red' : 'yellow'} mb="md" title={t('mail.problem')}>
-          {mail.problem}
-        </Alert>
-      )}
+      {mail.problem !== null && <Problem mail={mail} problem={mail.problem} />}
       {mail.html === '' ? <p>{t('mail.notShown')}</p> : <Letter mail={mail} />}
     </>
+  )
+}
+
+/** Why it has not left: what was never tried could not be written as its form says. */
+function Problem({ mail, problem }: { readonly mail: MailWithText; readonly problem: string }) {
+  const t = useT()
+  const isUnwritten = mail.state === 'failed' && mail.attempts === 0
+  return (
+    <Alert
+      color={mail.state === 'failed' ? 'red' : 'yellow'}
+      mb="md"
+      title={t(isUnwritten ? 'mail.problem.template' : 'mail.problem')}
+    >
+      {isUnwritten ? t('mail.problem.template.text', { problem }) : problem}
+    </Alert>
   )
 }
 
