@@ -113,6 +113,8 @@ export const paths = {
   answersPerUser: 'dashboard/answers_per_user/',
   answersPerForm: 'dashboard/answers_per_form/',
   answersPerDate: 'dashboard/answers_per_date/',
+  dashboardTotals: 'dashboard/user_data/',
+  latestActivities: 'get_latest_activities/',
   draftLinks: 'draft_link/',
   openDraftLink: 'draft_link/open/',
   pressButton: 'web_service/press_button/',

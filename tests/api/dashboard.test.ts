@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { CountsByDate, CountsByName } from '../../schemas/api/dashboard'
+import type {
+  CountsByDate,
+  CountsByName,
+  DashboardTotals,
+  LatestActivities,
+} from '../../schemas/api/dashboard'
 import { addGrant } from '../../server/store/access/grants'
 import { nameField } from './sampleForm'
 import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
@@ -75,5 +80,46 @@ describe('the dashboard', () => {
       counts: [{ id: formId, name: 'Visitas', count: 1 }],
     })
     expect((await counts<CountsByDate>('date', '', call)).counts.at(-1)?.count).toBe(1)
+  })
+  it('tells what the viewer has before them', async () => {
+    const { status, body } = await owner('GET', 'dashboard/user_data/?day_range=5')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ day_range: 5, records: 3, own_records: 3, forms: 2, catalogs: 0 })
+    expect((body as DashboardTotals).users).toBeGreaterThan(0)
+    const { username } = await server.addUser('nuevo')
+    const call = server.callAs(await server.logIn(username))
+    expect((await call('GET', 'dashboard/user_data/')).body).toMatchObject({
+      ...{ records: 0, own_records: 0, forms: 0, users: null },
+    })
+  })
+
+  it('tells what happened last, and of it to nobody what they may not see', async () => {
+    const asked = async (call: typeof owner, query = '') => {
+      const { status, body } = await call('GET', `get_latest_activities/${query}`)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return (body as LatestActivities).activities
+    }
+    const [first, ...others] = await asked(owner)
+    expect(first).toMatchObject({ action: 'record.deleted', record_id: deleted, item_name: 'Entregas' })
+    expect(first).toMatchObject({ user_id: server.owner.id, itype: 'form' })
+    expect(others.map(({ at }) => at)).toEqual(others.map(({ at }) => at).sort((a, b) => b - a))
+    expect(others.filter(({ action }) => action === 'record.created')).toHaveLength(5)
+    expect(await asked(owner, '?panel=connections')).toEqual([])
+
+    const { id, username } = await server.addUser('curiosa')
+    const call = server.callAs(await server.logIn(username))
+    expect(await asked(call)).toEqual([])
+    await addGrant(server.database.db, {
+      account_id: server.owner.account_id,
+      item_id: formId,
+      principal_type: 'user',
+      principal_id: id,
+      level: 'can_read_item',
+      created_by_id: server.owner.id,
+      filter: { path: ['answers', nameField], condition: 'exact', operand: 'Eva' },
+    })
+    const seen = await asked(call)
+    expect(new Set(seen.map(({ item_id }) => item_id))).toEqual(new Set([formId]))
+    expect(seen.filter(({ record_id }) => record_id !== null)).toHaveLength(1)
   })
 })

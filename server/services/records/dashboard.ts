@@ -1,4 +1,5 @@
 import { dashboardDays } from '../../../schemas/api/dashboard'
+import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import { momentsOfDay } from '../../../schemas/filters/dayFilter'
 import { localParts } from '../../../schemas/model/localParts'
 import { AppError } from '../../appError'
@@ -46,14 +47,16 @@ async function recordsOfDays(
   deps: Deps,
   viewer: Viewer,
   [first = '']: readonly string[],
-  by: GroupedBy,
+  by: readonly GroupedBy[],
   limit: number,
+  also: readonly ConditionTree[] = [],
 ): Promise<Groups> {
   const records = recordCollection(scopeOfViewer(permittedItems(viewer, 'record.read')))
   const operand = momentsOfDay(first, viewer.timezone).start
-  const where = { path: ['created_at'], condition: 'gte', operand } as const
+  const since = { path: ['created_at'], condition: 'gte', operand } as const
+  const where = { and: [since, ...also] }
   try {
-    return await deps.questions.ask((db) => aggregateDocuments(db, records, { where, by: [by], limit }))
+    return await deps.questions.ask((db) => aggregateDocuments(db, records, { where, by, limit }))
   } catch (error) {
     throw codeOf(error) === '57014' ? new AppError('SELECTOR_TOO_SLOW') : error
   }
@@ -68,7 +71,7 @@ async function countByName(
 ): Promise<NamedCounts> {
   const { timezone } = viewer
   const dates = lastDays(deps.now(), days, timezone)
-  const { groups, documents } = await recordsOfDays(deps, viewer, dates, { path: [path] }, mostNames)
+  const { groups, documents } = await recordsOfDays(deps, viewer, dates, [{ path: [path] }], mostNames)
   const counted = groups.map(({ keys: [id], count }) => ({ id: typeof id === 'number' ? id : null, count }))
   const names = await namesOf(counted.flatMap(({ id }) => id ?? []))
   const counts = counted.map(({ id, count }) => ({
@@ -97,7 +100,7 @@ export async function countByDate(
   const dates = lastDays(deps.now(), days, timezone)
   const by = { path: ['created_at'], period: 'day', timezone } as const
   // Clocks of clients are not asked: no record is of tomorrow but by the clock of another node.
-  const { groups, documents } = await recordsOfDays(deps, viewer, dates, by, days + 2)
+  const { groups, documents } = await recordsOfDays(deps, viewer, dates, [by], days + 2)
   const counts = new Map(groups.map(({ keys: [date], count }) => [date, count]))
   return {
     days,
@@ -105,4 +108,19 @@ export async function countByDate(
     total: documents,
     counts: dates.map((date) => ({ date, count: counts.get(date) ?? 0 })),
   }
+}
+
+/** How many records of the last days the viewer may read, of all and of their own. */
+export async function countOfDays(
+  deps: Deps,
+  viewer: Viewer,
+  days: number,
+): Promise<{ readonly all: number; readonly own: number }> {
+  const dates = lastDays(deps.now(), days, viewer.timezone)
+  const ownOnes = { path: ['user_id'], condition: 'exact__number', operand: viewer.userId } as const
+  const [all, own] = await Promise.all([
+    recordsOfDays(deps, viewer, dates, [], 1),
+    recordsOfDays(deps, viewer, dates, [], 1, [ownOnes]),
+  ])
+  return { all: all.documents, own: own.documents }
 }

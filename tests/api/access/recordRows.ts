@@ -16,6 +16,8 @@ export const recordRows: Rows = {
   'GET dashboard/answers_per_user/': { path: own('dashboard/answers_per_user/'), public: 401, ...all(200) },
   'GET dashboard/answers_per_form/': { path: own('dashboard/answers_per_form/'), public: 401, ...all(200) },
   'GET dashboard/answers_per_date/': { path: own('dashboard/answers_per_date/'), public: 401, ...all(200) },
+  'GET dashboard/user_data/': { path: own('dashboard/user_data/'), public: 401, ...all(200) },
+  'GET get_latest_activities/': { path: own('get_latest_activities/'), public: 401, ...all(200) },
   'PATCH form_answer/': {
     path: own('form_answer/'),
     body: (at) => ({ deleted_objects: [at.record] }),
