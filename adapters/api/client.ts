@@ -3,7 +3,10 @@ import { ApiError, readApiError } from './apiError'
 import { readBody } from './readBody'
 import { sendForm, type SendProgress } from './sendForm'
 
-export type Query = { readonly [name: string]: string | number | boolean | null | undefined }
+/** A list is a parameter that comes several times. */
+export type Query = {
+  readonly [name: string]: string | number | boolean | null | undefined | readonly string[]
+}
 
 type HeaderTexts = { readonly [name: string]: string }
 
@@ -197,9 +200,9 @@ async function readText(
 }
 
 function queryText(query: Query | undefined): string {
-  const entries = Object.entries(query ?? {}).filter(
-    (entry): entry is [string, string | number | boolean] => entry[1] !== undefined && entry[1] !== null,
-  )
-  if (entries.length === 0) return ''
-  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()}`
+  const entries = Object.entries(query ?? {}).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return []
+    return (typeof value === 'object' ? value : [String(value)]).map((one) => [name, one])
+  })
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }

@@ -9,6 +9,7 @@ import type {
   RecordVersion,
   SubmitRequest,
 } from '../../schemas/api/records'
+import type { FilterString } from '../../schemas/filters/filterString'
 import type { Answers } from '../../schemas/model/answers'
 import type { ButtonPort } from '../../schemas/ports/buttonPort'
 import { PortFailure } from '../../schemas/ports/portFailure'
@@ -24,7 +25,12 @@ export interface RecordsApi {
     submission: SubmitRequest,
     options: { readonly idempotencyKey: string; readonly signal?: AbortSignal },
   ) => Promise<RecordDocument>
-  readonly list: (query: RecordsQuery, signal?: AbortSignal) => Promise<Envelope<RecordDocument>>
+  /** `filters`: what else the records must be. Fails with INVALID_FILTER {name} where nothing can be compared with one. */
+  readonly list: (
+    query: RecordsQuery,
+    signal?: AbortSignal,
+    filters?: readonly FilterString[],
+  ) => Promise<Envelope<RecordDocument>>
   /** With the token of a link also without login; `isAnew`: the link was opened once more. */
   readonly get: (
     id: string,
@@ -74,7 +80,8 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
         headers: { 'Idempotency-Key': idempotencyKey, ...asSeen },
         ...abortable(signal),
       }),
-    list: (query, signal) => client.get(paths.records, { query, ...abortable(signal) }),
+    list: (query, signal, filters = []) =>
+      client.get(paths.records, { query: { ...query, ...byName(filters) }, ...abortable(signal) }),
     get: (id, signal, token, isAnew = false) =>
       client.get(paths.record, {
         params: { id },
@@ -123,4 +130,12 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
     }),
     endLinks: (id) => client.delete(paths.recordLink, { params: { id } }),
   }
+}
+
+/** Parameters by their names, which may come several times. */
+function byName(filters: readonly FilterString[]): Readonly<Record<string, readonly string[]>> {
+  const names = [...new Set(filters.map(([name]) => name))]
+  return Object.fromEntries(
+    names.map((name) => [name, filters.flatMap(([other, value]) => (other === name ? value : []))]),
+  )
 }

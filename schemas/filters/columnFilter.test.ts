@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '../fields/registry'
-import {
-  columnFilterText,
-  columnSelector,
-  isFiltered,
-  readColumnFilters,
-  type ColumnFilter,
-} from './columnFilter'
+import { columnFilterText, columnSelector, readColumnFilters, type ColumnFilter } from './columnFilter'
 import { readSelector } from './readSelector'
 import { selectorWords } from './selectorWords'
 
@@ -73,7 +67,4 @@ describe('the filters above columns', () => {
     ['text that is none', `${name}.$eq.%E0%A4%A`],
     ['nothing', ''],
   ])('are left out when they are none: %s', (_name, text) => expect(read(text)).toEqual([]))
-
-  it('say which columns they are about', () =>
-    expect([name, 'x'].map((id) => isFiltered(filters, id))).toEqual([true, false]))
 })

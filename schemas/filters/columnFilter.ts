@@ -77,7 +77,3 @@ function readValue(text: string): RowValue | undefined {
     return undefined
   }
 }
-
-/** True where one of the conditions is about this field. */
-export const isFiltered = (filters: readonly ColumnFilter[], fieldId: string): boolean =>
-  filters.some(({ path }) => path[0] === fieldId)

@@ -7,6 +7,7 @@ import { conditions } from '../conditions/registry'
 import { fieldTypes } from '../fields/registry'
 import { own, type Json } from '../model/json'
 import { isDay, momentsOfDay, momentText, msAtLocal } from './dayFilter'
+import { listedValues } from './filterString'
 import { kindTraits } from '../fields/kinds'
 
 /*
@@ -82,6 +83,12 @@ interface Asked {
   readonly read: ReadValue
 }
 
+/** True for a parameter that is named like a filter, whether or not it can be read. */
+export function isFilterName(name: string): boolean {
+  const [of = '', word] = name.startsWith('answer__') ? ['answer'] : name.split('__')
+  return of === 'answer' || (Object.hasOwn(metadata, of) && word !== '')
+}
+
 function readName(name: string, about: FilterAbout): Asked | undefined {
   const [, of = '', words = 'exact'] =
     /^(answer__[0-9a-f]{24}|[a-z]+(?:_[a-z]+)*)(?:__(.+))?$/.exec(name) ?? []
@@ -142,7 +149,8 @@ function ofNumbers(word: ConditionWord): ConditionWord {
 
 function leaf(path: ValuePath, condition: ConditionWord, value: string): ConditionTree | undefined {
   const values = takenBy(condition) === 'two' ? value.split(',').map((one) => one.trim()) : [value]
-  const operand: Json = takenBy(condition) === 'several' ? value : operandFor(condition, values)
+  const operand: Json =
+    takenBy(condition) === 'several' ? (listedValues(value) ?? value) : operandFor(condition, values)
   const read: unknown = conditions[conditionSaid(condition).name].read(operand)
   return read === undefined ? undefined : { path, condition, operand }
 }

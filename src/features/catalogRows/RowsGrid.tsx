@@ -1,17 +1,17 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { FoundRow } from '../../../schemas/api/catalogRows'
-import { isFiltered, type ColumnFilter } from '../../../schemas/filters/columnFilter'
-import type { DraftCondition } from '../../../schemas/conditions/draft'
 import { filtersOf } from '../../../schemas/model/catalog'
 import { useApi } from '../../auth/session'
 import type { FilterFields } from '../../designer/filters/filterFields'
+import { ColumnFilterButton } from '../../shared/grid/ColumnFilterButton'
 import { DataGrid } from '../../shared/grid/DataGrid'
+import classes from '../../shared/grid/GridFilters.module.css'
 import { GridPager } from '../../shared/grid/GridPager'
 import { useColumnChoice } from '../../shared/grid/useColumnChoice'
+import { useGridFiltering } from '../../shared/grid/useGridFiltering'
 import { useGridSelection } from '../../shared/grid/useGridSelection'
 import { useLastPage, useListState } from '../../shared/grid/useListState'
 import { LoadProblem } from '../../shared/LoadProblem'
@@ -21,11 +21,9 @@ import { rowAddress } from '../../shared/rowAddresses'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import { CellProblemDialog } from './CellProblemDialog'
-import { FilterDialog } from './FilterDialog'
 import { NoRows } from './NoRows'
 import { rowColumns } from './rowColumns'
-import { newFilter, RowFilterBar } from './RowFilterBar'
-import classes from './RowFilterBar.module.css'
+import { RowFilterBar } from './RowFilterBar'
 import { RowsHead } from './RowsHead'
 import { RowsSelection } from './RowsSelection'
 import { rowsCountQuery, rowsPageQuery, rowsRequest, type RowsCatalog } from './rowsQueries'
@@ -34,12 +32,6 @@ import { useRowCells } from './useRowCells'
 import { useRowFilters } from './useRowFilters'
 
 const idOf = ({ _id: id }: FoundRow) => id
-
-/** The condition that is being changed: which one, or a new one for a column. */
-interface OpenFilter {
-  readonly index: number | null
-  readonly filter: DraftCondition
-}
 
 export interface RowsGridProps {
   readonly catalog: RowsCatalog
@@ -58,7 +50,7 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
   const { state, change } = useListState()
   const asked = useRowFilters(wordsOf)
   const { filters, stored, search, setFilters } = asked
-  const [open, setOpen] = useState<OpenFilter | null>(null)
+  const filtering = useGridFiltering(fields, filters, setFilters)
   const columns = useMemo(() => rowColumns(catalog, { t, format, locale }), [catalog, t, format, locale])
   const choice = useColumnChoice(catalog.id, columns)
   const writes = useCellWrites(catalog)
@@ -82,16 +74,6 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
   const isAsked = filters.length > 0 || stored !== null || search !== ''
   const isEmpty = list.data?.length === 0 && count?.count === 0
 
-  const openFilter = (index: number | null, fieldId?: string) =>
-    setOpen({ index, filter: (index === null ? undefined : filters[index]) ?? newFilter(fieldId) })
-  const put = (filter: ColumnFilter) => {
-    setFilters(open?.index == null ? [...filters, filter] : filters.with(open.index, filter))
-    setOpen(null)
-  }
-  const remove = () => {
-    if (open?.index != null) setFilters(filters.toSpliced(open.index, 1))
-    setOpen(null)
-  }
   const seen = list.data ? (page - 1) * size + list.data.length : 0
   const total = isOpen ? Math.max(seen, counted.data?.count ?? 0) : counted.data?.count
 
@@ -107,19 +89,11 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
           fields={fields}
           state={asked}
           stored={Object.keys(filtersOf(catalog.document))}
-          onOpen={(index) => openFilter(index)}
+          onOpen={filtering.open}
         />
       )}
       <CellProblemDialog catalog={catalog} writes={writes} />
-      {open && (
-        <FilterDialog
-          fields={fields}
-          filter={open.filter}
-          onApply={put}
-          onRemove={remove}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {filtering.dialog}
       {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isError && !isKept(list) ? (
         <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
@@ -151,21 +125,10 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
             onSort={(sort) => change({ sort, page: 1 })}
             editing={editing}
             selection={catalog.mayWrite || catalog.mayDelete ? selection : undefined}
-            renderColumnMenu={(id) =>
-              byId.has(id) && (
-                // The keyboard's way is the button above the grid: a cell of a grid has one stop.
-                <ActionIcon
-                  variant="subtle"
-                  color={isFiltered(filters, id) ? 'accent' : 'gray'}
-                  tabIndex={-1}
-                  mr={4}
-                  aria-label={t('grid.filter.column', { column: byId.get(id)?.label })}
-                  onClick={() => openFilter(indexOrNull(filters, id), id)}
-                >
-                  {isFiltered(filters, id) ? <IconFilterFilled size={14} /> : <IconFilter size={14} />}
-                </ActionIcon>
-              )
-            }
+            renderColumnMenu={(id) => {
+              const column = byId.get(id)?.label
+              return column !== undefined && <ColumnFilterButton {...{ filtering, column }} fieldId={id} />
+            }}
           />
           <GridPager
             page={page}
@@ -183,9 +146,3 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
 }
 
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** A second condition on a column is added by the button: a press on the column opens the one that is there. */
-function indexOrNull(filters: readonly ColumnFilter[], fieldId: string): number | null {
-  const index = filters.findIndex(({ path }) => path[0] === fieldId)
-  return index === -1 ? null : index
-}

@@ -6,13 +6,18 @@ import { Link } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { resolveText } from '../../../schemas/compile/resolveText'
+import { answerName } from '../../../schemas/filters/filterString'
 import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
+import { ColumnFilterButton } from '../../shared/grid/ColumnFilterButton'
 import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
 import { DataGrid } from '../../shared/grid/DataGrid'
+import { GridFilters } from '../../shared/grid/GridFilters'
+import classes from '../../shared/grid/GridFilters.module.css'
 import { GridPager } from '../../shared/grid/GridPager'
 import { useColumnChoice } from '../../shared/grid/useColumnChoice'
+import { useGridFiltering } from '../../shared/grid/useGridFiltering'
 import { useGridSelection } from '../../shared/grid/useGridSelection'
 import { useLastPage, useListState } from '../../shared/grid/useListState'
 import { ScreenTitle } from '../../shared/ScreenTitle'
@@ -20,9 +25,12 @@ import { LoadProblem } from '../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery, type RecordsForm } from './formQueries'
-import { NoRecords } from './NoRecords'
+import { BrokenFilters } from './BrokenFilters'
+import { NoneFound, NoRecords } from './NoRecords'
+import { recordFilterFields } from './recordFilterFields'
 import { recordGridColumns } from './recordGridColumns'
 import { RecordsSelection } from './RecordsSelection'
+import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
 
 /** A large form is made ready for this order: the list comes by itself. */
 const isBeingPrepared = (error: unknown): error is ApiError =>
@@ -30,6 +38,9 @@ const isBeingPrepared = (error: unknown): error is ApiError =>
 
 const idOf = ({ id }: RecordDocument) => id
 const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
+
+/** Columns of fields go by the field's id. */
+const filterNameOf = (columnId: string) => (/^[0-9a-f]{24}$/.test(columnId) ? answerName(columnId) : columnId)
 
 /** The records of one form. The address says which page, how many and in which order. */
 export function FormRecords({ formId, formName }: { readonly formId: number; readonly formName: string }) {
@@ -61,16 +72,22 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
   const columns = useMemo(() => recordGridColumns(form.compiled, locale, t), [form, locale, t])
   const choice = useColumnChoice(formId, columns)
   const name = resolveText(form.compiled, textKey.formName, locale)
+  const fields = useMemo(() => recordFilterFields(form.compiled, locale, t), [form, locale, t])
+  const asked = useRecordFilters(form.compiled)
+  const { filters, search, strings } = asked
+  const filtering = useGridFiltering(fields, filters, asked.setFilters)
 
   const query = {
     form_id: formId,
     limit: size,
     offset: (page - 1) * size,
     ...(sort === undefined ? {} : { order_by: sort }),
+    ...(search === '' ? {} : { search }),
   }
   const list = useQuery({
-    queryKey: ['records', query],
-    queryFn: ({ signal }) => api.records.list(query, signal),
+    queryKey: ['records', query, strings],
+    queryFn: ({ signal }) => api.records.list(query, signal, strings),
+    enabled: asked.broken.length === 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { error } }) => isBeingPrepared(error) && (error.retryAfter ?? 5) * 1_000,
   })
@@ -79,7 +96,9 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
   const total = list.isPlaceholderData ? undefined : meta?.total_count
   // What was not counted to the end has a last page that nobody knows.
   const isPastEnd = useLastPage(state, meta?.more === true ? undefined : total)
-  const selection = useGridSelection(idOf, String(formId))
+  const selection = useGridSelection(idOf, JSON.stringify([formId, strings, search]))
+  const isAsked = filters.length > 0 || search !== ''
+  const isEmpty = total === 0 && !isAsked
   const isSelectable = list.data?.objects.some(({ can_delete: may }) => may) === true
 
   return (
@@ -87,7 +106,7 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
       <Group justify="space-between" mb="md" gap="sm">
         <ScreenTitle>{name}</ScreenTitle>
         <Group gap="xs">
-          {total !== 0 && <ColumnsMenu columns={columns} choice={choice} />}
+          {!isEmpty && <ColumnsMenu columns={columns} choice={choice} />}
           <Button
             component={Link}
             to={`/forms/private/${formId}/`}
@@ -98,7 +117,23 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
         </Group>
       </Group>
       <RecordsSelection selection={selection} />
-      {total === 0 && <NoRecords formId={formId} isPublic={form.isPublic} />}
+      {!isEmpty && (
+        <GridFilters
+          fields={fields}
+          filters={filters}
+          onFilters={asked.setFilters}
+          mostFilters={mostRecordFilters}
+          search={search}
+          onSearch={asked.setSearch}
+          onOpen={filtering.open}
+          others={0}
+          onClear={asked.clear}
+        />
+      )}
+      {filtering.dialog}
+      {asked.broken.length > 0 && <BrokenFilters fields={fields} filters={asked} />}
+      {isEmpty && <NoRecords formId={formId} isPublic={form.isPublic} />}
+      {total === 0 && isAsked && <NoneFound onClear={asked.clear} />}
       {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
       {isFailed && (
         <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
@@ -107,10 +142,15 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
               {t('records.defaultOrder')}
             </Button>
           )}
+          {isAsked && (
+            <Button variant="default" onClick={asked.clear}>
+              {t('grid.filter.clear')}
+            </Button>
+          )}
         </LoadProblem>
       )}
-      {total !== 0 && !isFailed && (
-        <>
+      {total !== 0 && !isFailed && asked.broken.length === 0 && (
+        <div className={classes['grid']}>
           <DataGrid
             label={t('records.ofForm', { form: name })}
             columns={columns}
@@ -123,6 +163,12 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
             sort={sort}
             onSort={(next) => change({ sort: next, page: 1 })}
             selection={isSelectable ? selection : undefined}
+            renderColumnMenu={(id) => {
+              const field = fields.byId.get(filterNameOf(id))
+              return (
+                field && <ColumnFilterButton filtering={filtering} fieldId={field.id} column={field.label} />
+              )
+            }}
           />
           <GridPager
             page={page}
@@ -133,7 +179,7 @@ function Records({ formId, form }: { readonly formId: number; readonly form: Rec
             onPage={(next) => change({ page: next })}
             onSize={(next) => change({ size: next, page: 1 })}
           />
-        </>
+        </div>
       )}
     </>
   )

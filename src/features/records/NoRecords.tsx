@@ -35,3 +35,19 @@ export function NoRecords({ formId, isPublic }: { readonly formId: number; reado
     </Empty>
   )
 }
+
+/** Records that nobody finds as they were asked for. */
+export function NoneFound({ onClear }: { readonly onClear: () => void }) {
+  const t = useT()
+  return (
+    <Empty
+      icon={<IconInbox size={32} stroke={1.5} />}
+      title={t('records.noneFound')}
+      text={t('records.noneFound.text')}
+    >
+      <Button variant="default" mt="sm" onClick={onClear}>
+        {t('grid.filter.clear')}
+      </Button>
+    </Empty>
+  )
+}

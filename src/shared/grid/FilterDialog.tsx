@@ -1,18 +1,17 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { lackOf, operandFor, type DraftCondition } from '../../../schemas/conditions/draft'
-import type { ColumnFilter } from '../../../schemas/filters/columnFilter'
-import type { FilterFields } from '../../designer/filters/filterFields'
-import { ConditionBuilderContext, fieldId } from '../../shared/conditions/conditionFields'
-import { ConditionRow } from '../../shared/conditions/ConditionRow'
-import { useT } from '../../shared/useT'
-import classes from './RowFilterBar.module.css'
+import { ConditionBuilderContext, fieldId, type ConditionFields } from '../conditions/conditionFields'
+import { ConditionRow } from '../conditions/ConditionRow'
+import { useT } from '../useT'
+import classes from './GridFilters.module.css'
+import type { GridFilter } from './gridFilter'
 
 export interface FilterDialogProps {
-  readonly fields: FilterFields
+  readonly fields: ConditionFields
   /** The condition that is changed; that of a field that is chosen, or none yet, for a new one. */
   readonly filter: DraftCondition
-  readonly onApply: (filter: ColumnFilter) => void
+  readonly onApply: (filter: GridFilter) => void
   readonly onRemove: () => void
   readonly onClose: () => void
 }
@@ -63,14 +62,14 @@ export function FilterDialog({ fields, filter, onApply, onRemove, onClose }: Fil
 }
 
 /** A press on a column offers what is asked most of it first. */
-function begun(filter: DraftCondition, { byId }: FilterFields): DraftCondition {
+function begun(filter: DraftCondition, { byId }: ConditionFields): DraftCondition {
   const words = byId.get(fieldId(filter.path))?.words ?? []
   const first = words.find((word) => word === 'icontains') ?? words[0]
   if (filter.condition !== null || !first) return filter
   return { ...filter, condition: first, operand: operandFor(first, []) }
 }
 
-function wholeFilter(draft: DraftCondition, { byId }: FilterFields): ColumnFilter | undefined {
+function wholeFilter(draft: DraftCondition, { byId }: ConditionFields): GridFilter | undefined {
   const { path, condition, operand } = draft
   const [name = '', ...below] = path
   const isWhole = lackOf(draft) === undefined && below.length === 0 && byId.has(name)

@@ -2,13 +2,13 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { longestSearch } from '../../../schemas/filters/rowSearch'
-import { useT } from '../../shared/useT'
-import classes from './RowFilterBar.module.css'
+import { useT } from '../useT'
+import classes from './GridFilters.module.css'
 
 /** Milliseconds without a key before rows are looked for. */
 const pause = 350
 
-export interface RowSearchProps {
+export interface GridSearchProps {
   /** What the address says. */
   readonly search: string
   /** `isFirst`: Back leads to before it; what is typed on replaces it. */
@@ -16,7 +16,7 @@ export interface RowSearchProps {
 }
 
 /** Looks for words in all columns. The address keeps what was typed once somebody pauses. */
-export function RowSearch({ search, onSearch }: RowSearchProps) {
+export function GridSearch({ search, onSearch }: GridSearchProps) {
   const t = useT()
   const [typed, setTyped] = useState(search)
   const asked = useRef(search)
@@ -49,15 +49,15 @@ export function RowSearch({ search, onSearch }: RowSearchProps) {
     <TextInput
       type="search"
       className={classes['search'] ?? ''}
-      aria-label={t('catalogRows.search')}
-      placeholder={t('catalogRows.search')}
+      aria-label={t('grid.search')}
+      placeholder={t('grid.search')}
       maxLength={longestSearch}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed !== '' && (
           <CloseButton
             size="sm"
-            aria-label={t('catalogRows.search.clear')}
+            aria-label={t('grid.search.clear')}
             onClick={() => {
               setTyped('')
               ask('')

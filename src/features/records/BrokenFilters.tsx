@@ -1,0 +1,30 @@
+import { Alert, Button } from '@mantine/core'
+import type { FilterString } from '../../../schemas/filters/filterString'
+import { fieldId, type ConditionFields } from '../../shared/conditions/conditionFields'
+import { useT } from '../../shared/useT'
+import type { RecordFilters } from './useRecordFilters'
+
+export interface BrokenFiltersProps {
+  readonly fields: ConditionFields
+  readonly filters: Pick<RecordFilters, 'broken' | 'leaveOutBroken'>
+}
+
+/** Says which part of an address asks nothing that can be found: nothing is listed until it is left out, since all records were not asked for. */
+export function BrokenFilters({ fields, filters }: BrokenFiltersProps) {
+  const t = useT()
+  const textOf = ([name, value]: FilterString) => {
+    const [of = ''] = /^(answer__[0-9a-f]{24}|[a-z]+(?:_[a-z]+)*)/.exec(name) ?? []
+    const label = fields.byId.get(fieldId([of]))?.label ?? fields.goneName(of.replace(/^answer__/, ''))
+    return value === '' ? label : `${label}: ${value}`
+  }
+  return (
+    <Alert color="red" role="alert" mb="sm">
+      {filters.broken.map((one) => (
+        <p key={one.join('=')}>{t('records.filter.broken', { filter: textOf(one) })}</p>
+      ))}
+      <Button variant="default" mt="xs" onClick={filters.leaveOutBroken}>
+        {t('records.filter.leaveOut')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconFilterPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ConditionFields } from '../conditions/conditionFields'
+import { useSentence } from '../conditions/useSentence'
+import tool from '../toolButton.module.css'
+import { useT } from '../useT'
+import type { GridFilter } from './gridFilter'
+import classes from './GridFilters.module.css'
+import { GridSearch } from './GridSearch'
+
+export interface GridFiltersProps<Filter extends GridFilter> {
+  readonly fields: ConditionFields
+  readonly filters: readonly Filter[]
+  readonly onFilters: (filters: readonly Filter[]) => void
+  readonly mostFilters: number
+  readonly search: string
+  /** `isFirst`: Back leads to before it; what is typed on replaces it. */
+  readonly onSearch: (search: string, isFirst: boolean) => void
+  /** Opens a condition to be changed, or a new one. */
+  readonly onOpen: (index: number | null) => void
+  /** How many things else are asked. */
+  readonly others: number
+  readonly onClear: () => void
+  /** What else asks, between the search and the conditions. */
+  readonly children?: ReactNode
+}
+
+/** What is asked of the rows in view: words in any column, and a chip for each condition. */
+export function GridFilters<Filter extends GridFilter>(props: GridFiltersProps<Filter>) {
+  const { fields, filters, onFilters, search, onOpen } = props
+  const t = useT()
+  const sentence = useSentence(fields)
+  return (
+    <Group role="group" aria-label={t('grid.filters')} gap="xs" mb="sm">
+      <GridSearch search={search} onSearch={props.onSearch} />
+      {props.children}
+      {filters.map((filter, index) => (
+        <Chip
+          key={index}
+          text={sentence(filter)}
+          onChange={() => onOpen(index)}
+          onRemove={() => onFilters(filters.toSpliced(index, 1))}
+        />
+      ))}
+      {fields.list.length > 0 && filters.length < props.mostFilters && (
+        <Button
+          variant="default"
+          classNames={tool}
+          leftSection={<IconFilterPlus size={16} aria-hidden />}
+          aria-label={t('grid.filter.addLabel')}
+          onClick={() => onOpen(null)}
+        >
+          {t('grid.filter.add')}
+        </Button>
+      )}
+      {filters.length + props.others + (search === '' ? 0 : 1) > 1 && (
+        <Button variant="subtle" onClick={props.onClear}>
+          {t('grid.filter.clear')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function Chip(props: {
+  readonly text: string
+  readonly onChange: () => void
+  readonly onRemove: () => void
+}) {
+  const { text, onChange, onRemove } = props
+  const t = useT()
+  return (
+    <span className={classes['chip']}>
+      <button
+        type="button"
+        className={classes['chipText']}
+        aria-label={t('grid.filter.change', { filter: text })}
+        title={text}
+        onClick={onChange}
+      >
+        {text}
+      </button>
+      <ActionIcon
+        variant="transparent"
+        color="gray"
+        aria-label={t('grid.filter.remove', { filter: text })}
+        onClick={onRemove}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import type { DraftCondition } from '../../../schemas/conditions/draft'
+import type { ConditionFields } from '../conditions/conditionFields'
+import { FilterDialog } from './FilterDialog'
+import { newFilter, type GridFilter } from './gridFilter'
+
+/** The condition that is being changed: which one, or a new one. */
+interface OpenFilter {
+  readonly index: number | null
+  readonly filter: DraftCondition
+}
+
+export interface GridFiltering {
+  /** Opens a condition to be changed; null: a new one. */
+  readonly open: (index: number | null) => void
+  /** Opens the condition on a column; a second one is added by the button above the grid. */
+  readonly openColumn: (fieldId: string) => void
+  readonly isFiltered: (fieldId: string) => boolean
+  /** The dialog of the condition that is open. */
+  readonly dialog: ReactNode
+}
+
+/** Conditions above a grid, changed one by one. */
+export function useGridFiltering(
+  fields: ConditionFields,
+  filters: readonly GridFilter[],
+  setFilters: (filters: readonly GridFilter[]) => void,
+): GridFiltering {
+  const [opened, setOpened] = useState<OpenFilter | null>(null)
+  const show = (index: number | null, fieldId?: string) =>
+    setOpened({ index, filter: (index === null ? undefined : filters[index]) ?? newFilter(fieldId) })
+  const indexOf = (fieldId: string) => filters.findIndex(({ path }) => path[0] === fieldId)
+  const apply = (filter: GridFilter) => {
+    setFilters(opened?.index == null ? [...filters, filter] : filters.with(opened.index, filter))
+    setOpened(null)
+  }
+  const remove = () => {
+    if (opened?.index != null) setFilters(filters.toSpliced(opened.index, 1))
+    setOpened(null)
+  }
+  return {
+    open: (index) => show(index),
+    openColumn: (fieldId) => {
+      const index = indexOf(fieldId)
+      show(index === -1 ? null : index, fieldId)
+    },
+    isFiltered: (fieldId) => indexOf(fieldId) !== -1,
+    dialog: opened && (
+      <FilterDialog
+        fields={fields}
+        filter={opened.filter}
+        onApply={apply}
+        onRemove={remove}
+        onClose={() => setOpened(null)}
+      />
+    ),
+  }
+}
