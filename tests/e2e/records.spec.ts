@@ -1,46 +1,12 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
+import { columnTexts, grid, header, makeVisits, openRecords, rows, sorter } from './support/recordsGrid'
 import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
 let account: Account
 let formId: number
-
-const customers = ['Óptica Sol', 'Ferretería La Paz', 'Abarrotes Díaz', 'Zapatería Luna', 'Mercería Ana']
-
-async function makeRecords(count: number): Promise<void> {
-  for (let index = 0; index < count; index++) {
-    await account.submit({
-      form_id: formId,
-      answers: {
-        [visit.customer]: customers[index % customers.length] ?? '',
-        [visit.day]: `2025-01-${String((index % 28) + 1).padStart(2, '0')}`,
-        [visit.who]: index % 2 === 0 ? 'gerente' : 'compras',
-        [visit.products]: [{ [visit.product]: 'Taladro', [visit.amount]: index + 1 }],
-      },
-      start_timestamp: 1_735_000_000,
-      end_timestamp: 1_735_000_065,
-    })
-  }
-}
-
-const grid = (page: Page) => page.getByRole('grid')
-const header = (page: Page, name: string) => grid(page).getByRole('columnheader', { name })
-const sorter = (page: Page, name: string) => header(page, name).getByRole('button', { name, exact: true })
-const rows = (page: Page) => grid(page).locator('tbody tr')
-/** What one column shows, from the top. */
-async function columnTexts(page: Page, name: string): Promise<string[]> {
-  const names = (await grid(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
-  return grid(page)
-    .locator(`tbody td:nth-child(${names.indexOf(name) + 1})`)
-    .allInnerTexts()
-}
-
-async function openRecords(page: Page, search = ''): Promise<void> {
-  await page.goto(`/records/${formId}/Visita${search}`)
-  await expect(grid(page).getByRole('link').first()).toBeVisible()
-}
 
 // One account for all: 45 records are not made again for each test.
 let request: APIRequestContext
@@ -57,11 +23,11 @@ test.beforeEach(({ page }) => enter(page, account))
 test.describe('with 45 records', () => {
   test.beforeAll(async () => {
     formId = await account.createForm(visitForm(), visitRules)
-    await makeRecords(45)
+    await makeVisits(account, formId, 45)
   })
 
   test('pages, with the address as the state', async ({ page }) => {
-    await openRecords(page)
+    await openRecords(page, formId)
     await expectAccessible(page)
     await expect(page.getByText('1–20 de 45')).toBeVisible()
     await expect(rows(page)).toHaveCount(20)
@@ -86,7 +52,7 @@ test.describe('with 45 records', () => {
   })
 
   test('sorts on the server by metadata and by a field', async ({ page }) => {
-    await openRecords(page, '?size=50')
+    await openRecords(page, formId, '?size=50')
     await sorter(page, 'Cliente').click()
     await expect(page).toHaveURL(new RegExp(`sort=answer__${visit.customer}`))
     await expect(header(page, 'Cliente')).toHaveAttribute('aria-sort', 'ascending')
@@ -102,47 +68,8 @@ test.describe('with 45 records', () => {
     await expect.poll(async () => (await columnTexts(page, 'Folio'))[0]).toBe(oldestFirst.at(-1)?.folio)
   })
 
-  test('is filtered by fields and words, with the address as the state', async ({ page }) => {
-    await openRecords(page)
-    await page.getByRole('button', { name: 'Agregar filtro' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Campo de la condición 1').fill('Cliente')
-    await page.getByRole('option', { name: 'Cliente' }).click()
-    await dialog.getByLabel('Valor de la condición 1').fill('oPtica')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Aplicar' }).click()
-    await expect(page).toHaveURL(new RegExp(`answer__${visit.customer}__icontains=oPtica`))
-    await expect(page.getByText('1–9 de 9')).toBeVisible()
-    expect(new Set(await columnTexts(page, 'Cliente'))).toEqual(new Set(['Óptica Sol']))
-    await page.getByRole('searchbox', { name: 'Buscar en todas las columnas' }).fill('compras')
-    await expect(page.getByText('1–4 de 4')).toBeVisible()
-    await expect(page).toHaveURL(/[?&]search=compras/)
-    await page.reload()
-    await expect(page.getByText('1–4 de 4')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByText('1–9 de 9')).toBeVisible()
-    await page.getByRole('button', { name: 'Quitar filtro: Cliente contiene oPtica' }).click()
-    await expect(page.getByText('1–20 de 45')).toBeVisible()
-    // What is in some set of a group, chosen from its column's heading or not.
-    await openRecords(page, `?answer__${visit.amount}__gte__number=44`)
-    await expect(page.getByText('1–2 de 2')).toBeVisible()
-  })
-
-  test('says which part of an address nothing can be compared with, and leaves it out', async ({ page }) => {
-    const good = `answer__${visit.customer}__icontains=sol`
-    await page.goto(`/records/${formId}/Visita?${good}&created_at__gte=ayer`)
-    await expect(page.getByRole('alert')).toHaveText(/Fecha de creación: ayer/)
-    await expect(grid(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Quitarlo de la búsqueda' }).click()
-    await expect(page.getByText('1–9 de 9')).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Buscar en todas las columnas' }).fill('nadie')
-    await expect(page.getByRole('heading', { name: 'Ningún registro es así' })).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Quitar todos' }).last().click()
-    await expect(page.getByText('1–20 de 45')).toBeVisible()
-  })
-
   test('shows and hides columns, and remembers it for the form', async ({ page }) => {
-    await openRecords(page)
+    await openRecords(page, formId)
     const usual = (await grid(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
     const others = ['Correo de contacto', 'Fecha de la visita', '¿Quién atendió?']
     // The first column chooses rows.
@@ -170,7 +97,7 @@ test.describe('with 45 records', () => {
   })
 
   test('is walked by keyboard and opens a record with Enter', async ({ page }) => {
-    await openRecords(page)
+    await openRecords(page, formId)
     await sorter(page, 'Folio').focus()
     await page.keyboard.press('ArrowDown')
     // The first cell of a row chooses it.
@@ -192,7 +119,7 @@ test.describe('with 45 records', () => {
 
   test('scrolls sideways inside the grid only, on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await openRecords(page)
+    await openRecords(page, formId)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -209,7 +136,7 @@ test.describe('with 45 records', () => {
     ] as const) {
       const page = await (await browser.newContext()).newPage()
       await enter(page, account, language)
-      await openRecords(page)
+      await openRecords(page, formId)
       await expect(page.getByRole('button', { name: columns })).toBeVisible()
       await expect(page.getByText(range)).toBeVisible()
       await expectAccessible(page)
@@ -238,7 +165,7 @@ test('a form without records says what brings the first one', async ({ page, con
 test('lists the forms with their counts and searches them', async ({ page }) => {
   const name = `Censo ${Date.now()}`
   formId = await account.createForm(visitForm({ name }), visitRules)
-  await makeRecords(2)
+  await makeVisits(account, formId, 2)
   await page.goto('/records')
   await page.getByLabel('Buscar formulario').fill(name)
   await expect(page).toHaveURL(/q=Censo/)
@@ -252,7 +179,7 @@ test('lists the forms with their counts and searches them', async ({ page }) => 
 
 test('reads a record, duplicates it and deletes it', async ({ page }) => {
   formId = await account.createForm(visitForm(), visitRules)
-  await makeRecords(1)
+  await makeVisits(account, formId, 1)
   const [record] = await account.records(formId)
   const folio = record?.folio ?? ''
   await page.goto(`/records/detail/${record?.id}`)
@@ -290,8 +217,8 @@ test('deletes several records of the list, brings them back, and says which stay
   page,
 }) => {
   formId = await account.createForm(visitForm(), visitRules)
-  await makeRecords(3)
-  await openRecords(page)
+  await makeVisits(account, formId, 3)
+  await openRecords(page, formId)
   const chosen = () => page.getByRole('group', { name: 'Registros elegidos' })
   const undo = page.getByRole('button', { name: 'Deshacer' })
   const removeTwo = async () => {

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { enter, openAccount, type Account } from './support/account'
+import { columnTexts, grid, makeVisits, openRecords } from './support/recordsGrid'
+import { test } from './support/test'
+import { visit, visitForm, visitRules } from './support/visitForm'
+
+let account: Account
+let formId: number
+
+// One account for all: 45 records are not made again for each test.
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+  account = await openAccount(request)
+  formId = await account.createForm(visitForm(), visitRules)
+  await makeVisits(account, formId, 45)
+  await request.dispose()
+})
+
+test.beforeEach(({ page }) => enter(page, account))
+
+test('is filtered by fields and words, with the address as the state', async ({ page }) => {
+  await openRecords(page, formId)
+  await page.getByRole('button', { name: 'Agregar filtro' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Campo de la condición 1').fill('Cliente')
+  await page.getByRole('option', { name: 'Cliente' }).click()
+  await dialog.getByLabel('Valor de la condición 1').fill('oPtica')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(new RegExp(`answer__${visit.customer}__icontains=oPtica`))
+  await expect(page.getByText('1–9 de 9')).toBeVisible()
+  expect(new Set(await columnTexts(page, 'Cliente'))).toEqual(new Set(['Óptica Sol']))
+  await page.getByRole('searchbox', { name: 'Buscar en todas las columnas' }).fill('compras')
+  await expect(page.getByText('1–4 de 4')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]search=compras/)
+  await page.reload()
+  await expect(page.getByText('1–4 de 4')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1–9 de 9')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtro: Cliente contiene oPtica' }).click()
+  await expect(page.getByText('1–20 de 45')).toBeVisible()
+  // What is in some set of a group, chosen from its column's heading or not.
+  await openRecords(page, formId, `?answer__${visit.amount}__gte__number=44`)
+  await expect(page.getByText('1–2 de 2')).toBeVisible()
+})
+
+test('says which part of an address nothing can be compared with, and leaves it out', async ({ page }) => {
+  const good = `answer__${visit.customer}__icontains=sol`
+  await page.goto(`/records/${formId}/Visita?${good}&created_at__gte=ayer`)
+  await expect(page.getByRole('alert')).toHaveText(/Fecha de creación: ayer/)
+  await expect(grid(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Quitarlo de la búsqueda' }).click()
+  await expect(page.getByText('1–9 de 9')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar en todas las columnas' }).fill('nadie')
+  await expect(page.getByRole('heading', { name: 'Ningún registro es así' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Quitar todos' }).last().click()
+  await expect(page.getByText('1–20 de 45')).toBeVisible()
+})
