@@ -18,8 +18,13 @@ const numericForm: LoaderFunction = ({ params }) =>
 const newOrNumericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
   /^(new|\d{1,10})$/.test(catalogId) ? null : redirect('/dashboard')
 
-const numericUser: LoaderFunction = ({ params: { userId = '' } }) =>
-  /^\d{1,10}$/.test(userId) ? null : redirect('/users')
+const numericUserOf =
+  (list: string): LoaderFunction =>
+  ({ params: { userId = '' } }) =>
+    /^\d{1,10}$/.test(userId) ? null : redirect(list)
+
+const numericUserAndForm: LoaderFunction = async (args) =>
+  (await numericUserOf('/records')(args)) ?? numericForm(args)
 
 const numericMails: LoaderFunction = ({ params: { mailIds = '' } }) =>
   /^\d{1,9}(,\d{1,9}){0,99}$/.test(mailIds) ? null : redirect('/emails')
@@ -203,7 +208,33 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   },
                 },
                 {
-                  path: '/records/:formId/:formName?',
+                  path: '/records/all',
+                  handle: { section: 'records', guide: 'records' },
+                  lazy: async () => {
+                    const { AllRecordsScreen } = await import('../screens/AllRecordsScreen')
+                    return { Component: AllRecordsScreen }
+                  },
+                },
+                {
+                  path: '/records/u&f/:userId/:formId',
+                  handle: { section: 'records', guide: 'records' },
+                  loader: numericUserAndForm,
+                  lazy: async () => {
+                    const { FormRecordsScreen } = await import('../screens/FormRecordsScreen')
+                    return { Component: FormRecordsScreen }
+                  },
+                },
+                {
+                  path: '/records/:userId',
+                  handle: { section: 'records', guide: 'records' },
+                  loader: numericUserOf('/records'),
+                  lazy: async () => {
+                    const { UserRecordsScreen } = await import('../screens/UserRecordsScreen')
+                    return { Component: UserRecordsScreen }
+                  },
+                },
+                {
+                  path: '/records/:formId/:formName',
                   handle: { section: 'records', guide: 'records' },
                   loader: numericForm,
                   lazy: async () => {
@@ -222,7 +253,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 {
                   path: '/users/:userId',
                   handle: { section: 'users', guide: 'users' },
-                  loader: numericUser,
+                  loader: numericUserOf('/users'),
                   lazy: async () => {
                     const { UserScreen } = await import('../screens/UserScreen')
                     return { Component: UserScreen }

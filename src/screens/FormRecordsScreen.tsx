@@ -1,8 +1,17 @@
 import { useParams } from 'react-router-dom'
 import { FormRecords } from '../features/records/FormRecords'
 
-/** `/records/:formId/:formName`; the name is there for who reads the address, the id decides. */
+/**
+ * `/records/:formId/:formName` and `/records/u&f/:userId/:formId`; the name is there for who reads the address, the id decides.
+ */
 export function FormRecordsScreen() {
-  const { formId = '', formName = '' } = useParams()
-  return <FormRecords key={formId} formId={Number(formId)} formName={formName} />
+  const { formId = '', formName = '', userId } = useParams()
+  return (
+    <FormRecords
+      key={`${userId ?? ''} ${formId}`}
+      formId={Number(formId)}
+      formName={formName}
+      {...(userId !== undefined && { userId: Number(userId) })}
+    />
+  )
 }

@@ -19,6 +19,8 @@ import { useT } from './useT'
 
 export interface CountedItemsProps {
   readonly title: string
+  /** Under the title. */
+  readonly about?: ReactNode
   readonly queryKey: string
   readonly load: (query: ItemsQuery, signal: AbortSignal) => Promise<Envelope<Item>>
   readonly addressOf: (item: Item) => string
@@ -40,7 +42,8 @@ export interface CountedItemsProps {
 const perPage = 50
 
 /** What records or rows can be looked at of, and how many there are; searched by name. */
-export function CountedItems({ title, queryKey, load, addressOf, texts, emptyAction }: CountedItemsProps) {
+export function CountedItems(props: CountedItemsProps) {
+  const { title, about, queryKey, load, addressOf, texts, emptyAction } = props
   const t = useT()
   const search = useSearch()
   const { wanted } = search
@@ -65,6 +68,7 @@ export function CountedItems({ title, queryKey, load, addressOf, texts, emptyAct
   return (
     <>
       <ScreenTitle mb="md">{title}</ScreenTitle>
+      {about}
       <SearchBox search={search} label={texts.search} />
       {list.isPending && <Loading />}
       {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}

@@ -22,7 +22,7 @@ test('who opens what they may not see asks for it, and is let in with one click'
 
   const theirs = await browser.newPage()
   await enter(theirs, await logIn(request, { email, password: owner.password }))
-  await theirs.goto(`/records/${formId}`)
+  await theirs.goto(`/records/${formId}/Visita`)
   await expect(theirs.getByRole('button', { name: 'Pedir acceso' })).toBeVisible()
   await theirs.goto(`/forms/private/${formId}/`)
   await theirs.getByRole('button', { name: 'Pedir acceso' }).click()

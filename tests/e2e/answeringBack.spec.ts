@@ -26,7 +26,7 @@ const records = /\/records\/\d+/
 
 /** By the app's own links, so that Back stays in it. */
 async function openFromRecords(page: Page) {
-  await page.goto(`/records/${formId}`)
+  await page.goto(`/records/${formId}/Visita`)
   await page.getByRole('link', { name: 'Responder' }).first().click()
 }
 

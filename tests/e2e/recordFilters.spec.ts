@@ -7,6 +7,7 @@ import { visit, visitForm, visitRules } from './support/visitForm'
 
 let account: Account
 let formId: number
+const other = 'Otra visita'
 
 // One account for all: 45 records are not made again for each test.
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -14,6 +15,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   account = await openAccount(request)
   formId = await account.createForm(visitForm(), visitRules)
   await makeVisits(account, formId, 45)
+  await makeVisits(account, await account.createForm(visitForm({ name: other }), visitRules), 1)
   await request.dispose()
 })
 
@@ -56,4 +58,29 @@ test('says which part of an address nothing can be compared with, and leaves it 
   await expect(page.getByRole('heading', { name: 'Ningún registro es así' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Quitar todos' }).last().click()
   await expect(page.getByText('1–20 de 45')).toBeVisible()
+})
+
+test('lists the records of all forms, of a person, and of a person in a form', async ({ page }) => {
+  await page.goto('/records')
+  await page.getByRole('link', { name: 'Todos los registros' }).click()
+  await expect(page.getByText('1–20 de 46')).toBeVisible()
+  expect((await columnTexts(page, 'Formulario'))[0]).toBe(other)
+  await expectAccessible(page)
+  // Only metadata is asked of the records of several forms.
+  await page.goto('/records?folio__iexact=1-1&created_at__gte=2026-01-01')
+  await expect(page).toHaveURL(/\/records\/all\?folio__iexact=1-1/)
+  await expect(page.getByRole('button', { name: /Quitar filtro: Folio/ })).toBeVisible()
+
+  const { user } = account.session
+  await page.goto(`/records/${user.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Registros de ${user.name}` })).toBeVisible()
+  await expect(page.getByText('1–20 de 46')).toBeVisible()
+  await page.goto(`/records/u&f/${user.id}/${formId}`)
+  await expect(page.getByText('1–20 de 45')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver los de todas las personas' }).click()
+  await expect(page).toHaveURL(new RegExp(`/records/${formId}/`))
+  // Nobody of whom there are records.
+  await page.goto(`/records/999999999`)
+  await expect(page.getByRole('heading', { name: 'Todavía no hay registros' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -80,7 +80,7 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
     await page.locator('input[type=file]').setInputFiles(sheet)
     await expect(page.getByRole('heading', { name: say('fill.columns') })).toBeVisible()
   },
-  records: ({ page, formId }) => page.goto(`/records/${formId}`),
+  records: ({ page, formId }) => page.goto(`/records/${formId}/records`),
   record: ({ page, recordId }) => page.goto(`/records/detail/${recordId}`),
   users: async ({ page, email }) => {
     await page.goto('/users')

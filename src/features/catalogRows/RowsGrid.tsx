@@ -52,7 +52,7 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
   const { filters, stored, search, setFilters } = asked
   const filtering = useGridFiltering(fields, filters, setFilters)
   const columns = useMemo(() => rowColumns(catalog, { t, format, locale }), [catalog, t, format, locale])
-  const choice = useColumnChoice(catalog.id, columns)
+  const choice = useColumnChoice(String(catalog.id), columns)
   const writes = useCellWrites(catalog)
   const editing = useRowCells(catalog, writes)
 

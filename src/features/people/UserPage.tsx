@@ -1,5 +1,5 @@
-import { Alert, Skeleton } from '@mantine/core'
-import { useParams } from 'react-router-dom'
+import { Alert, Anchor, Skeleton } from '@mantine/core'
+import { Link, useParams } from 'react-router-dom'
 
 import type { User } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
@@ -58,6 +58,9 @@ function UserSections({ user }: { readonly user: User }) {
             : t('people.lastLogin', { when: format.relative(user.last_login * 1000) })}
         </span>
         <span>{t('people.since', { when: format.date(user.date_joined * 1000) })}</span>
+        <Anchor component={Link} to={`/records/${user.id}`}>
+          {t('people.records')}
+        </Anchor>
       </p>
       {isSelf && <Alert mb="md">{t('people.self')}</Alert>}
       {isOwner && !isSelf && <Alert mb="md">{t('people.ownerText')}</Alert>}

@@ -1,186 +1,70 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { ApiError } from '../../../adapters/api/apiError'
-import type { RecordDocument } from '../../../schemas/api/records'
 import { resolveText } from '../../../schemas/compile/resolveText'
-import { answerName } from '../../../schemas/filters/filterString'
 import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
-import { ColumnFilterButton } from '../../shared/grid/ColumnFilterButton'
-import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
-import { DataGrid } from '../../shared/grid/DataGrid'
-import { GridFilters } from '../../shared/grid/GridFilters'
-import classes from '../../shared/grid/GridFilters.module.css'
-import { GridPager } from '../../shared/grid/GridPager'
-import { useColumnChoice } from '../../shared/grid/useColumnChoice'
-import { useGridFiltering } from '../../shared/grid/useGridFiltering'
-import { useGridSelection } from '../../shared/grid/useGridSelection'
-import { useLastPage, useListState } from '../../shared/grid/useListState'
-import { ScreenTitle } from '../../shared/ScreenTitle'
 import { LoadProblem } from '../../shared/LoadProblem'
-import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
+import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
-import { recordsFormQuery, type RecordsForm } from './formQueries'
-import { BrokenFilters } from './BrokenFilters'
-import { NoneFound, NoRecords } from './NoRecords'
-import { recordFilterFields } from './recordFilterFields'
-import { recordGridColumns } from './recordGridColumns'
-import { RecordsSelection } from './RecordsSelection'
-import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
+import { recordsFormQuery } from './formQueries'
+import { NoRecords } from './NoRecords'
+import { RecordsList } from './RecordsList'
+import { OfPerson } from './UserRecords'
 
-/** A large form is made ready for this order: the list comes by itself. */
-const isBeingPrepared = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'LIST_BEING_PREPARED'
-
-const idOf = ({ id }: RecordDocument) => id
-const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
-
-/** Columns of fields go by the field's id. */
-const filterNameOf = (columnId: string) => (/^[0-9a-f]{24}$/.test(columnId) ? answerName(columnId) : columnId)
-
-/** The records of one form. The address says which page, how many and in which order. */
-export function FormRecords({ formId, formName }: { readonly formId: number; readonly formName: string }) {
-  const t = useT()
-  const api = useApi()
-  const form = useQuery(recordsFormQuery(api, formId))
-  if (form.data) return <Records formId={formId} form={form.data} />
-  return (
-    <>
-      <ScreenTitle mb="md">{(!form.isError && formName) || t('menu.records')}</ScreenTitle>
-      {form.isError && (
-        <LoadProblem
-          error={form.error}
-          gone={t('records.missing.form')}
-          ask={{ item_id: formId }}
-          onRetry={() => void form.refetch()}
-        />
-      )}
-    </>
-  )
+export interface FormRecordsProps {
+  readonly formId: number
+  /** What it is called until it is known. */
+  readonly formName: string
+  /** Only the records of this person. */
+  readonly userId?: number
 }
 
-function Records({ formId, form }: { readonly formId: number; readonly form: RecordsForm }) {
+/** The records of one form. */
+export function FormRecords({ formId, formName, userId }: FormRecordsProps) {
   const t = useT()
   const api = useApi()
   const { locale } = useLocale()
-  const { state, change } = useListState()
-  const { page, size, sort } = state
-  const columns = useMemo(() => recordGridColumns(form.compiled, locale, t), [form, locale, t])
-  const choice = useColumnChoice(formId, columns)
-  const name = resolveText(form.compiled, textKey.formName, locale)
-  const fields = useMemo(() => recordFilterFields(form.compiled, locale, t), [form, locale, t])
-  const asked = useRecordFilters(form.compiled)
-  const { filters, search, strings } = asked
-  const filtering = useGridFiltering(fields, filters, asked.setFilters)
-
-  const query = {
-    form_id: formId,
-    limit: size,
-    offset: (page - 1) * size,
-    ...(sort === undefined ? {} : { order_by: sort }),
-    ...(search === '' ? {} : { search }),
-  }
-  const list = useQuery({
-    queryKey: ['records', query, strings],
-    queryFn: ({ signal }) => api.records.list(query, signal, strings),
-    enabled: asked.broken.length === 0,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { error } }) => isBeingPrepared(error) && (error.retryAfter ?? 5) * 1_000,
-  })
-  const isFailed = list.isError && !isKept(list)
-  const meta = list.data?.meta
-  const total = list.isPlaceholderData ? undefined : meta?.total_count
-  // What was not counted to the end has a last page that nobody knows.
-  const isPastEnd = useLastPage(state, meta?.more === true ? undefined : total)
-  const selection = useGridSelection(idOf, JSON.stringify([formId, strings, search]))
-  const isAsked = filters.length > 0 || search !== ''
-  const isEmpty = total === 0 && !isAsked
-  const isSelectable = list.data?.objects.some(({ can_delete: may }) => may) === true
-
+  const form = useQuery(recordsFormQuery(api, formId))
+  if (!form.data)
+    return (
+      <>
+        <ScreenTitle mb="md">{(!form.isError && formName) || t('menu.records')}</ScreenTitle>
+        {form.isError && (
+          <LoadProblem
+            error={form.error}
+            gone={t('records.missing.form')}
+            ask={{ item_id: formId }}
+            onRetry={() => void form.refetch()}
+          />
+        )}
+      </>
+    )
+  const { compiled, isPublic } = form.data
+  const name = resolveText(compiled, textKey.formName, locale)
   return (
-    <>
-      <Group justify="space-between" mb="md" gap="sm">
-        <ScreenTitle>{name}</ScreenTitle>
-        <Group gap="xs">
-          {!isEmpty && <ColumnsMenu columns={columns} choice={choice} />}
-          <Button
-            component={Link}
-            to={`/forms/private/${formId}/`}
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            {t('records.answer')}
-          </Button>
-        </Group>
-      </Group>
-      <RecordsSelection selection={selection} />
-      {!isEmpty && (
-        <GridFilters
-          fields={fields}
-          filters={filters}
-          onFilters={asked.setFilters}
-          mostFilters={mostRecordFilters}
-          search={search}
-          onSearch={asked.setSearch}
-          onOpen={filtering.open}
-          others={0}
-          onClear={asked.clear}
-        />
-      )}
-      {filtering.dialog}
-      {asked.broken.length > 0 && <BrokenFilters fields={fields} filters={asked} />}
-      {isEmpty && <NoRecords formId={formId} isPublic={form.isPublic} />}
-      {total === 0 && isAsked && <NoneFound onClear={asked.clear} />}
-      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
-      {isFailed && (
-        <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
-          {sort !== undefined && (
-            <Button variant="default" onClick={() => change({ sort: undefined, page: 1 })}>
-              {t('records.defaultOrder')}
-            </Button>
-          )}
-          {isAsked && (
-            <Button variant="default" onClick={asked.clear}>
-              {t('grid.filter.clear')}
-            </Button>
-          )}
-        </LoadProblem>
-      )}
-      {total !== 0 && !isFailed && asked.broken.length === 0 && (
-        <div className={classes['grid']}>
-          <DataGrid
-            label={t('records.ofForm', { form: name })}
-            columns={columns}
-            visibility={choice.visibility}
-            idOf={idOf}
-            addressOf={addressOf}
-            rows={isPastEnd ? undefined : list.data?.objects}
-            expectedRows={Math.min(size, 20)}
-            isStale={list.isPlaceholderData}
-            sort={sort}
-            onSort={(next) => change({ sort: next, page: 1 })}
-            selection={isSelectable ? selection : undefined}
-            renderColumnMenu={(id) => {
-              const field = fields.byId.get(filterNameOf(id))
-              return (
-                field && <ColumnFilterButton filtering={filtering} fieldId={field.id} column={field.label} />
-              )
-            }}
-          />
-          <GridPager
-            page={page}
-            size={size}
-            total={meta?.total_count}
-            hasMore={meta?.more === true}
-            isStale={list.data === undefined || list.isPlaceholderData}
-            onPage={(next) => change({ page: next })}
-            onSize={(next) => change({ size: next, page: 1 })}
-          />
-        </div>
-      )}
-    </>
+    <RecordsList
+      title={name}
+      label={t('records.ofForm', { form: name })}
+      of={{ form_id: formId, ...(userId === undefined ? {} : { user_id: userId }) }}
+      form={compiled}
+      about={
+        userId !== undefined && (
+          <OfPerson userId={userId} all={`/records/${formId}/${encodeURIComponent(name)}`} />
+        )
+      }
+      action={
+        <Button
+          component={Link}
+          to={`/forms/private/${formId}/`}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t('records.answer')}
+        </Button>
+      }
+      empty={<NoRecords formId={formId} isPublic={isPublic} />}
+    />
   )
 }

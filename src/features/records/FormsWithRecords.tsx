@@ -4,6 +4,7 @@ import type { Item } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
 import { CountedItems } from '../../shared/CountedItems'
 import { useT } from '../../shared/useT'
+import { RecordsTabs } from './RecordsTabs'
 
 const addressOf = ({ id, name }: Item) => `/records/${id}/${encodeURIComponent(name)}`
 
@@ -14,6 +15,7 @@ export function FormsWithRecords() {
   return (
     <CountedItems
       title={t('menu.records')}
+      about={<RecordsTabs />}
       queryKey="recordsForms"
       load={(query, signal) => api.forms.list(query, signal)}
       addressOf={addressOf}

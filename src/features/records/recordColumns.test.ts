@@ -23,6 +23,12 @@ describe('recordColumns', () => {
     expect(new Set(orderBy)).toEqual(new Set(recordOrders))
   })
 
+  it('tells records of several forms apart by their form, and shows no points that mean something else in each', () => {
+    const columns = recordColumns(null, 'es_MX')
+    expect(columns.filter((column) => column.shownAtFirst).map(({ id: name }) => name)).toContain('form_name')
+    expect(columns.map(({ id: name }) => name)).not.toContain('points')
+  })
+
   it('offers the fields that can be columns, but none of a group', () => {
     const columns = columnsOf(
       field('a', 'text'),

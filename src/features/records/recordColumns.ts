@@ -43,6 +43,7 @@ export type RecordColumn =
       readonly kind: 'field'
       readonly id: string
       readonly field: CompiledField
+      readonly form: CompiledForm
       readonly label: string
       readonly orderBy: string | undefined
       readonly shownAtFirst: boolean
@@ -51,30 +52,41 @@ export type RecordColumn =
 /** What the server can order by. */
 const orders: ReadonlySet<string> = new Set(recordOrders)
 
-/** All columns that a form's records can be shown with. Favourites of the form come into view first, then as many others as there is room for. */
-export function recordColumns(compiled: CompiledForm, locale: Locale): readonly RecordColumn[] {
+/**
+ * All columns that records can be shown with: those of one form, or of several (`null`), which have metadata in common. Favourites of the form
+ * come into view first, then as many others as there is room for.
+ */
+export function recordColumns(compiled: CompiledForm | null, locale: Locale): readonly RecordColumn[] {
+  return [...metadataOf(compiled), ...(compiled ? fieldsOf(compiled, locale) : [])]
+}
+
+/** Whether points mean anything differs from form to form. */
+const metadataOf = (compiled: CompiledForm | null): readonly RecordColumn[] =>
+  metadataColumns
+    .filter((id) => compiled !== null || id !== 'points')
+    .map((id) => ({
+      kind: 'metadata',
+      id,
+      orderBy: orders.has(id) ? id : undefined,
+      shownAtFirst: shownAtFirst.has(id) || (compiled === null && id === 'form_name'),
+    }))
+
+function fieldsOf(compiled: CompiledForm, locale: Locale): readonly RecordColumn[] {
   const fields = Object.values(compiled.fields).filter(
     (field) => field.groupId === undefined && fieldTypes.get(field.type).capabilities.has('column'),
   )
   const isFavourite = ({ field }: CompiledField) => field.fav === true
   const ordered = [...fields.filter(isFavourite), ...fields.filter((field) => !isFavourite(field))]
   const first = new Set(ordered.slice(0, fieldsShownAtFirst))
-  return [
-    ...metadataColumns.map((id) => ({
-      kind: 'metadata' as const,
-      id,
-      orderBy: orders.has(id) ? id : undefined,
-      shownAtFirst: shownAtFirst.has(id),
-    })),
-    ...fields.map((field) => ({
-      kind: 'field' as const,
-      id: field.id,
-      field,
-      label: resolveText(compiled, textKey.label(field.id), locale),
-      orderBy: fieldTypes.get(field.type).capabilities.has('sortable') ? `answer__${field.id}` : undefined,
-      shownAtFirst: first.has(field),
-    })),
-  ]
+  return fields.map((field) => ({
+    kind: 'field',
+    id: field.id,
+    field,
+    form: compiled,
+    label: resolveText(compiled, textKey.label(field.id), locale),
+    orderBy: fieldTypes.get(field.type).capabilities.has('sortable') ? `answer__${field.id}` : undefined,
+    shownAtFirst: first.has(field),
+  }))
 }
 
 /** Whether nobody who was logged in sent a record: then its user is only who owns the form. */

@@ -28,14 +28,32 @@ const metadata = [
   { id: 'version', kind: 'number', words: numberWords },
 ] as const
 
-/** What the records of a form can be told apart by: their metadata, their answers, and what is in some set of a group. */
-export function recordFilterFields(compiled: CompiledForm, locale: Locale, t: Translate): ConditionFields {
+/**
+ * What the records of a form can be told apart by: their metadata, their answers, and what is in some set of a group. Only metadata where
+ * they are of several forms (`null`).
+ */
+export function recordFilterFields(
+  compiled: CompiledForm | null,
+  locale: Locale,
+  t: Translate,
+): ConditionFields {
   const section = t('records.metadata')
   const ofMetadata = metadata
-    .filter(({ id }) => id !== 'points' || compiled.grading !== null)
+    .filter(({ id }) => id !== 'points' || compiled?.grading != null)
     .map(({ id, kind, words }): ConditionField => ({
       ...{ id, kind, words, section, path: [id], label: t(`records.column.${id}`) },
     }))
+  const ofAnswers = compiled ? answerFields(compiled, locale, t) : []
+  const list = [...ofAnswers, ...ofMetadata]
+  return {
+    list,
+    byId: new Map(list.map((one) => [one.id, one])),
+    iconOf: ({ id }) => fieldIconOf(own(compiled?.fields ?? {}, id.replace(/^answer__/, ''))?.type),
+    goneName: (id) => t('filters.field.gone', { id }),
+  }
+}
+
+function answerFields(compiled: CompiledForm, locale: Locale, t: Translate): readonly ConditionField[] {
   const labelOf = (id: string) =>
     resolveText(compiled, textKey.label(id), locale).trim() || t('records.unnamedField')
   const groupOf = ({ groupId, rowId }: CompiledField) => groupId ?? own(compiled.fields, rowId ?? '')?.groupId
@@ -43,7 +61,7 @@ export function recordFilterFields(compiled: CompiledForm, locale: Locale, t: Tr
     const inside = [groupOf(field), field.rowId].filter((id) => id !== undefined)
     return inside.length === 0 ? t('records.filter.answers') : inside.map(labelOf).join(' › ')
   }
-  const ofAnswers = Object.values(compiled.fields).flatMap((field): ConditionField[] => {
+  return Object.values(compiled.fields).flatMap((field): ConditionField[] => {
     const words = answerWords(field, groupOf(field) !== undefined)
     if (words.length === 0) return []
     const path = [answerName(field.id)] as const
@@ -62,13 +80,6 @@ export function recordFilterFields(compiled: CompiledForm, locale: Locale, t: Tr
       },
     ]
   })
-  const list = [...ofAnswers, ...ofMetadata]
-  return {
-    list,
-    byId: new Map(list.map((one) => [one.id, one])),
-    iconOf: ({ id }) => fieldIconOf(own(compiled.fields, id.replace(/^answer__/, ''))?.type),
-    goneName: (id) => t('filters.field.gone', { id }),
-  }
 }
 
 /** Answers keep the value of an option, people read its label. */

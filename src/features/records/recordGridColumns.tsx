@@ -9,9 +9,9 @@ import { MetadataCell } from './MetadataCell'
 import { recordColumns } from './recordColumns'
 import { kindTraits } from '../../../schemas/fields/kinds'
 
-/** The columns of a form's records as a grid draws them. */
+/** The columns of records as a grid draws them; `null`: of several forms. */
 export function recordGridColumns(
-  compiled: CompiledForm,
+  compiled: CompiledForm | null,
   locale: Locale,
   t: ReturnType<typeof useT>,
 ): readonly GridColumn<RecordDocument>[] {
@@ -20,17 +20,20 @@ export function recordGridColumns(
     if (column.kind === 'metadata')
       return {
         ...{ id, orderBy, shownAtFirst, label: t(`records.column.${column.id}`) },
-        cell: (record) => <MetadataCell record={record} column={column.id} grading={compiled.grading} />,
+        cell: (record) => (
+          <MetadataCell record={record} column={column.id} grading={compiled?.grading ?? null} />
+        ),
       }
+    const { field, form, label } = column
     return {
-      ...{ id, orderBy, shownAtFirst, label: column.label },
-      isNumber: kindTraits[column.field.kind].isNumber ?? false,
+      ...{ id, orderBy, shownAtFirst, label },
+      isNumber: kindTraits[field.kind].isNumber ?? false,
       cell: ({ answers }) => (
         <FieldCell
-          compiledField={column.field}
-          value={answerAt(compiled, answers, id)}
+          compiledField={field}
+          value={answerAt(form, answers, id)}
           locale={locale}
-          compiled={compiled}
+          compiled={form}
         />
       ),
     }

@@ -30,8 +30,14 @@ export interface RecordFilters {
   readonly clear: () => void
 }
 
-/** Which records of a form are looked for, as the address says it in filter strings. Another question begins with its first page. */
-export function useRecordFilters({ fields }: CompiledForm): RecordFilters {
+const noFields: CompiledForm['fields'] = {}
+
+/**
+ * Which records are looked for, as the address says it in filter strings: of one form, or of several (`null`), which only metadata is asked of.
+ * Another question begins with its first page.
+ */
+export function useRecordFilters(form: CompiledForm | null): RecordFilters {
+  const fields = form?.fields ?? noFields
   const [address, setAddress] = useSearchParams()
   const text = address.toString()
   const search = (address.get(searchName) ?? '').slice(0, longestSearch)

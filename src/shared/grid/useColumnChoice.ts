@@ -11,13 +11,13 @@ export interface ColumnChoice {
   readonly isChanged: boolean
 }
 
-/** Which columns of a form's or catalog's rows are shown, remembered in this browser. */
+/** Which columns of a list are shown, remembered in this browser. `listId`: the id of a form or catalog, or what other lists are called. */
 export function useColumnChoice(
-  itemId: number,
+  listId: string,
   columns: readonly { readonly id: string; readonly shownAtFirst: boolean }[],
 ): ColumnChoice {
   const [chosen, setChosen, forget] = useLocalStorage<Record<string, boolean>>({
-    key: `acopio.columns.${itemId}`,
+    key: `acopio.columns.${listId}`,
     defaultValue: {},
     getInitialValueInEffect: false,
     deserialize: readChoice,

@@ -1,0 +1,61 @@
+import { Anchor, Text } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useApi } from '../../auth/session'
+import { Empty } from '../../shared/ListStates'
+import { useT } from '../../shared/useT'
+import { RecordsList } from './RecordsList'
+
+/** The records of one person, of all forms. */
+export function UserRecords({ userId }: { readonly userId: number }) {
+  const t = useT()
+  const name = usePersonName(userId)
+  const title = name === undefined ? t('records.ofSomebody') : t('records.ofPerson', { name })
+  return (
+    <RecordsList
+      title={title}
+      label={title}
+      of={{ user_id: userId }}
+      form={null}
+      empty={
+        <Empty
+          icon={<IconInbox size={32} stroke={1.5} />}
+          title={t('records.empty.title')}
+          text={t('records.empty.person')}
+        >
+          <Anchor component={Link} to="/records">
+            {t('records.toRecords')}
+          </Anchor>
+        </Empty>
+      }
+    />
+  )
+}
+
+/** Says that a list has the records of one person only, and leads to those of everybody. */
+export function OfPerson({ userId, all }: { readonly userId: number; readonly all: string }) {
+  const t = useT()
+  const name = usePersonName(userId)
+  return (
+    <Text mb="sm">
+      {name === undefined ? t('records.ofSomebody') : t('records.ofPerson', { name })}
+      {' · '}
+      <Anchor component={Link} to={all}>
+        {t('records.ofAll')}
+      </Anchor>
+    </Text>
+  )
+}
+
+/** What the records of a person call them: who may read records need not see the people of the account. */
+function usePersonName(userId: number): string | undefined {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['records', 'personName', userId],
+    queryFn: async ({ signal }) =>
+      (await api.records.list({ user_id: userId, limit: 1, offset: 0 }, signal)).objects[0]?.user_name ??
+      null,
+  })
+  return data ?? undefined
+}
